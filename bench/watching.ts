@@ -107,7 +107,7 @@ function linesOf(costs: Costs): string[][] {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How far the mean of as many values again would be from this one: by less in two of three cases. */
+/** The standard error of a mean: in two of three cases the true one is nearer than this. */
 function standardError(values: readonly number[]): number {
   if (values.length < 2) return Number.NaN;
   const middle = mean(values);
@@ -146,7 +146,7 @@ async function openWatched(
   return watched;
 }
 
-/** Reads metrics as a Prometheus would, until the cleanup, which tells what failed. */
+/** Reads metrics until the cleanup, which tells what failed. */
 function readInBackground(ports: readonly number[], cleanup: Cleanup): void {
   const reading = new AbortController();
   const read = Promise.all(ports.map((port) => readMetrics(port, reading.signal)));

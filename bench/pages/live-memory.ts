@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { optionsLoading } from '../loaded-file';
 
 /** What a program is started with, so that it says what lives in its memory. */
 export function liveMemoryEnvironment(port: number): {
   readonly NODE_OPTIONS: string;
   readonly HEAP_REPORT_PORT: string;
 } {
-  const nodeOptions = process.env['NODE_OPTIONS'];
-  const own = '--import=./bench/pages/heap-report.mjs';
-  return { NODE_OPTIONS: nodeOptions ? `${nodeOptions} ${own}` : own, HEAP_REPORT_PORT: String(port) };
+  return { NODE_OPTIONS: optionsLoading('./bench/pages/heap-report.mjs'), HEAP_REPORT_PORT: String(port) };
 }
 
 const reportShape = z.object({ heapUsed: z.number(), external: z.number() });

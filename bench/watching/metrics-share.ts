@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { optionsLoading } from '../loaded-file';
 
 /** What a storefront is started with, so that it can be profiled. */
 export function profiledEnvironment(port: number) {
-  const nodeOptions = process.env['NODE_OPTIONS'];
-  const own = '--import=./bench/watching/profile-report.mjs';
-  return { NODE_OPTIONS: nodeOptions ? `${nodeOptions} ${own}` : own, PROFILE_PORT: String(port) };
+  return { NODE_OPTIONS: optionsLoading('./bench/watching/profile-report.mjs'), PROFILE_PORT: String(port) };
 }
 
 const profileShape = z.object({

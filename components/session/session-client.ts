@@ -26,7 +26,7 @@ export const sessionStore = createSessionStore({
   broadcast: (state) => channel?.postMessage({ state } satisfies SessionMessage),
 });
 
-/** Storage may be blocked or full: then only the page's own request carries the change. */
+/** No draft is an empty one. Storage may be blocked or full: then only the page's own request carries the change. */
 function saveIntentDraft(draft: string | null): void {
   try {
     sessionStorage.setItem(draftName, draft ?? '');
@@ -47,7 +47,10 @@ async function resendDraft(): Promise<void> {
   void sessionStore.flush();
 }
 
-/** Where the session is read: once connected, the address of the page's preload, which can send no header of its own. */
+/**
+ * Where the session is read. Once connected (by which that is known, too) the address of the page's preload, which can
+ * send no header of its own.
+ */
 let readFrom = sessionPath;
 
 /** Reads the session once and keeps it in step with the other tabs. */
