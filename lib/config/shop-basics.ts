@@ -57,8 +57,9 @@ export const shopBasics = {
     files: true,
     settings: true,
   },
-  search: { minimumLength: 3, maximumLength: 100, debounceMs: 250, limitProducts: 6, limitProductsOEN: 4 },
-  listing: { pageSizes: [24, 48, 96], defaultPageSize: 24 },
+  search: { minimumLength: 3, maximumLength: 100, debounceMs: 250 },
+  /** The first size is that of a list nobody has changed. */
+  listing: { pageSizes: [24, 48, 96] },
   /** Additional pattern for e-mails. */
   emailPattern: /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,24}$/i,
 } as const;

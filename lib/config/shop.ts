@@ -35,6 +35,8 @@ const openingHours: readonly OpeningHours[] = [
 /** The shop's own settings: everything that differs from one shop to the next and is no secret. */
 export const shop = {
   ...shopBasics,
+  /** With the numbers of suggestions by name and by number. */
+  search: { ...shopBasics.search, limitProducts: 6, limitProductsOEN: 4 },
   name: 'Piesar',
   /** Texts of link previews for pages without their own. */
   preview: {

@@ -1,3 +1,4 @@
+import { shopBasics } from '@/lib/config/shop-basics';
 import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { escapeListValue, facetParam } from './facet-fields';
@@ -41,7 +42,7 @@ export type ListingState = {
 /** State of a URL without query. */
 export const plainListing: ListingState = {
   page: 1,
-  limit: 24,
+  limit: shopBasics.listing.pageSizes[0],
   sort: 'default',
   view: 'grid',
   filters: [],

@@ -48,15 +48,16 @@ export const noIntents: PendingIntents = {
 };
 
 /** Merges two sets of intents; the later one wins for the same line, product or car. */
-export function mergeIntents(earlier: PendingIntents, later: Partial<PendingIntents>): PendingIntents {
+export function mergeIntents(earlier: PendingIntents, change: Partial<PendingIntents>): PendingIntents {
+  const later = { ...noIntents, ...change };
   return {
     cartId: earlier.cartId ?? later.cartId,
-    clearCart: earlier.clearCart || (later.clearCart ?? false),
-    acceptPrices: earlier.acceptPrices || (later.acceptPrices ?? false),
-    cart: new Map([...(later.clearCart ? none : earlier.cart), ...(later.cart ?? none)]),
-    wishlist: new Map([...earlier.wishlist, ...(later.wishlist ?? none)]),
-    compare: new Map([...earlier.compare, ...(later.compare ?? none)]),
-    garage: mergeGarage(earlier.garage, later.garage ?? none),
+    clearCart: earlier.clearCart || later.clearCart,
+    acceptPrices: earlier.acceptPrices || later.acceptPrices,
+    cart: new Map([...(later.clearCart ? none : earlier.cart), ...later.cart]),
+    wishlist: new Map([...earlier.wishlist, ...later.wishlist]),
+    compare: new Map([...earlier.compare, ...later.compare]),
+    garage: mergeGarage(earlier.garage, later.garage),
     currentCarId: later.currentCarId === undefined ? earlier.currentCarId : later.currentCarId,
   };
 }

@@ -49,8 +49,7 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
   };
 
   const accept = (state: SessionState, force = false) => {
-    const confirmed = snapshot.confirmed;
-    const newer = force || confirmed === null || state.revision >= confirmed.revision;
+    const newer = force || state.revision >= (snapshot.confirmed?.revision ?? 0);
     update({ status: 'ready', ...(newer && { confirmed: state }) });
   };
 
