@@ -71,8 +71,10 @@ describe('what is kept', () => {
     expect(life(list, 200, made, recordOf(300, true))?.ms).toBe(300_000);
     expect(life(list, 404, made, recordOf(300, true))).toBeUndefined();
     expect(life(list, 200, { ...made, 'set-cookie': 'a=b' }, recordOf(300, true))).toBeUndefined();
-    for (const path of ['/ru/account/orders', '/ru/shop/cart', '/ru/shop/checkout', '/api/session'])
+    for (const path of ['/ru/account/orders', '/ru/shop/cart', '/ru/shop/checkout', '/api/session']) {
       expect(life(path, 200, made, recordOf(300, true))).toBeUndefined();
+      expect(keyOf(get(path))).toBeUndefined();
+    }
     expect(life('/ru/shop/wishlist', 200, made, recordOf(300, true))?.ms).toBe(300_000);
     expect(life('/ru/shop/wishlist', 200, made, recordOf(300))).toBeUndefined();
     expect(life(list, 200, made, { ...emptyRecord(), shared: true })).toBeUndefined();

@@ -61,6 +61,7 @@ const privatePage = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order
 const isPrivate = (path: string) => path.startsWith('/api/') || privatePage.test(path);
 /** Of those, pages that are rendered without personal data, the same for everybody: the browser fills it in. */
 const emptyPath = underLocale(/\/shop\/(?:wishlist|compare)$/);
+const isForOneVisitor = (path: string) => isPrivate(path) && !emptyPath.test(path);
 const routerHeaders = [
   'rsc',
   'next-router-prefetch',
@@ -96,7 +97,8 @@ export function cacheKey(
   // A query does not change a file: each would only be cached again.
   const [path = ''] = url.split('?');
   if (isLastingFile(path)) return { key: path, endless: false };
-  if (name === undefined || url.startsWith('/api/') || isFeed(url)) return undefined;
+  // Who asks for a page of their own must not even wait for another visitor's.
+  if (name === undefined || isForOneVisitor(path) || isFeed(url)) return undefined;
   if (headers.authorization !== undefined) return undefined;
   // An error page opened by its own URL contains the request's own id.
   if (errorShownBy(path) && !isOwnRequest(headers)) return undefined;
@@ -117,7 +119,7 @@ export function lifeOf(
   { seconds, shared, tags }: PageRecord,
 ): AnswerLife | undefined {
   if (status !== 200 || headers['set-cookie'] !== undefined) return undefined;
-  if (isPrivate(path) && !emptyPath.test(path)) return undefined;
+  if (isForOneVisitor(path)) return undefined;
   const control = String(headers['cache-control'] ?? '');
   if (/\bimmutable\b/.test(control) || isLastingFile(path)) return { ms: fileLifeMs };
   if (!shared) return isOpen(control) && !errorShownBy(path) ? { ms: pageLifeMs } : undefined;

@@ -11,7 +11,7 @@ import { NothingToBuy } from '@/components/cart/nothing-to-buy';
 import { PromoField } from '@/components/cart/promo-field';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
-import { useMoney } from '@/components/money/use-money';
+import { PlainAmount } from '@/components/money/amount';
 import { useSessionValue } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -158,7 +158,6 @@ function Carts() {
 function CartSummary() {
   const t = useTranslations('cart');
   const locale = useLocale();
-  const money = useMoney();
   const { cart, quantity, settling } = useCart();
   const { plan } = useCartDelivery();
   if (!cart) return null;
@@ -180,7 +179,7 @@ function CartSummary() {
           {paid === undefined ? (
             <dd className="muted">{t('deliveryLaterValue')}</dd>
           ) : (
-            <dd>{paid.amount === 0 ? t('free') : money(paid)}</dd>
+            <dd>{paid.amount === 0 ? t('free') : <PlainAmount value={paid} />}</dd>
           )}
         </div>
       </CartTotals>

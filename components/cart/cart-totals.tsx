@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useCurrency, useLei, useMoney } from '@/components/money/use-money';
+import { PlainAmount } from '@/components/money/amount';
+import { useLei } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import totalsStyles from '@/components/ui/totals.module.css';
-import { shop } from '@/lib/config/shop';
 import type { Cart } from '@/lib/contract/orders/session';
 
 type CartTotalsProps = {
@@ -20,9 +20,7 @@ type CartTotalsProps = {
 export function CartTotals({ cart, settling = false, goods, children }: CartTotalsProps) {
   const t = useTranslations('cart');
   const shell = useTranslations('shell');
-  const money = useMoney();
   const lei = useLei();
-  const foreign = useCurrency() !== shop.defaultCurrency;
   return (
     <>
       <dl
@@ -32,22 +30,30 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
         {(goods !== undefined || cart.totals.length > 0) && (
           <div>
             <dt>{goods ?? t('subtotal')}</dt>
-            <dd>{money(cart.subtotal)}</dd>
+            <dd>
+              <PlainAmount value={cart.subtotal} />
+            </dd>
           </div>
         )}
         {cart.totals.map(({ code, title, price }) => (
           <div className={price.amount < 0 ? totalsStyles.discount : undefined} key={code}>
             <dt>{title}</dt>
-            <dd>{money(price)}</dd>
+            <dd>
+              <PlainAmount value={price} />
+            </dd>
           </div>
         ))}
         {children}
         <div className={totalsStyles.sum} data-sum>
           <dt>{t('total')}</dt>
-          <dd>{money(cart.total)}</dd>
+          <dd>
+            <PlainAmount value={cart.total} />
+          </dd>
         </div>
       </dl>
-      {foreign && <p className="small muted">{shell('ordersInLei', { amount: lei(cart.total) })}</p>}
+      <p className={classNames('small muted', totalsStyles.inLei)}>
+        {shell('ordersInLei', { amount: lei(cart.total) })}
+      </p>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import romanian from '@/messages/ro-MD.json';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { vehicle } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
+import { sentPage } from '@/tests/fixtures/sent-page';
 import { VehicleFinder } from './vehicle-finder';
 
 const push = jest.fn();
@@ -25,21 +25,6 @@ const octavia = {
   favorFlag: 1,
   constructionTypes: ['Hatchback'],
 };
-
-/** What the server sends, as a document that scripts have not come to yet. */
-async function sentPage(page: ReactNode): Promise<HTMLElement> {
-  // React's server asks for it when it is loaded, and needs it for streams alone.
-  Object.defineProperty(globalThis, 'MessageChannel', {
-    value: class {
-      readonly port1 = { onmessage: null };
-    },
-    configurable: true,
-  });
-  const { renderToString } = await import('react-dom/server.browser');
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = renderToString(page);
-  return place;
-}
 
 const step = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Arată piesele' }));

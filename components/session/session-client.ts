@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { whenSoon } from '@/lib/browser/when-idle';
 import type { Cart, SessionState } from '@/lib/contract/orders/session';
 import { type ApiError, requestApi } from '@/lib/requests/api';
-import { writeIntentDraft } from '@/lib/session/pending-intents';
+import { type PendingIntents, writeIntentDraft } from '@/lib/session/pending-intents';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
 
 type SessionMessage = { readonly state: SessionState | null };
@@ -22,14 +22,14 @@ export const sessionStore = createSessionStore({
     }),
   cartDeleted: (cart) => emitCartEvent({ kind: 'gone', cart }),
   slow: () => emitCartEvent({ kind: 'slow' }),
-  saveDraft: (pending) => saveIntentDraft(writeIntentDraft(pending, Date.now())),
+  saveDraft,
   broadcast: (state) => channel?.postMessage({ state } satisfies SessionMessage),
 });
 
 /** No draft is an empty one. Storage may be blocked or full: then only the page's own request carries the change. */
-function saveIntentDraft(draft: string | null): void {
+function saveDraft(pending: PendingIntents): void {
   try {
-    sessionStorage.setItem(draftName, draft ?? '');
+    sessionStorage.setItem(draftName, writeIntentDraft(pending, Date.now()) ?? '');
   } catch {}
 }
 
@@ -72,24 +72,28 @@ export function connectSession(): void {
   addEventListener('pagehide', () => void sessionStore.flush());
 }
 
-/** The session: confirmed state, pending intents, and the connection's status. */
-export function useSession(): SessionSnapshot {
+/** The session that a page was rendered with; most pages are everybody's and are rendered without one. */
+export const RenderedSession = createContext(initialSession);
+
+function useStore<Value>(read: (session: SessionSnapshot) => Value): Value {
   useEffect(connectSession, []);
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => initialSession);
+  const rendered = use(RenderedSession);
+  return useSyncExternalStore(
+    sessionStore.subscribe,
+    () => read(sessionStore.get()),
+    () => read(rendered),
+  );
 }
+
+/** The session: confirmed state, pending intents, and the connection's status. */
+export const useSession = (): SessionSnapshot => useStore((session) => session);
 
 /**
  * One value of the session. Its component rerenders when the value changes, not on every answer: a list has a hundred
  * of them.
  */
-export function useSessionValue<Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact): Fact {
-  useEffect(connectSession, []);
-  return useSyncExternalStore(
-    sessionStore.subscribe,
-    () => read(sessionStore.get()),
-    () => read(initialSession),
-  );
-}
+export const useSessionValue: <Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact) => Fact =
+  useStore;
 
 /** What has just happened to the cart or a list and is worth a word. */
 export type CartEvent =

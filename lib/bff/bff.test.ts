@@ -3,6 +3,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as logout } from '@/app/api/auth/logout/route';
 import { GET as me } from '@/app/api/auth/me/route';
 import { PUT as changeSession, GET as readSession } from '@/app/api/session/route';
+import { sessionForPage } from '@/lib/bff/visitor-session';
 import { startServices } from '@/tests/fixtures/services-upstream';
 import type { ReceivedRequest, Upstream } from '@/tests/fixtures/upstream';
 import { sendJson } from '@/tests/fixtures/upstream';
@@ -238,6 +239,35 @@ describe("a visitor's session", () => {
     await readSession(request('GET', '/api/session', { cookie }));
     expect(paths()).toEqual(['POST /account/auth/session', 'PUT /account/auth/session', 'GET /account/auth/session']);
     expect(upstream.requests.map(({ headers }) => headers['x-session-key'])).toEqual([undefined, key, key]);
+  });
+
+  it('is read for a page of this visitor alone, in its language, and never renewed there', async () => {
+    const forPage = (headers: Record<string, string>) => sessionForPage(new Headers(headers), 'ru');
+    upstream.answer((_, response) => sendJson(response, state));
+    expect(await forPage({})).toMatchObject({ revision: 0, cart: { quantity: 0 } });
+    expect(upstream.requests).toHaveLength(0);
+
+    upstream.answer((_, response) => sendJson(response, { key, state }));
+    const cookie = cookieOf(await changeSession(request('PUT', '/api/session', { body: { lang: 'ru' } })));
+    upstream.answer((_, response) => sendJson(response, state));
+    expect(await forPage({ cookie, 'x-client-address': '192.0.2.7' })).toEqual(state);
+    expect(upstream.requests.at(-1)?.headers).toMatchObject({
+      'x-session-key': key,
+      'x-lang': 'ru',
+      'x-client-address': '192.0.2.7',
+    });
+
+    const customer = await signedIn('spent', 1);
+    upstream.answer((_, response) => sendJson(response, { message: '', errors: [] }, 401));
+    expect(await forPage({ cookie: customer })).toBeUndefined();
+    expect(paths().filter((path) => path.includes('refresh'))).toEqual([]);
+  });
+
+  it('is left to the browser by a page whose service does not answer in time', async () => {
+    upstream.answer((_, response) => sendJson(response, { key, state }));
+    const cookie = cookieOf(await changeSession(request('PUT', '/api/session', { body: { lang: 'ru' } })));
+    upstream.answer(() => undefined);
+    expect(await sessionForPage(new Headers({ cookie }), 'ru')).toBeUndefined();
   });
 
   it('that is gone begins anew', async () => {

@@ -1,5 +1,11 @@
 import 'server-only';
+import { contractHeaders } from '@/lib/contract/headers';
 import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
+import type { Locale } from '@/lib/contract/shared';
+import { callAs } from '@/lib/credentials/authorised-call';
+import { type BrowserSession, readSession } from '@/lib/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/credentials/request-credentials';
+import { callService } from '@/lib/upstream/call';
 import { jsonResponse, resultResponse } from './answers';
 import { readJson } from './read-request';
 import type { BffContext } from './with-session';
@@ -14,7 +20,7 @@ const emptySession: SessionState = {
   currentCarId: null,
 };
 
-const hasSession = ({ session }: BffContext) => session.tokens !== undefined || session.visitorKey !== undefined;
+const hasSession = ({ tokens, visitorKey }: BrowserSession) => tokens !== undefined || visitorKey !== undefined;
 
 /** Drops the visitor's session key from the cookie when the service no longer knows it; never a customer's tokens. */
 function dropUnknownVisitorSession(context: BffContext, status: number): boolean {
@@ -25,16 +31,36 @@ function dropUnknownVisitorSession(context: BffContext, status: number): boolean
 
 /** The session: cart, lists, current car. Visitors without stored data have an empty one, and no cookie. */
 export async function readVisitorSession(context: BffContext): Promise<Response> {
-  if (!hasSession(context)) return jsonResponse(emptySession);
+  if (!hasSession(context.session)) return jsonResponse(emptySession);
   const result = await context.call(sessionRead);
   if (!result.ok && dropUnknownVisitorSession(context, result.error.status)) return jsonResponse(emptySession);
   return resultResponse(result, context.requestId);
 }
 
+/** As long (ms) as a page waits for the session. */
+const pagePatienceMs = 1000;
+
+/**
+ * The session for a page that is rendered for one visitor, from the headers of its request. Undefined where only the
+ * browser can read it: a page sets no cookie, so it cannot renew tokens; and it does not wait for a slow service.
+ */
+export async function sessionForPage(headers: Pick<Headers, 'get'>, locale: Locale): Promise<SessionState | undefined> {
+  const session = await readSession(headers.get('cookie'), cookieSettings());
+  if (!hasSession(session)) return emptySession;
+  const caller = {
+    locale,
+    clientIp: headers.get(contractHeaders.clientIp) ?? undefined,
+    signal: AbortSignal.timeout(pagePatienceMs),
+  };
+  const renewsNothing = async () => ({ kind: 'unavailable' }) as const;
+  const { result } = await callAs(sessionRead, caller, session, { send: callService, refresh: renewsNothing });
+  return result.ok ? result.data : undefined;
+}
+
 /** Applies intents to the session; the first thing worth keeping begins a visitor's. */
 export async function changeVisitorSession(context: BffContext): Promise<Response> {
   const body = await readJson(context.request);
-  if (hasSession(context)) {
+  if (hasSession(context.session)) {
     const result = await context.call(sessionUpdate, { body });
     if (result.ok || !dropUnknownVisitorSession(context, result.error.status))
       return resultResponse(result, context.requestId);

@@ -70,6 +70,34 @@ test('[CRT-1] [LOC-2] the cart names its parts in the language of the page, what
   }
 });
 
+test('[CRT-1] [SEC-58] the page of a cart holds it before any script runs, for its own visitor and for nobody else', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const part = await fillCart(page, 2);
+  const withoutScripts = { javaScriptEnabled: false };
+  const own = await browser.newContext({ ...withoutScripts, storageState: await context.storageState() });
+  const stranger = await browser.newContext(withoutScripts);
+  for (const [locale, pieces, empty] of [
+    ['ro-MD', '2 bucăți', 'Coșul de cumpărături este gol'],
+    ['ru', '2 штуки', 'Ваша корзина пуста'],
+  ] as const) {
+    const [mine, other] = [await own.newPage(), await stranger.newPage()];
+    const answers = await Promise.all([mine, other].map((tab) => tab.goto(`/${locale}/shop/cart`)));
+    for (const answer of answers) expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(mine.getByRole('heading', { level: 1 }).locator('..')).toContainText(pieces);
+    await expect(mine.locator(`main a[href="/${locale}/shop/products/${part.slug}"]`)).toBeVisible();
+    await expect(
+      mine.getByRole('main').getByRole('link', { name: /Finalizează comanda|Оформить заказ/ }),
+    ).toBeVisible();
+    await expect(other.getByRole('main')).toContainText(empty);
+    await expect(other.locator('[data-line]')).toHaveCount(0);
+  }
+  await own.close();
+  await stranger.close();
+});
+
 test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two devices when looked at again', async ({
   page,
   context,

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CartView } from '@/components/cart-page/cart-view';
+import { SessionFromServer } from '@/components/session/session-from-server';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
+import { sessionForPage } from '@/lib/bff/visitor-session';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -19,17 +22,27 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/shop/cart', title: t('title'), index: false });
 }
 
-/** Layout of the cart page; the cart itself is personal and loads in the browser. */
+/** The cart page, rendered with the visitor's cart; where that cannot be read now, the browser reads it. */
 export default async function CartPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const [t, shared] = await Promise.all([getTranslations('cart'), getTranslations('catalogue')]);
+  const [t, shared, session] = await Promise.all([
+    getTranslations('cart'),
+    getTranslations('catalogue'),
+    sessionForPage(await headers(), locale),
+  ]);
   const home = { name: shared('home'), href: localePath(locale, '/') };
   return (
     <div className="wrap tall">
       <Breadcrumbs label={shared('here')} home={home} trail={[]} current={t('title')} />
       <ClientMessages namespaces={['cartPage', 'delivery', 'promo', 'moves', 'carts', 'errors', 'cart']}>
-        <CartView />
+        {session ? (
+          <SessionFromServer state={session}>
+            <CartView />
+          </SessionFromServer>
+        ) : (
+          <CartView />
+        )}
       </ClientMessages>
     </div>
   );

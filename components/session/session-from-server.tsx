@@ -1,0 +1,22 @@
+'use client';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import type { SessionState } from '@/lib/contract/orders/session';
+import { initialSession, type SessionSnapshot } from '@/lib/session/session-store';
+import { RenderedSession, sessionStore } from './session-client';
+
+type Props = { readonly state: SessionState; readonly children: ReactNode };
+
+/** Renders its children with the session that the server read for this request, until the browser has read its own. */
+export function SessionFromServer({ state, children }: Props) {
+  const [rendered] = useState<SessionSnapshot>(() => ({ ...initialSession, status: 'ready', confirmed: state }));
+  const [isFirst] = useState(() => sessionStore.get().status === 'loading');
+  // Before the effects in which subscribers compare what was rendered with the store.
+  useLayoutEffect(() => {
+    if (isFirst) sessionStore.receive(state);
+  }, [isFirst, state]);
+  // After those in which the subscribers have connected the store.
+  useEffect(() => {
+    if (isFirst) void sessionStore.reload();
+  }, [isFirst]);
+  return <RenderedSession value={rendered}>{children}</RenderedSession>;
+}
