@@ -1,7 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { noted, watching } from './watch';
+import type { Browser } from '@playwright/test';
+import { PageNotes } from './page-notes';
+import { watching } from './watch';
 
 const patienceMs = 20_000;
+const links = 'main article :is(h2, h3) a';
 
 /** From a click until the heading of the next page is in sight, in milliseconds. */
 export type NextPage = {
@@ -19,36 +21,31 @@ export async function goThroughList(browser: Browser, url: string, nth: number):
   try {
     const page = await context.newPage();
     await page.addInitScript(watching);
+    const notes = await PageNotes.of(page);
+    const arrival = async () => {
+      const { left, arrived } = await notes.until((note) => note.arrived > 0);
+      await page.waitForLoadState('networkidle');
+      return arrived - left;
+    };
     await page.goto(url, { waitUntil: 'networkidle', timeout: patienceMs });
     // The first sign of an intent loads the code that fetches pages.
-    await page.locator('main h1').hover();
+    const heading = await notes.placeOf('main h1');
+    await page.mouse.move(heading.x, heading.y);
     await page.waitForLoadState('networkidle');
-    // Asking the page once brings the driver's own script into it, which would be part of the first step.
-    await page.waitForFunction('window.__field !== undefined');
-    const links = page.locator('main article h3 a, main article h2 a');
-    await links.nth(2 * nth).hover();
-    await page.waitForResponse((answer) => answer.url().includes('_rsc='), { timeout: patienceMs });
+    const first = await notes.placeOf(links, 2 * nth);
+    const answer = page.waitForResponse((one) => one.url().includes('_rsc='), { timeout: patienceMs });
+    await page.mouse.move(first.x, first.y);
+    await (await answer).finished();
     await page.waitForLoadState('networkidle');
-    await links.nth(2 * nth).click();
-    const fetched = await arrival(page);
-    await page.waitForLoadState('networkidle');
-    const back = await goBack(page);
-    await page.waitForLoadState('networkidle');
-    await links.nth(2 * nth + 1).click();
-    return { fetched, back, atOnce: await arrival(page) };
+    await page.mouse.down();
+    await page.mouse.up();
+    const fetched = await arrival();
+    await notes.evaluate('window.__leave(), history.back()');
+    const back = await arrival();
+    const second = await notes.placeOf(links, 2 * nth + 1);
+    await page.mouse.click(second.x, second.y);
+    return { fetched, back, atOnce: await arrival() };
   } finally {
     await context.close();
   }
-}
-
-async function arrival(page: Page): Promise<number> {
-  await page.waitForFunction('window.__field.arrived > 0', undefined, { timeout: patienceMs });
-  const { left, arrived } = noted.parse(await page.evaluate('window.__field'));
-  return arrived - left;
-}
-
-async function goBack(page: Page): Promise<number> {
-  await page.evaluate('window.__leave()');
-  await page.evaluate('history.back()');
-  return arrival(page);
 }

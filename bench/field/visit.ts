@@ -1,6 +1,6 @@
 import { type Browser, devices, type Page } from '@playwright/test';
-import type { z } from 'zod';
-import { noted, watching } from './watch';
+import { PageNotes } from './page-notes';
+import { watching } from './watch';
 
 /** A slow phone: its line in bytes and milliseconds, and how many times slower it works. Really throttled, not reckoned. */
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -46,30 +46,25 @@ export async function visit(browser: Browser, base: string, page: FieldPage): Pr
     await session.send('Network.clearBrowserCache');
     await session.send('Network.emulateNetworkConditions', line);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const notes = await PageNotes.of(tab);
     await tab.goto(new URL(page.path, base).href, { waitUntil: 'commit', timeout: patienceMs });
-    await tab.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
-    await tab.locator(page.press).first().tap({ timeout: patienceMs });
-    await tab.waitForFunction('window.__field.answered > 0', undefined, { timeout: patienceMs });
+    await notes.until(({ painted }) => painted > 0);
+    await notes.tap(page.press);
+    await notes.until(({ answered }) => answered > 0);
     await tab.waitForLoadState('networkidle', { timeout: patienceMs });
-    const first = await read(tab);
-    await tab.locator(page.link).first().tap({ timeout: patienceMs });
-    await tab.waitForFunction('window.__field.arrived > 0', undefined, { timeout: patienceMs });
-    const { left, arrived } = await read(tab);
-    const { largest, shift, slowest, answered } = first;
+    const { largest, shift, slowest, answered } = await notes.read();
+    await notes.tap(page.link);
+    const { left, arrived } = await notes.until((note) => note.arrived > 0);
     return { largest, shift, press: slowest, answered, next: arrived - left };
   } finally {
     await context.close();
   }
 }
 
-async function read(tab: Page): Promise<z.infer<typeof noted>> {
-  return noted.parse(await tab.evaluate('window.__field'));
-}
-
 async function buy(tab: Page, url: string): Promise<void> {
   await tab.addInitScript(watching);
   await tab.goto(url);
   await tab.locator('main aside fieldset + button').first().click();
-  await tab.waitForFunction('window.__field.answered > 0', undefined, { timeout: patienceMs });
+  await (await PageNotes.of(tab)).until(({ answered }) => answered > 0);
   await tab.close();
 }

@@ -2,22 +2,26 @@ import { z } from 'zod';
 
 /** What a page notes of itself, in milliseconds since its visit began; 0 is what did not happen. */
 export const noted = z.object({
+  painted: z.number(),
   largest: z.number(),
   shift: z.number(),
   slowest: z.number(),
   answered: z.number(),
   left: z.number(),
   arrived: z.number(),
+  /** The middle of what was aimed at. */
+  place: z.object({ x: z.number(), y: z.number() }).nullable(),
 });
 
 /**
- * Runs before the page: notes its largest paint, its shifts and its slowest answer to a press, when the cart of the
- * header first shows another count, and how long the heading of the next page takes after a link was pressed, or after
- * `__leave()`.
+ * Runs before the page: notes its first and its largest paint, its shifts and its slowest answer to a press, when the
+ * cart of the header first shows another count, and how long the heading of the next page takes after a link was
+ * pressed, or after `__leave()`. `__aim(selector, nth)` notes where an element is, once it is there and in the window.
  */
 export const watching = `(() => {
-  const note = (window.__field = { largest: 0, shift: 0, slowest: 0, answered: 0, left: 0, arrived: 0 });
+  const note = (window.__field = { painted: 0, largest: 0, shift: 0, slowest: 0, answered: 0, left: 0, arrived: 0, place: null });
   const watch = (type, take, options) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
+  watch('paint', ({ startTime }) => { note.painted = startTime; });
   watch('largest-contentful-paint', ({ startTime }) => { note.largest = startTime; });
   watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) note.shift += value; });
   watch('event', ({ interactionId, duration }) => { if (interactionId) note.slowest = Math.max(note.slowest, duration); }, { durationThreshold: 16 });
@@ -28,6 +32,20 @@ export const watching = `(() => {
   });
   const count = () => [...document.querySelectorAll('header a[href$="/shop/cart"] [data-count]')].map(({ textContent }) => textContent).find(Boolean) ?? '';
   const heading = () => document.querySelector('h1')?.textContent ?? '';
+  window.__aim = (selector, nth) => {
+    note.place = null;
+    const look = (before) => {
+      const element = document.querySelectorAll(selector)[nth];
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
+      const place = element && { x: x + width / 2, y: y + height / 2 };
+      const isOpen = place && element.contains(document.elementFromPoint(place.x, place.y));
+      if (place && !isOpen) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // Where it has stood still for a frame.
+      if (isOpen && before?.x === place.x && before.y === place.y) note.place = place;
+      else requestAnimationFrame(() => look(place));
+    };
+    look();
+  };
   let before, from;
   const leave = (window.__leave = (time = performance.now()) => { from = heading(); note.left = time; note.arrived = 0; });
   addEventListener('pointerdown', () => { before ??= count(); }, true);

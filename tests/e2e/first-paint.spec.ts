@@ -75,13 +75,15 @@ test('[HOME-1] a phone with a good line shows our typeface on the first page', o
   expect(fonts.filter((address) => address.includes('plex-sans')).length).toBe(2);
 });
 
-test('[HOME-1] [CAT-1] [BLG-1] no script of the head comes before the first paint', onDesktop, async ({ page }) => {
+test('[HOME-1] [CAT-1] [BLG-1] no script of the head and no sheet comes before the first paint', onDesktop, async ({ page }) => {
   const requests = new Set<string>();
   page.on('request', (request) => requests.add(new URL(request.url()).pathname));
   for (const path of ['', '/shop/category/brake-pad-set', '/blog']) {
     const answer = await page.request.get(`/ro-MD${path}`);
     const [head = ''] = (await answer.text()).split('</head>', 1);
     expect(head, path).not.toMatch(/<script[^>]* async/);
+    // A browser would fetch what it names, the whole sheets, before the page.
+    expect(answer.headers()['link'], path).toBeUndefined();
     // Each piece of the page's data is named in the policy: with all of them it must fit into what proxies take.
     expect(answer.headers()['content-security-policy']?.length, path).toBeLessThan(3000);
     const [, named = '[]'] = /\((\["\/_next\/[^\]]+\]), \[/.exec(head) ?? [];

@@ -1,0 +1,67 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { z } from 'zod';
+import { noted } from './watch';
+
+type Notes = z.infer<typeof noted>;
+
+const answer = z.object({
+  result: z.object({ value: z.unknown().optional() }),
+  exceptionDetails: z.object({ text: z.string() }).optional(),
+});
+
+/** How often (ms) a page is asked, and how long it may take. */
+const askEveryMs = 25;
+const patienceMs = 60_000;
+
+/**
+ * What a page notes of itself, read without the driver's own scripts: they would take a slow phone a tenth of a second
+ * of the time that is measured.
+ */
+export class PageNotes {
+  readonly #session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<PageNotes> {
+    return new PageNotes(await page.context().newCDPSession(page));
+  }
+
+  async read(): Promise<Notes> {
+    return noted.parse(await this.evaluate('window.__field'));
+  }
+
+  /** The notes as soon as they have what is waited for. */
+  async until(isNoted: (notes: Notes) => boolean): Promise<Notes> {
+    const end = Date.now() + patienceMs;
+    while (Date.now() < end) {
+      const notes = noted.safeParse(await this.evaluate('window.__field'));
+      if (notes.success && isNoted(notes.data)) return notes.data;
+      await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    }
+    throw new Error('The page did not come to what was waited for.');
+  }
+
+  /** The middle of such an element, once there is one; it is brought into the window. */
+  async placeOf(selector: string, nth = 0): Promise<{ x: number; y: number }> {
+    await this.evaluate(`window.__aim(${JSON.stringify(selector)}, ${nth})`);
+    const { place } = await this.until((notes) => notes.place !== null);
+    if (place === null) throw new Error(`There is no ${selector}.`);
+    return place;
+  }
+
+  /** A touch, by a finger that does not look whether the page is ready for it. */
+  async tap(selector: string): Promise<void> {
+    const { x, y } = await this.placeOf(selector);
+    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  async evaluate(expression: string): Promise<unknown> {
+    const sent = await this.#session.send('Runtime.evaluate', { expression, returnByValue: true });
+    const { result, exceptionDetails } = answer.parse(sent);
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
+    return result.value;
+  }
+}
