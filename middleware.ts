@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { checkContractPageAccess, isContractPage } from '@/lib/bff/contract-pages';
+import { checkContractPageAccess, isContractPage } from '@/lib/bff/contract-page-access';
 import type { Locale } from '@/lib/contract/shared';
 import { readSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';

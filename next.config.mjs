@@ -35,8 +35,6 @@ const nextConfig = {
   cacheMaxMemorySize: 0,
   // Metadata is always in the head and errors keep their status: nothing is streamed before them.
   htmlLimitedBots: /.*/,
-  // React's `Link` header has browsers fetch the whole sheets before the page that brings its first styles itself.
-  reactMaxHeadersLength: 0,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   devIndicators: false,
   // `npm run types` checks all code; a build would repeat that each time.

@@ -75,29 +75,23 @@ test('[HOME-1] a phone with a good line shows our typeface on the first page', o
   expect(fonts.filter((address) => address.includes('plex-sans')).length).toBe(2);
 });
 
-test(
-  '[HOME-1] [CAT-1] [BLG-1] no script of the head and no sheet comes before the first paint',
-  onDesktop,
-  async ({ page }) => {
-    const requests = new Set<string>();
-    page.on('request', (request) => requests.add(new URL(request.url()).pathname));
-    for (const path of ['', '/shop/category/brake-pad-set', '/blog']) {
-      const answer = await page.request.get(`/ro-MD${path}`);
-      const [head = ''] = (await answer.text()).split('</head>', 1);
-      expect(head, path).not.toMatch(/<script[^>]* async/);
-      // A browser would fetch what it names, the whole sheets, before the page.
-      expect(answer.headers()['link'], path).toBeUndefined();
-      // Each piece of the page's data is named in the policy: with all of them it must fit into what proxies take.
-      expect(answer.headers()['content-security-policy']?.length, path).toBeLessThan(3000);
-      const [, named = '[]'] = /\((\["\/_next\/[^\]]+\]), \[/.exec(head) ?? [];
-      const scripts = z.array(z.string()).parse(JSON.parse(named));
-      // The router takes a script's tag away once it has run: what was asked for is what the page named.
-      await page.goto(`/ro-MD${path}`);
-      await expect.poll(() => scripts.filter((script) => !requests.has(script))).toEqual([]);
-      expect(scripts, path).not.toEqual([]);
-    }
-  },
-);
+test('[HOME-1] [CAT-1] [BLG-1] no script of the head comes before the first paint', onDesktop, async ({ page }) => {
+  const requests = new Set<string>();
+  page.on('request', (request) => requests.add(new URL(request.url()).pathname));
+  for (const path of ['', '/shop/category/brake-pad-set', '/blog']) {
+    const answer = await page.request.get(`/ro-MD${path}`);
+    const [head = ''] = (await answer.text()).split('</head>', 1);
+    expect(head, path).not.toMatch(/<script[^>]* async/);
+    // Each piece of the page's data is named in the policy: with all of them it must fit into what proxies take.
+    expect(answer.headers()['content-security-policy']?.length, path).toBeLessThan(3000);
+    const [, named = '[]'] = /\((\["\/_next\/[^\]]+\]), \[/.exec(head) ?? [];
+    const scripts = z.array(z.string()).parse(JSON.parse(named));
+    // The router takes a script's tag away once it has run: what was asked for is what the page named.
+    await page.goto(`/ro-MD${path}`);
+    await expect.poll(() => scripts.filter((script) => !requests.has(script))).toEqual([]);
+    expect(scripts, path).not.toEqual([]);
+  }
+});
 
 test.describe('on a device four times slower', onDesktop, () => {
   /** Sections and cards in the window whose content the browser has not laid out; what is empty has none. */
