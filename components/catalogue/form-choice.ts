@@ -11,9 +11,22 @@ function formEntryOf(control: Element): [name: string, value: string][] {
   return unchecked ? [] : [[control.name, value]];
 }
 
-/** Query of the list from the form's current values, and whether it removes words from the search text. */
-export function formChoice(form: HTMLFormElement): { readonly query: string; readonly rewords: boolean } {
+/** Path of the search text without a facet's words, as the form names it. */
+function rewordedPath(form: HTMLFormElement, key: string | undefined): string | undefined {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-reworded]')];
+  return fields.find(({ dataset }) => dataset['reworded'] === key)?.dataset['path'];
+}
+
+/**
+ * The list that a form's current values lead to. A search whose text loses words has another path: going there
+ * straight spares the server's redirect, at which the router shows an empty page and forgets what is chosen meanwhile.
+ */
+export function formChoice(form: HTMLFormElement, path: string): { readonly path: string; readonly query: string } {
   const entries = [...form.elements].flatMap(formEntryOf);
   const off = droppedSpecsOfForm(entries);
-  return { query: withDroppedSpecs(listingQuery(stateOfForm(entries)), off), rewords: off.length > 0 };
+  const reworded = rewordedPath(form, off[0]);
+  const query = listingQuery(stateOfForm(entries));
+  return reworded === undefined
+    ? { path, query: withDroppedSpecs(query, off) }
+    : { path: reworded, query: withDroppedSpecs(query, off.slice(1)) };
 }

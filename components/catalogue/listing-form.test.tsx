@@ -169,13 +169,20 @@ test('[CAT-2] the thumbs of a slider do not pass each other, and one at its end 
 });
 
 test('[SRC-7] a box that the search text has ticked comes off the text; others are chosen beside it', async () => {
-  const search = '/ro-MD/shop/search/products/anvelope%20de%20iarna';
+  const search = '/ro-MD/shop/search/products/anvelope%20195%20de%20iarna';
+  const reworded = '/ro-MD/shop/search/products/anvelope%20195';
   render(
     <ListingForm path={search} query="" updating="Actualizăm lista">
+      <span hidden data-reworded="attr.season" data-path={reworded} />
       <input type="hidden" name="said" value="attr.season:winter" />
       <label>
         <input type="checkbox" name="f.attr" value="season:winter" defaultChecked />
         Iarnă
+      </label>
+      <input type="hidden" name="said" value="attr.width:195" />
+      <label>
+        <input type="checkbox" name="f.attr" value="width:195" defaultChecked />
+        195
       </label>
       <label>
         <input type="checkbox" name="f.brand" value="trw" />
@@ -186,5 +193,8 @@ test('[SRC-7] a box that the search text has ticked comes off the text; others a
   await userEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
   expect(push).toHaveBeenLastCalledWith(`${search}?f.brand=trw&page=1`, { scroll: false });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Iarnă' }));
-  expect(push).toHaveBeenLastCalledWith(`${search}?f.brand=trw&page=1&off=attr.season`, { scroll: false });
+  expect(push).toHaveBeenLastCalledWith(`${reworded}?f.brand=trw&page=1`, { scroll: false });
+  // Two at once: the server finds the text without the other.
+  await userEvent.click(screen.getByRole('checkbox', { name: '195' }));
+  expect(push).toHaveBeenLastCalledWith(`${reworded}?f.brand=trw&page=1&off=attr.width`, { scroll: false });
 });

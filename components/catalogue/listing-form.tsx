@@ -66,18 +66,14 @@ function isEditedText(target: EventTarget): boolean {
   );
 }
 
-/**
- * The form from before a navigation to another choice, for which the router may mount a new form. A search whose text
- * changed has another path.
- */
-let leftForm: { readonly path: string | null; readonly form: HTMLFormElement; readonly position: FormPosition } | null =
-  null;
+/** The form from before a navigation to another choice, for which the router may mount a new form. */
+let leftForm: { readonly path: string; readonly form: HTMLFormElement; readonly position: FormPosition } | null = null;
 
 /** Restores focus and scroll position when a new form replaces the one that was used. */
 function restorePosition(path: string, form: HTMLFormElement): void {
   const last = leftForm;
   leftForm = null;
-  if (last === null || (last.path ?? path) !== path || last.form === form || last.form.isConnected) return;
+  if (last === null || last.path !== path || last.form === form || last.form.isConnected) return;
   void import('./restore-form-position').then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
 }
 
@@ -157,10 +153,11 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     const { formChoice } = await choices();
     reading.current = false;
     if (!form.current) return;
-    const { query: nextQuery, rewords } = formChoice(form.current);
-    if (nextQuery === query && !pending) return;
-    leftForm = { path: rewords ? null : path, form: form.current, position: formPositionOf(form.current) };
-    start(() => router[go](path + nextQuery, { scroll: false }));
+    const next = formChoice(form.current, path);
+    const href = next.path + next.query;
+    if (href === path + query && !pending) return;
+    leftForm = { path: next.path, form: form.current, position: formPositionOf(form.current) };
+    start(() => router[go](href, { scroll: false }));
   };
   const apply = (go: 'push' | 'replace' = 'push') => {
     clearTimeout(pause.current);

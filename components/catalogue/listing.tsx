@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { JsonLdScript } from '@/components/content/document-scripts';
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
@@ -13,6 +13,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import { indexingOf } from '@/lib/listing/indexing';
 import { type ListingState, listingQuery } from '@/lib/listing/listing-state';
 import { querySpecsOf } from '@/lib/listing/query-specs';
+import { searchPath } from '@/lib/search/search-path';
 import { canonicalUrl } from '@/lib/seo/page-metadata';
 import { listingLd } from '@/lib/seo/product-ld';
 import { ExactFacet, NarrowedCar, PickCarForList } from './car-switch';
@@ -47,6 +48,7 @@ const minCardsForRail = 8;
 /** A product list with filters, order and pages; every state has its own URL. */
 export function Listing({ path, state: requested, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
   const t = useTranslations('catalogue');
+  const locale = useLocale();
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));
   const state = withCatalogueCar(requested, answer);
   const query = listingQuery(state);
@@ -67,6 +69,9 @@ export function Listing({ path, state: requested, answer, ignored, without = [],
         <input type="hidden" name="page" value="1" />
         <input type="hidden" name="view" value={state.view} />
         {state.exact && <input type="hidden" name="exact" value="1" />}
+        {querySpecs.map(({ key, without: text }) => (
+          <span hidden data-reworded={key} data-path={searchPath(locale, text)} key={key} />
+        ))}
         <Facets
           facets={facets}
           state={state}

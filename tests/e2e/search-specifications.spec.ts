@@ -42,10 +42,15 @@ for (const locale of languages) {
       const box = page.getByRole('checkbox', { name: new RegExp(`^${winter[locale]}`) });
       if (isMobile) await page.getByRole('button', { name: new RegExp(`^${catalogue.openFilters}`) }).click();
       await expect(box).toBeChecked();
+      // Nobody is led over an empty page, where the next search would be lost.
+      const requested: string[] = [];
+      page.on('request', (sent) => requested.push(sent.url()));
       await box.click();
       await expect(box).not.toBeChecked();
       if (isMobile) await page.getByRole('button', { name: catalogue.closeFilters }).click();
       await expect(found.getByText(season[locale])).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      expect(requested.filter((url) => /[?&]off=/.test(url))).toEqual([]);
 
       await search(page).fill('h7');
       await search(page).press('Enter');

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { openPanel, type PanelName } from './open-panel';
 
 /** Delay (ms) before the focus is checked: while it moves, no element has it. */
@@ -9,7 +9,8 @@ const settledMs = 10;
  * the element around the panel and its button.
  */
 export function useClosing(name: PanelName, panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Whoever sees it can close it: an effect after the paint would come too late for a quick Escape.
+  useLayoutEffect(() => {
     const around = panel.current?.parentElement;
     if (!around) return undefined;
     let check: ReturnType<typeof setTimeout> | undefined;

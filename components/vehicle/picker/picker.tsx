@@ -1,5 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -35,7 +44,8 @@ function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLElement | nu
     setTimeout(() => openPanel.close('vehicle-picker'), settledMs);
   }, []);
 
-  useEffect(() => {
+  // Whoever sees it can close it: an effect after the paint would come too late for a quick Escape.
+  useLayoutEffect(() => {
     const isOutside = (target: EventTarget | null) =>
       target instanceof Element &&
       !anchor.contains(target) &&
