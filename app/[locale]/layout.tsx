@@ -3,6 +3,7 @@ import '@/components/errors/error-page.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CartForm } from '@/components/cart/cart-form';
 import { DocumentScript } from '@/components/content/document-scripts';
 import { ErrorWatch } from '@/components/errors/error-watch';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
@@ -12,6 +13,7 @@ import { Header, PrintHead } from '@/components/shell/header';
 import progressLine from '@/components/shell/progress-line.module.css';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
+import { cartFormId } from '@/lib/cart/cart-form';
 import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
@@ -65,6 +67,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           </div>
           <Installable worker={production} offer={installOffer} />
         </ShellMessages>
+        <CartForm id={cartFormId} hidden />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>

@@ -2,13 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type CartEvent, onCartEvent } from '@/components/session/session-client';
 import { Toaster } from '@/components/ui/overlay/toast';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
-import { localePath } from '@/lib/navigation/locale-path';
 
 const { Panel: OwnPrices } = onDemand(async () => (await import('@/components/own-prices/own-prices')).OwnPrices);
 
@@ -26,16 +25,8 @@ export function CartAnnouncer() {
   return (
     <>
       <Toaster closeLabel={t('close')} />
-      {car && (
-        <Suspense>
-          <FitVerdicts />
-        </Suspense>
-      )}
-      {user?.contracts[0] && (
-        <Suspense>
-          <OwnPrices user={user} />
-        </Suspense>
-      )}
+      {car && <FitVerdicts />}
+      {user?.contracts[0] && <OwnPrices user={user} />}
     </>
   );
 }
@@ -46,24 +37,18 @@ function useWords(t: ReturnType<typeof useTranslations<'cart'>>): void {
   const router = useRouter();
   useEffect(() => {
     const untold: CartEvent[] = [];
-    let tell = (event: CartEvent): void => void untold.push(event);
-    const stopHearing = onCartEvent((event) => tell(event));
-    let stopWatching = () => {};
+    let stop = onCartEvent((event) => untold.push(event));
     let ended = false;
     import('./cart-event-messages').then(
-      ({ cartEventMessages }) => {
-        if (ended) return;
-        const words = cartEventMessages(t, locale, () => router.push(localePath(locale, '/shop/cart')));
-        tell = words.show;
-        for (const event of untold) tell(event);
-        stopWatching = words.watchFailures();
+      ({ announceCartEvents }) => {
+        stop();
+        if (!ended) stop = announceCartEvents(t, locale, router, untold);
       },
       () => undefined,
     );
     return () => {
       ended = true;
-      stopHearing();
-      stopWatching();
+      stop();
     };
   }, [t, locale, router]);
 }

@@ -1,7 +1,9 @@
 import type { useTranslations } from 'next-intl';
-import { type CartEvent, sessionStore } from '@/components/session/session-client';
+import { type CartEvent, emitCartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { showToast, type ToastMessage } from '@/components/ui/overlay/toast-store';
 import type { LocaleCode } from '@/lib/config/shop-basics';
+import { localePath } from '@/lib/navigation/locale-path';
+import { takeEarlyAdditions } from '@/lib/page/early-cart';
 import type { ApiError } from '@/lib/requests/api';
 
 type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
@@ -35,36 +37,62 @@ function eventWords(t: CartTranslator, event: WordedEvent, showCart: () => void)
   }
 }
 
-/** The toast for each cart event, in the language of the page; `showCart` opens the cart. */
-export function cartEventMessages(t: CartTranslator, locale: LocaleCode, showCart: () => void) {
-  return {
-    show(event: CartEvent): void {
-      if (event.kind === 'gone')
-        import('@/components/cart/carts/announce-gone-cart').then(
-          (module) => module.announceDeletedCart(event.cart),
-          () => undefined,
-        );
-      else showToast(eventWords(t, event, showCart));
-    },
-    /**
-     * A failed write is reported once; pending intents are kept and can be resent. Returns the unsubscribe function.
-     */
-    watchFailures(): () => void {
-      const tellRefusal = async (failure: ApiError) => {
-        const { fetchErrorText } = await import('@/components/errors/fetch-error-text');
-        showToast({ text: [t('rejected'), ...(await fetchErrorText(locale, failure))].join(' ') });
-      };
-      let shownError: ApiError | null = null;
-      const watch = () => {
-        const { failure, status } = sessionStore.get();
-        if (failure && failure !== shownError && status === 'ready') {
-          showToast(failureWords(t, failure, () => void sessionStore.flush()));
-          if (!failure.retryable) tellRefusal(failure).catch(() => undefined);
-        }
-        shownError = failure;
-      };
-      watch();
-      return sessionStore.subscribe(watch);
-    },
+/** Tells of what was put into the cart before the scripts came, and takes its session over. */
+function tellEarlyAdditions(): void {
+  takeEarlyAdditions(({ productId, session }) => {
+    sessionStore.take(session);
+    const line = session.cart.lines.find(({ product }) => product.id === productId);
+    const carId = line?.carId;
+    emitCartEvent({ kind: 'added', name: line?.product.name, ...(carId && { chosen: { productId, carId } }) });
+  });
+}
+
+/** Reports a failed write once; pending intents are kept and can be resent. Returns the unsubscribe function. */
+function watchFailures(t: CartTranslator, locale: LocaleCode): () => void {
+  const tellRefusal = async (failure: ApiError) => {
+    const { fetchErrorText } = await import('@/components/errors/fetch-error-text');
+    showToast({ text: [t('rejected'), ...(await fetchErrorText(locale, failure))].join(' ') });
+  };
+  let shownError: ApiError | null = null;
+  const watch = () => {
+    const { failure, status } = sessionStore.get();
+    if (failure && failure !== shownError && status === 'ready') {
+      showToast(failureWords(t, failure, () => void sessionStore.flush()));
+      if (!failure.retryable) tellRefusal(failure).catch(() => undefined);
+    }
+    shownError = failure;
+  };
+  watch();
+  return sessionStore.subscribe(watch);
+}
+
+type Router = { readonly push: (href: string) => void };
+
+/**
+ * Shows a toast for each cart event, in the language of the page, beginning with `untold` ones and with what was put
+ * into the cart before the scripts came. Returns the unsubscribe function.
+ */
+export function announceCartEvents(
+  t: CartTranslator,
+  locale: LocaleCode,
+  router: Router,
+  untold: readonly CartEvent[],
+): () => void {
+  const showCart = () => router.push(localePath(locale, '/shop/cart'));
+  const show = (event: CartEvent) => {
+    if (event.kind === 'gone')
+      import('@/components/cart/carts/announce-gone-cart').then(
+        (module) => module.announceDeletedCart(event.cart),
+        () => undefined,
+      );
+    else showToast(eventWords(t, event, showCart));
+  };
+  for (const event of untold) show(event);
+  const stopHearing = onCartEvent(show);
+  const stopWatching = watchFailures(t, locale);
+  tellEarlyAdditions();
+  return () => {
+    stopHearing();
+    stopWatching();
   };
 }

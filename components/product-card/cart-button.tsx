@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
 import { shoppingCartIcon } from '@/components/ui/icons';
+import { cartFormId } from '@/lib/cart/cart-form';
 import { maxPieces } from '@/lib/cart/limits';
 
 type CartButtonProps = {
@@ -21,7 +22,7 @@ type CartButtonProps = {
 };
 
 /**
- * Adds one piece to the cart; then shows the quantity in the same spot. For another product in the same slot the button
+ * Adds one piece to the cart, without scripts by the form of the page; then shows the quantity in the same spot. For another product in the same slot the button
  * is reused and the quantity, which may be half typed, is remounted.
  */
 export function CartButton({ productId, name, worded = false, carId, most = maxPieces }: CartButtonProps) {
@@ -45,17 +46,19 @@ export function CartButton({ productId, name, worded = false, carId, most = maxP
       />
     );
   }
-  const put = ({ detail }: MouseEvent) => {
+  const put = (event: MouseEvent) => {
+    event.preventDefault();
     // The second click of a double click is ignored.
-    if (detail > 1) return;
+    if (event.detail > 1) return;
     void addToCart(productId, 1, { name, ...(carId !== undefined && { carId }) });
   };
-  if (worded) {
-    return (
-      <Button icon={shoppingCartIcon} aria-label={t('add', { name })} onClick={put}>
-        {t('addWord')}
-      </Button>
-    );
-  }
-  return <IconButton solid shape={shoppingCartIcon} label={t('add', { name })} word={t('addWord')} onClick={put} />;
+  const label = t('add', { name });
+  const button = { type: 'submit', form: cartFormId, name: 'add', value: productId, onClick: put } as const;
+  return worded ? (
+    <Button {...button} icon={shoppingCartIcon} aria-label={label}>
+      {t('addWord')}
+    </Button>
+  ) : (
+    <IconButton {...button} solid shape={shoppingCartIcon} label={label} word={t('addWord')} />
+  );
 }

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { CartForm } from '@/components/cart/cart-form';
 import { Amount, PriceAmount } from '@/components/money/amount';
 import { ProductPrice, ProductStock } from '@/components/product-card/product-marks';
 import { LinkButton } from '@/components/ui/button';
@@ -55,13 +56,15 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
       </div>
       <ProductStock product={product} />
       {price && product.availability.rating > 0 ? (
-        <BuyForm
-          productId={product.id}
-          name={product.name}
-          options={product.options}
-          initialQuantity={perCar}
-          inStock={product.availability.quantity}
-        />
+        <CartForm className={styles.buy}>
+          <BuyForm
+            productId={product.id}
+            name={product.name}
+            options={product.options}
+            initialQuantity={perCar}
+            inStock={product.availability.quantity}
+          />
+        </CartForm>
       ) : (
         <NotSold product={product} hasAnalogs={hasAnalogs} />
       )}

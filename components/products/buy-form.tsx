@@ -27,7 +27,7 @@ function firstValues(options: Product['options']): Record<string, string> {
   return Object.fromEntries(options.flatMap(({ key, values }) => (values[0] ? [[key, values[0].value]] : [])));
 }
 
-/** Options, quantity and the button that puts them into the cart. */
+/** Options, quantity and the button that puts them into the cart, inside a form that does it without scripts. */
 export function BuyForm({ productId, name, options, initialQuantity, inStock }: BuyFormProps) {
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
@@ -56,6 +56,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
       <div className="row wrapping">
         <Qty
           large
+          name="quantity"
           value={Math.min(quantity, Math.max(1, left))}
           max={Math.max(1, left)}
           onChange={setQuantity}
@@ -71,10 +72,14 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
           size="l"
           className="grow"
           icon={shoppingCartIcon}
+          type="submit"
+          name="add"
+          value={productId}
           disabled={left === 0}
-          onClick={({ detail }) => {
+          onClick={(event) => {
+            event.preventDefault();
             // The second click of a double click is ignored.
-            if (detail > 1) return;
+            if (event.detail > 1) return;
             void addToCart(productId, Math.min(quantity, left), { name, ...(choice && { options: choice }) });
           }}
         >

@@ -31,9 +31,19 @@ function dropUnknownVisitorSession(context: BffContext, status: number): boolean
 
 /** The session: cart, lists, current car. Visitors without stored data have an empty one, and no cookie. */
 export async function readVisitorSession(context: BffContext): Promise<Response> {
-  if (!hasSession(context.session)) return jsonResponse(emptySession);
-  const result = await context.call(sessionRead);
-  if (!result.ok && dropUnknownVisitorSession(context, result.error.status)) return jsonResponse(emptySession);
+  const read = await currentSession(context);
+  return read instanceof Response ? read : jsonResponse(read);
+}
+
+/** The session as the service has it; an answer to the browser where it cannot be read. */
+export async function currentSession(
+  context: BffContext,
+  locale: Locale = context.locale,
+): Promise<SessionState | Response> {
+  if (!hasSession(context.session)) return emptySession;
+  const result = await context.call(sessionRead, { locale });
+  if (result.ok) return result.data;
+  if (dropUnknownVisitorSession(context, result.error.status)) return emptySession;
   return resultResponse(result, context.requestId);
 }
 
@@ -57,15 +67,23 @@ export async function sessionForPage(headers: Pick<Headers, 'get'>, locale: Loca
   return result.ok ? result.data : undefined;
 }
 
-/** Applies intents to the session; the first thing worth keeping begins a visitor's. */
+/** Applies the intents of a request to the session. */
 export async function changeVisitorSession(context: BffContext): Promise<Response> {
-  const body = await readJson(context.request);
+  return applySessionChange(context, await readJson(context.request));
+}
+
+/** Applies intents to the session; the first thing worth keeping begins a visitor's. The service checks the change. */
+export async function applySessionChange(
+  context: BffContext,
+  body: unknown,
+  locale: Locale = context.locale,
+): Promise<Response> {
   if (hasSession(context.session)) {
-    const result = await context.call(sessionUpdate, { body });
+    const result = await context.call(sessionUpdate, { body, locale });
     if (result.ok || !dropUnknownVisitorSession(context, result.error.status))
       return resultResponse(result, context.requestId);
   }
-  const begun = await context.call(sessionCreate, { body: withoutRevision(body) });
+  const begun = await context.call(sessionCreate, { body: withoutRevision(body), locale });
   if (!begun.ok) return resultResponse(begun, context.requestId);
   context.session = { ...context.session, visitorKey: begun.data.key };
   return jsonResponse(begun.data.state);

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { localeDetails } from '@/lib/locales/locale-table.mjs';
 import { currencyScript } from '@/lib/money/currencies';
+import { earlyCartScript } from './early-cart';
 import { earlySubmitScript } from './early-submit';
 import { installEventScript } from './install-event';
 
@@ -58,5 +59,5 @@ export const returnedScript =
 
 /** Script in the head of every page of a language, run before first paint. */
 export function beforePaintScript(locale: LocaleCode): string {
-  return `${typefaceScript(locale)}${currencyScript()};${returnedScript}${earlySubmitScript}${installEventScript}`;
+  return `${typefaceScript(locale)}${currencyScript()};${returnedScript}${earlyCartScript}${earlySubmitScript}${installEventScript}`;
 }

@@ -10,54 +10,58 @@ beforeEach(() => {
 });
 
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-/** React comes: its handlers are there, and the page says so. */
-function comeAlive() {
-  document.addEventListener('click', pressed);
+async function hydrate() {
   dispatchEvent(new Event(hydratedEvent));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+/** React comes: its handlers are there, and the page says so. */
+async function comeAlive() {
+  document.addEventListener('click', pressed);
+  await hydrate();
   document.removeEventListener('click', pressed);
 }
 
-test('[ROUTE-6] a button that was pressed before the scripts came is pressed once when they are there', () => {
+test('[ROUTE-6] a button that was pressed before the scripts came is pressed once when they are there', async () => {
   click('#plain i');
   click('#plain');
-  comeAlive();
+  await comeAlive();
   expect(pressed).toHaveBeenCalledTimes(1);
   expect(pressed.mock.calls[0][0].target.id).toBe('plain');
-  comeAlive();
+  await comeAlive();
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('[ROUTE-6] what was pressed before the scripts came looks heard until it is answered', () => {
+test('[ROUTE-6] what was pressed before the scripts came looks heard until it is answered', async () => {
   const plain = document.querySelector('#plain');
   click('#plain i');
   expect(plain).toHaveAttribute('data-heard');
-  comeAlive();
+  await comeAlive();
   expect(plain).not.toHaveAttribute('data-heard');
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('[ROUTE-6] all presses are answered, in their order', () => {
+test('[ROUTE-6] all presses are answered, in their order', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<button type="button" id="heart"></button><button type="button" id="cart">',
   );
   for (const button of ['#heart', '#plain', '#cart', '#heart']) click(button);
-  comeAlive();
+  await comeAlive();
   expect(pressed.mock.calls.map(([{ target }]) => target.id)).toEqual(['heart', 'plain', 'cart']);
 });
 
-test('[ROUTE-6] what the browser did by itself is not done again, nor what is gone', () => {
+test('[ROUTE-6] what the browser did by itself is not done again, nor what is gone', async () => {
   click('#native');
-  comeAlive();
+  await comeAlive();
   expect(pressed).not.toHaveBeenCalled();
   new Function(earlySubmitScript)();
   click('#plain');
   document.querySelector('#plain')?.remove();
-  comeAlive();
+  await comeAlive();
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('[ROUTE-6] what is pressed while the page comes alive is done once, not by React and then again', () => {
+test('[ROUTE-6] what is pressed while the page comes alive is done once, not by React and then again', async () => {
   const sent = jest.fn((event: Event) => event.preventDefault());
   document.body.insertAdjacentHTML('beforeend', '<form data-scripted><button type="submit" id="send"></button></form>');
   document.addEventListener('click', pressed);
@@ -65,13 +69,13 @@ test('[ROUTE-6] what is pressed while the page comes alive is done once, not by 
   click('#send');
   click('#plain');
   expect([pressed.mock.calls.map(([{ target }]) => target.id), sent.mock.calls.length]).toEqual([['send'], 0]);
-  dispatchEvent(new Event(hydratedEvent));
+  await hydrate();
   expect([pressed.mock.calls.map(([{ target }]) => target.id), sent.mock.calls.length]).toEqual([['send', 'plain'], 1]);
   document.removeEventListener('click', pressed);
   document.removeEventListener('submit', sent);
 });
 
-test('[CAT-2] a choice in a list that was made before the scripts came is made once they are there', () => {
+test('[CAT-2] a choice in a list that was made before the scripts came is made once they are there', async () => {
   document.body.innerHTML = `<form data-listing><input type="checkbox" name="f.brand" value="1"><input type="text" name="from">
     <input type="text" class="qty"></form><form class="search"><input type="search" name="text"></form>`;
   const sent = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
@@ -80,36 +84,37 @@ test('[CAT-2] a choice in a list that was made before the scripts came is made o
   changed('[name=from]');
   changed('.qty');
   changed('[name=text]');
-  dispatchEvent(new Event(hydratedEvent));
+  await hydrate();
   expect(sent).not.toHaveBeenCalled();
   new Function(earlySubmitScript)();
   click('[type=checkbox]');
-  dispatchEvent(new Event(hydratedEvent));
+  await hydrate();
   expect(sent.mock.contexts).toEqual([document.querySelector('[data-listing]')]);
   changed('[type=checkbox]');
-  dispatchEvent(new Event(hydratedEvent));
+  await hydrate();
   expect(sent).toHaveBeenCalledTimes(1);
   sent.mockRestore();
 });
 
-test('[ROUTE-6] a link that opens a menu opens it once the scripts are there, and only without them leads away', () => {
+test('[ROUTE-6] a link that opens a menu opens it once the scripts are there, and only without them leads away', async () => {
   document.body.innerHTML = '<a id="account" href="/ru/account/login" aria-haspopup="dialog"><b>In</b></a>';
+  pressed.mockImplementationOnce((event: Event) => event.preventDefault());
   const press = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.querySelector('#account b')?.dispatchEvent(press);
   expect(press.defaultPrevented).toBe(true);
-  comeAlive();
+  await comeAlive();
   expect(pressed.mock.calls.map(([{ target }]) => target.id)).toEqual(['account']);
 });
 
-test('[ROUTE-6] a link that is opened in another tab is left to the browser', () => {
+test('[ROUTE-6] a link that is opened in another tab is left to the browser', async () => {
   document.body.innerHTML = '<a id="account" href="#other" aria-haspopup="dialog">In</a>';
   const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   document.querySelector('#account')?.dispatchEvent(press);
-  comeAlive();
+  await comeAlive();
   expect([press.defaultPrevented, pressed.mock.calls.length]).toEqual([false, 0]);
 });
 
-test('[LOC-2] a link to another language keeps the query and the place before the scripts come', () => {
+test('[LOC-2] a link to another language keeps the query and the place before the scripts come', async () => {
   history.replaceState(null, '', '/ro-MD/shop/category/frane?f.brand=trw&page=2#p24');
   document.body.innerHTML = '<a id="other" href="/ru/shop/category/frane" hreflang="ru">RU</a>';
   const stay = (event: Event) => event.preventDefault();
@@ -117,6 +122,6 @@ test('[LOC-2] a link to another language keeps the query and the place before th
   click('#other');
   document.removeEventListener('click', stay);
   expect(document.querySelector('#other')).toHaveAttribute('href', '/ru/shop/category/frane?f.brand=trw&page=2#p24');
-  comeAlive();
+  await comeAlive();
   history.replaceState(null, '', '/');
 });

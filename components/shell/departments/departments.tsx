@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon, menuIcon } from '@/components/ui/icons';
 import { type DepartmentsPanelProps, onDemand, usePanel } from '@/components/ui/overlay/use-panel';
@@ -65,11 +65,7 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
         {t('catalog')}
         <Icon shape={chevronDownIcon} size="s" />
       </a>
-      {open && (
-        <Suspense>
-          <Panel key={times} focusOn={by === 'first' || by === 'last' ? by : undefined} onClose={close} />
-        </Suspense>
-      )}
+      {open && <Panel key={times} focusOn={by === 'first' || by === 'last' ? by : undefined} onClose={close} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from '@/components/ui/icon-button.module.css';
 import { menuIcon, searchIcon } from '@/components/ui/icons';
@@ -33,11 +33,7 @@ export function MobileMenuButton() {
       >
         <Icon shape={menuIcon} size="l" />
       </button>
-      {open && (
-        <Suspense>
-          <menu.Panel onClose={leave} />
-        </Suspense>
-      )}
+      {open && <menu.Panel onClose={leave} />}
     </>
   );
 }
@@ -74,11 +70,7 @@ export function MobileSearchButton() {
       >
         <Icon shape={searchIcon} />
       </button>
-      {open && (
-        <Suspense>
-          <search.Panel onClose={close} />
-        </Suspense>
-      )}
+      {open && <search.Panel onClose={close} />}
     </>
   );
 }

@@ -20,13 +20,15 @@ type QtyProps = {
   readonly min?: number;
   readonly max?: number;
   readonly large?: boolean;
+  /** In a form that is sent without scripts. */
+  readonly name?: string;
 };
 
 /**
  * A quantity with minus and plus; typing counts when the field is left or Enter is pressed. What is no whole number stays
  * as it was typed and changes nothing; of more than there is, all there is is taken. Both are said.
  */
-export function Qty({ value, onChange, labels, min = 1, max = 99, large = false }: QtyProps) {
+export function Qty({ value, onChange, labels, min = 1, max = 99, large = false, name }: QtyProps) {
   const [text, setText] = useState(String(value));
   const [fault, setFault] = useState<'whole' | 'most'>();
   const own = useOwnPress();
@@ -60,6 +62,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false 
       </button>
       <input
         inputMode="numeric"
+        name={name}
         aria-label={labels.group}
         aria-invalid={fault === 'whole' || undefined}
         aria-describedby={fault && id}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { PanelName } from './open-panel';
 import { type OnDemand, usePanel } from './use-panel';
 
@@ -31,11 +31,7 @@ export function PanelTrigger({ name, panel, popup, href, label, children }: Hang
   return (
     <div>
       {href === undefined ? <button type="button" {...trigger} /> : <a href={href} {...trigger} />}
-      {open && (
-        <Suspense>
-          <Panel onClose={close} />
-        </Suspense>
-      )}
+      {open && <Panel onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
 import { currentToast, hideToast, subscribeToToasts } from './toast-store';
 import { onDemand } from './use-panel';
@@ -33,11 +33,7 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {toast && (
-        <Suspense>
-          <ToastCard toast={toast} closeLabel={closeLabel} />
-        </Suspense>
-      )}
+      {toast && <ToastCard toast={toast} closeLabel={closeLabel} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { openPanel, type PanelName } from './open-panel';
 
 export type PanelProps = { readonly onClose: () => void };
@@ -7,9 +7,11 @@ export type DepartmentsPanelProps = PanelProps & {
   readonly focusOn: 'first' | 'last' | undefined;
 };
 
-/** Code of a panel that comes when somebody is about to open it. */
-export function onDemand<Props = PanelProps>(load: () => Promise<ComponentType<Props>>) {
-  return { load: () => void load(), Panel: lazy(async () => ({ default: await load() })) };
+/** Code of a panel that comes when somebody is about to open it; nothing stands in its place meanwhile. */
+export function onDemand<Props extends object = PanelProps>(load: () => Promise<ComponentType<Props>>) {
+  const Lazy = lazy(async () => ({ default: await load() }));
+  const Panel = (props: Props) => <Suspense>{createElement(Lazy, props)}</Suspense>;
+  return { load: () => void load(), Panel };
 }
 export type OnDemand = ReturnType<typeof onDemand<PanelProps>>;
 

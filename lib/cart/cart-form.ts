@@ -1,0 +1,5 @@
+/** Where a plain form puts a part into the cart: `add` names the part, then come `quantity` and `option.*`. */
+export const cartFormPath = '/api/cart';
+
+/** The form of a page that its buttons belong to wherever they stand, also inside another form. */
+export const cartFormId = 'cart-form';

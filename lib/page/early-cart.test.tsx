@@ -1,0 +1,139 @@
+import { earlyCartScript, takeEarlyAdditions } from './early-cart';
+import { earlySubmitScript, hydratedEvent } from './early-submit';
+
+type Answer = { readonly ok: boolean; readonly json: () => Promise<unknown> };
+
+const pressed = jest.fn();
+const sent: { path: string; body: string; answer: (answer: Answer) => void; fail: () => void }[] = [];
+const cartOf = (quantity: number): Answer => ({ ok: true, json: async () => ({ cart: { quantity, lines: [] } }) });
+
+const listeners: Parameters<typeof addEventListener>[] = [];
+beforeEach(() => {
+  pressed.mockClear();
+  sent.length = 0;
+  Reflect.set(globalThis, 'fetch', (path: string, { body }: { readonly body: URLSearchParams }) => {
+    return new Promise<Answer>((answer, reject) => {
+      sent.push({ path, body: body.toString(), answer, fail: () => reject(new TypeError('offline')) });
+    });
+  });
+  document.body.innerHTML = `<header><a href="/ro-MD/shop/cart"><svg></svg></a>
+      <a href="/ro-MD/shop/cart"><span><svg></svg></span><b>0</b></a></header>
+    <button type="submit" form="cart-form" name="add" value="7" id="card"><i>Add</i></button>
+    <button type="submit" form="cart-form" name="add" value="8" id="other">Add</button>
+    <form id="buy" action="/api/cart"><input type="hidden" name="lang" value="ru"><button type="button" id="more">+</button>
+      <input name="quantity" value="2"><button name="add" value="9" id="many">Add</button></form>
+    <form id="cart-form" action="/api/cart"><input type="hidden" name="lang" value="ro-MD"></form>`;
+  Reflect.set(globalThis, 'FormData', formData);
+  const listened = jest.spyOn(window, 'addEventListener');
+  new Function(earlyCartScript)();
+  new Function(earlySubmitScript)();
+  listeners.push(...listened.mock.calls);
+  listened.mockRestore();
+});
+
+/** Node's own, which the tests run with, knows no elements. */
+function formData(form: HTMLFormElement, button: HTMLButtonElement): URLSearchParams {
+  const fields = [...form.elements].filter((one) => one instanceof HTMLInputElement && one.name !== '');
+  const pairs = [...fields, button].map((one): [string, string] => [
+    one.getAttribute('name') ?? '',
+    one.getAttribute('value') ?? '',
+  ]);
+  return new URLSearchParams(pairs);
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const click = (selector: string) => find(selector)?.click();
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** React comes: its handlers are there, and the page says so. */
+function comeAlive() {
+  document.addEventListener('click', hear);
+  dispatchEvent(new Event(hydratedEvent));
+}
+const hear = (event: Event) => {
+  event.preventDefault();
+  pressed(event.target instanceof Element && event.target.id);
+};
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener, true);
+  document.removeEventListener('click', hear);
+  takeEarlyAdditions(() => undefined);
+});
+
+test('[CRT-1] [ROUTE-6] what is put into the cart before the scripts came is sent, and the cart shows it', async () => {
+  click('#card i');
+  await settled();
+  expect(find('#card')).toHaveAttribute('data-heard');
+  expect(sent.map(({ path, body }) => [new URL(path).pathname, body])).toEqual([['/api/cart', 'lang=ro-MD&add=7']]);
+  sent[0]?.answer(cartOf(3));
+  await settled();
+  expect(find('#card')).not.toHaveAttribute('data-heard');
+  expect([...document.querySelectorAll('[data-pieces]')].map((one) => [one.tagName, one.textContent])).toEqual([
+    ['A', ''],
+    ['SPAN', ''],
+  ]);
+  expect(find('header a')).toHaveAttribute('data-pieces', '3');
+  comeAlive();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('[CRT-1] one after another is sent, the same one once', async () => {
+  for (const button of ['#card', '#other', '#card']) click(button);
+  await settled();
+  expect(sent).toHaveLength(1);
+  sent[0]?.answer(cartOf(1));
+  await settled();
+  expect(sent.map(({ body }) => body)).toEqual(['lang=ro-MD&add=7', 'lang=ro-MD&add=8']);
+});
+
+test('[CRT-1] the form of a product sends its quantity; where that was pressed, too, all waits for the scripts in order', async () => {
+  click('#many');
+  await settled();
+  expect(sent.map(({ body }) => body)).toEqual(['lang=ru&quantity=2&add=9']);
+  sent[0]?.answer(cartOf(2));
+  await settled();
+  takeEarlyAdditions(() => undefined);
+  click('#more');
+  click('#many');
+  await settled();
+  expect(sent).toHaveLength(1);
+  comeAlive();
+  await settled();
+  expect(pressed.mock.calls).toEqual([['more'], ['many']]);
+});
+
+test('[CRT-1] [ROUTE-6] what could not be sent is pressed again when the page lives, whose scripts say why', async () => {
+  click('#card');
+  click('#other');
+  await settled();
+  sent[0]?.answer({ ok: false, json: async () => ({}) });
+  await settled();
+  comeAlive();
+  await settled();
+  expect(pressed.mock.calls).toEqual([['card']]);
+  // The second one is still under way when the page lives.
+  sent[1]?.fail();
+  await settled();
+  expect(pressed.mock.calls).toEqual([['card'], ['other']]);
+  expect(sent).toHaveLength(2);
+});
+
+test('[CRT-1] scripts take over what was added, once, and presses from then on', async () => {
+  click('#card');
+  await settled();
+  sent[0]?.answer(cartOf(1));
+  await settled();
+  comeAlive();
+  // Nobody has told them yet: they would count from an empty cart.
+  click('#other');
+  await settled();
+  expect([pressed.mock.calls.length, sent.length]).toEqual([0, 2]);
+  const told = jest.fn();
+  takeEarlyAdditions(({ productId }) => told(productId));
+  expect(told.mock.calls).toEqual([[7]]);
+  sent[1]?.answer(cartOf(2));
+  await settled();
+  expect(told.mock.calls).toEqual([[7], [8]]);
+  expect(document.querySelectorAll('[data-pieces]')).toHaveLength(0);
+  click('#card');
+  expect(pressed.mock.calls).toEqual([['card']]);
+});

@@ -1,0 +1,114 @@
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
+import { expect, type Page, test } from '../fixtures/test';
+import { languages, words } from '../fixtures/words';
+
+const list = '/shop/category/brake-pad-set';
+
+/** Holds the scripts of the pages back until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+const card = (page: Page, nth: number) => page.locator('main article').nth(nth);
+const buttonOf = (page: Page, nth: number) => card(page, nth).locator('button[name=add]').locator('visible=true');
+const pieces = (page: Page, nth: number) => card(page, nth).getByRole('textbox');
+const cartOf = (page: Page) => page.locator('header a[href$="/shop/cart"]:visible');
+const early = (page: Page) =>
+  page.locator('header a[href$="/shop/cart"]:visible').locator('xpath=descendant-or-self::*[@data-pieces]');
+
+for (const locale of languages) {
+  test(
+    `[CRT-1] [ROUTE-6] what is put into the cart before the scripts came is in it at once, and the page goes on from there, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      const letThrough = await holdScripts(page);
+      await page.goto(`/${locale}${list}`, { waitUntil: 'commit' });
+      await buttonOf(page, 0).click();
+      await buttonOf(page, 1).click();
+      await expect(early(page)).toHaveAttribute('data-pieces', '2');
+      const { cart } = await (await page.request.get('/api/session')).json();
+      expect(cart.quantity).toBe(2);
+      letThrough();
+      await expect(pieces(page, 0)).toHaveValue('1');
+      await expect(pieces(page, 1)).toHaveValue('1');
+      await expect(cartOf(page).locator('[data-count]')).toHaveText('2');
+      await expect(early(page)).toHaveCount(0);
+      await expect(page.locator('[data-toasts]')).toContainText(await card(page, 1).getByRole('heading').innerText());
+      await buttonOf(page, 2).click();
+      await expect(cartOf(page).locator('[data-count]')).toHaveText('3');
+    },
+  );
+}
+
+test(
+  '[CRT-1] [ROUTE-6] what the shop could not take before the scripts came is put into the cart by them',
+  onPhone,
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    const letThrough = await holdScripts(page);
+    await page.route('**/api/cart', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/ro-MD${list}`, { waitUntil: 'commit' });
+    const refused = page.waitForResponse('**/api/cart');
+    await buttonOf(page, 0).click();
+    await refused;
+    letThrough();
+    await expect(pieces(page, 0)).toHaveValue('1');
+    await expect(cartOf(page).locator('[data-count]')).toHaveText('1');
+  },
+);
+
+test(
+  '[CRT-1] [ROUTE-6] the quantity and the button of a product, pressed before the scripts came, count in their order',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(`/ro-MD${list}`);
+    const href = await page.locator('main article a[href*="/shop/products/"]').first().getAttribute('href');
+    const letThrough = await holdScripts(page);
+    await page.goto(href ?? '', { waitUntil: 'commit' });
+    const box = page.locator('main aside form');
+    const start = Number(await box.getByRole('textbox').inputValue());
+    await box.locator('fieldset button').last().click();
+    await box.locator('button[name=add]').click();
+    letThrough();
+    await expect(cartOf(page).locator('[data-count]')).toHaveText(String(start + 1));
+  },
+);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of languages) {
+    test(
+      `[CRT-1] a part of a list and a quantity of a product are put into the cart, ${locale}`,
+      onOneScreen[locale],
+      async ({ page }) => {
+        await page.goto(`/${locale}${list}`);
+        const name = await card(page, 0).getByRole('heading').innerText();
+        await buttonOf(page, 0).click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}/shop/cart$`));
+        await expect(page.getByRole('main')).toContainText(name);
+
+        await page.goto(`/${locale}${list}`);
+        await card(page, 1).locator('a[href*="/shop/products/"]').first().click();
+        await expect(page).toHaveURL(/\/shop\/products\//);
+        const other = await page.getByRole('heading', { level: 1 }).innerText();
+        const quantity = page
+          .locator('main aside form')
+          .getByRole('textbox', { name: words[locale].productActions.quantity });
+        await quantity.fill('1');
+        await page.locator('main aside form button[name=add]').click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}/shop/cart$`));
+        await expect(page.getByRole('main')).toContainText(other);
+        await expect(page.locator('[data-line]')).toHaveCount(2);
+      },
+    );
+  }
+});
