@@ -63,6 +63,7 @@ test('[CRT-1] [ROUTE-6] what is put into the cart before the scripts came is sen
   click('#card i');
   await settled();
   expect(find('#card')).toHaveAttribute('data-heard');
+  expect(find('header a')).toHaveAttribute('data-pieces', '+1');
   expect(sent.map(({ path, body }) => [new URL(path).pathname, body])).toEqual([['/api/cart', 'lang=ro-MD&add=7']]);
   sent[0]?.answer(cartOf(3));
   await settled();
@@ -80,15 +81,20 @@ test('[CRT-1] one after another is sent, the same one once', async () => {
   for (const button of ['#card', '#other', '#card']) click(button);
   await settled();
   expect(sent).toHaveLength(1);
+  expect(find('header a')).toHaveAttribute('data-pieces', '+2');
   sent[0]?.answer(cartOf(1));
   await settled();
   expect(sent.map(({ body }) => body)).toEqual(['lang=ro-MD&add=7', 'lang=ro-MD&add=8']);
+  sent[1]?.fail();
+  await settled();
+  expect(find('header a')).toHaveAttribute('data-pieces', '1');
 });
 
 test('[CRT-1] the form of a product sends its quantity; where that was pressed, too, all waits for the scripts in order', async () => {
   click('#many');
   await settled();
   expect(sent.map(({ body }) => body)).toEqual(['lang=ru&quantity=2&add=9']);
+  expect(find('header a')).toHaveAttribute('data-pieces', '+2');
   sent[0]?.answer(cartOf(2));
   await settled();
   takeEarlyAdditions(() => undefined);
@@ -107,6 +113,7 @@ test('[CRT-1] [ROUTE-6] what could not be sent is pressed again when the page li
   await settled();
   sent[0]?.answer({ ok: false, json: async () => ({}) });
   await settled();
+  expect(find('header a')).toHaveAttribute('data-pieces', '+1');
   comeAlive();
   await settled();
   expect(pressed.mock.calls).toEqual([['card']]);
@@ -114,6 +121,7 @@ test('[CRT-1] [ROUTE-6] what could not be sent is pressed again when the page li
   sent[1]?.fail();
   await settled();
   expect(pressed.mock.calls).toEqual([['card'], ['other']]);
+  expect(find('header a')).not.toHaveAttribute('data-pieces');
   expect(sent).toHaveLength(2);
 });
 
