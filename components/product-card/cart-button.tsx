@@ -53,7 +53,8 @@ export function CartButton({ productId, name, worded = false, carId, most = maxP
     void addToCart(productId, 1, { name, ...(carId !== undefined && { carId }) });
   };
   const label = t('add', { name });
-  const button = { type: 'submit', form: cartFormId, name: 'add', value: productId, onClick: put } as const;
+  const value = `${productId}/${carId ?? ''}`;
+  const button = { type: 'submit', form: cartFormId, name: 'add', value, onClick: put } as const;
   return worded ? (
     <Button {...button} icon={shoppingCartIcon} aria-label={label}>
       {t('addWord')}

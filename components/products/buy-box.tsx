@@ -56,7 +56,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
       </div>
       <ProductStock product={product} />
       {price && product.availability.rating > 0 ? (
-        <CartForm className={styles.buy}>
+        <CartForm className="stack">
           <BuyForm
             productId={product.id}
             name={product.name}

@@ -57,17 +57,19 @@ test('[CRT-1] a form without scripts begins a session with the part, and leads t
   expect(sentBodies()).toEqual([{ lang: 'ru', cart: [{ productId: 7, quantity: 2, options: { side: 'left' } }] }]);
 });
 
-test('[CRT-1] pieces come on top of those in the cart; a new line is for the current car, another keeps its own', async () => {
+test('[CRT-1] pieces come on top of those in the cart; a new line is for the current car, or for that of the page', async () => {
   const cookie = await visitor();
   upstream.answer(({ method }, response) =>
     sendJson(response, state(method === 'GET' ? 4 : 5, [line(7, 3), line(8, 1, 'left')], 12)),
   );
-  const answer = await send({ lang: 'ro-MD', add: '7' }, { cookie, accept: 'application/json' });
+  const answer = await send({ lang: 'ro-MD', add: '7/' }, { cookie, accept: 'application/json' });
   expect([answer.status, (await answer.json()).revision]).toEqual([200, 5]);
   await send({ lang: 'ro-MD', add: '8', 'option.side': 'right' }, { cookie });
+  await send({ lang: 'ro-MD', add: '7/31' }, { cookie });
   expect(sentBodies()).toEqual([
     { lang: 'ro-MD', revision: 4, cart: [{ productId: 7, quantity: 4 }] },
     { lang: 'ro-MD', revision: 4, cart: [{ productId: 8, quantity: 1, options: { side: 'right' }, carId: 12 }] },
+    { lang: 'ro-MD', revision: 4, cart: [{ productId: 7, quantity: 4, carId: 31 }] },
   ]);
 });
 
@@ -87,6 +89,8 @@ test('[CRT-1] where the session has changed meanwhile the pieces are counted ane
 test.each([
   [{ add: '0' }, 'bad-request'],
   [{ add: 'seven' }, 'bad-request'],
+  [{ add: '7/car' }, 'bad-request'],
+  [{ add: '7/0' }, 'bad-request'],
   [{ add: '7', quantity: '1000' }, 'bad-request'],
   [{ add: '7', quantity: '1.5' }, 'bad-request'],
   [{}, 'bad-request'],

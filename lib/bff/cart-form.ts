@@ -14,15 +14,19 @@ const longestForm = 4096;
 const optionField = /^option\.(.+)$/;
 
 const addition = z.object({
-  add: idInPath,
+  productId: idInPath,
+  carId: idInPath.optional(),
   quantity: z.coerce.number<string>().int().min(1).max(maxQuantity).default(1),
 });
 type Addition = z.output<typeof addition> & { readonly options?: Readonly<Record<string, string>> };
 
 const langField = z.object({ lang: locale }).catch({ lang: defaultLocale });
 
+/** `add` names a part, and after a slash the car that the page is about. */
 function parseAddition(form: URLSearchParams): Addition | undefined {
-  const parsed = addition.safeParse(Object.fromEntries(form));
+  const [productId, carId] = (form.get('add') ?? '').split('/');
+  const quantity = form.get('quantity') ?? undefined;
+  const parsed = addition.safeParse({ productId, carId: carId || undefined, quantity });
   if (!parsed.success) return undefined;
   const chosen = [...form].flatMap(([name, value]): [string, string][] => {
     const [, key] = optionField.exec(name) ?? [];
@@ -31,14 +35,15 @@ function parseAddition(form: URLSearchParams): Addition | undefined {
   return { ...parsed.data, ...(chosen.length > 0 && { options: Object.fromEntries(chosen) }) };
 }
 
-/** What makes the pieces of a form more than there were: a new line is for the current car, another keeps its own. */
-function intentOf({ cart, currentCarId }: SessionState, { add, quantity, options }: Addition) {
-  const line = cart.lines.find((one) => idOfLine(one) === lineId(add, options));
+/** What makes the pieces of a form more than there were: a new line is for the current car unless the form names one. */
+function intentOf({ cart, currentCarId }: SessionState, { productId, carId, quantity, options }: Addition) {
+  const line = cart.lines.find((one) => idOfLine(one) === lineId(productId, options));
+  const car = carId ?? (line === undefined ? currentCarId : null);
   return {
-    productId: add,
+    productId,
     quantity: Math.min(maxQuantity, (line?.quantity ?? 0) + quantity),
     ...(options && { options }),
-    ...(line === undefined && currentCarId !== null && { carId: currentCarId }),
+    ...(car !== null && { carId: car }),
   };
 }
 

@@ -36,7 +36,7 @@ export const earlyCartScript =
   'more+=n;show();' +
   "sent=sent.then(()=>fetch(f.action,{method:'POST',keepalive:true,headers:{accept:'application/json'},body}))" +
   '.then(r=>r.ok?r.json():Promise.reject())' +
-  '.then(session=>{all=session.cart.quantity;c.added.push({productId:+b.value,session})},()=>failed.add(b))' +
+  '.then(session=>{all=session.cart.quantity;c.added.push({productId:parseInt(b.value),session})},()=>failed.add(b))' +
   '.then(()=>{waiting.delete(b);delete b.dataset.heard;more-=n;show();c.hear?.();alive&&again()})},true);' +
   `addEventListener('${hydratedEvent}',()=>{alive=1;queueMicrotask(again)},{once:true})}`;
 
