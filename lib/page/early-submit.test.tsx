@@ -125,3 +125,21 @@ test('[LOC-2] a link to another language keeps the query and the place before th
   await comeAlive();
   history.replaceState(null, '', '/');
 });
+
+test('[ROUTE-6] of a press that is kept React does not hear the beginning: it would make the whole page live at once', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<button name="add" id="add"></button><a href="#" id="link">L</a>');
+  const heard: string[] = [];
+  const hear = ({ type, target }: Event) => heard.push(`${type} ${target instanceof Element && target.id}`);
+  const touch = (selector: string) => {
+    for (const type of ['pointerdown', 'mouseup'])
+      document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  for (const type of ['pointerdown', 'mouseup']) document.addEventListener(type, hear);
+  for (const selector of ['#plain i', '#add', '#native', '#link']) touch(selector);
+  expect(heard).toEqual(['pointerdown native', 'mouseup native', 'pointerdown link', 'mouseup link']);
+  heard.length = 0;
+  await hydrate();
+  touch('#plain');
+  expect(heard).toEqual(['pointerdown plain', 'mouseup plain']);
+  for (const type of ['pointerdown', 'mouseup']) document.removeEventListener(type, hear);
+});

@@ -13,7 +13,8 @@ const giveUpMs = 8000;
  * has answered means the one press. What was pressed looks heard until then (`data-heard`, base.css). React, which
  * answers presses from a little before that on, does not hear of those that are repeated: it would open what the second
  * one closes. Between two of them it takes the first in, so that the second counts from it. What puts a part into the
- * cart is mostly answered at once, by `early-cart.ts`, and comes here else.
+ * cart is mostly answered at once, by `early-cart.ts`, and comes here else. Nor does React hear the finger come down: it
+ * would make the page live in one go, for which a phone, and the press, would stand still for half a second.
  */
 export const earlySubmitScript =
   "{let q=new Set,w,k=['click','submit','change'],f={click:t=>{let a=t.closest('a[hreflang]');" +
@@ -25,7 +26,10 @@ export const earlySubmitScript =
   "c=='click'&&(p.dataset.heard='');" +
   "c!='change'&&e.stopImmediatePropagation();(c=='submit'||p.href||p.name)&&e.preventDefault();" +
   `if(p.href){clearTimeout(w);w=setTimeout(()=>{location=p.href},${giveUpMs})}};` +
+  "let m=['touchstart','touchend','pointerdown','pointerup','mousedown','mouseup']," +
+  'i=e=>f.click(e.target)&&e.stopImmediatePropagation();m.forEach(n=>addEventListener(n,i,true));' +
   'k.forEach(n=>addEventListener(n,h,true));' +
-  `addEventListener('${hydratedEvent}',async()=>{clearTimeout(w);k.forEach(n=>removeEventListener(n,h,true));` +
+  `addEventListener('${hydratedEvent}',async()=>{clearTimeout(w);m.forEach(n=>removeEventListener(n,i,true));` +
+  'k.forEach(n=>removeEventListener(n,h,true));' +
   "for(let p of q){delete p.dataset.heard;p.isConnected&&(p.matches('form')?p.requestSubmit():p.click());await 0}}," +
   '{once:true})}';

@@ -1,21 +1,9 @@
+import { holdScripts } from '../fixtures/held-scripts';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
 
 const list = '/shop/category/brake-pad-set';
-
-/** Holds the scripts of the pages back until they are let through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 const card = (page: Page, nth: number) => page.locator('main article').nth(nth);
 const buttonOf = (page: Page, nth: number) => card(page, nth).locator('button[name=add]').locator('visible=true');

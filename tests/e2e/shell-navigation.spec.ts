@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { typefaceKey } from '@/lib/page/before-paint';
+import { holdScripts } from '../fixtures/held-scripts';
 import { onOneScreen } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
@@ -96,14 +97,7 @@ for (const locale of languages) {
     `[ROUTE-6] the startup overlay covers nothing, and goes once the page has come alive, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/_next/static/chunks/**', async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto(`/${locale}`, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();

@@ -1,3 +1,4 @@
+import { holdScripts } from '../fixtures/held-scripts';
 import { onDesktop, onPhone } from '../fixtures/screens';
 import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
@@ -35,14 +36,7 @@ test(
   '[ACC-1] a form sent before the scripts have come is sent once they are there, with nothing lost',
   onPhone,
   async ({ page, isMobile }) => {
-    let letThrough: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/_next/static/chunks/**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const letThrough = await holdScripts(page);
     await page.goto('/ru/account/signup', { waitUntil: 'commit' });
     const form = page.getByRole('main');
     await form
@@ -114,14 +108,7 @@ test(
   '[TEC-1] the finder keeps a make chosen before the scripts came, and all of it after the way back',
   onPhone,
   async ({ page }) => {
-    let letThrough: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/_next/static/chunks/**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const letThrough = await holdScripts(page);
     await page.goto('/ro-MD', { waitUntil: 'commit' });
     const step = (name: string) => page.getByRole('form', { name: 'Spune-ne mașina' }).getByRole('combobox', { name });
     await step('Marca').selectOption({ label: 'Skoda' });
