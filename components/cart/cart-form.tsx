@@ -5,8 +5,7 @@ import { cartFormPath } from '@/lib/cart/cart-form';
 /** A plain form whose button `add` puts a part into the cart, before the scripts come or without them. */
 export function CartForm({ children, ...rest }: Omit<ComponentProps<'form'>, 'action' | 'method'>) {
   return (
-    <form {...rest} action={cartFormPath} method="post">
-      <input type="hidden" name="lang" value={useLocale()} />
+    <form {...rest} action={`${cartFormPath}?lang=${useLocale()}`} method="post">
       {children}
     </form>
   );

@@ -27,7 +27,7 @@ afterAll(() => upstream.stop());
 
 type Sent = { readonly cookie?: string; readonly accept?: string; readonly origin?: string };
 
-function send(fields: Record<string, string>, { cookie, accept, ...rest }: Sent = {}): Promise<Response> {
+function send({ lang, ...fields }: Record<string, string>, { cookie, accept, ...rest }: Sent = {}): Promise<Response> {
   const body = new URLSearchParams(fields).toString();
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -36,7 +36,7 @@ function send(fields: Record<string, string>, { cookie, accept, ...rest }: Sent 
     ...(cookie && { cookie }),
     ...(accept && { accept }),
   };
-  return POST(new Request(`${origin}/api/cart`, { method: 'POST', headers, body }));
+  return POST(new Request(`${origin}/api/cart?lang=${lang}`, { method: 'POST', headers, body }));
 }
 const statusAndLocation = (answer: Response) => [answer.status, answer.headers.get('location')];
 const sentBodies = () => upstream.requests.flatMap(({ body }) => (body === '' ? [] : [JSON.parse(body)]));
@@ -99,6 +99,15 @@ test.each([
   upstream.answer((_, response) => sendJson(response, {}, 503));
   const answer = await send({ lang: 'ru', ...fields });
   expect(statusAndLocation(answer)).toEqual([303, `/ru/errors/${page}`]);
+});
+
+test.each([429, 409])('[CRT-1] a form that the shop cannot take now (%i) is not called bad', async (status) => {
+  const cookie = await visitor();
+  upstream.answer(({ method }, response) => {
+    if (method === 'GET') return sendJson(response, state(2));
+    return sendJson(response, { message: '', requestId: '', errors: [{ errorName: 'CONFLICT', message: '' }] }, status);
+  });
+  expect(statusAndLocation(await send({ lang: 'ru', add: '7' }, { cookie }))).toEqual([303, '/ru/errors/unavailable']);
 });
 
 test('[CRT-1] [API-4] a form of another site is refused, and one in no known language is answered in the first', async () => {

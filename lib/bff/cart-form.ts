@@ -1,11 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import { maxQuantity, type SessionState } from '@/lib/contract/orders/session';
-import { idInPath, type Locale, locale } from '@/lib/contract/shared';
-import { defaultLocale } from '@/lib/navigation/locale';
+import { idInPath } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { idOfLine, lineId } from '@/lib/session/pending-intents';
-import { BffError } from './answers';
+import { BffError, errorResponse } from './answers';
 import { readForm } from './read-request';
 import { applySessionChange, currentSession } from './visitor-session';
 import { type BffContext, withSession } from './with-session';
@@ -20,10 +19,9 @@ const addition = z.object({
 });
 type Addition = z.output<typeof addition> & { readonly options?: Readonly<Record<string, string>> };
 
-const langField = z.object({ lang: locale }).catch({ lang: defaultLocale });
-
 /** `add` names a part, and after a slash the car that the page is about. */
-function parseAddition(form: URLSearchParams): Addition | undefined {
+function parseAddition(form: URLSearchParams | undefined): Addition | undefined {
+  if (form === undefined) return undefined;
   const [productId, carId] = (form.get('add') ?? '').split('/');
   const quantity = form.get('quantity') ?? undefined;
   const parsed = addition.safeParse({ productId, carId: carId || undefined, quantity });
@@ -49,33 +47,38 @@ function intentOf({ cart, currentCarId }: SessionState, { productId, carId, quan
 
 /** How often the pieces are counted anew where the session has changed meanwhile. */
 const attempts = 3;
+const conflict = 409;
+const tooMany = 429;
 
-async function addPieces(context: BffContext, lang: Locale, added: Addition | undefined): Promise<Response> {
-  if (added === undefined) throw new BffError(400, 'VALIDATION', 'The body must be a short form that names a part.');
+async function addPieces(context: BffContext, added: Addition | undefined): Promise<Response> {
+  if (added === undefined) {
+    const message = 'The body must be a short form that names a part.';
+    return errorResponse(new BffError(400, 'VALIDATION', message), context.requestId);
+  }
   for (let attempt = 1; ; attempt++) {
-    const read = await currentSession(context, lang);
+    const read = await currentSession(context);
     if (read instanceof Response) return read;
-    const { revision } = read;
-    const answer = await applySessionChange(context, { lang, revision, cart: [intentOf(read, added)] }, lang);
-    if (answer.status !== 409 || attempt === attempts) return answer;
+    const change = { lang: context.locale, revision: read.revision, cart: [intentOf(read, added)] };
+    const answer = await applySessionChange(context, change);
+    if (answer.status !== conflict || attempt === attempts) return answer;
   }
 }
 
+/** The page that follows a plain form. What may go well a little later is no fault of the form. */
+function pageAfter({ ok, status }: Response): string {
+  if (ok) return '/shop/cart';
+  return status >= 500 || status === conflict || status === tooMany ? '/errors/unavailable' : '/errors/bad-request';
+}
+
 /**
- * Puts pieces of a part into the cart from a plain form. Answers JSON with the session where that is asked for, else
- * leads to the cart, or to a page that says what went wrong.
+ * Puts pieces of a part into the cart from a plain form, whose address names the language. Answers JSON with the session
+ * where that is asked for, else leads to the cart, or to a page that says what went wrong.
  */
-export async function putIntoCart(request: Request): Promise<Response> {
-  const form = (await readForm(request, longestForm)) ?? new URLSearchParams();
-  const { lang } = langField.parse(Object.fromEntries(form));
-  const answer = await withSession(request, (context) => addPieces(context, lang, parseAddition(form)));
-  const isForeign = answer.status === 403;
-  if (isForeign || request.headers.get('accept') === 'application/json') return answer;
-  const failed = answer.status < 500 ? '/errors/bad-request' : '/errors/unavailable';
-  const headers = new Headers({
-    location: localePath(lang, answer.ok ? '/shop/cart' : failed),
-    'cache-control': 'no-store',
+export function putIntoCart(request: Request): Promise<Response> {
+  return withSession(request, async (context) => {
+    const answer = await addPieces(context, parseAddition(await readForm(request, longestForm)));
+    if (request.headers.get('accept') === 'application/json') return answer;
+    const location = localePath(context.locale, pageAfter(answer));
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   });
-  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 303, headers });
 }

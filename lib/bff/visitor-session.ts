@@ -36,12 +36,9 @@ export async function readVisitorSession(context: BffContext): Promise<Response>
 }
 
 /** The session as the service has it; an answer to the browser where it cannot be read. */
-export async function currentSession(
-  context: BffContext,
-  locale: Locale = context.locale,
-): Promise<SessionState | Response> {
+export async function currentSession(context: BffContext): Promise<SessionState | Response> {
   if (!hasSession(context.session)) return emptySession;
-  const result = await context.call(sessionRead, { locale });
+  const result = await context.call(sessionRead);
   if (result.ok) return result.data;
   if (dropUnknownVisitorSession(context, result.error.status)) return emptySession;
   return resultResponse(result, context.requestId);
@@ -73,17 +70,13 @@ export async function changeVisitorSession(context: BffContext): Promise<Respons
 }
 
 /** Applies intents to the session; the first thing worth keeping begins a visitor's. The service checks the change. */
-export async function applySessionChange(
-  context: BffContext,
-  body: unknown,
-  locale: Locale = context.locale,
-): Promise<Response> {
+export async function applySessionChange(context: BffContext, body: unknown): Promise<Response> {
   if (hasSession(context.session)) {
-    const result = await context.call(sessionUpdate, { body, locale });
+    const result = await context.call(sessionUpdate, { body });
     if (result.ok || !dropUnknownVisitorSession(context, result.error.status))
       return resultResponse(result, context.requestId);
   }
-  const begun = await context.call(sessionCreate, { body: withoutRevision(body), locale });
+  const begun = await context.call(sessionCreate, { body: withoutRevision(body) });
   if (!begun.ok) return resultResponse(begun, context.requestId);
   context.session = { ...context.session, visitorKey: begun.data.key };
   return jsonResponse(begun.data.state);

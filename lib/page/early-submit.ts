@@ -27,7 +27,7 @@ export const earlySubmitScript =
   "c!='change'&&e.stopImmediatePropagation();(c=='submit'||p.href||p.name)&&e.preventDefault();" +
   `if(p.href){clearTimeout(w);w=setTimeout(()=>{location=p.href},${giveUpMs})}};` +
   "let m=['touchstart','touchend','pointerdown','pointerup','mousedown','mouseup']," +
-  'i=e=>f.click(e.target)&&e.stopImmediatePropagation();m.forEach(n=>addEventListener(n,i,true));' +
+  'i=e=>f.click(e.target)&&e.stopImmediatePropagation();m.forEach(n=>addEventListener(n,i,{capture:true,passive:true}));' +
   'k.forEach(n=>addEventListener(n,h,true));' +
   `addEventListener('${hydratedEvent}',async()=>{clearTimeout(w);m.forEach(n=>removeEventListener(n,i,true));` +
   'k.forEach(n=>removeEventListener(n,h,true));' +
