@@ -50,7 +50,8 @@ async function holdLastTable({ write }: Database) {
 async function waitingBackend({ write }: Database): Promise<number> {
   for (;;) {
     const { rows } = await write.query<{ pid: number }>(
-      `SELECT pid FROM pg_locks WHERE relation = '${lastTable}'::regclass AND NOT granted`,
+      `SELECT pid FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE d.datname = current_database() AND relation = '${lastTable}'::regclass AND NOT granted`,
     );
     if (rows[0]) return rows[0].pid;
     await pause(10);

@@ -85,7 +85,8 @@ describe('migrations', () => {
     const reader = await database.write.connect();
     await reader.query('BEGIN; LOCK TABLE part IN ACCESS SHARE MODE');
     const migrating = migrate(database.write, read());
-    const waits = "SELECT FROM pg_locks WHERE relation = 'part'::regclass AND NOT granted";
+    const waits = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+      WHERE d.datname = current_database() AND relation = 'part'::regclass AND NOT granted`;
     while ((await database.write.query(waits)).rowCount === 0);
     // Behind the migration until it steps aside: the reader stays.
     expect((await database.write.query('SELECT * FROM part')).rows).toEqual([]);

@@ -63,7 +63,8 @@ const inTurn = 12;
     for (const [first, second] of seen) expect(second).toEqual(first);
     for (const { work_mem } of (await pooled.read.query<{ work_mem: string }>('SHOW work_mem')).rows)
       expect(work_mem).not.toBe('7MB');
-    const locks = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1";
+    const locks = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+      WHERE d.datname = current_database() AND locktype = 'advisory' AND objid = $1`;
     expect((await database.write.query(locks, [key])).rowCount).toBe(0);
   });
 
@@ -71,7 +72,7 @@ const inTurn = 12;
     const hasty = createDatabase({ url: pooler.url, isPooled: true, readTimeoutMs: 100 });
     await expect(hasty.read.query('SELECT pg_sleep(600)')).rejects.toThrow('timeout');
     await database.write.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)'",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_sleep(600)'",
     );
     await hasty.close();
   });
