@@ -23,7 +23,8 @@ let reached: boolean | undefined;
 export async function fetchFromShop(request: Request | string, init: RequestInit = {}): Promise<Response | undefined> {
   const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs), ...init }).catch(() => undefined);
   const up = answer !== undefined;
-  if (up !== reached) postToPages({ kind: 'network', up });
+  // Each failure: a page believes its browser's "online" until it hears otherwise.
+  if (!up || !reached) postToPages({ kind: 'network', up });
   reached = up;
   return answer;
 }

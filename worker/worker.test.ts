@@ -94,6 +94,15 @@ test('[PWA-2] without a network the session is the one that was read last, and n
   expect(await (await ask('GET', '/api/session'))?.json()).toEqual(session(3, [9]));
 });
 
+test('[PWA-2] pages hear of each failure, and once that the shop is reached again', async () => {
+  shop = down;
+  await ask('GET', '/api/session');
+  await ask('GET', '/api/session');
+  await read(session(3));
+  await read(session(3));
+  expect(news).toEqual([false, false, true].map((up) => ({ kind: 'network', up })));
+});
+
 test('[PWA-2] a change made without a network does not look done, waits, and is sent with the next reading', async () => {
   await read(session(3));
   shop = down;

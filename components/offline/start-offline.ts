@@ -41,6 +41,7 @@ async function fetchWords(): Promise<NoticeWords> {
   return JSON.parse(page.getElementById(offlineWordsId)?.dataset['words'] ?? '');
 }
 
+const soonMs = 2_000;
 const againMs = 20_000;
 const shortMs = 8_000;
 let networkStatus: NetworkStatus = { up: true, since: undefined, waiting: 0 };
@@ -97,23 +98,53 @@ async function resumeQueue(): Promise<void> {
   networkStatus = { ...networkStatus, waiting: countChanges(copy.data.waiting) };
 }
 
+const isUnsettled = () => !networkStatus.up || networkStatus.waiting > 0;
+const sendAndRead = () => sessionStore.flush().then(() => sessionStore.reload());
+
+/** Tries again while something is unsettled, each time later: a browser says "online" before the shop can be reached. */
+function createRetry() {
+  let pauseMs = soonMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function plan(): void {
+    if (timer !== undefined || !isUnsettled()) return;
+    timer = setTimeout(async () => {
+      pauseMs = Math.min(pauseMs * 2, againMs);
+      if (isUnsettled() && navigator.onLine) await sendAndRead();
+      timer = undefined;
+      plan();
+    }, pauseMs);
+  }
+  function planSoon(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    pauseMs = soonMs;
+    plan();
+  }
+  return { plan, planSoon };
+}
+
 /** Offline support of a page: requests caching, shows the age of cached data, sends queued changes. */
 export async function startOffline(): Promise<void> {
   const since = storedSince();
   const refused = document.documentElement.dataset['offline'] !== undefined;
   networkStatus = { up: navigator.onLine && !since && !refused, since, waiting: 0 };
   const notices = createNotices();
+  const retry = createRetry();
   const stand = (changes: Partial<NetworkStatus>) => {
     const wasUp = networkStatus.up;
     // An open page's data were current when the network was lost.
     const went = wasUp && changes.up === false && !networkStatus.since ? { since: new Date() } : {};
     const back = changes.up === true && !storedSince() ? { since: undefined } : {};
     networkStatus = { ...networkStatus, ...went, ...back, ...changes };
-    if (!wasUp && networkStatus.up) void sessionStore.flush().then(() => sessionStore.reload());
+    if (!wasUp && networkStatus.up) void sendAndRead();
+    retry.plan();
     notices.stand().catch(() => undefined);
   };
   addEventListener('offline', () => stand({ up: false }));
-  addEventListener('online', () => stand({ up: true }));
+  addEventListener('online', () => {
+    stand({ up: true });
+    retry.planSoon();
+  });
   new BroadcastChannel(workerChannelName).addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.kind === 'network') stand({ up: data.up && navigator.onLine });
     else if (data.kind === 'waiting') stand({ waiting: data.count });
@@ -126,7 +157,6 @@ export async function startOffline(): Promise<void> {
   userStore.subscribe(() => {
     if (userStore.get().status === 'guest') void tellWorker({ kind: 'guest' });
   });
-  setInterval(() => void (!networkStatus.up && navigator.onLine && sessionStore.reload()), againMs);
   connectSession();
   navigator.serviceWorker?.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
   await resumeQueue();
