@@ -101,6 +101,35 @@ describe('a program of the shop', () => {
   });
 });
 
+describe('the heap of a program', () => {
+  /** What a program of this name may use, in MiB, and what it would use without anybody's bound. */
+  async function heapOf(name: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
+    const { server, url } = await listener();
+    const entry = join(folder, 'heap.mjs');
+    const limit = 'Math.round(getHeapStatistics().heap_size_limit / 2 ** 20)';
+    writeFileSync(entry, `import { getHeapStatistics } from 'node:v8'; await fetch('${url}/' + (${limit}));`);
+    const [asked] = await Promise.all([
+      once(server, 'asked'),
+      startProgram(name, entry, { ...process.env, ...env }).ended.catch(() => undefined),
+    ]);
+    server.close();
+    return Number(String(asked[0]).slice(1));
+  }
+
+  it('is bounded for the storefront alone, and never above what it would be', async () => {
+    const usual = await heapOf('services');
+    const storefront = await heapOf('storefront');
+    expect(storefront).toBeLessThanOrEqual(usual);
+    // V8 adds its young generation to the bound.
+    expect(storefront).toBeLessThan(1024 + 128);
+  });
+
+  it('is what the operator says', async () => {
+    const env = { NODE_OPTIONS: '--max_old_space_size=300' };
+    expect(await heapOf('storefront', env)).toBe(await heapOf('services', env));
+  });
+});
+
 describe('waitUntilReady', () => {
   it('waits for success, not for any answer', async () => {
     const { server, url } = await listener();
