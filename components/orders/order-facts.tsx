@@ -16,7 +16,7 @@ import pickupStyles from './order-pickup.module.css';
 type OrderProps = { readonly order: Order };
 
 /** Sums of an order, from the service. */
-export function OrderTotals({ order: { subtotal, totals, total } }: OrderProps) {
+export function OrderTotals({ order: { subtotal, totals, total, delivery } }: OrderProps) {
   const t = useTranslations('order');
   const locale = useLocale();
   const rows = totals.length > 0 ? [{ code: 'subtotal', title: t('subtotal'), price: subtotal }, ...totals] : [];
@@ -25,7 +25,7 @@ export function OrderTotals({ order: { subtotal, totals, total } }: OrderProps) 
       {rows.map(({ code, title, price }) => (
         <div key={code}>
           <dt>{title}</dt>
-          <dd>{sumText(price, locale)}</dd>
+          <dd>{code === delivery.code && price.amount === 0 ? t('free') : sumText(price, locale)}</dd>
         </div>
       ))}
       <div className={totalsStyles.sum} data-sum>

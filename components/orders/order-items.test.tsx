@@ -4,7 +4,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import { orderOf } from '@/services/letters/orders/sample-order';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { ReturnForm } from './order-changes';
-import { OrderFacts } from './order-facts';
+import { OrderFacts, OrderTotals } from './order-facts';
 import { OrderItems } from './order-items';
 
 type Item = Order['items'][number];
@@ -68,4 +68,16 @@ test('[PRD-1] the order says which cars are checked by VIN, and shows no more of
   const fact = screen.getByRole('heading', { name: 'Verificare după VIN' }).parentElement;
   expect(fact).toHaveTextContent('Skoda Octavia, TMB••••••••••8211');
   expect(fact).toHaveTextContent('Dacia Logan, VIN-ul îl cerem la telefon');
+});
+
+test('[ORD-1] a delivery that costs nothing is free, as it was in the cart; another sum of nothing is a sum', () => {
+  const order = orderOf(1);
+  const nothing = { ...order.total, amount: 0 };
+  const totals = [
+    { code: order.delivery.code, title: 'Ridicare', price: nothing },
+    { code: 'promo', title: 'Cod', price: nothing },
+  ];
+  renderPage(<OrderTotals order={{ ...order, totals }} />);
+  expect(screen.getByText('Ridicare').nextSibling).toHaveTextContent('gratuit');
+  expect(screen.getByText('Cod').nextSibling).toHaveTextContent(/^0\slei$/);
 });
