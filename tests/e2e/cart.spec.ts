@@ -98,6 +98,16 @@ test('[CRT-1] [SEC-58] the page of a cart holds it before any script runs, for i
   await stranger.close();
 });
 
+test('[CRT-1] a cart on paper says how many of each, and has no buttons', async ({ page }) => {
+  await fillCart(page, 3);
+  await page.goto('/ro-MD/shop/cart');
+  await page.emulateMedia({ media: 'print' });
+  const amount = page.locator('[data-line]').getByRole('textbox', { name: /^Cantitate/ });
+  await expect(amount).toHaveValue('3');
+  await expect(amount).toBeVisible();
+  await expect(page.locator('[data-line]').getByRole('button').filter({ visible: true })).toHaveCount(0);
+});
+
 test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two devices when looked at again', async ({
   page,
   context,
