@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { firstLocale } from '@/lib/locales/locales';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/terminal';
+import { openBrowser } from './field/browser';
+import { fieldPages } from './field/field-pages';
 import { goThroughList, type NextPage } from './field/next-page';
 import { type FieldPage, type Visit, visit } from './field/visit';
 import { pagesOf } from './lighthouse/pages';
@@ -37,7 +39,6 @@ The aim is 80 ms where it was fetched.
   --runs N       visits for each page (9)`;
 
 const headings = ['page', 'shop', 'largest ms', 'shift', 'press ms', 'cart answers ms', 'next page ms'];
-const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
 async function run(args: readonly string[]): Promise<void> {
   const options = readCommand(() => readOptions(args));
@@ -61,8 +62,7 @@ type Options = ReturnType<typeof readOptions>;
 
 async function visitShops({ lang, runs, pages }: Options, shops: readonly string[]): Promise<void> {
   const [base = ''] = shops;
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0 });
+  const browser = await openBrowser();
   try {
     const lines: string[][] = [];
     for (const page of await fieldPages(base, lang)) {
@@ -76,39 +76,6 @@ async function visitShops({ lang, runs, pages }: Options, shops: readonly string
   } finally {
     await browser.close();
   }
-}
-
-async function fieldPages(base: string, locale: string): Promise<readonly FieldPage[]> {
-  const category = new Map(await pagesOf(base, locale)).get('category') ?? '';
-  const product = await firstSold(base, category);
-  const card = { press: 'main article > div:last-child > button', link: 'main article h3 a, main article h2 a' };
-  return [
-    { name: 'home', path: `/${locale}`, ...card },
-    { name: 'list', path: category, ...card },
-    { name: 'narrowed list', path: `${category}?sort=price`, ...card },
-    {
-      name: 'product',
-      path: product,
-      press: 'main aside fieldset + button',
-      link: 'main nav a[href*="/shop/category/"]',
-    },
-    {
-      name: 'cart',
-      path: `/${locale}/shop/cart`,
-      press: 'main [data-line] fieldset > button:last-of-type',
-      link: 'main a[href*="/shop/products/"]',
-      bought: product,
-    },
-  ];
-}
-
-/** The first product of a list: lists begin with what can be bought. */
-async function firstSold(base: string, category: string): Promise<string> {
-  const answer = await fetch(new URL(category, base));
-  const [, main = ''] = (await answer.text()).split('<main');
-  const [, path] = / href="([^"]*\/shop\/products\/[^"#]+)/.exec(main) ?? [];
-  if (path === undefined) throw new Error(`${answer.url} lists no product.`);
-  return path;
 }
 
 /** Shops are visited in turn, so that what else the machine does meets both alike. A first visit makes the pages. */

@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   fitment: async () => (await import('./fitment')).fitmentBench,
   lighthouse: async () => (await import('./lighthouse')).lighthouseBench,
   field: async () => (await import('./field')).fieldBench,
+  tricks: async () => (await import('./tricks')).tricksBench,
   facets: async () => (await import('./facets')).facetsBench,
   watching: async () => (await import('./watching')).watchingBench,
   record: async () => (await import('./record')).recordBench,

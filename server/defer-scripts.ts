@@ -41,15 +41,15 @@ const ownFiles = z.array(z.string().regex(/^\/_next\/static\/[^"\\<]+\.(?:js|css
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) =>
   `${beginning}(${JSON.stringify(scripts)}, ${JSON.stringify(sheets)})`;
 
-/** Whether a text is the script that {@link bringLate} writes: nothing in it but the files of pages. */
-export function isDeferScript(text: string): boolean {
-  if (!text.startsWith(beginning)) return false;
+/** The files that a script of {@link bringLate} loads; undefined for any other text. */
+export function deferredFiles(text: string): { readonly scripts: string[]; readonly sheets: string[] } | undefined {
+  if (!text.startsWith(beginning)) return undefined;
   try {
     const parsed: unknown = JSON.parse(`[${text.slice(beginning.length + 1, -1)}]`);
     const [scripts, sheets] = z.tuple([ownFiles, ownFiles]).parse(parsed);
-    return text === lateScript(scripts, sheets);
+    return text === lateScript(scripts, sheets) ? { scripts, sheets } : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import { beforePaintScript } from '@/lib/page/before-paint';
 import { formTargetHeader } from '@/lib/system/form-target';
 import { bytesOf, byteText } from './byte-text';
-import { isDeferScript } from './defer-scripts';
+import { deferredFiles } from './defer-scripts';
 
 /** The scripts of every page, as the layout writes them. */
 const ownScripts = new Set(shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))));
@@ -42,7 +42,13 @@ const instructionCode = new Set([
  * of the policy, so that browsers do not run it.
  */
 export function isKnownScript(text: string): boolean {
-  return ownScripts.has(text) || isDeferScript(text) || isDataPush(text) || text === shellMark || isInstruction(text);
+  return (
+    ownScripts.has(text) ||
+    deferredFiles(text) !== undefined ||
+    isDataPush(text) ||
+    text === shellMark ||
+    isInstruction(text)
+  );
 }
 
 function isDataPush(text: string): boolean {

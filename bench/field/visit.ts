@@ -1,4 +1,4 @@
-import { type Browser, devices, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import { PageNotes } from './page-notes';
 import { watching } from './watch';
 
@@ -30,15 +30,43 @@ export type Visit = {
 };
 
 /** One visit by somebody who was never there before. */
-export async function visit(browser: Browser, base: string, page: FieldPage): Promise<Visit> {
+export function visit(browser: Browser, base: string, page: FieldPage): Promise<Visit> {
+  return onSlowPhone(browser, async (open, context) => {
+    if (page.bought !== undefined) await buy(await context.newPage(), new URL(page.bought, base).href);
+    const { tab, notes } = await open(new URL(page.path, base).href);
+    await notes.tap(page.press);
+    await notes.until(({ answered }) => answered > 0);
+    await tab.waitForLoadState('networkidle', { timeout: patienceMs });
+    const { largest, shift, slowest, answered } = await notes.read();
+    await notes.tap(page.link);
+    const { left, arrived } = await notes.until((note) => note.arrived > 0);
+    return { largest, shift, press: slowest, answered, next: arrived - left };
+  });
+}
+
+/** The same visit, without a touch. */
+export function lookAt(browser: Browser, base: string, path: string): Promise<Pick<Visit, 'largest' | 'shift'>> {
+  return onSlowPhone(browser, async (open) => {
+    const { tab, notes } = await open(new URL(path, base).href);
+    await tab.waitForLoadState('networkidle', { timeout: patienceMs });
+    const { largest, shift } = await notes.read();
+    return { largest, shift };
+  });
+}
+
+type OpenSlowly = (url: string) => Promise<{ readonly tab: Page; readonly notes: PageNotes }>;
+
+async function onSlowPhone<Result>(
+  browser: Browser,
+  work: (open: OpenSlowly, context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
   // The policy of the shop forbids the watching script; reading it costs nothing that is measured.
   const context = await browser.newContext({
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
     bypassCSP: true,
   });
-  try {
-    if (page.bought !== undefined) await buy(await context.newPage(), new URL(page.bought, base).href);
+  const open: OpenSlowly = async (url) => {
     const tab = await context.newPage();
     await tab.addInitScript(watching);
     const session = await context.newCDPSession(tab);
@@ -47,15 +75,12 @@ export async function visit(browser: Browser, base: string, page: FieldPage): Pr
     await session.send('Network.emulateNetworkConditions', line);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const notes = await PageNotes.of(tab);
-    await tab.goto(new URL(page.path, base).href, { waitUntil: 'commit', timeout: patienceMs });
+    await tab.goto(url, { waitUntil: 'commit', timeout: patienceMs });
     await notes.until(({ painted }) => painted > 0);
-    await notes.tap(page.press);
-    await notes.until(({ answered }) => answered > 0);
-    await tab.waitForLoadState('networkidle', { timeout: patienceMs });
-    const { largest, shift, slowest, answered } = await notes.read();
-    await notes.tap(page.link);
-    const { left, arrived } = await notes.until((note) => note.arrived > 0);
-    return { largest, shift, press: slowest, answered, next: arrived - left };
+    return { tab, notes };
+  };
+  try {
+    return await work(open, context);
   } finally {
     await context.close();
   }

@@ -103,7 +103,7 @@ describe('a program of the shop', () => {
 
 describe('the heap of a program', () => {
   /** What a program of this name may use, in MiB, and what it would use without anybody's bound. */
-  async function heapOf(name: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
+  async function heapOf(name: string, env: Readonly<Record<string, string>> = {}): Promise<number> {
     const { server, url } = await listener();
     const entry = join(folder, 'heap.mjs');
     const limit = 'Math.round(getHeapStatistics().heap_size_limit / 2 ** 20)';
