@@ -20,7 +20,7 @@ export async function openAlteredShop(base: string, alteration: Alteration): Pro
   const made = new Map<string, Promise<Made>>();
   const server = createServer((request, response) => {
     const alter = alterationOf(request, alteration);
-    if (alter === undefined) return void passThrough(base, request, response);
+    if (alter === undefined) return passThrough(base, request, response);
     const key = request.url ?? '';
     const answer = made.get(key) ?? makeAnswer(base, request, alter);
     made.set(key, answer);
@@ -64,9 +64,9 @@ function send(base: string, request: IncomingMessage, own: Readonly<Record<strin
 }
 
 async function makeAnswer(base: string, request: IncomingMessage, alter: (text: string) => string): Promise<Made> {
-  const sent = send(base, request, { 'accept-encoding': 'identity', 'if-none-match': '' }).end();
-  const [answer]: [IncomingMessage] = await new Promise((resolve, reject) => {
-    sent.once('response', (one) => resolve([one])).once('error', reject);
+  const sent = send(base, request, { 'accept-encoding': 'identity' }).end();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject);
   });
   const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
   const plain = Buffer.from(alter((await buffer(answer)).toString()));
@@ -86,7 +86,7 @@ async function makeAnswer(base: string, request: IncomingMessage, alter: (text: 
   };
 }
 
-async function passThrough(base: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+function passThrough(base: string, request: IncomingMessage, response: ServerResponse): void {
   const sent = send(base, request);
   sent.once('error', () => response.destroy());
   sent.once('response', (answer) => {

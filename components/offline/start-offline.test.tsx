@@ -73,3 +73,19 @@ test('[PWA-2] what waits is sent again soon after the browser says "online", tho
   await later(2 * second);
   expect(tries()).toBe(2);
 });
+
+test('[PWA-2] a browser that says "online" while a try is under way makes no second row of tries', async () => {
+  let end = () => {};
+  sessionStore.flush.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+  tell({ kind: 'network', up: false });
+  tell({ kind: 'waiting', count: 1 });
+  await later(2 * second);
+  dispatchEvent(new Event('online'));
+  end();
+  await later(0);
+  jest.clearAllMocks();
+  await later(2 * second);
+  expect(tries()).toBe(1);
+  await later(4 * second);
+  expect(tries()).toBe(2);
+});

@@ -106,13 +106,14 @@ function createRetry() {
   let pauseMs = soonMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function plan(): void {
-    if (timer !== undefined || !isUnsettled()) return;
-    timer = setTimeout(async () => {
-      pauseMs = Math.min(pauseMs * 2, againMs);
-      if (isUnsettled() && navigator.onLine) await sendAndRead();
-      timer = undefined;
-      plan();
-    }, pauseMs);
+    if (!isUnsettled()) pauseMs = soonMs;
+    else timer ??= setTimeout(tryAgain, pauseMs);
+  }
+  async function tryAgain(): Promise<void> {
+    timer = undefined;
+    pauseMs = Math.min(pauseMs * 2, againMs);
+    if (isUnsettled() && navigator.onLine) await sendAndRead();
+    plan();
   }
   function planSoon(): void {
     clearTimeout(timer);
