@@ -13,7 +13,8 @@ export async function fieldPages(base: string, locale: string): Promise<readonly
     {
       name: 'product',
       path: product,
-      press: 'main aside fieldset + button',
+      // The bar at the window's foot, where a phone shows the button first.
+      press: 'main > * > div:last-child > button[name=add]',
       link: 'main nav a[href*="/shop/category/"]',
     },
     {

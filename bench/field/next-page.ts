@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { z } from 'zod';
 import { PageNotes } from './page-notes';
 import { watching } from './watch';
 
@@ -32,7 +33,8 @@ export async function goThroughList(browser: Browser, url: string, nth: number):
     const heading = await notes.placeOf('main h1');
     await page.mouse.move(heading.x, heading.y);
     await page.waitForLoadState('networkidle');
-    const first = await notes.placeOf(links, 2 * nth);
+    const listed = z.number().parse(await notes.evaluate(`document.querySelectorAll('${links}').length`));
+    const first = await notes.placeOf(links, (2 * nth) % listed);
     const answer = page.waitForResponse((one) => one.url().includes('_rsc='), { timeout: patienceMs });
     await page.mouse.move(first.x, first.y);
     await (await answer).finished();
@@ -42,7 +44,7 @@ export async function goThroughList(browser: Browser, url: string, nth: number):
     const fetched = await arrival();
     await notes.evaluate('window.__leave(), history.back()');
     const back = await arrival();
-    const second = await notes.placeOf(links, 2 * nth + 1);
+    const second = await notes.placeOf(links, (2 * nth + 1) % listed);
     await page.mouse.click(second.x, second.y);
     return { fetched, back, atOnce: await arrival() };
   } finally {

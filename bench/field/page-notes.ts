@@ -33,11 +33,24 @@ export class PageNotes {
   }
 
   /** The notes as soon as they have what is waited for. */
-  async until(isNoted: (notes: Notes) => boolean): Promise<Notes> {
+  until(isNoted: (notes: Notes) => boolean): Promise<Notes> {
+    return this.#first('window.__field', (value) => {
+      const notes = noted.safeParse(value);
+      return notes.success && isNoted(notes.data) ? notes.data : undefined;
+    });
+  }
+
+  /** Until the scripts of the page have taken it over: a link that is pressed before loads its page anew. */
+  async untilAlive(): Promise<void> {
+    await this.#first("document.querySelector('[data-startup]') === null", (value) => value === true || undefined);
+  }
+
+  /** What an expression gives as soon as it is of use. */
+  async #first<Result>(expression: string, of: (value: unknown) => Result | undefined): Promise<Result> {
     const end = Date.now() + patienceMs;
     while (Date.now() < end) {
-      const notes = noted.safeParse(await this.evaluate('window.__field'));
-      if (notes.success && isNoted(notes.data)) return notes.data;
+      const found = of(await this.evaluate(expression));
+      if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     }
     throw new Error('The page did not come to what was waited for.');
@@ -51,11 +64,14 @@ export class PageNotes {
     return place;
   }
 
-  /** A touch, by a finger that does not look whether the page is ready for it. */
-  async tap(selector: string): Promise<void> {
-    const { x, y } = await this.placeOf(selector);
-    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  /**
+   * A press that does not look whether the page is ready for it. Not by the driver's touches: those are held back until
+   * the page has drawn two frames more, which a finger does not wait for.
+   */
+  async press(selector: string): Promise<void> {
+    const at = { ...(await this.placeOf(selector)), button: 'left', clickCount: 1 } as const;
+    const moves = ['mousePressed', 'mouseReleased'] as const;
+    await Promise.all(moves.map((type) => this.#session.send('Input.dispatchMouseEvent', { ...at, type })));
   }
 
   async evaluate(expression: string): Promise<unknown> {

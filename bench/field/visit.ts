@@ -34,11 +34,12 @@ export function visit(browser: Browser, base: string, page: FieldPage): Promise<
   return onSlowPhone(browser, async (open, context) => {
     if (page.bought !== undefined) await buy(await context.newPage(), new URL(page.bought, base).href);
     const { tab, notes } = await open(new URL(page.path, base).href);
-    await notes.tap(page.press);
+    await notes.press(page.press);
     await notes.until(({ answered }) => answered > 0);
     await tab.waitForLoadState('networkidle', { timeout: patienceMs });
+    await notes.untilAlive();
     const { largest, shift, slowest, answered } = await notes.read();
-    await notes.tap(page.link);
+    await notes.press(page.link);
     const { left, arrived } = await notes.until((note) => note.arrived > 0);
     return { largest, shift, press: slowest, answered, next: arrived - left };
   });
