@@ -68,6 +68,11 @@ test('[speed] a picture of a list is asked for once, and then sent from memory',
   expect(drawn).toEqual(['GET /disc-1/wb.avif']);
 });
 
+test('which sizes there are is for the services to say', async () => {
+  expect((await get('/pictures/disc-1/wt.avif')).status).toBe(200);
+  expect(drawn).toEqual(['GET /disc-1/wt.avif']);
+});
+
 test('a picture for large screens passes through', async () => {
   for (const _ of [1, 2]) expect((await get('/pictures/disc-2/we.webp')).body.equals(large)).toBe(true);
   expect(drawn).toHaveLength(2);
@@ -87,7 +92,7 @@ test('a picture that breaks off is refused and asked for again the next time', a
 });
 
 test('a picture that does not exist is not remembered as anything', async () => {
-  for (const path of ['/pictures/gone/wb.avif', '/pictures/../secrets', '/pictures/disc-1/wz.avif']) {
+  for (const path of ['/pictures/gone/wb.avif', '/pictures/../secrets', '/pictures/disc-1/400.avif']) {
     const { status, headers } = await get(path);
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   }

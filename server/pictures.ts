@@ -6,7 +6,7 @@ import { makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
 import { commonHeaders, filePolicy } from './security-headers';
 
-const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-em]\.(avif|webp))$/;
+const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-z]\.(avif|webp))$/;
 /** Timeout (ms) for a picture: a new size is rendered first, which may take seconds under load. */
 const patienceMs = 20_000;
 

@@ -21,8 +21,8 @@ test('a picture is what the contract says', () => {
 test('beside a large picture there are the smaller ones, for smaller screens and places', () => {
   const widths = (size: PictureSize) => pictureFor('brake-disc', size).smaller?.map(({ width }) => width);
   expect(widths('wb')).toBeUndefined();
-  expect(widths('wc')).toEqual([160]);
-  expect(widths('wd')).toEqual([160, 400, 640]);
+  expect(widths('wc')).toEqual([160, 240]);
+  expect(widths('wd')).toEqual([160, 240, 400, 640]);
   expect(pictureFor('brake-disc', 'wd').smaller?.at(-1)?.avif).toBe(`/pictures/${pictureKey('brake-disc')}/wm.avif`);
 });
 

@@ -49,19 +49,22 @@ export function photoPath(folder: string, key: string): string {
   return join(folder, key.slice('photo-'.length, 'photo-'.length + 2), `${key}.webp`);
 }
 
-/** Sizes not requested by name: `wm` is a phone's full width, `we` for zooming. */
-const unlistedSizes = ['wm', 'we'] as const;
+/** Sizes not requested by name: `wt` is a tile on a dense screen, `wm` a phone's full width, `we` for zooming. */
+const unlistedSizes = ['wt', 'wm', 'we'] as const;
 export const renderedSizes = [...pictureSizes, ...unlistedSizes] as const;
 export type RenderedSize = (typeof renderedSizes)[number];
 
-/** Edge of the square, in pixels: suggestions, analogs, lists, phones, product page; of `we` at most. */
-export const pixels = { wa: 96, wb: 160, wc: 400, wm: 640, wd: 960, we: 1920 } as const satisfies Record<
+/** Edge of the square, in pixels: suggestions, analogs, tiles, lists, phones, product page; of `we` at most. */
+export const pixels = { wa: 96, wb: 160, wt: 240, wc: 400, wm: 640, wd: 960, we: 1920 } as const satisfies Record<
   RenderedSize,
   number
 >;
 
 /** Additional sizes for smaller screens. */
-const smallerSizes: Partial<Record<PictureSize, readonly RenderedSize[]>> = { wc: ['wb'], wd: ['wb', 'wc', 'wm'] };
+const smallerSizes: Partial<Record<PictureSize, readonly RenderedSize[]>> = {
+  wc: ['wb', 'wt'],
+  wd: ['wb', 'wt', 'wc', 'wm'],
+};
 
 /** Part of every key: changed drawing styles change URLs, since old ones are cached for a year. */
 const renderVersion = '1';

@@ -18,6 +18,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 test.each([
   ['wa.webp', 'webp', 96],
   ['wb.webp', 'webp', 160],
+  ['wt.avif', 'heif', 240],
   ['wc.avif', 'heif', 400],
   ['wm.avif', 'heif', 640],
   ['wd.webp', 'webp', 960],

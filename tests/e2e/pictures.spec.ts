@@ -53,3 +53,23 @@ test('[PRD-1] photographs that the operator takes in stand on the card and in th
   await expect(closest).toHaveAttribute('src', /\/photo-[0-9a-f]{32}\/we\.webp$/);
   await expect.poll(() => closest.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 });
+
+test('[PRD-1] each file that pages name for a picture, in any size, is there', async ({ page }) => {
+  const files = new Set<string>();
+  for (const path of ['/ro-MD', '/ro-MD/shop/category/brake-pad-set']) {
+    await page.goto(path);
+    const named = await page
+      .locator('main img, main source')
+      .evaluateAll((all) =>
+        all.flatMap((one) => [
+          ...(one.getAttribute('srcset') ?? '').split(',').map((file) => file.split(' ')[0] ?? ''),
+          one.getAttribute('src') ?? '',
+        ]),
+      );
+    for (const file of named) if (file !== '') files.add(file);
+  }
+  expect(files.size).toBeGreaterThan(20);
+  const missing: string[] = [];
+  for (const file of files) if (!(await page.request.get(file)).ok()) missing.push(file);
+  expect(missing).toEqual([]);
+});
