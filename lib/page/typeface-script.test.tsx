@@ -62,6 +62,7 @@ test('a phone on a slow line fetches them when the page has loaded, and shows th
 
 test.each([
   ['with a good line', good],
+  ['with the longest round trip of a good line', { ...good, rtt: 125 }],
   ['that says nothing of its line', null],
 ])('[speed] a phone %s shows them on the first page, and notes that it has them', async (_, line) => {
   open('ro-MD', { line });
@@ -72,7 +73,7 @@ test.each([
 });
 
 test.each([
-  { ...good, rtt: 175 },
+  { ...good, rtt: 150 },
   { ...good, effectiveType: '3g' },
   { ...good, saveData: true },
 ])('a phone on the line %j leaves it to the first picture', (line) => {
