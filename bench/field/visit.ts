@@ -45,7 +45,7 @@ export function visit(browser: Browser, base: string, page: FieldPage): Promise<
   });
 }
 
-/** The same visit, without a touch. */
+/** The same visit, without a press. */
 export function lookAt(browser: Browser, base: string, path: string): Promise<Pick<Visit, 'largest' | 'shift'>> {
   return onSlowPhone(browser, async (open) => {
     const { tab, notes } = await open(new URL(path, base).href);
