@@ -30,7 +30,7 @@ export const watching = `(() => {
     port1.onmessage = then;
     port2.postMessage(0);
   });
-  const count = () => [...document.querySelectorAll('header a[href$="/shop/cart"]')].map((link) => (link.closest('[data-pieces]') ?? link.querySelector('[data-pieces]'))?.dataset.pieces ?? link.querySelector('[data-count]')?.textContent).find(Boolean) ?? '';
+  const count = () => [...document.querySelectorAll(\`header a[href="/\${document.documentElement.lang}/shop/cart"]\`)].map((link) => (link.closest('[data-pieces]') ?? link.querySelector('[data-pieces]'))?.dataset.pieces ?? link.querySelector('[data-count]')?.textContent).find(Boolean) ?? '';
   const heading = () => document.querySelector('h1')?.textContent ?? '';
   window.__aim = (selector, nth) => {
     note.place = null;

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
+import { CartForm } from '@/components/cart/cart-form';
 import { removeLine, setLineQuantity, useSeveralCarts } from '@/components/cart/cart-lines';
 import { LineProblems } from '@/components/cart/cart-problems';
 import { useListMoves } from '@/components/cart/use-list-moves';
@@ -8,6 +9,7 @@ import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { Amount } from '@/components/money/amount';
 import { SumPrice } from '@/components/money/product-price';
 import { stockLine } from '@/components/product-card/stock-text';
+import { useSessionValue } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fitVerdict from '@/components/ui/fit-verdict.module.css';
@@ -19,7 +21,7 @@ import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
-import { maxPieces } from '@/lib/cart/limits';
+import { mostOfLine } from '@/lib/cart/line-changes';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './cart-page.module.css';
@@ -29,14 +31,19 @@ const MoveLine = lazy(async () => ({ default: (await import('@/components/cart/c
 
 type LineProps = { readonly line: CartLine };
 
-/** A line of the cart: picture, identity and name, stock, quantity, sum. */
+/** A line of the cart: picture, identity and name, stock, quantity, sum; a form that changes the line without scripts. */
 export function CartLineRow({ line }: LineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
   const { product, quantity } = line;
-  const left = Math.min(maxPieces, product.availability.quantity || quantity);
+  const left = mostOfLine(line);
+  const cartId = useSessionValue(({ confirmed }) => confirmed?.cart.id ?? 0);
   return (
-    <div className={partLineStyles.line} data-line>
+    <CartForm className={partLineStyles.line} data-line onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="line" value={line.key} />
+      <input type="hidden" name="cart" value={cartId} />
+      {/* What Enter in the field presses without scripts: the first button of a form. */}
+      <button type="submit" hidden />
       <PartPicture images={product.images} />
       <div className={classNames('stack', partLineStyles.text)}>
         <PartTitle
@@ -57,6 +64,8 @@ export function CartLineRow({ line }: LineProps) {
         <KeepWhatCanBeHad line={line} />
       </div>
       <Qty
+        name="quantity"
+        stepName="by"
         value={quantity}
         min={1}
         max={left}
@@ -71,7 +80,7 @@ export function CartLineRow({ line }: LineProps) {
       />
       <LineSum line={line} />
       <LineActions line={line} />
-    </div>
+    </CartForm>
   );
 }
 
@@ -89,7 +98,13 @@ function LineActions({ line }: LineProps) {
         </Suspense>
       )}
       <IconButton shape={heartIcon} label={page('toWishlist', { name })} onClick={() => toWishlist(line)} />
-      <IconButton shape={trash2Icon} label={t('remove', { name })} onClick={() => removeLine(line)} />
+      <IconButton
+        shape={trash2Icon}
+        label={t('remove', { name })}
+        type="submit"
+        name="remove"
+        onClick={() => removeLine(line)}
+      />
     </div>
   );
 }

@@ -6,15 +6,12 @@ import { lineId, listWithIntents, shownQuantity, shownTotalQuantity } from '@/li
 import { type SessionSnapshot, slowNoticeMs } from '@/lib/session/session-store';
 
 type AddOptions = {
-  readonly options?: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, string>> | undefined;
   /** Car the part is chosen for; defaults to the current car. */
-  readonly carId?: number;
+  readonly carId?: number | undefined;
   /** Shown in the message afterwards. */
   readonly name?: string;
 };
-
-/** As many pieces as a line may have. */
-export const clampQuantity = (quantity: number) => Math.max(0, Math.min(maxPieces, Math.round(quantity)));
 
 /** Intents that set these products to these quantities. */
 export function setLines(intents: readonly CartIntent[]): void {
@@ -32,7 +29,7 @@ async function loadedSession(retry: () => void) {
 }
 
 /** Adds pieces to the quantities already in the cart. */
-export async function addToCart(productId: number, quantity = 1, added: AddOptions = {}): Promise<void> {
+export async function addToCart(productId: number, quantity: number, added: AddOptions): Promise<void> {
   const session = await loadedSession(() => void addToCart(productId, quantity, added));
   if (!session) return;
   const { options, name } = added;
@@ -42,8 +39,8 @@ export async function addToCart(productId: number, quantity = 1, added: AddOptio
   setLines([
     {
       productId,
-      quantity: clampQuantity(before + quantity),
-      ...(options && { options: { ...options } }),
+      quantity: Math.min(maxPieces, before + quantity),
+      ...(options && { options }),
       ...(carId && { carId }),
     },
   ]);
@@ -55,7 +52,7 @@ const currentCarId = ({ confirmed, pending }: SessionSnapshot) =>
 
 /** Sets the quantity of a product without options, for the steppers of cards. */
 export function setProductQuantity(productId: number, quantity: number): void {
-  setLines([{ productId, quantity: clampQuantity(quantity) }]);
+  setLines([{ productId, quantity }]);
 }
 
 /** Puts a product into the wishlist or the comparison, or takes it out. */

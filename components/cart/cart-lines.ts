@@ -1,22 +1,15 @@
 import { useMemo } from 'react';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
+import { lineIntent } from '@/lib/cart/line-changes';
 import { arrivingLines, shownLines } from '@/lib/cart/shown-lines';
-import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
-import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/session/pending-intents';
-import { clampQuantity, setLines } from './cart-client';
+import type { CartLine } from '@/lib/contract/orders/session';
+import { idOfLine, shownTotalQuantity } from '@/lib/session/pending-intents';
+import { setLines } from './cart-client';
 
 /** Whether the signed-in customer has more than one cart. */
 export function useSeveralCarts(): boolean {
   return useSessionValue(({ confirmed }) => (confirmed?.carts?.length ?? 0) > 1);
 }
-
-/** The intent for a line with this quantity. */
-export const lineIntent = (line: CartLine, quantity: number): CartIntent => ({
-  productId: line.product.id,
-  options: lineOptions(line),
-  carId: line.carId,
-  quantity: clampQuantity(quantity),
-});
 
 /** Sets the quantity of a line; 0 removes it, with an undo action. */
 export function setLineQuantity(line: CartLine, quantity: number): void {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
-import { sessionStore } from '@/components/session/session-client';
+import { requestChange } from '@/components/session/request-change';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
@@ -21,7 +21,7 @@ export function usePromo() {
   async function put(promoCode: string | null): Promise<boolean> {
     setBusy(true);
     setError(undefined);
-    const result = await sessionStore.request({ promoCode });
+    const result = await requestChange({ promoCode });
     setBusy(false);
     if (!result.ok) {
       const [first] = wordsOf(result.error);

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
+import { lineIntent } from '@/lib/cart/line-changes';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { lineId, shownQuantity } from '@/lib/session/pending-intents';
 import { addToCart } from './cart-client';
-import { lineIntent } from './cart-lines';
 
 type ListName = 'wishlist' | 'compare';
 
@@ -36,7 +36,7 @@ export function useListMoves() {
     /** Out of the wishlist, into the cart: one piece more than stood there. */
     async toCart({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
       const before = shownQuantity(sessionStore.get().confirmed, sessionStore.get().pending, lineId(id));
-      await addToCart(id, 1);
+      await addToCart(id, 1, {});
       sessionStore.intend(listed('wishlist', [id], false));
       hideToast();
       tell(t('moved', { name }), () => {

@@ -3,7 +3,7 @@ import { type CartEvent, emitCartEvent, onCartEvent, sessionStore } from '@/comp
 import { showToast, type ToastMessage } from '@/components/ui/overlay/toast-store';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
-import { takeEarlyAdditions } from '@/lib/page/early-cart';
+import { takeEarlyChanges } from '@/lib/page/early-cart';
 import type { ApiError } from '@/lib/requests/api';
 
 type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
@@ -37,10 +37,11 @@ function eventWords(t: CartTranslator, event: WordedEvent, showCart: () => void)
   }
 }
 
-/** Tells of what was put into the cart before the scripts came, and takes its session over. */
-function tellEarlyAdditions(): void {
-  takeEarlyAdditions(({ productId, session }) => {
+/** Takes over the session of what was pressed before the scripts came, and tells of what was put into the cart. */
+function tellEarlyChanges(): void {
+  takeEarlyChanges(({ productId, session }) => {
     sessionStore.take(session);
+    if (productId === undefined) return;
     const line = session.cart.lines.find(({ product }) => product.id === productId);
     const carId = line?.carId;
     emitCartEvent({ kind: 'added', name: line?.product.name, ...(carId && { chosen: { productId, carId } }) });
@@ -90,7 +91,7 @@ export function announceCartEvents(
   for (const event of untold) show(event);
   const stopHearing = onCartEvent(show);
   const stopWatching = watchFailures(t, locale);
-  tellEarlyAdditions();
+  tellEarlyChanges();
   return () => {
     stopHearing();
     stopWatching();

@@ -13,13 +13,13 @@ type PriceProps = {
   readonly now: PriceParts;
   /** The price before, struck through, with the words a screen reader needs to tell it from the other. */
   readonly before?: { readonly text: string; readonly label: string } | undefined;
-  readonly large?: boolean;
+  readonly large?: boolean | undefined;
   /** The currency, where it is not the shop's own. */
   readonly 'data-cur'?: string;
 };
 
 /** A formatted price. The space before the currency never breaks. */
-function Price({ now, before, large = false, ...mark }: PriceProps) {
+function Price({ now, before, large, ...mark }: PriceProps) {
   return (
     <span className={classNames(styles.price, large && styles.large)} {...mark}>
       <b>
@@ -62,7 +62,7 @@ export function SumPrice(props: ListPriceProps) {
 
 type ShownPriceProps = ListPriceProps & { readonly money: (money: Money) => string };
 
-function ShownPrice({ price, compareAt, beforeLabel, large = false, money }: ShownPriceProps) {
+function ShownPrice({ price, compareAt, beforeLabel, large, money }: ShownPriceProps) {
   const mark = currencyMark(useCurrency());
   const reduced = compareAt && compareAt.amount > price.amount;
   return (

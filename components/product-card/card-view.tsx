@@ -76,7 +76,7 @@ type CardViewProps = {
  * carries markup and React data: so cards travel as texts and the markup is made from them. When another product takes
  * a card's slot, its picture and stepper are remounted.
  */
-export function CardView({ card, priority = false, heading: Heading = 'h2', children }: CardViewProps) {
+export function CardView({ card, priority, heading: Heading = 'h2', children }: CardViewProps) {
   const { id, href, name, picture, tags, fit, carId, stars, price } = card;
   return (
     <article>

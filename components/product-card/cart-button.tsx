@@ -25,7 +25,7 @@ type CartButtonProps = {
  * Adds one piece to the cart, without scripts by the form of the page; then shows the quantity in the same spot. For another product in the same slot the button
  * is reused and the quantity, which may be half typed, is remounted.
  */
-export function CartButton({ productId, name, worded = false, carId, most = maxPieces }: CartButtonProps) {
+export function CartButton({ productId, name, worded, carId, most = maxPieces }: CartButtonProps) {
   const t = useTranslations('productActions');
   const quantity = usePieces(productId);
   if (quantity > 0) {
@@ -50,7 +50,7 @@ export function CartButton({ productId, name, worded = false, carId, most = maxP
     event.preventDefault();
     // The second click of a double click is ignored.
     if (event.detail > 1) return;
-    void addToCart(productId, 1, { name, ...(carId !== undefined && { carId }) });
+    void addToCart(productId, 1, { name, carId });
   };
   const label = t('add', { name });
   const value = `${productId}/${carId ?? ''}`;

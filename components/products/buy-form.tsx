@@ -80,7 +80,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
             event.preventDefault();
             // The second click of a double click is ignored.
             if (event.detail > 1) return;
-            void addToCart(productId, Math.min(quantity, left), { name, ...(choice && { options: choice }) });
+            void addToCart(productId, Math.min(quantity, left), { name, options: choice });
           }}
         >
           {t('addWord')}

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { requestChange } from '@/components/session/request-change';
 import { sessionStore } from '@/components/session/session-client';
 import { shownLines } from '@/lib/cart/shown-lines';
 import { maxLinesAtOnce } from '@/lib/contract/limits';
@@ -46,7 +47,7 @@ async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
   const lines: readonly CartLine[] = shownLines(confirmed, pending);
   const addition = cartAddition(rows, lines);
   if (addition.over > 0) return { kind: 'full', over: addition.over };
-  const result = await sessionStore.request({ cart: [...addition.intents] });
+  const result = await requestChange({ cart: [...addition.intents] });
   return result.ok ? { kind: 'added', addition } : { kind: 'failed', error: result.error };
 }
 

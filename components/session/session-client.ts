@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { whenSoon } from '@/lib/browser/when-idle';
-import type { Cart, SessionState } from '@/lib/contract/orders/session';
+import type { Cart, SessionChange, SessionState } from '@/lib/contract/orders/session';
 import { type ApiError, requestApi } from '@/lib/requests/api';
 import { type PendingIntents, writeIntentDraft } from '@/lib/session/pending-intents';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
@@ -11,15 +11,17 @@ const sessionPath = '/api/session';
 const draftName = 'piesar-session-draft';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
 
+export const writeSession = (change: Omit<SessionChange, 'lang'>) =>
+  requestApi<SessionState>(sessionPath, {
+    method: 'PUT',
+    body: { ...change, lang: document.documentElement.lang },
+    keepalive: true,
+  });
+
 /** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
 export const sessionStore = createSessionStore({
   read: () => requestApi<SessionState>(readFrom),
-  write: (change) =>
-    requestApi<SessionState>(sessionPath, {
-      method: 'PUT',
-      body: { ...change, lang: document.documentElement.lang },
-      keepalive: true,
-    }),
+  write: writeSession,
   cartDeleted: (cart) => emitCartEvent({ kind: 'gone', cart }),
   slow: () => emitCartEvent({ kind: 'slow' }),
   saveDraft,

@@ -28,7 +28,7 @@ type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'> & { readonl
 /**
  * A button; while `busy` it shows a spinner, is announced as busy, and ignores further presses (but keeps the focus).
  */
-export function Button({ kind, size, wide, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ kind, size, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   const shape = busy ? loaderCircleIcon : icon;
   return (
     <button

@@ -15,7 +15,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 };
 
 /** A square button with an icon and a name. Pass `aria-pressed` for a toggle. */
-export function IconButton({ shape, label, word, solid = false, iconSize = 'm', className, ...rest }: IconButtonProps) {
+export function IconButton({ shape, label, word, solid, iconSize = 'm', className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"

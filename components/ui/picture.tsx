@@ -11,7 +11,7 @@ type PictureProps = {
   readonly picture: PictureSource;
   readonly alt: string;
   /** The largest picture of the first screen: fetched first, never lazily. */
-  readonly priority?: boolean;
+  readonly priority?: boolean | undefined;
   /** How wide it is shown, for one that has smaller files; a lazy one is measured by the browser. */
   readonly sizes?: string | undefined;
 };

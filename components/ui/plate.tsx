@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 import styles from './plate.module.css';
 
 /** The chosen car as a Moldovan number plate. */
-export function Plate({ text, large = false }: { readonly text: string; readonly large?: boolean }) {
+export function Plate({ text, large }: { readonly text: string; readonly large?: boolean }) {
   return (
     <span className={classNames(styles.plate, large && styles.large)}>
       <span className={styles.band} aria-hidden="true">

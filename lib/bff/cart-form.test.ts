@@ -73,6 +73,51 @@ test('[CRT-1] pieces come on top of those in the cart; a new line is for the cur
   ]);
 });
 
+/** The cart of a visitor whose two lines of one part differ by an option. */
+const twoLines = [line(7, 3), line(8, 2, 'left')].map((one, at) => ({
+  ...one,
+  key: ['7', '8|side=left'][at] ?? '',
+  carId: 12,
+}));
+
+test.each([
+  [{ line: '7', quantity: '3', by: '1' }, 4],
+  [{ line: '7', quantity: '3', by: '-1' }, 2],
+  [{ line: '7', quantity: '1', by: '-1' }, 1],
+  [{ line: '7', quantity: '5' }, 5],
+  [{ line: '7', quantity: '1 000' }, 14],
+  [{ line: '7', quantity: ' ', by: '1' }, 2],
+  [{ line: '7', quantity: 'four', remove: '' }, 0],
+])('[CRT-1] a line of the cart by a form: %j makes it %i pieces', async (fields, quantity) => {
+  const cookie = await visitor();
+  upstream.answer(({ method }, response) => sendJson(response, state(method === 'GET' ? 4 : 5, twoLines)));
+  const answer = await send({ lang: 'ru', cart: '0', ...fields }, { cookie });
+  expect(statusAndLocation(answer)).toEqual([303, '/ru/shop/cart']);
+  expect(sentBodies()).toEqual([
+    { lang: 'ru', revision: 4, cart: [{ productId: 7, quantity, options: {}, carId: 12 }] },
+  ]);
+});
+
+test('[CRT-1] a line keeps its options and its car, and belongs to the cart that the form was made for', async () => {
+  const cookie = await visitor();
+  const named = { ...state(4, twoLines), cart: { ...state(4, twoLines).cart, id: 31 } };
+  upstream.answer((_, response) => sendJson(response, named));
+  const fields = { lang: 'ru', line: '8|side=left', quantity: '2', by: '1' };
+  await send({ ...fields, cart: '31' }, { cookie });
+  const intent = { productId: 8, quantity: 3, options: { side: 'left' }, carId: 12 };
+  expect(sentBodies()).toEqual([{ lang: 'ru', revision: 4, cartId: 31, cart: [intent] }]);
+  const other = await send({ ...fields, cart: '30' }, { cookie, accept: 'application/json' });
+  expect([other.status, (await other.json()).errors[0].errorName]).toEqual([410, 'NOT_FOUND']);
+});
+
+test('[CRT-1] whose line is gone is led to the cart, which shows what there is', async () => {
+  const cookie = await visitor();
+  upstream.answer((_, response) => sendJson(response, state(4, twoLines)));
+  const answer = await send({ lang: 'ru', cart: '0', line: '9', quantity: '1', by: '1' }, { cookie });
+  expect(statusAndLocation(answer)).toEqual([303, '/ru/shop/cart']);
+  expect(sentBodies()).toEqual([]);
+});
+
 test('[CRT-1] where the session has changed meanwhile the pieces are counted anew', async () => {
   const cookie = await visitor();
   let reads = 0;
@@ -94,6 +139,9 @@ test.each([
   [{ add: '7', quantity: '1000' }, 'bad-request'],
   [{ add: '7', quantity: '1.5' }, 'bad-request'],
   [{}, 'bad-request'],
+  [{ line: '7', cart: '0', quantity: 'four' }, 'bad-request'],
+  [{ line: '7', cart: '0', quantity: '2', by: '7' }, 'bad-request'],
+  [{ line: '7', quantity: '2', by: '1' }, 'bad-request'],
   [{ add: '7' }, 'unavailable'],
 ])('[CRT-1] %j leads to a page that says what is the matter, in the language of the form', async (fields, page) => {
   upstream.answer((_, response) => sendJson(response, {}, 503));

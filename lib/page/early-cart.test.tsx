@@ -1,4 +1,4 @@
-import { earlyCartScript, takeEarlyAdditions } from './early-cart';
+import { earlyCartScript, takeEarlyChanges } from './early-cart';
 import { earlySubmitScript, hydratedEvent } from './early-submit';
 
 type Answer = { readonly ok: boolean; readonly json: () => Promise<unknown> };
@@ -16,12 +16,16 @@ beforeEach(() => {
       sent.push({ path, body: body.toString(), answer, fail: () => reject(new TypeError('offline')) });
     });
   });
-  document.body.innerHTML = `<header><a href="/ro-MD/shop/cart"><svg></svg></a>
+  document.documentElement.lang = 'ro-MD';
+  document.body.innerHTML = `<header><a href="/ro-MD/shop/cart"><svg></svg></a><a href="/ru/shop/cart">RU</a>
       <a href="/ro-MD/shop/cart"><span><svg></svg></span><b>0</b></a></header>
     <button type="submit" form="cart-form" name="add" value="7" id="card"><i>Add</i></button>
     <button type="submit" form="cart-form" name="add" value="8" id="other">Add</button>
     <form id="buy" action="/api/cart"><input type="hidden" name="lang" value="ru"><button type="button" id="more">+</button>
       <input name="quantity" value="2"><button name="add" value="9" id="many">Add</button></form>
+    <form id="line" action="/api/cart"><input type="hidden" name="line" value="14"><input type="hidden" name="cart" value="0">
+      <button name="by" value="-1" id="minus">-</button><input name="quantity" value="3">
+      <button name="by" value="1" id="plus">+</button><button name="remove" id="bin">x</button></form>
     <form id="cart-form" action="/api/cart"><input type="hidden" name="lang" value="ro-MD"></form>`;
   Reflect.set(globalThis, 'FormData', formData);
   const listened = jest.spyOn(window, 'addEventListener');
@@ -36,7 +40,7 @@ function formData(form: HTMLFormElement, button: HTMLButtonElement): URLSearchPa
   const fields = [...form.elements].filter((one) => one instanceof HTMLInputElement && one.name !== '');
   const pairs = [...fields, button].map((one): [string, string] => [
     one.getAttribute('name') ?? '',
-    one.getAttribute('value') ?? '',
+    one instanceof HTMLInputElement ? one.value : (one.getAttribute('value') ?? ''),
   ]);
   return new URLSearchParams(pairs);
 }
@@ -56,7 +60,7 @@ const hear = (event: Event) => {
 afterEach(() => {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener, true);
   document.removeEventListener('click', hear);
-  takeEarlyAdditions(() => undefined);
+  takeEarlyChanges(() => undefined);
 });
 
 test('[CRT-1] [ROUTE-6] what is put into the cart before the scripts came is sent, and the cart shows it', async () => {
@@ -97,7 +101,7 @@ test('[CRT-1] the form of a product sends its quantity; where that was pressed, 
   expect(find('header a')).toHaveAttribute('data-pieces', '+2');
   sent[0]?.answer(cartOf(2));
   await settled();
-  takeEarlyAdditions(() => undefined);
+  takeEarlyChanges(() => undefined);
   click('#more');
   click('#many');
   await settled();
@@ -136,7 +140,7 @@ test('[CRT-1] scripts take over what was added, once, and presses from then on',
   await settled();
   expect([pressed.mock.calls.length, sent.length]).toEqual([0, 2]);
   const told = jest.fn();
-  takeEarlyAdditions(({ productId }) => told(productId));
+  takeEarlyChanges(({ productId }) => told(productId));
   expect(told.mock.calls).toEqual([[7]]);
   sent[1]?.answer(cartOf(2));
   await settled();
@@ -144,4 +148,58 @@ test('[CRT-1] scripts take over what was added, once, and presses from then on',
   expect(document.querySelectorAll('[data-pieces]')).toHaveLength(0);
   click('#card');
   expect(pressed.mock.calls).toEqual([['card']]);
+});
+
+const quantity = () => document.querySelector<HTMLInputElement>('#line [name=quantity]');
+
+test('[CRT-1] [ROUTE-6] each press on the minus and plus of a line counts before the scripts came, down to one piece', async () => {
+  for (const step of ['#plus', '#plus', '#minus']) click(step);
+  await settled();
+  expect(quantity()).toHaveValue('4');
+  expect(find('header a')).toHaveAttribute('data-pieces', '+1');
+  for (const count of [4, 5, 4]) {
+    sent.at(-1)?.answer(cartOf(count));
+    await settled();
+  }
+  expect(sent.map(({ body }) => body)).toEqual([
+    'line=14&cart=0&quantity=3&by=1',
+    'line=14&cart=0&quantity=4&by=1',
+    'line=14&cart=0&quantity=5&by=-1',
+  ]);
+  expect(find('header a')).toHaveAttribute('data-pieces', '4');
+  expect(find('#minus')).not.toHaveAttribute('data-heard');
+  const told = jest.fn();
+  takeEarlyChanges(({ productId }) => told(productId));
+  expect(told.mock.calls).toEqual([[undefined], [undefined], [undefined]]);
+  for (let times = 0; times < 9; times += 1) click('#minus');
+  await settled();
+  expect(quantity()).toHaveValue('1');
+  expect(find('#minus')).toBeDisabled();
+  expect(find('#plus')).toBeEnabled();
+  expect(find('header a')).toHaveAttribute('data-pieces', '−3');
+});
+
+test('[CRT-1] [ROUTE-6] a line shows its quantity of before when the shop took none of the presses, each of which comes again', async () => {
+  for (const step of ['#plus', '#plus']) click(step);
+  await settled();
+  for (const at of [0, 1]) {
+    sent[at]?.fail();
+    await settled();
+  }
+  expect(quantity()).toHaveValue('3');
+  expect(find('header a')).not.toHaveAttribute('data-pieces');
+  comeAlive();
+  await settled();
+  expect(pressed.mock.calls).toEqual([['plus'], ['plus']]);
+});
+
+test('[CRT-1] [ROUTE-6] a line that is taken out waits for the scripts, and what is pressed in it afterwards does, too', async () => {
+  click('#bin');
+  click('#plus');
+  await settled();
+  expect([sent.length, quantity()?.value]).toEqual([0, '3']);
+  expect(find('#bin')).toHaveAttribute('data-heard');
+  comeAlive();
+  await settled();
+  expect(pressed.mock.calls).toEqual([['bin'], ['plus']]);
 });

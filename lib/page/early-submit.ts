@@ -12,14 +12,15 @@ const giveUpMs = 8000;
  * repeated in their order once the page lives: a choice by sending its form. Who presses the same again before anything
  * has answered means the one press. What was pressed looks heard until then (`data-heard`, base.css). React, which
  * answers presses from a little before that on, does not hear of those that are repeated: it would open what the second
- * one closes. Between two of them it takes the first in, so that the second counts from it. What puts a part into the
- * cart is mostly answered at once, by `early-cart.ts`, and comes here else. Nor does React hear the finger come down: it
- * would make the page live in one go, for which a phone, and the press, would stand still for half a second.
+ * one closes. Between two of them it takes the first in, so that the second counts from it. A form that
+ * changes the cart (its buttons have names) is mostly answered at once, by `early-cart.ts`, and comes here else. Nor does
+ * React hear the finger come down: it would make the page live in one go, for which a phone, and the press, would stand
+ * still for half a second.
  */
 export const earlySubmitScript =
   "{let q=new Set,w,k=['click','submit','change'],f={click:t=>{let a=t.closest('a[hreflang]');" +
   'a&&(a.href=a.pathname+location.search+location.hash);' +
-  "return t.closest('button[type=button]:not([popovertarget]),button[name=add],a[aria-haspopup]')}," +
+  "return t.closest('button[type=button]:not([popovertarget]),button[name],a[aria-haspopup]')}," +
   "submit:t=>t.matches('[data-scripted]')&&t," +
   "change:t=>t.matches('[data-listing] [name]:not([type=text],[type=search])')&&t.form}," +
   'h=e=>{let c=e.type,p=!(e.ctrlKey||e.metaKey||e.shiftKey)&&f[c](e.target);if(!p)return;q.add(p);' +

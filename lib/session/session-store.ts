@@ -167,12 +167,6 @@ export function createSessionStore(transport: SessionTransport) {
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), batchMs);
     },
-    /** Asks for a change that may be refused, such as a promo code: nothing is shown before the answer, which is the caller's to tell. */
-    async request(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
-      const result = await transport.write(change);
-      if (result.ok) take(result.data);
-      return result;
-    },
     take,
     flush,
     /** A state that another tab has had confirmed. */

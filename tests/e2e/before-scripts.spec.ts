@@ -10,8 +10,8 @@ const card = (page: Page, nth: number) => page.locator('main article').nth(nth);
 const buttonOf = (page: Page, nth: number) => card(page, nth).locator('button[name=add]').locator('visible=true');
 const pieces = (page: Page, nth: number) => card(page, nth).getByRole('textbox');
 const cartOf = (page: Page) => page.locator('header a[href$="/shop/cart"]:visible');
-const early = (page: Page) =>
-  page.locator('header a[href$="/shop/cart"]:visible').locator('xpath=descendant-or-self::*[@data-pieces]');
+/** Of the whole header: nothing else there may show pieces. */
+const early = (page: Page) => page.locator('header [data-pieces]:visible');
 
 for (const locale of languages) {
   test(
@@ -71,6 +71,39 @@ test(
   },
 );
 
+for (const locale of languages) {
+  test(
+    `[CRT-1] [ROUTE-6] the quantity of a line of the cart, pressed before the scripts came, is there at once and counts, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      const t = words[locale].cart;
+      await page.goto(`/${locale}${list}`);
+      const kept = page.waitForResponse(
+        (answer) => /\/api\/(session|cart)/.test(answer.url()) && answer.request().method() !== 'GET',
+      );
+      await buttonOf(page, 0).click();
+      await kept;
+      const name = await card(page, 0).getByRole('heading').innerText();
+      const letThrough = await holdScripts(page);
+      await page.goto(`/${locale}/shop/cart`, { waitUntil: 'commit' });
+      const line = page.locator('[data-line]');
+      const quantity = line.getByRole('textbox', { name: t.quantity.replace('{name}', name) });
+      for (const button of [t.more, t.more, t.less]) await line.getByRole('button', { name: button }).click();
+      await expect(quantity).toHaveValue('2');
+      await expect(early(page)).toHaveAttribute('data-pieces', '2');
+      expect((await (await page.request.get('/api/session')).json()).cart.quantity).toBe(2);
+      letThrough();
+      await expect(cartOf(page).locator('[data-count]')).toHaveText('2');
+      await expect(early(page)).toHaveCount(0);
+      await expect(quantity).toHaveValue('2');
+      await expect(page.locator('[data-toasts]').getByText(name)).toHaveCount(0);
+      await line.getByRole('button', { name: t.more }).click();
+      await expect(quantity).toHaveValue('3');
+      await expect(cartOf(page).locator('[data-count]')).toHaveText('3');
+    },
+  );
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -97,6 +130,38 @@ test.describe('without scripts', () => {
         await expect(page).toHaveURL(new RegExp(`/${locale}/shop/cart$`));
         await expect(page.getByRole('main')).toContainText(other);
         await expect(page.locator('[data-line]')).toHaveCount(2);
+      },
+    );
+  }
+
+  for (const locale of languages) {
+    test(
+      `[CRT-1] the lines of a cart become more, fewer, as many as is typed, and none, ${locale}`,
+      onOneScreen[locale],
+      async ({ page, allowErrors }) => {
+        allowErrors(/400/);
+        const t = words[locale].cart;
+        for (const nth of [0, 1]) {
+          await page.goto(`/${locale}${list}`);
+          await buttonOf(page, nth).click();
+          await expect(page).toHaveURL(new RegExp(`/${locale}/shop/cart$`));
+        }
+        const line = page.locator('[data-line]').last();
+        const quantity = line.getByRole('textbox');
+        await line.getByRole('button', { name: t.more }).click();
+        await expect(quantity).toHaveValue('2');
+        await quantity.fill('3');
+        await quantity.press('Enter');
+        await expect(quantity).toHaveValue('3');
+        await line.getByRole('button', { name: t.less }).click();
+        await expect(quantity).toHaveValue('2');
+        await quantity.fill('three');
+        await quantity.press('Enter');
+        await expect(page).toHaveURL(new RegExp(`/${locale}/errors/bad-request$`));
+        await page.goBack();
+        await page.locator('[data-line] button[name=remove]').last().click();
+        await expect(page.locator('[data-line]')).toHaveCount(1);
+        await expect(page).toHaveURL(new RegExp(`/${locale}/shop/cart$`));
       },
     );
   }

@@ -1,4 +1,4 @@
 import { routeOf } from '@/lib/bff/answers';
-import { putIntoCart } from '@/lib/bff/cart-form';
+import { changeCartByForm } from '@/lib/bff/cart-form';
 
-export const { GET, POST, PUT, DELETE } = routeOf({ POST: putIntoCart });
+export const { GET, POST, PUT, DELETE } = routeOf({ POST: changeCartByForm });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
-import { minusIcon, plusIcon } from '../icons';
+import { type IconShape, minusIcon, plusIcon } from '../icons';
 import styles from './qty.module.css';
 
 type QtyLabels = {
@@ -22,13 +22,15 @@ type QtyProps = {
   readonly large?: boolean;
   /** In a form that is sent without scripts. */
   readonly name?: string;
+  /** Minus and plus send that form, too, and this is how many more. */
+  readonly stepName?: string;
 };
 
 /**
  * A quantity with minus and plus; typing counts when the field is left or Enter is pressed. What is no whole number stays
  * as it was typed and changes nothing; of more than there is, all there is is taken. Both are said.
  */
-export function Qty({ value, onChange, labels, min = 1, max = 99, large = false, name }: QtyProps) {
+export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, stepName }: QtyProps) {
   const [text, setText] = useState(String(value));
   const [fault, setFault] = useState<'whole' | 'most'>();
   const own = useOwnPress();
@@ -45,21 +47,27 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false,
     if (next !== value) onChange(next);
   };
   const settleText = () => {
-    const typed = text.replace(/\s/g, '');
-    if (typed === '') settle(value);
-    else if (/^\d+$/.test(typed)) settle(Number(typed));
+    const typed = text.replace(/\s/g, '') || String(value);
+    if (/^\d+$/.test(typed)) settle(Number(typed));
     else setFault('whole');
   };
-  const step = (by: number) => (event: MouseEvent) => {
-    if (own(event)) settle(value + by);
-  };
+  const step = (by: 1 | -1, label: string, isLast: boolean, shape: IconShape) => (
+    <button
+      type={stepName ? 'submit' : 'button'}
+      name={stepName}
+      value={by}
+      aria-label={label}
+      disabled={isLast}
+      onClick={(event) => own(event) && settle(value + by)}
+    >
+      <Icon shape={shape} size="s" />
+    </button>
+  );
 
   return (
     <fieldset className={classNames(styles.quantity, large && styles.large)}>
       <legend className="visually-hidden">{labels.group}</legend>
-      <button type="button" aria-label={labels.less} disabled={value <= min} onClick={step(-1)}>
-        <Icon shape={minusIcon} size="s" />
-      </button>
+      {step(-1, labels.less, value <= min, minusIcon)}
       <input
         inputMode="numeric"
         name={name}
@@ -75,9 +83,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false,
         onBlur={() => text !== String(value) && settleText()}
         onKeyDown={(event) => onEnter(event, settleText)}
       />
-      <button type="button" aria-label={labels.more} disabled={value >= max} onClick={step(1)}>
-        <Icon shape={plusIcon} size="s" />
-      </button>
+      {step(1, labels.more, value >= max, plusIcon)}
       {fault && (
         <span className={styles.fault} role="alert" id={id}>
           {labels[fault]()}
@@ -97,7 +103,7 @@ function onEnter(event: KeyboardEvent, settle: () => void): void {
 function useOwnPress() {
   const began = useRef(false);
   return ({ detail }: MouseEvent) => {
-    if (detail <= 1) began.current = true;
+    began.current ||= detail <= 1;
     return began.current;
   };
 }
