@@ -56,6 +56,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <link rel="manifest" href={manifestPath(locale)} />
       </head>
       <body>
+        {/* Before the buttons that send it: a page is pressed while its end is still coming. */}
+        <CartForm id={cartFormId} hidden />
         <PrintHead locale={locale} />
         <ShellMessages>
           <Header locale={locale} />
@@ -67,7 +69,6 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           </div>
           <Installable worker={production} offer={installOffer} />
         </ShellMessages>
-        <CartForm id={cartFormId} hidden />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>
