@@ -11,6 +11,7 @@ const sessionPath = '/api/session';
 const draftName = 'piesar-session-draft';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
 
+/** Writes a change past the store, whose intents it does not touch; the answer is the caller's to `take`. */
 export const writeSession = (change: Omit<SessionChange, 'lang'>) =>
   requestApi<SessionState>(sessionPath, {
     method: 'PUT',
