@@ -84,12 +84,17 @@ for (const locale of languages) {
       await buttonOf(page, 0).click();
       await kept;
       const name = await card(page, 0).getByRole('heading').innerText();
+      let answers = 0;
+      page.on('response', (answer) => {
+        if (cartForm.test(answer.url())) answers += 1;
+      });
       const letThrough = await holdScripts(page);
       await page.goto(`/${locale}/shop/cart`, { waitUntil: 'commit' });
       const line = page.locator('[data-line]');
       const quantity = line.getByRole('textbox', { name: t.quantity.replace('{name}', name) });
       for (const button of [t.more, t.more, t.less]) await line.getByRole('button', { name: button }).click();
       await expect(quantity).toHaveValue('2');
+      await expect.poll(() => answers).toBe(3);
       await expect(early(page)).toHaveAttribute('data-pieces', '2');
       expect((await (await page.request.get('/api/session')).json()).cart.quantity).toBe(2);
       letThrough();
