@@ -79,6 +79,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/workers': ['lib/config', 'lib/contract', 'lib/export', 'lib/invoice', 'lib/share'],
   'lib/bff': [
     'lib/account',
+    'lib/cart',
     'lib/config',
     'lib/contract',
     'lib/credentials',
