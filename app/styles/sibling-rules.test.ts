@@ -8,22 +8,45 @@ const sheets = ['app', 'components'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** Any element beside any other, or beside one that only its tag names, as in `* + *` and `legend + *`. */
-const anyBesideAny = /(?:^|[\s>+~(,])(?:\*|[a-z][\w-]*)(?::[\w-]+)*\s*[+~]\s*(?:\*|:not\()/;
+const compound = String.raw`(?:[\w*.#:[\]"'=-]|\([^()]*\))+`;
+const siblings = new RegExp(`(${compound})\\s*[+~]\\s*(?=(${compound}))`, 'g');
 
+/** Known by its tag or its place alone. */
+const isBare = (part: string): boolean => !/[.#[]/.test(part.replaceAll(/:not\([^()]*\)/g, ''));
+
+/** Rules for an element beside another where neither has a class, an id or an attribute: `* + *`, `fieldset + button`. */
 const wideRules = (css: string): string[] => {
   const found: string[] = [];
-  parse(css).walkRules(({ selector }) => void (anyBesideAny.test(selector) && found.push(selector)));
+  parse(css).walkRules(({ selector, parent }) => {
+    const isFrame = parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
+    const plain = selector.replaceAll(/:nth-[\w-]+\([^()]*\)/g, ':nth');
+    const pairs = isFrame ? [] : [...plain.matchAll(siblings)];
+    if (pairs.some(([, left = '', right = '']) => isBare(left) && isBare(right))) found.push(selector);
+  });
   return found;
 };
 
-test('a rule for any element beside any other is found', () => {
-  const css = '.a > * + * {} legend + * {} h2 ~ :not(p) {} .a + * {} .a > :where(:not(:first-child)) {} h2 + p {}';
-  expect(wideRules(css)).toEqual(['.a > * + *', 'legend + *', 'h2 ~ :not(p)']);
+test('a rule for an element beside another is found where both are known by their tags alone', () => {
+  const wide = [
+    '.a > * + *',
+    'legend + *',
+    'h2 ~ :not(.p)',
+    '.a :is(h2, p) + p',
+    '.a > span + button:not(:last-child)',
+  ];
+  const narrow = [
+    '.a + *',
+    'input:placeholder-shown + .b',
+    '[role] ~ p',
+    '.a > :where(:not(:first-child))',
+    '.a p:nth-child(n + 2)',
+    '.a > span:has(+ h2)',
+  ];
+  expect(wideRules([...wide, ...narrow].map((selector) => `${selector} {}`).join(' '))).toEqual(wide);
 });
 
-// With one such rule, browsers match the styles of all that a parent holds anew whenever an element comes into it or
-// goes: of the whole page, where that is the body.
-test.each(sheets)('%s has no rule for any element beside any other', (sheet) => {
+// With one such rule, browsers make the styles of all that a parent holds anew whenever an element comes into it or goes,
+// or of all with the second one's tag: of the whole page, where that is the body.
+test.each(sheets)('%s has no rule for elements beside each other that only their tags name', (sheet) => {
   expect(wideRules(readFileSync(sheet, 'utf8'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { mapPinIcon } from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
@@ -47,7 +48,9 @@ export function LocalityList({ id, label, localities, active, onChoose }: Locali
         >
           <Icon shape={mapPinIcon} size="s" />
           <span>{locality.name}</span>
-          {locality.path !== locality.name && <span className="muted small">{locality.path.split(', ')[0]}</span>}
+          {locality.path !== locality.name && (
+            <span className={classNames('muted small', styles.district)}>{locality.path.split(', ')[0]}</span>
+          )}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
@@ -54,7 +54,8 @@ export function SubscribeForm({ pressed = false }: SubscribeFormProps) {
   const [alert, setAlert] = useState(pressed ? errors('ERROR_FORM_CHECK') : '');
   const { state, send } = useSubscription();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before anything else can be pressed: a key would go to no field.
+  useLayoutEffect(() => {
     if (before.focused) field.current?.focus();
   }, [before]);
   const problem = emailError(email);

@@ -173,7 +173,7 @@ function LinkOption({ kind, link, ...state }: LinkOptionProps) {
       <span>
         <Marked text={link.text} />
       </span>
-      {link.note !== null && <span className="number">{link.note}</span>}
+      {link.note !== null && <span className={classNames('number', styles.count)}>{link.note}</span>}
     </Option>
   );
 }
