@@ -49,7 +49,7 @@ export function LinkNavigation() {
   if (!isGoing) return null;
   return (
     <>
-      {Waiting && next !== undefined && <Waiting href={next} key={next} />}
+      {Waiting && next && <Waiting href={next} key={next} />}
       <div data-going aria-hidden="true" />
     </>
   );

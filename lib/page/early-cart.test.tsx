@@ -156,6 +156,7 @@ test('[CRT-1] [ROUTE-6] each press on the minus and plus of a line counts before
   for (const step of ['#plus', '#plus', '#minus']) click(step);
   await settled();
   expect(quantity()).toHaveValue('4');
+  expect(quantity()?.form).toHaveAttribute('data-pieces');
   expect(find('header a')).toHaveAttribute('data-pieces', '+1');
   for (const count of [4, 5, 4]) {
     sent.at(-1)?.answer(cartOf(count));
@@ -171,6 +172,7 @@ test('[CRT-1] [ROUTE-6] each press on the minus and plus of a line counts before
   const told = jest.fn();
   takeEarlyChanges(({ productId }) => told(productId));
   expect(told.mock.calls).toEqual([[undefined], [undefined], [undefined]]);
+  expect(quantity()?.form).not.toHaveAttribute('data-pieces');
   for (let times = 0; times < 9; times += 1) click('#minus');
   await settled();
   expect(quantity()).toHaveValue('1');

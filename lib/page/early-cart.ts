@@ -18,10 +18,11 @@ declare global {
 /**
  * Runs before anything is painted. A button that puts a part into the cart (`add`), or that changes a line of it (`by`),
  * is answered before the scripts have come: the cart of the header says at once how many pieces more there are
- * (`data-pieces`, "+1"), and a line its new quantity; the button's form is sent, one after another, and the answer tells
- * how many there are in all. Scripts that have not heard of it would count from another number of pieces, so until then
- * presses are answered here. Where a quantity was pressed that no form sends, or a line was taken out, the button waits
- * for the scripts behind that. What could not be sent is pressed again once the page lives, which says in words what is
+ * (`data-pieces`, "+1"), and a line its new quantity, while what it costs stands back until the scripts know; the
+ * button's form is sent, one after another, and the answer tells how many there are in all. Scripts that have not heard of
+ * it would count from another number of pieces, so until then presses are answered here. Where a quantity was pressed that
+ * no form sends, or a line was taken out, the button waits for the scripts behind that. What could not be sent is pressed
+ * again once the page lives, which says in words what is
  * the matter.
  */
 export const earlyCartScript =
@@ -39,7 +40,7 @@ export const earlyCartScript =
   'put=value=>{field.value=value;f.elements.by.forEach(step=>{step.disabled=value+ +step.value<1})};' +
   'if(by?!(q+by):b.dataset.heard!=null)return;' +
   "waiting.add(press);b.dataset.heard='';let body=new URLSearchParams(new FormData(f,b));" +
-  'if(by)put(q+by);more+=n;show();' +
+  "if(by){put(q+by);f.dataset.pieces=''}more+=n;show();" +
   "sent=sent.then(()=>fetch(f.action,{method:'POST',keepalive:true,headers:{accept:'application/json'},body}))" +
   '.then(r=>r.ok?r.json():Promise.reject())' +
   '.then(session=>{all=session.cart.quantity;c.changes.push({productId:by?void 0:parseInt(b.value),session})},' +

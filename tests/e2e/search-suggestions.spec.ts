@@ -237,6 +237,27 @@ test('[SRC-1] what was typed before the scripts came is kept, and suggested for'
   await expect(field).toHaveValue('kolodki');
 });
 
+test(
+  '[SRC-1] the key that leads into the field is named while nothing is written there',
+  onDesktop,
+  async ({ page }) => {
+    const { field } = await open(page, 'ro-MD');
+    const key = page.getByRole('banner').locator('kbd', { hasText: '/' });
+    await expect(key).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(field).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await expect(key).toBeHidden();
+    await field.fill('filtru');
+    await field.blur();
+    await expect(key).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: words['ro-MD'].clear }).click();
+    await field.blur();
+    await expect(key).toBeVisible();
+  },
+);
+
 const wild = [
   '!!!???...',
   '\u202e\u200f\u061c',
