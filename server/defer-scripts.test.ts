@@ -45,6 +45,14 @@ test.each([
   expect(deferScripts(html)).toBe(html);
 });
 
+/** An element that the page makes. */
+type Made = {
+  readonly attributes: Record<string, string>;
+  readonly setAttribute: (key: string, value: string) => void;
+  onload?: () => void;
+  onerror?: () => void;
+};
+
 describe('the page in a browser', () => {
   const both = ['/_next/static/chunks/1-a.js', '/_next/static/chunks/2-b.js'];
   const own = { requestAnimationFrame: globalThis.requestAnimationFrame, document: globalThis.document };
@@ -58,6 +66,7 @@ describe('the page in a browser', () => {
     const frames: (() => void)[] = [];
     const run: string[] = [];
     const sheets: object[] = [];
+    const scripts: Made[] = [];
     const fetched: (string | undefined)[] = [];
     const loaded: ((event: object) => void)[] = [];
     const decoded: (() => void)[] = [];
@@ -74,10 +83,12 @@ describe('the page in a browser', () => {
         querySelector: () => state.first,
         createElement: (name: string) => {
           const attributes: Record<string, string> = { name };
-          return { attributes, setAttribute: (key: string, value: string) => (attributes[key] = value) };
+          const element: Made = { attributes, setAttribute: (key, value) => (attributes[key] = value) };
+          if (name === 'script') scripts.push(element);
+          return element;
         },
         head: {
-          append: ({ attributes }: { attributes: Record<string, string> }) => {
+          append: ({ attributes }: Made) => {
             if (attributes['rel'] === 'preload') fetched.push(attributes['href']);
             else if (attributes['src'] === undefined) sheets.push(attributes);
             else run.push(attributes['src']);
@@ -102,18 +113,40 @@ describe('the page in a browser', () => {
     const load = (target: object) => {
       for (const listener of loaded) listener({ target });
     };
-    return { run, sheets, fetched, paint, decode, parse, load };
+    return { run, scripts, sheets, fetched, paint, decode, parse, load };
   }
 
+  const sheet = { name: 'link', rel: 'stylesheet', href: '/_next/static/css/1.css', 'data-precedence': 'next' };
+
   test('runs the scripts once, after it was painted', () => {
-    const { run, sheets, paint } = open();
-    expect([...run, ...sheets]).toEqual([]);
+    const { run, paint } = open();
+    expect(run).toEqual([]);
     paint();
     expect(run).toEqual(both);
-    const sheet = { name: 'link', rel: 'stylesheet', href: '/_next/static/css/1.css', 'data-precedence': 'next' };
-    expect(sheets).toEqual([sheet]);
     jest.runAllTimers();
     expect(run).toEqual(both);
+  });
+
+  test.each(['onload', 'onerror'] as const)(
+    'has its whole sheet, once, when all scripts but one are there (%s)',
+    (told) => {
+      const { scripts, sheets, fetched, paint } = open();
+      paint();
+      expect(fetched).toContain(sheet.href);
+      expect(sheets).toEqual([]);
+      scripts[1]?.[told]?.();
+      expect(sheets).toEqual([sheet]);
+      scripts[0]?.[told]?.();
+      jest.runAllTimers();
+      expect(sheets).toEqual([sheet]);
+    },
+  );
+
+  test('has its whole sheet when no script comes in three seconds', () => {
+    const { sheets, paint } = open();
+    paint();
+    expect(sheets).toEqual([]);
+    jest.advanceTimersByTime(3000);
     expect(sheets).toEqual([sheet]);
   });
 
