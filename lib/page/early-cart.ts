@@ -22,8 +22,7 @@ declare global {
  * button's form is sent, one after another, and the answer tells how many there are in all. Scripts that have not heard of
  * it would count from another number of pieces, so until then presses are answered here. Where a quantity was pressed that
  * no form sends, or a line was taken out, the button waits for the scripts behind that. What could not be sent is pressed
- * again once the page lives, which says in words what is
- * the matter.
+ * again once the page lives, which says in words what is the matter.
  */
 export const earlyCartScript =
   '{let c=self.piesarCart={changes:[]},sent=Promise.resolve(),waiting=new Set,failed=[],more=0,all="",alive,own,' +
