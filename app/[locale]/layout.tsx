@@ -10,6 +10,7 @@ import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header, PrintHead } from '@/components/shell/header';
+import { IconSymbols } from '@/components/shell/icon-symbols';
 import progressLine from '@/components/shell/progress-line.module.css';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
@@ -58,6 +59,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
       <body>
         {/* Before the buttons that send it: a page is pressed while its end is still coming. */}
         <CartForm id={cartFormId} hidden />
+        <IconSymbols />
         <PrintHead locale={locale} />
         <ShellMessages>
           <Header locale={locale} />

@@ -3,7 +3,7 @@ import { passPageText } from '@/lib/cache/page-records';
 import type { LocaleCode } from '@/lib/config/shop';
 import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/seo/json-ld';
 import { canonicalUrl } from '@/lib/seo/page-metadata';
-import { ServerScript } from './kept-script';
+import { KeptMarkup } from './kept-markup';
 
 type DocumentScriptProps = { readonly text: string; readonly type?: string };
 
@@ -13,7 +13,7 @@ type DocumentScriptProps = { readonly text: string; readonly type?: string };
  */
 export function DocumentScript({ text, type }: DocumentScriptProps) {
   const name = passPageText(text);
-  if (name !== undefined) return <ServerScript name={name} {...(type !== undefined && { type })} />;
+  if (name !== undefined) return <KeptMarkup as="script" name={name} {...(type !== undefined && { type })} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller's own text, made for a script
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,5 +1,5 @@
 import styles from './icon.module.css';
-import { type IconShape, iconSheet } from './icons';
+import type { IconShape } from './icons';
 
 type IconProps = {
   readonly shape: IconShape;
@@ -9,7 +9,7 @@ type IconProps = {
   readonly label?: string;
 };
 
-/** An icon of the sheet: its outline stands neither in the page nor in its code. */
+/** An icon: its outline stands in the page once, or in a sheet, and never in the code. */
 export function Icon({ shape, size, label }: IconProps) {
   // The inside is an element, not HTML: a browser takes several times as long to parse it, for each icon of a page.
   return (
@@ -20,7 +20,7 @@ export function Icon({ shape, size, label }: IconProps) {
       data-flips={shape.flips}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <use href={`${iconSheet}#${shape.name}`} />
+      <use href={shape.href} />
     </svg>
   );
 }

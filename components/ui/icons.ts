@@ -1,44 +1,42 @@
 /**
- * The icons in use: lucide 1.75 (ISC licence), each a symbol of `public/brand/icons.svg` on a 24 × 24 board. Their
- * outlines travel once and are kept by the browser, instead of standing in every page and every bundle. The sheet has
- * the shop's own mark, too (`components/shell/header.tsx`).
+ * The icons in use: lucide 1.75 (ISC licence), each a symbol of `public/brand/icons.svg` on a 24 × 24 board. Those that
+ * scripts of home, lists and products show stand in each page once (`shell/icon-symbols.tsx`), so that they are there with its
+ * first paint; the rest is in `page-icons.ts`.
  */
 export type IconShape = {
-  readonly name: string;
+  /** Where its symbol is: in the page, or in the sheet. */
+  readonly href: string;
   /** Points along the line of writing, so it turns round in right-to-left. */
   readonly flips?: true;
 };
 
-/** The address changes with the file: its beginning of SHA-256. */
-export const iconSheet = '/brand/icons.svg?v=83c18b15';
-
-export const arrowRightIcon: IconShape = { name: 'arrow-right', flips: true };
-export const carIcon: IconShape = { name: 'car' };
-export const checkIcon: IconShape = { name: 'check' };
-export const chevronDownIcon: IconShape = { name: 'chevron-down' };
-export const chevronLeftIcon: IconShape = { name: 'chevron-left', flips: true };
-export const chevronRightIcon: IconShape = { name: 'chevron-right', flips: true };
-export const circleAlertIcon: IconShape = { name: 'circle-alert' };
-export const copyIcon: IconShape = { name: 'copy' };
-export const heartIcon: IconShape = { name: 'heart' };
-export const houseIcon: IconShape = { name: 'house' };
-export const infinityIcon: IconShape = { name: 'infinity' };
-export const layoutPanelTopIcon: IconShape = { name: 'layout-panel-top' };
-export const loaderCircleIcon: IconShape = { name: 'loader-circle' };
-export const menuIcon: IconShape = { name: 'menu' };
-export const minusIcon: IconShape = { name: 'minus' };
-export const pauseIcon: IconShape = { name: 'pause' };
-export const playIcon: IconShape = { name: 'play' };
-export const plusIcon: IconShape = { name: 'plus' };
-export const scaleIcon: IconShape = { name: 'scale' };
-export const searchIcon: IconShape = { name: 'search' };
-export const sendIcon: IconShape = { name: 'send' };
-export const share2Icon: IconShape = { name: 'share-2' };
-export const shoppingCartIcon: IconShape = { name: 'shopping-cart' };
-export const slidersHorizontalIcon: IconShape = { name: 'sliders-horizontal' };
-export const starIcon: IconShape = { name: 'star' };
-export const table2Icon: IconShape = { name: 'table-2' };
-export const userIcon: IconShape = { name: 'user' };
-export const wrenchIcon: IconShape = { name: 'wrench' };
-export const xIcon: IconShape = { name: 'x' };
-export const zoomInIcon: IconShape = { name: 'zoom-in' };
+export const arrowRightIcon: IconShape = { href: '#i-arrow-right', flips: true };
+export const carIcon: IconShape = { href: '#i-car' };
+export const checkIcon: IconShape = { href: '#i-check' };
+export const chevronDownIcon: IconShape = { href: '#i-chevron-down' };
+export const chevronLeftIcon: IconShape = { href: '#i-chevron-left', flips: true };
+export const chevronRightIcon: IconShape = { href: '#i-chevron-right', flips: true };
+export const circleAlertIcon: IconShape = { href: '#i-circle-alert' };
+export const copyIcon: IconShape = { href: '#i-copy' };
+export const heartIcon: IconShape = { href: '#i-heart' };
+export const houseIcon: IconShape = { href: '#i-house' };
+export const infinityIcon: IconShape = { href: '#i-infinity' };
+export const layoutPanelTopIcon: IconShape = { href: '#i-layout-panel-top' };
+export const loaderCircleIcon: IconShape = { href: '#i-loader-circle' };
+export const menuIcon: IconShape = { href: '#i-menu' };
+export const minusIcon: IconShape = { href: '#i-minus' };
+export const pauseIcon: IconShape = { href: '#i-pause' };
+export const playIcon: IconShape = { href: '#i-play' };
+export const plusIcon: IconShape = { href: '#i-plus' };
+export const scaleIcon: IconShape = { href: '#i-scale' };
+export const searchIcon: IconShape = { href: '#i-search' };
+export const sendIcon: IconShape = { href: '#i-send' };
+export const share2Icon: IconShape = { href: '#i-share-2' };
+export const shoppingCartIcon: IconShape = { href: '#i-shopping-cart' };
+export const slidersHorizontalIcon: IconShape = { href: '#i-sliders-horizontal' };
+export const starIcon: IconShape = { href: '#i-star' };
+export const table2Icon: IconShape = { href: '#i-table-2' };
+export const userIcon: IconShape = { href: '#i-user' };
+export const wrenchIcon: IconShape = { href: '#i-wrench' };
+export const xIcon: IconShape = { href: '#i-x' };
+export const zoomInIcon: IconShape = { href: '#i-zoom-in' };

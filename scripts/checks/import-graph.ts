@@ -295,6 +295,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'components/shell': [
     'components/account',
     'components/cart',
+    'components/content',
     'components/live',
     'components/money',
     'components/newsletter',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
+import { holdScripts } from '../fixtures/held-scripts';
 import { onDesktop, onPhone } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
@@ -177,4 +178,34 @@ test('[CRT-1] a page asks for the session once, before its scripts have come', o
   await expect.poll(() => asked).toContain('/api/auth/me');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
+});
+
+test(
+  '[CAT-1] the icons of cards and their presses are drawn with the page, without another file',
+  onPhone,
+  async ({ page }) => {
+    await page.route('**/brand/icons.svg*', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    await holdScripts(page);
+    await page.goto('/ro-MD/shop/category/brake-pad-set', { waitUntil: 'domcontentloaded' });
+    const drawn = (icon: Element) => icon instanceof SVGGraphicsElement && icon.getBBox().width > 0;
+    const icons = page.locator('main article').first().locator('button use');
+    await expect(icons).not.toHaveCount(0);
+    for (const icon of await icons.all())
+      expect(await icon.evaluate(drawn), (await icon.getAttribute('href')) ?? '').toBe(true);
+  },
+);
+
+test('[LOC-2] the icons stay where a link leads into the other language', onDesktop, async ({ page }) => {
+  await page.goto('/ro-MD/brands');
+  await expect(page.locator('[data-startup]')).toHaveCount(0);
+  const symbols = page.locator('symbol[id]');
+  const before = await symbols.count();
+  expect(before).toBeGreaterThan(20);
+  await page.getByRole('link', { name: 'Limba: Română' }).click();
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page.locator('h1')).toContainText('Бренды');
+  await expect(symbols).toHaveCount(before);
 });

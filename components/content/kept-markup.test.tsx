@@ -1,14 +1,14 @@
-import { act } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { givePageTexts } from '@/lib/page/page-text';
-import { ServerScript } from './kept-script';
+import { KeptMarkup } from './kept-markup';
 
 const ld = '{"@type":"Product"}';
 
 test('[PRD-3] structured data stay in the page when the browser takes it over without having them', async () => {
   const { renderToString } = await import('react-dom/server.edge');
   givePageTexts((name) => (name === 'product' ? ld : undefined));
-  const script = <ServerScript name="product" type="application/ld+json" />;
+  const script = <KeptMarkup as="script" name="product" type="application/ld+json" />;
   const markup = renderToString(script);
   givePageTexts(undefined);
   const page = document.createElement('div');
@@ -18,4 +18,12 @@ test('[PRD-3] structured data stay in the page when the browser takes it over wi
   expect(page.querySelector('script')).toHaveTextContent(ld);
   expect(refused).not.toHaveBeenCalled();
   await act(async () => root.unmount());
+});
+
+test('what the browser makes takes over what stands under its id', () => {
+  givePageTexts(() => '<b>words</b>');
+  const { container, rerender } = render(<KeptMarkup key="ro-MD" as="div" id="words" name="words" hidden />);
+  givePageTexts(undefined);
+  rerender(<KeptMarkup key="ru" as="div" id="words" name="words" hidden />);
+  expect(container.querySelectorAll('b')).toHaveLength(1);
 });
