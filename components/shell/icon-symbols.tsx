@@ -8,7 +8,7 @@ const sheet = readFileSync(join(process.cwd(), 'public/brand/icons.svg'), 'utf8'
 const wanted = new Set(Object.values(icons).map(({ href }) => href.slice(1)));
 
 /** The outlines of the icons in `ui/icons.ts`, as a page carries them: once in its HTML, and not again in React's data. */
-export const iconSymbols = `<svg>${[...sheet.matchAll(/<symbol id="([^"]+)".*?<\/symbol>/gs)]
+export const iconSymbols = `<svg aria-hidden="true">${[...sheet.matchAll(/<symbol id="([^"]+)".*?<\/symbol>/gs)]
   .map(([symbol]) => symbol.replace(' id="', ' id="i-'))
   .filter((symbol) => wanted.has(/ id="([^"]+)"/.exec(symbol)?.[1] ?? ''))
   .join('')}</svg>`;
