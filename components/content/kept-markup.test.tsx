@@ -20,7 +20,7 @@ test('[PRD-3] structured data stay in the page when the browser takes it over wi
   await act(async () => root.unmount());
 });
 
-test('what the browser makes takes over what stands under its id', () => {
+test('what the browser makes takes over what stands under its name', () => {
   givePageTexts(() => '<b>words</b>');
   const { container, rerender } = render(<KeptMarkup key="ro-MD" as="div" id="words" name="words" hidden />);
   givePageTexts(undefined);
