@@ -60,11 +60,12 @@ type CallOptions<Request extends z.ZodType, Response extends z.ZodType, Params e
 > &
   Partial<Pick<Call, 'audience' | 'captcha' | 'idempotent' | 'proxied' | 'queued'>>;
 
-/** Declares a call of the contract. Reads default to public and idempotent; say otherwise where it is not so. */
+/** Declares a call of the contract. Calls default to public; only GET calls default to idempotent. */
 export function defineCall<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject>(
   options: CallOptions<Request, Response, Params>,
 ): Call<Request, Response, Params> {
-  return { audience: 'public', captcha: false, idempotent: true, proxied: true, queued: false, ...options };
+  const idempotent = options.method === 'GET';
+  return { audience: 'public', captcha: false, idempotent, proxied: true, queued: false, ...options };
 }
 
 export type RequestOf<C extends Call> = z.input<C['request']>;

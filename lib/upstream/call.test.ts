@@ -1,4 +1,6 @@
 import { authForgot, authLogin } from '@/lib/contract/account/auth';
+import { newsletter } from '@/lib/contract/account/contacts';
+import { guestWatchAsk } from '@/lib/contract/account/watches';
 import type { Call } from '@/lib/contract/call';
 import { blogTags } from '@/lib/contract/catalogue/blog';
 import { brandsSearch } from '@/lib/contract/catalogue/brands';
@@ -93,6 +95,21 @@ describe('calls of the services', () => {
     const create = await callService(sessionCreate, { locale: 'ru', body: { wishlist: [] } });
     expect([login, create]).toMatchObject([{ error: { layer: 'network' } }, { error: { layer: 'network' } }]);
     expect(upstream.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['newsletter', newsletter, { email: 'ion@exemplu.md', lang: 'ro-MD', consent: '2026-01-01' }],
+    [
+      'guest alert',
+      guestWatchAsk,
+      { email: 'ion@exemplu.md', lang: 'ru', productId: 7, stock: true, priceDrop: false },
+    ],
+    ['repeatable call', brandsSearch, {}],
+  ] as const)('[SEC-56] never sends the human check of a %s twice', async (_, call: Call, body) => {
+    upstream.answer((_heard, response) => void response.destroy());
+    const result = await callService(call, { locale: 'ru', body, captcha: 'solved' });
+    expect(result).toMatchObject({ error: { layer: 'network' } });
+    expect(upstream.requests).toHaveLength(1);
   });
 
   it('wait longer where a password hash has its turn', async () => {

@@ -152,6 +152,8 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
     headers: outboundHeaders(options, options.locale, body !== undefined),
     signal: options.signal,
     clientIp: options.clientIp,
+    // The services accept the answer of a human check once: a second attempt would be refused.
+    isRepeatable: call.idempotent && options.captcha === undefined,
   });
   return 'ok' in answer ? answer : readAnswer(call, answer);
 }
@@ -166,12 +168,14 @@ type Prepared = {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal | undefined;
   readonly clientIp: string | undefined;
+  /** The request may be sent again although the service may have acted on it. */
+  readonly isRepeatable: boolean;
 };
 
 async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer | Failure> {
   const deadline = performance.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
   const first = await once(call, prepared, deadline);
-  if (!mayRetry(call, first) || deadline - performance.now() < upstreamLimits.leastAttemptMs) return first.outcome;
+  if (!mayRetry(prepared, first) || deadline - performance.now() < upstreamLimits.leastAttemptMs) return first.outcome;
   return (await once(call, prepared, deadline)).outcome;
 }
 
@@ -187,7 +191,7 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
   const { connectMs, attemptMs, maxBytes } = upstreamLimits;
   // Time for a second attempt is reserved only where one is allowed.
   const leftMs = deadline - performance.now();
-  const totalMs = call.idempotent ? Math.min(attemptMs, leftMs) : leftMs;
+  const totalMs = prepared.isRepeatable ? Math.min(attemptMs, leftMs) : leftMs;
   const span = currentRequest()?.span?.begin('client', `${call.method} ${call.path}`, { 'rpc.service': call.service });
   const headers = span ? { ...prepared.headers, traceparent: span.traceparent } : prepared.headers;
   const began = performance.now();
@@ -206,7 +210,7 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
 }
 
 /** Only what cannot have acted, or may act twice without harm, is sent again; a visitor who left is not served. */
-function mayRetry(call: Call, { outcome, error }: Attempt): boolean {
-  if (error) return error.fault !== 'aborted' && error.fault !== 'size' && (call.idempotent || !error.sent);
-  return 'status' in outcome && call.idempotent && (outcome.status === 502 || isBusyAnswer(outcome));
+function mayRetry({ isRepeatable }: Prepared, { outcome, error }: Attempt): boolean {
+  if (error) return error.fault !== 'aborted' && error.fault !== 'size' && (isRepeatable || !error.sent);
+  return 'status' in outcome && isRepeatable && (outcome.status === 502 || isBusyAnswer(outcome));
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { clientBrowser } from '../client-browser';
 import { accountLang, id, noBody, noParams } from '../shared';
 
-const post = { service: 'account', method: 'POST', params: noParams, idempotent: false } as const;
+const post = { service: 'account', method: 'POST', params: noParams } as const;
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** 10 to 128 characters; which ones is checked by the service against common passwords. */
@@ -218,6 +218,7 @@ export const authPhoneConfirmCheck = defineCall({
 export const usersUpdate = defineCall({
   service: 'account',
   method: 'PUT',
+  idempotent: true,
   params: noParams,
   path: '/users',
   summary: 'Change the profile',

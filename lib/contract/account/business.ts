@@ -35,6 +35,7 @@ export const usersSettingsUpdate = defineCall({
   ...settingsCall,
   method: 'PUT',
   summary: 'Change some of the settings; answers them all (ours)',
+  idempotent: true,
   request: accountSettings.partial().extend({ consent: z.string().min(1).max(100).optional() }),
   response: accountSettings,
 });
@@ -48,6 +49,7 @@ export const settingsCalls = { usersSettings, usersSettingsUpdate } as const;
 export const prices = defineCall({
   service: 'shop',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/prices',
   audience: 'customer',
@@ -59,7 +61,7 @@ export const prices = defineCall({
 export const pricesCalls = { prices } as const;
 
 const customer = { service: 'account', audience: 'customer', params: noParams } as const;
-const post = { ...customer, method: 'POST' } as const;
+const post = { ...customer, method: 'POST', idempotent: true } as const;
 const day = z.iso.date();
 
 /** Below zero, a total is what the customer has paid ahead. */

@@ -10,7 +10,6 @@ export const contactUs = defineCall({
   path: '/contacts/contactus',
   summary: 'A message to the shop',
   captcha: 'contactus',
-  idempotent: false,
   request: z.strictObject({
     name: z.string().trim().min(1).max(100),
     email,
@@ -59,6 +58,7 @@ export const newsletterUnsubscribe = defineCall({
   path: '/contacts/newsletter/unsubscribe',
   summary: 'End the subscription of a link; the address is forgotten',
   proxied: false,
+  idempotent: true,
   request: z.strictObject({ token: newsletterToken }),
   response: z.object({ ok: z.literal(true) }),
 });
@@ -86,6 +86,7 @@ export const serviceLettersEnd = defineCall({
   method: 'POST',
   path: '/contacts/service-letters/end',
   summary: 'Ours (+): end the letters about due services of a link',
+  idempotent: true,
   request: z.strictObject({ token: newsletterToken }),
   response: z.object({ ok: z.literal(true) }),
 });

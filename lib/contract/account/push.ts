@@ -38,6 +38,7 @@ export const webPushSubscribe = defineCall({
   method: 'POST',
   path: '/messages/wpaddsub',
   summary: 'Keep a web push subscription',
+  idempotent: true,
   request: z.strictObject({
     pushSubObj: z.strictObject({
       endpoint,
@@ -56,6 +57,7 @@ export const webPushState = defineCall({
   method: 'POST',
   path: '/messages/wpstate',
   summary: "Whether a device is told of the customer's orders, or of the named one",
+  idempotent: true,
   request: z.strictObject({ endpoint, orderToken: orderToken.optional() }),
   response: z.object({ on: z.boolean() }),
 });
@@ -67,6 +69,7 @@ export const webPushUnsubscribe = defineCall({
   method: 'POST',
   path: '/messages/wpdelsub',
   summary: 'Forget a web push subscription',
+  idempotent: true,
   request: z.strictObject({ endpoint }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -77,6 +77,7 @@ export const serviceMark = defineCall({
   method: 'PUT',
   path: '/garage/{carId}/book',
   summary: 'Ours (+): parts of a kind were replaced elsewhere, or are not to be reminded of before a day',
+  idempotent: true,
   request: z.strictObject({
     kind,
     done: z.strictObject({ on: calendarDay, mileage: mileage.nullable() }).nullable().optional(),
@@ -106,6 +107,7 @@ export const carPurchases = defineCall({
   method: 'POST',
   path: '/garage/{carId}/purchases',
   summary: 'Ours (+): what the customer has ordered for a car, the newest first',
+  idempotent: true,
   request: z.strictObject({ lang: locale, page: page.optional(), limit: limit.optional() }),
   response: z.object({ total: z.int().min(0), items: z.array(purchase) }),
 });

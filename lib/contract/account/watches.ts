@@ -37,6 +37,7 @@ export const watchChange = defineCall({
   ...own,
   method: 'PUT',
   summary: 'Ask for a letter, or for none any more',
+  idempotent: true,
   request: z.strictObject({ stock: z.boolean().optional(), priceDrop: z.boolean().optional() }),
   response: watch,
 });
@@ -92,6 +93,7 @@ export const guestWatchRead = defineCall({
   method: 'POST',
   path: '/guest-watches/link',
   summary: 'Ours (+): what the link of a letter is about',
+  idempotent: true,
   request: z.strictObject({ lang: locale, token: guestWatchToken }),
   response: guestWatch,
 });
@@ -102,6 +104,7 @@ export const guestWatchChange = defineCall({
   method: 'PUT',
   path: '/guest-watches/link',
   summary: 'Ours (+): confirm, change or end what the link of a letter is about',
+  idempotent: true,
   request: z.strictObject({ lang: locale, token: guestWatchToken, stock: z.boolean(), priceDrop: z.boolean() }),
   response: guestWatch,
 });

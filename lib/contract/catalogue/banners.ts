@@ -23,6 +23,7 @@ export type Banner = z.infer<typeof banner>;
 export const bannersList = defineCall({
   service: 'banners',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/',
   summary: 'Banners of the shop, all or by ids',

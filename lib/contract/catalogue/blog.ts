@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, locale, noParams, picture, searchText, slug } from '../shared';
 
-const post = { service: 'blog', method: 'POST', params: noParams } as const;
+const post = { service: 'blog', method: 'POST', idempotent: true, params: noParams } as const;
 
 /** A block of an article; text only, so that no markup travels. */
 export const contentBlock = z.discriminatedUnion('type', [

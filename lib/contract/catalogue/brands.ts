@@ -18,6 +18,7 @@ export type Brand = z.infer<typeof brand>;
 export const brandsSearch = defineCall({
   service: 'brands',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/search',
   summary: 'Brands by ids, or by text, sorted and in pages',

@@ -7,6 +7,7 @@ import { availability } from './product';
 export const shopSitemap = defineCall({
   service: 'shop',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/sitemap',
   summary: 'Slugs for sitemap shards, in id order; without a shard, the number of shards',
@@ -58,6 +59,7 @@ export type FeedItem = z.infer<typeof feedItem>;
 export const shopFeed = defineCall({
   service: 'shop',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/feed',
   summary: 'Ours (+): products with a price after an id, in pages, for the feed of shopping engines',

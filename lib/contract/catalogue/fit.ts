@@ -54,6 +54,7 @@ export type Fit = z.infer<typeof fit>;
 export const shopFit = defineCall({
   service: 'shop',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/fit',
   summary: 'Whether products fit a car, and why (ours: pages are made for everybody, without a car)',
@@ -70,6 +71,7 @@ export const shopFit = defineCall({
 export const shopFitFacts = defineCall({
   service: 'shop',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/fit/facts',
   summary: 'What parts ask of a car, with the answers that they tell apart (ours: for the garage)',

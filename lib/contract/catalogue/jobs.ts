@@ -29,6 +29,7 @@ export type Job = z.infer<typeof job>;
 export const carJobs = defineCall({
   service: 'vehicle',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/car/jobs',
   summary: 'Jobs on a vehicle that the catalogue has parts for (ours: TecDoc knows work only in another product)',
@@ -86,6 +87,7 @@ export type KitLine = z.infer<typeof kitLine>;
 export const carJob = defineCall({
   service: 'vehicle',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/car/job',
   summary:
@@ -135,6 +137,7 @@ export type ProductJob = z.infer<typeof productJob>;
 export const shopProductJobs = defineCall({
   service: 'shop',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/product/jobs',
   summary: 'Jobs that a product is used in, with what else they take (ours)',

@@ -38,6 +38,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 export const shopMenu = defineCall({
   service: 'shop',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/menu',
   summary: 'Departments with mega-menus, or the category tree for the mobile menu',

@@ -21,7 +21,6 @@ export const questionAsk = defineCall({
   path: '/questions',
   summary: 'Ask the shop about a product',
   captcha: 'question',
-  idempotent: false,
   params: noParams,
   request: z.strictObject({
     slug,
@@ -65,6 +64,7 @@ export const productQuestions = defineCall({
   method: 'POST',
   path: '/product/questions',
   summary: 'What the shop was asked about a product, with its answers',
+  idempotent: true,
   params: noParams,
   request: z.strictObject({
     lang: locale,

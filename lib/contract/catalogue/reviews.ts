@@ -47,6 +47,7 @@ export const reviewWrite = defineCall({
   ...own,
   method: 'PUT',
   summary: "Write or change the customer's review; it is shown once the shop has read it",
+  idempotent: true,
   request: reviewText.extend({ lang: locale }),
   response: ownReview,
 });

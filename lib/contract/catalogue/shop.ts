@@ -22,7 +22,7 @@ import { shopMenu } from './menu';
 import { badge, badges, offer, product, productCard } from './product';
 
 const service = 'shop';
-const post = { service, method: 'POST', params: noParams } as const;
+const post = { service, method: 'POST', idempotent: true, params: noParams } as const;
 
 /** An empty slug asks for the whole tree (children to the second level). */
 export const shopCategory = defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, locale, noParams, slug } from '../shared';
 
-const post = { service: 'vehicle', method: 'POST', params: noParams } as const;
+const post = { service: 'vehicle', method: 'POST', idempotent: true, params: noParams } as const;
 
 /** A month as YYYYMM. */
 const month = z.int().min(190001).max(210012);

@@ -17,6 +17,7 @@ export const ordersCancel = defineCall({
   method: 'POST',
   path: '/orders/{id}/cancel',
   summary: 'Ours (+): cancel an order that has not been sent yet',
+  idempotent: true,
   request: z.strictObject({ lang: locale }),
   response: order,
 });
@@ -27,6 +28,7 @@ export const guestOrderCancel = defineCall({
   method: 'POST',
   path: '/orders/cancel',
   summary: 'Ours (+): cancel an order of no account that has not been sent yet, by its token',
+  idempotent: true,
   request: z.strictObject({ lang: locale, token: orderToken }),
   response: order,
 });
@@ -37,7 +39,6 @@ export const ordersReorder = defineCall({
   method: 'POST',
   path: '/orders/{id}/reorder',
   summary: 'Ours (+): put what an order held into the cart, on top of what stands there',
-  idempotent: false,
   request: z.strictObject({
     lang: locale,
     /** Only these lines of the order; all of them without. */
@@ -67,6 +68,7 @@ export const ordersReturn = defineCall({
   method: 'POST',
   path: '/orders/{id}/returns',
   summary: 'Ours (+): ask to give pieces of a delivered order back',
+  idempotent: true,
   request: returnAsked.refine(hasWords, needsWords),
   response: order,
 });
@@ -77,6 +79,7 @@ export const guestOrderReturn = defineCall({
   method: 'POST',
   path: '/orders/return',
   summary: 'Ours (+): ask to give pieces of a delivered order of no account back, by its token',
+  idempotent: true,
   request: returnAsked.extend({ token: orderToken }).refine(hasWords, needsWords),
   response: order,
 });
@@ -117,6 +120,7 @@ export const ordersTrack = defineCall({
   method: 'POST',
   path: '/orders/track',
   summary: 'Ours (+): where an order is, by its number and the e-mail that it was placed with',
+  idempotent: true,
   request: z.strictObject({ lang: locale, number: z.string().trim().min(1).max(40), email }),
   response: trackedOrder,
 });
@@ -127,6 +131,7 @@ export const ordersClaim = defineCall({
   method: 'POST',
   path: '/orders/claim',
   summary: "Ours (+): take over orders that were placed with the customer's confirmed e-mail and no account",
+  idempotent: true,
   request: z.strictObject({}),
   response: z.object({ claimed: z.int().min(0) }),
 });

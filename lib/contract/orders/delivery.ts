@@ -85,6 +85,7 @@ export const deliveryQuote = defineCall({
   method: 'POST',
   path: '/delivery/quote',
   summary: "Ours (+): what each method costs for the session's cart at a place, and when it comes",
+  idempotent: true,
   request: z.strictObject({
     lang: locale,
     /** Destination; without one, prices are for the nearest the method serves. */

@@ -92,7 +92,6 @@ export const addressCreate = defineCall({
   method: 'PUT',
   path: '/users/address',
   summary: 'Add an address',
-  idempotent: false,
   request: addressFields.extend({ default: z.boolean().optional() }),
   response: address,
 });
@@ -110,6 +109,7 @@ export const addressUpdate = defineCall({
   method: 'PUT',
   path: '/users/address/{id}',
   summary: 'Change an address',
+  idempotent: true,
   params: numberedParams,
   request: addressFields.extend({ default: z.boolean().optional() }),
   response: address,
@@ -119,6 +119,7 @@ export const addressDelete = defineCall({
   method: 'DELETE',
   path: '/users/address/{id}',
   summary: 'Remove an address',
+  idempotent: true,
   params: numberedParams,
   request: noBody,
   response: z.object({ ok: z.literal(true) }),
@@ -133,6 +134,7 @@ export const placeSearch = defineCall({
   method: 'POST',
   path: '/address/search',
   summary: 'Places by the beginning of a word of their name',
+  idempotent: true,
   request: z.strictObject({ query: z.string().max(100) }),
   response: z.object({ items: z.array(locality) }),
 });
@@ -141,6 +143,7 @@ export const placeTree = defineCall({
   method: 'POST',
   path: '/address/search/tree',
   summary: 'Children of a place; without an id the districts and municipalities',
+  idempotent: true,
   request: z.strictObject({ id: id.optional() }),
   response: z.object({ items: z.array(locality) }),
 });
@@ -149,6 +152,7 @@ export const placeRead = defineCall({
   method: 'POST',
   path: '/address',
   summary: 'One place by id',
+  idempotent: true,
   request: z.strictObject({ id }),
   response: locality,
 });
@@ -267,6 +271,7 @@ export const ordersList = defineCall({
   method: 'POST',
   path: '/orders',
   summary: "The customer's orders, newest first by default",
+  idempotent: true,
   request: z.strictObject({
     page: z.int().min(1).max(10_000).optional(),
     limit: z.int().min(1).max(100).optional(),
@@ -348,6 +353,7 @@ export const ordersCheckout = defineCall({
   path: '/orders/checkout',
   summary: 'Place the order',
   captcha: 'order',
+  idempotent: true,
   request: z.strictObject({
     lang: locale,
     idempotencyKey: z.uuid(),

@@ -56,7 +56,6 @@ export const paymentUrl = defineCall({
   method: 'POST',
   path: '/payment/url',
   summary: 'Address of the hosted payment page for an order',
-  idempotent: false,
   request: z.strictObject({
     token: orderToken,
     lang: locale,
@@ -87,6 +86,7 @@ export const paymentCheck = defineCall({
   method: 'POST',
   path: '/payment/check',
   summary: 'How far the payment of an order is; asks the provider while it is open. Ours (+)',
+  idempotent: true,
   request: z.strictObject({ token: orderToken }),
   response: view,
 });
@@ -156,6 +156,7 @@ export const paymentCallback = defineCall({
   path: '/payment/callback',
   summary: "A provider's callback as it came in, for the check of its signature. Ours (+)",
   proxied: false,
+  idempotent: true,
   request: z.strictObject({
     provider: providerName,
     headers: boundedRecord(
@@ -218,6 +219,7 @@ export const sandboxEnter = defineCall({
   path: '/payment/sandbox-form',
   summary: 'The form by which a browser enters the test bank; where it goes next. Ours (+)',
   proxied: false,
+  idempotent: true,
   request: sandboxForm,
   response: z.object({ location: z.string() }),
 });

@@ -41,6 +41,7 @@ export type QuickAnswer = z.infer<typeof quickAnswer>;
 export const shopQuickOrder = defineCall({
   service: 'shop',
   method: 'POST',
+  idempotent: true,
   params: noParams,
   path: '/quickorder',
   audience: 'session',

@@ -200,7 +200,6 @@ export const sessionCreate = defineCall({
   method: 'POST',
   path: '/auth/session',
   summary: "Begin a visitor's session with the first thing worth keeping",
-  idempotent: false,
   proxied: false,
   request: sessionChange,
   response: z.object({ key: sessionKey, state: sessionState }),
@@ -211,6 +210,7 @@ export const sessionUpdate = defineCall({
   method: 'PUT',
   path: '/auth/session',
   summary: 'Apply absolute intents; answers the whole new state',
+  idempotent: true,
   request: sessionChange,
   response: sessionState,
 });
@@ -245,7 +245,6 @@ export const cartsChange = defineCall({
   method: 'POST',
   path: '/auth/session/carts',
   summary: "Make, name, choose, remove or restore a customer's carts, or move a line; answers the whole new state",
-  idempotent: false,
   request: z.strictObject({ lang: locale, deed: cartAction }),
   response: sessionState,
 });
