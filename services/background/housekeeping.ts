@@ -54,6 +54,10 @@ const purges = [
     name: 'purge-unconfirmed-watches',
     text: "DELETE FROM guest_watch WHERE confirmed_at IS NULL AND created_at < now() - interval '7 days'",
   },
+  {
+    name: 'purge-early-statuses',
+    text: "DELETE FROM early_payment_status WHERE received_at < now() - interval '7 days'",
+  },
   { name: 'purge-pins', text: "DELETE FROM phone_pin WHERE created_at < now() - interval '1 day'" },
   // A car's service book outlives its removal for a while, since that can be undone.
   {

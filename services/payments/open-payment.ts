@@ -9,6 +9,7 @@ import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { callbackPath, type PaymentProvider } from '../payment-provider/provider';
 import type { PaymentDeps } from '../payment-provider/providers';
+import { takeEarlyStatuses } from './early-status';
 import {
   addPayment,
   changePaymentState,
@@ -22,7 +23,7 @@ import {
   readOrderByToken,
   savePaymentPage,
 } from './payment-rows';
-import { closePaymentPage } from './settle-payment';
+import { applyProviderStatus, closePaymentPage } from './settle-payment';
 
 type Body = RequestOf<typeof paymentUrl>;
 export type OpenPaymentDeps = Pick<AccountDeps, 'keys' | 'payments'>;
@@ -50,6 +51,9 @@ export async function openPayment(
     await savePaymentPage(client, begun.payment.id, page);
     if (payment?.state === 'created') await changePaymentState(client, payment, 'pending', 'shop');
   });
+  // After the commit: from then on callbacks find the payment themselves.
+  for (const early of await takeEarlyStatuses(context.db.write, provider.name, page.reference))
+    await applyProviderStatus(context, payments, provider.name, early, 'callback');
   return { url: page.url };
 }
 
@@ -85,11 +89,21 @@ async function beginPayment(
 ): Promise<BegunPayment> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const found = await transaction(context.db.write, (client) => paymentToContinue(client, orderId, provider));
-    const { provider: of, expires_at } = found.payment;
-    if (of === provider && expires_at.getTime() > Date.now() + marginMs) return found;
+    if (found.payment.provider === provider && !isEnding(found.payment)) return found;
     await closePaymentPage({ db: context.db, log: context.log }, account.payments, found.payment);
+    await transaction(context.db.write, (client) => expireEndingPayment(client, orderId, found.payment));
   }
   throw new ServiceError(503, 'UNAVAILABLE', 'The earlier page of the payment is still open; try again.');
+}
+
+const isEnding = ({ expires_at }: PaymentRow) => expires_at.getTime() <= Date.now() + marginMs;
+
+/** Gives up a payment page whose last seconds the provider did not close. Money that still comes is accepted or refunded. */
+async function expireEndingPayment(client: Queryable, orderId: number, { id }: PaymentRow): Promise<void> {
+  await lockOrder(client, orderId);
+  const payment = (await paymentsOf(client, orderId)).find((one) => one.id === id);
+  if (payment && isOpen(payment.state) && isEnding(payment))
+    await changePaymentState(client, payment, 'expired', 'clock');
 }
 
 /** The order's open payment, or a new one with the provider; one that never got a page is replaced. */
@@ -100,8 +114,8 @@ async function paymentToContinue(client: Queryable, orderId: number, provider: s
   const open = payments.find(({ state }) => isOpen(state));
   if (open) {
     const other = open.provider !== provider;
-    if (open.reference !== null || (!other && open.expires_at.getTime() > Date.now())) return { order, payment: open };
-    // Never started, or started long ago elsewhere: nobody can have paid it.
+    if (open.reference !== null || (!other && !isEnding(open))) return { order, payment: open };
+    // It has no page yet.
     if (other) await changePaymentState(client, open, 'cancelled', 'shop');
     else await changePaymentState(client, open, 'expired', 'clock');
   }

@@ -19,6 +19,7 @@ import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-row';
 import { registerSandbox } from '../payment-provider/sandbox/routes';
+import { keepEarlyStatus } from './early-status';
 import { isPayable, notOpen, openPayment, orderOrRefuse } from './open-payment';
 import { changePaymentState, isOpen, lockOrder, paymentsOf } from './payment-rows';
 import { listPaymentMethods } from './payment-terms';
@@ -43,7 +44,14 @@ export async function takeCallback(
       : new ServiceError(401, 'UNAUTHORIZED', 'The callback is not signed by the provider, or too old.');
   }
   const { status: reported, answer = null } = reading;
-  const settled = await applyProviderStatus({ db, log }, payments, name, reported, 'callback');
+  const apply = () => applyProviderStatus({ db, log }, payments, name, reported, 'callback');
+  let settled = await apply();
+  if (settled.kind === 'unknown') {
+    // The provider may be faster than the shop, which stores the reference after `start` returns. It is looked up once
+    // more, since the shop may have stored it before it could see the kept status.
+    await keepEarlyStatus(db.write, name, reported);
+    settled = await apply();
+  }
   if (settled.kind === 'unknown') {
     log.warn({ provider: name, status: reported.status }, 'callback of an unknown payment');
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');
