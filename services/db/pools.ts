@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type OnReplica, ReadPool } from './replicas';
+import { type Connections, connectionsOf, type OnReplica, ReadPool } from './replicas';
 
 export type DatabaseConfig = {
   readonly url: string;
@@ -18,6 +18,7 @@ export type DatabaseConfig = {
 export type Database = {
   readonly write: pg.Pool;
   readonly read: ReadPool;
+  connections(): { readonly read: Connections; readonly write: Connections };
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 };
@@ -62,6 +63,7 @@ export function createDatabase(config: DatabaseConfig): Database {
   return {
     write,
     read,
+    connections: () => ({ read: read.connections, write: connectionsOf(write) }),
     async close() {
       closing ??= Promise.all([write.end(), read.close()]);
       await closing;

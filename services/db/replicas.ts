@@ -12,6 +12,9 @@ const answerWithinMs = 1500;
  */
 export type OnReplica = (facts: { readonly replica: number; readonly reason?: string }, isIn: boolean) => void;
 
+/** Open connections, idle ones among them, and callers that wait for one. */
+export type Connections = { readonly open: number; readonly idle: number; readonly waiting: number };
+
 const position = z.object({ lsn: z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/i), timeline: z.string() });
 type Position = z.infer<typeof position>;
 
@@ -98,6 +101,16 @@ export class ReadPool extends pg.Pool {
     else clearInterval(this.#timer);
   }
 
+  /** Connections for reads, to the primary and to all replicas. */
+  get connections(): Connections {
+    const pools = this.#replicas.map((replica) => connectionsOf(replica.pool));
+    return [connectionsOf(this), ...pools].reduce((sum, one) => ({
+      open: sum.open + one.open,
+      idle: sum.idle + one.idle,
+      waiting: sum.waiting + one.waiting,
+    }));
+  }
+
   /** How many replicas take reads now. */
   get replicasIn(): number {
     return this.#replicas.filter(({ isIn }) => isIn).length;
@@ -164,6 +177,11 @@ export class ReadPool extends pg.Pool {
     await Promise.all(this.#replicas.map((replica) => replica.check(now && required)));
     this.#before = now;
   }
+}
+
+/** Connections of one pool. */
+export function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool): Connections {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 function checksOf(url: string): pg.Pool {

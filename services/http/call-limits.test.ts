@@ -8,10 +8,9 @@ const limits = { inFlight: { purchase: 2, other: 1 }, waiting: { purchase: 9, ot
 const quiet = pino({ level: 'silent' });
 
 function servicesWith(read: number, write: number) {
-  const pool = (waitingCount: number) => ({ waitingCount });
   const finish: (() => void)[] = [];
   const app = new Hono();
-  app.use('*', limitCalls({ read: pool(read), write: pool(write) }, limits));
+  app.use('*', limitCalls({ connections: () => ({ read: { waiting: read }, write: { waiting: write } }) }, limits));
   app.all('*', async (context) => {
     if (context.req.query('slow') !== undefined) await new Promise<void>((resolve) => finish.push(resolve));
     if (context.req.query('fails') !== undefined) throw new Error('broken');

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Database } from '../db/pools';
+import type { Connections } from '../db/replicas';
 import { ServiceError } from './service-error';
 
 /** `purchase` calls (cart, order, payment) are refused later under load than `other` ones. */
@@ -23,13 +23,14 @@ const purchasePath = /^\/account\/(?:orders|payment|delivery|auth\/session)(?:\/
 
 /** Refuses calls early when the database is overloaded: an early 503 is better than a late one. */
 export function limitCalls(
-  { read, write }: Readonly<Record<'read' | 'write', Pick<Database['read'], 'waitingCount'>>>,
+  db: { connections(): Readonly<Record<'read' | 'write', Pick<Connections, 'waiting'>>> },
   limits: CallLimits = callLimits,
 ): MiddlewareHandler {
   let inFlight = 0;
   return async function limitCall(context, next) {
     const urgency = purchasePath.test(context.req.path) ? 'purchase' : 'other';
-    const waiting = Math.max(read.waitingCount, write.waitingCount);
+    const { read, write } = db.connections();
+    const waiting = Math.max(read.waiting, write.waiting);
     if (inFlight >= limits.inFlight[urgency] || waiting >= limits.waiting[urgency]) {
       throw new ServiceError(503, 'OVERLOADED', 'The service has too much to do; try again.', {
         headers: { 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' },

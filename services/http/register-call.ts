@@ -33,8 +33,9 @@ async function withReadDeadline<Answer>(
 }
 
 // While others wait for a connection, a timeout cannot be attributed.
-function deadlineError({ read, write }: Database): ServiceError {
-  if (read.waitingCount + write.waitingCount === 0) return requestTooHeavy();
+function deadlineError(db: Database): ServiceError {
+  const { read, write } = db.connections();
+  if (read.waiting + write.waiting === 0) return requestTooHeavy();
   return new ServiceError(503, 'UNAVAILABLE', 'The service is busy; try again.', { headers: { 'retry-after': '2' } });
 }
 

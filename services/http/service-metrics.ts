@@ -32,11 +32,8 @@ export function createServiceMetrics(registry: Registry, db: Database): ObserveC
     labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const pool of ['read', 'write'] as const) {
-        const { totalCount, idleCount, waitingCount } = db[pool];
-        this.set({ pool, state: 'open' }, totalCount);
-        this.set({ pool, state: 'idle' }, idleCount);
-        this.set({ pool, state: 'waiting' }, waitingCount);
+      for (const [pool, connections] of Object.entries(db.connections())) {
+        for (const [state, count] of Object.entries(connections)) this.set({ pool, state }, count);
       }
     },
   });

@@ -1,0 +1,21 @@
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import { createDatabase } from './pools';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('[SVC-5] callers that wait for a connection to a replica are counted', async () => {
+  // The server itself stands in for a replica: it has everything that the primary has.
+  const db = createDatabase({ url: database.url, replicaUrls: [database.url], poolSize: 1 });
+  while (db.read.replicasIn === 0) await db.read.checkReplicas();
+  const held = await db.read.connect();
+  const waiting = db.read.connect();
+  expect(db.connections().read).toEqual({ open: 1, idle: 0, waiting: 1 });
+  held.release();
+  (await waiting).release();
+  expect(db.connections().read).toEqual({ open: 1, idle: 1, waiting: 0 });
+  await db.close();
+});
