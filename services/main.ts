@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     const connections = await listen(app, config.servicesHost, config.servicesPort);
     const metricsServer =
       registry && config.servicesMetricsPort !== undefined
-        ? await serveMetrics(registry, config.host, config.servicesMetricsPort)
+        ? await serveMetrics(registry, config.servicesHost, config.servicesMetricsPort)
         : undefined;
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = startHousekeeping(db, log);

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function start(port: number, databaseUrl: string): Program {
+function start(port: number, databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Program {
   return startProgram('services', 'services/main.ts', {
     ...process.env,
     NODE_ENV: 'production',
@@ -33,6 +33,7 @@ function start(port: number, databaseUrl: string): Program {
     SERVICES_PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    ...settings,
   });
 }
 
@@ -73,4 +74,14 @@ test('services that start while the database is away wait for it', async () => {
     databasePort,
   );
   await expect(ready).resolves.toBeUndefined();
+}, 60_000);
+
+test('[SEC-71] metrics of the services are served where the services listen, not where the storefront does', async () => {
+  const [port = 0, metricsPort = 0] = await freePorts(2);
+  // No address of this machine: binding to it fails.
+  const settings = { HOST: '192.0.2.1', SERVICES_HOST: '127.0.0.1', SERVICES_METRICS_PORT: String(metricsPort) };
+  services = start(port, database.url, settings);
+  await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), services.ended]);
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(await metrics.text()).toContain('piesar_call_duration_seconds');
 }, 60_000);
