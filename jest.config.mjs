@@ -42,6 +42,7 @@ const shared = {
     '^@/(.*)$': '<rootDir>/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/data/'],
+  setupFiles: ['<rootDir>/tests/fixtures/secrets-setup.ts'],
 };
 
 /** @type {import('jest').Config} */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseEnvironment } from '@/lib/config/environment';
+import { loadSecrets } from '@/lib/config/secrets';
+import type { CallerSecrets } from '@/lib/contract/caller-signature';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
@@ -66,6 +68,7 @@ async function open({ atOnce }: Options, cleanup: Cleanup): Promise<CheckoutBenc
   } as const;
   const env = { ...process.env, ...settings };
   const config = parseEnvironment(env);
+  const { servicesSecrets } = loadSecrets(config.dataDir, env);
   const server = await openServer(config);
   cleanup.add(() => server.release());
   const database = createDatabase({ url: server.url, poolSize: 2 });
@@ -81,8 +84,8 @@ async function open({ atOnce }: Options, cleanup: Cleanup): Promise<CheckoutBenc
   const rehearse = rehearsal(database, config);
   const inStock = await partsInStock(database);
   const prepare: CheckoutBench['prepare'] = async (count) => {
-    const buyers = await makeBuyers(base, inStock, count * 2);
-    const requests = buyers.slice(0, count).map(requestOf);
+    const buyers = await makeBuyers({ base, secrets: servicesSecrets }, inStock, count * 2);
+    const requests = buyers.slice(0, count).map((buyer) => requestOf(buyer, servicesSecrets));
     const rehearsed: Rehearsed[] = [];
     for (const buyer of buyers.slice(count)) rehearsed.push(await rehearse(buyer));
     return { requests, rehearsed };
@@ -100,7 +103,8 @@ async function open({ atOnce }: Options, cleanup: Cleanup): Promise<CheckoutBenc
   return { connect, bare, prepare };
 }
 
-const requestOf = ({ headers, order }: Buyer) => requestText(ordersCheckout, order, headers);
+const requestOf = ({ headers, order }: Buyer, secrets: CallerSecrets) =>
+  requestText(ordersCheckout, order, secrets, headers);
 
 async function partsInStock({ write }: Database): Promise<number[]> {
   const { rows } = await write.query(`SELECT s.product_id AS id FROM stock s JOIN listing l USING (product_id)

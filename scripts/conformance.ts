@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { environment } from '@/lib/config/environment';
+import { findServicesSecrets, parseServicesSecrets } from '@/lib/config/secrets';
 import { type Service, services } from '@/lib/contract/call';
 import { runConformance, summarise } from './conformance/run';
 import { readCommand } from './terminal';
@@ -10,6 +12,8 @@ Makes every call of the contract against running services and compares status an
 
   --base URL                 where the six services are mounted, as http://127.0.0.1:3100
   --service-url NAME=URL     one service that stands elsewhere; may be repeated
+  --secret SECRET            what callers of these services sign with, as SERVICES_SECRET holds it; by default that of the
+                             environment, else of DATA_DIR. Services that ask for no signature ignore it
   --read-only                leave out what changes data: an account, an address, an order
 
 Exit code 1 means a difference.`;
@@ -23,6 +27,7 @@ function readOptions() {
       help: { type: 'boolean' },
       base: { type: 'string' },
       'service-url': { type: 'string', multiple: true, default: [] },
+      secret: { type: 'string' },
       'read-only': { type: 'boolean', default: false },
     },
   });
@@ -31,7 +36,11 @@ function readOptions() {
   if (!base.success) throw new Error('--base takes the address of the services, as http://127.0.0.1:3100.');
   const own = new Map(values['service-url'].map(readServiceUrl));
   const urlOf = (name: Service) => own.get(name) ?? `${base.data.replace(/\/$/, '')}/${name}`;
-  return { urlOf, readOnly: values['read-only'] };
+  return { urlOf, secrets: secretsFrom(values.secret), readOnly: values['read-only'] };
+}
+
+function secretsFrom(text: string | undefined) {
+  return text === undefined ? findServicesSecrets(environment().dataDir, process.env) : parseServicesSecrets(text);
 }
 
 function readServiceUrl(text: string): [Service, string] {
@@ -46,7 +55,7 @@ const options = readCommand(readOptions);
 if (options === undefined) {
   console.log(help);
 } else {
-  const results = await runConformance({ urlOf: options.urlOf, fetch }, options.readOnly);
+  const results = await runConformance({ ...options, fetch }, options.readOnly);
   const { text, differs } = summarise(results);
   console.log(text);
   if (differs) process.exitCode = 1;

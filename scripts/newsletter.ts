@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
-import { secrets } from '@/lib/config/secrets';
+import { existingSecrets } from '@/lib/config/secrets';
 import { localeCodes } from '@/lib/locales/every-locale';
 import { oneClickPath, unsubscribePath } from '@/lib/newsletter/letters';
 import type { Database } from '@/services/db/pools';
@@ -21,7 +21,7 @@ const help = `npm run newsletter -- COMMAND
 
 Links begin with PUBLIC_URL. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
 
-const keys = () => accountKeys(secrets().tokenSecret);
+const keys = () => accountKeys(existingSecrets().tokenSecret);
 
 function exportLine({ email, lang, since, consent, token }: Subscriber): string {
   const { publicUrl } = environment();

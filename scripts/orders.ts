@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
-import { secrets } from '@/lib/config/secrets';
+import { existingSecrets } from '@/lib/config/secrets';
 import { firstLocale } from '@/lib/locales/locales';
 import type { Database } from '@/services/db/pools';
 import { changeOrder } from '@/services/orders/change-order';
@@ -94,7 +94,7 @@ type Work = (database: Database) => Promise<void>;
  */
 async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Promise<void> {
   const { storefrontUrls, publicUrl } = environment();
-  const { revalidateSecret: secret, tokenSecret } = secrets();
+  const { revalidateSecret: secret, tokenSecret } = existingSecrets();
   const log = pino({ level: 'silent' });
   const onDropped = (storefront: string) => printError(`${storefront} could not be told of the change.`);
   const revalidator = createRevalidator({ storefronts: storefrontUrls, secret, onDropped, retryMs: [500] });
@@ -105,7 +105,11 @@ async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Pr
   await revalidator.settle();
 }
 
-const mailOf = () => ({ key: mailKey(secrets().tokenSecret), publicUrl: environment().publicUrl, wake: () => {} });
+const mailOf = () => ({
+  key: mailKey(existingSecrets().tokenSecret),
+  publicUrl: environment().publicUrl,
+  wake: () => {},
+});
 
 async function show(db: Database, id: number): Promise<void> {
   const row = await readOrderRow(db.write, id);

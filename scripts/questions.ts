@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
-import { secrets } from '@/lib/config/secrets';
+import { existingSecrets } from '@/lib/config/secrets';
 import { maxAnswerLength, questionState } from '@/lib/contract/catalogue/questions';
 import type { Database } from '@/services/db/pools';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/questions';
@@ -55,7 +55,7 @@ function answerText(): string {
 }
 
 async function answer(database: Database, id: number): Promise<boolean> {
-  const mail = { key: mailKey(secrets().tokenSecret), publicUrl: environment().publicUrl, wake: () => {} };
+  const mail = { key: mailKey(existingSecrets().tokenSecret), publicUrl: environment().publicUrl, wake: () => {} };
   const reply = { text: answerText(), isPublic: !values.private, named: !values['no-name'] };
   const done = await answerQuestion(database, mail, id, reply);
   if (done === 'unwritten') printError("The asker's address is forgotten: no letter goes out.");

@@ -2,6 +2,8 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { secrets } from '@/lib/config/secrets';
+import { callerHeaders } from '@/lib/contract/caller-signature';
 import { makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
 import { commonHeaders, filePolicy } from './security-headers';
@@ -56,7 +58,8 @@ function fetchPicture(exchange: Exchange, name: string, format: string): void {
   const { request, response, options } = exchange;
   const url = new URL(`${options.picturesUrl}/${name}`);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const outgoing = send(url, { method: request.method, timeout: patienceMs }, (answer) => {
+  const headers = callerHeaders('pictures', secrets().servicesSecrets);
+  const outgoing = send(url, { method: request.method, headers, timeout: patienceMs }, (answer) => {
     if (answer.statusCode !== 200) {
       answer.resume();
       return refuse(exchange, answer.statusCode === 404 ? 404 : 502);

@@ -16,6 +16,7 @@ import { limitCalls } from './http/call-limits';
 import type { ServicesDeps } from './http/deps';
 import { registerHealth } from './http/health';
 import { completeService } from './http/register-call';
+import { requireCaller } from './http/require-caller';
 import { errorResponse, ServiceError } from './http/service-error';
 import { createAccountDeps } from './identity/account-deps';
 import { registerNewsletter } from './newsletter/subscribers';
@@ -72,6 +73,8 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
   // A name that no engine bears must stop the start, not the first search.
   searchEngineOf(deps);
   const app = new Hono({ strict: false });
+  const { servicesSecrets: secrets } = deps.secrets;
+  app.use('*', requireCaller({ secrets, acceptsUnsigned: deps.config.acceptsUnsignedCalls, log: deps.log }));
   const limitCall = limitCalls(deps.db);
   for (const name of services) {
     app.use(`/${name}/*`, limitCall);

@@ -1,7 +1,8 @@
 import { parseEnvironment } from '@/lib/config/environment';
+import { loadSecrets } from '@/lib/config/secrets';
 import { authLogin, authSignup } from '@/lib/contract/account/auth';
-import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
-
+import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
+import { contractHeaders } from '@/lib/contract/headers';
 import { firstLocale, languageOf } from '@/lib/locales/locales';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import type { Cleanup } from '@/scripts/launch/cleanup';
@@ -26,6 +27,7 @@ export async function openAccounts(dataDir: string, password: string, cleanup: C
   } as const;
   const env = { ...process.env, ...settings, CAPTCHA_TRIES: '1' };
   const server = await openServer(parseEnvironment(env));
+  const { servicesSecrets } = loadSecrets(dataDir, env);
   cleanup.add(() => server.release());
   const database = createDatabase({ url: server.url, poolSize: 1 });
   await migrate(database.write);
@@ -33,7 +35,7 @@ export async function openAccounts(dataDir: string, password: string, cleanup: C
   const program = startProgram('services', 'services/main.ts', env);
   cleanup.add(() => program.stop());
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
-  const send = caller(`http://127.0.0.1:${port}/account`);
+  const send = caller(`http://127.0.0.1:${port}/account`, servicesSecrets);
   const email = 'bench@exemplu.md';
   await (await send('signup', authSignup.path, { email, password, lang: languageOf(firstLocale) }))();
   return () => send('login', authLogin.path, { email, password });
@@ -43,12 +45,12 @@ export async function openAccounts(dataDir: string, password: string, cleanup: C
 const clientIps = 16;
 
 /** Calls come from several addresses in turn. */
-function caller(base: string) {
+function caller(base: string, servicesSecrets: CallerSecrets) {
   let calls = 0;
   return async (action: 'login' | 'signup', path: string, body: object): Promise<() => Promise<void>> => {
     calls += 1;
     const clientIp = `10.0.0.${calls % clientIps}`;
-    const headers = () => ({ [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.clientIp]: clientIp });
+    const headers = () => ({ ...callerHeaders('account', servicesSecrets), [contractHeaders.clientIp]: clientIp });
     const human = await captchaHeaders(action, async (challenge) =>
       (await fetch(`${base}${challenge}`, { headers: headers() })).json(),
     );

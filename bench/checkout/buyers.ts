@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
-import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
-
+import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
+import { contractHeaders } from '@/lib/contract/headers';
 import { deliveryQuote } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate } from '@/lib/contract/orders/session';
@@ -18,19 +18,22 @@ const lang = firstLocale;
 const linesEach = 3;
 const city = 'Chișinău';
 
+/** Where the services are, and what their callers sign with. */
+export type ServicesAddress = { readonly base: string; readonly secrets: CallerSecrets };
+
 /** Makes visitors, each from an IP of their own, who buy a piece of some parts in stock, brought by the courier. */
-export async function makeBuyers(base: string, products: readonly number[], count: number): Promise<Buyer[]> {
+export async function makeBuyers(at: ServicesAddress, products: readonly number[], count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (let number = 0; number < count; number += 1) {
     const cart = Array.from({ length: linesEach }, (_, line) => ({
-      productId: products[(at * linesEach + line) % products.length] ?? 0,
+      productId: products[(number * linesEach + line) % products.length] ?? 0,
       quantity: 1,
     }));
     made += 1;
     const from = { [contractHeaders.clientIp]: `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}` };
-    const { key } = await ask(base, sessionCreate, { lang, cart }, from);
+    const { key } = await ask(at, sessionCreate, { lang, cart }, from);
     const headers = { ...from, [contractHeaders.session]: key };
-    const { items } = await ask(base, deliveryQuote, { lang, city }, headers);
+    const { items } = await ask(at, deliveryQuote, { lang, city }, headers);
     const courier = items.find(({ code }) => code === 'courier');
     if (!courier || courier.refused) throw new Error('The courier does not take these parts.');
     buyers.push({ headers, order: orderOf(courier, made) });
@@ -58,16 +61,16 @@ function orderOf(
 }
 
 async function ask<Request extends z.ZodType, Response extends z.ZodType>(
-  base: string,
+  at: ServicesAddress,
   call: Call<Request, Response>,
   body: unknown,
   headers: Readonly<Record<string, string>>,
 ): Promise<z.output<Response>> {
-  const answer = await fetch(`${base}/${call.service}${call.path}`, {
+  const answer = await fetch(`${at.base}/${call.service}${call.path}`, {
     method: call.method,
     headers: {
       'content-type': 'application/json',
-      [contractHeaders.apiKey]: makeApiKey(),
+      ...callerHeaders(call.service, at.secrets),
       ...headers,
     },
     body: JSON.stringify(body),

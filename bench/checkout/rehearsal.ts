@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { Environment } from '@/lib/config/environment';
-import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
-
+import { callerHeaders } from '@/lib/contract/caller-signature';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Database } from '@/services/db/pools';
-import { type RecordedStatement, recorded, servicesInProcess } from '../services/record';
+import { type RecordedStatement, recorded, servicesInProcess, servicesSecrets } from '../services/record';
 import type { Buyer } from './buyers';
 
 type Hear = (statement: RecordedStatement) => void;
@@ -51,7 +50,7 @@ export function rehearsal(database: Database, config: Environment): (buyer: Buye
       method: ordersCheckout.method,
       headers: {
         'content-type': 'application/json',
-        [contractHeaders.apiKey]: makeApiKey(),
+        ...callerHeaders(ordersCheckout.service, servicesSecrets),
         ...headers,
       },
       body: JSON.stringify(order),

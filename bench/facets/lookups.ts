@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { CallerSecrets } from '@/lib/contract/caller-signature';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { parseListing } from '@/lib/listing/listing-params';
 import { firstLocale } from '@/lib/locales/locales';
@@ -6,7 +7,12 @@ import { Connection, requestText } from '../services/ask';
 import { replay, type StatementsOf } from '../services/record';
 import type { Click } from './browser';
 
-type FacetsBench = { readonly servicesPort: number; readonly client: pg.Client; readonly statementsOf: StatementsOf };
+type FacetsBench = {
+  readonly servicesPort: number;
+  readonly servicesSecrets: CallerSecrets;
+  readonly client: pg.Client;
+  readonly statementsOf: StatementsOf;
+};
 
 /** Milliseconds of the service and of its SQL alone, for each list that was clicked to, in turn. */
 export async function timeLists(
@@ -19,7 +25,7 @@ export async function timeLists(
     const body = bodyOf(click);
     const statements = await opened.statementsOf(shopProducts, body);
     bare.push(await timed(() => replay(opened.client, statements)));
-    const request = requestText(shopProducts, body);
+    const request = requestText(shopProducts, body, opened.servicesSecrets);
     ours.push(await timed(() => connection.send(request)));
   }
   await connection.close();

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnvironment } from '@/lib/config/environment';
+import { loadSecrets } from '@/lib/config/secrets';
+import type { CallerSecrets } from '@/lib/contract/caller-signature';
 import { buildIfStale } from '@/scripts/launch/build';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
@@ -15,6 +17,8 @@ import { liveMemoryEnvironment } from './live-memory';
 export type Stack = {
   readonly port: number;
   readonly servicesPort: number;
+  /** By which callers of the services sign. */
+  readonly servicesSecrets: CallerSecrets;
   readonly databaseUrl: string;
   readonly storefrontPid: number;
   readonly servicesPid: number;
@@ -56,6 +60,7 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
     ...extraEnv,
   } as const;
   const config = parseEnvironment(env);
+  const { servicesSecrets } = loadSecrets(config.dataDir, env);
   const server = await openServer(config);
   cleanup.add(() => server.stop());
   await prepareDatabase(server.url, config, console.error);
@@ -69,6 +74,7 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
   return {
     port,
     servicesPort,
+    servicesSecrets,
     databaseUrl: server.url,
     storefrontPid,
     servicesPid: services.pid ?? 0,

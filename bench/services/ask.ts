@@ -1,17 +1,23 @@
 import { connect, type Socket } from 'node:net';
 import type { Call } from '@/lib/contract/call';
-import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
 
 /** A call as it goes over the wire, made before the clock starts. */
-export function requestText(call: Call, body: unknown, headers: Readonly<Record<string, string>> = {}): Buffer {
+export function requestText(
+  call: Call,
+  body: unknown,
+  secrets: CallerSecrets,
+  headers: Readonly<Record<string, string>> = {},
+): Buffer {
   const text = JSON.stringify(body);
   const lines = [
     `${call.method} /${call.service}${call.path} HTTP/1.1`,
     'host: 127.0.0.1',
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(text)}`,
-    `${contractHeaders.apiKey}: ${makeApiKey()}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...callerHeaders(call.service, secrets), ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }

@@ -8,7 +8,8 @@ import type { Sample } from './samples';
 export const headings = ['call', 'p50 ms', 'p99 ms', 'SQL p50', 'SQL p99', 'ratio', 'statements'];
 
 /** Makes a kind of call one at a time and, in turn with it, runs its statements straight through pg: a row of the table. */
-export async function measure(sample: Sample, { connection, client, statementsOf }: OpenServices): Promise<string[]> {
+export async function measure(sample: Sample, bench: OpenServices): Promise<string[]> {
+  const { connection, client, statementsOf, servicesSecrets } = bench;
   const ours: number[] = [];
   const bare: number[] = [];
   let statements = 0;
@@ -17,7 +18,7 @@ export async function measure(sample: Sample, { connection, client, statementsOf
     statements += recorded.length;
     // In turn, so that what else the machine does meets both alike.
     bare.push(await timed(() => replay(client, recorded)));
-    const request = requestText(sample.call, body);
+    const request = requestText(sample.call, body, servicesSecrets);
     ours.push(await timed(() => succeed(connection, sample, request)));
   }
   const [sorted, sortedBare] = [ours, bare].map((times) => times.sort((a, b) => a - b));

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { parseEnvironment } from '@/lib/config/environment';
+import { loadSecrets } from '@/lib/config/secrets';
+import type { CallerSecrets } from '@/lib/contract/caller-signature';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
@@ -18,6 +20,8 @@ export type OpenServices = {
   readonly connection: Connection;
   readonly client: pg.Client;
   readonly statementsOf: StatementsOf;
+  /** By which callers of the services sign. */
+  readonly servicesSecrets: CallerSecrets;
 };
 
 type Catalogue = {
@@ -38,6 +42,7 @@ export async function openServices({ products, data, prepare }: Catalogue, clean
     LOG_LEVEL: 'error',
   } as const;
   const config = parseEnvironment(env);
+  const { servicesSecrets } = loadSecrets(config.dataDir, env);
   const server = await openServer(config);
   cleanup.add(() => server.release());
   const database = createDatabase({ url: server.url, poolSize: 2 });
@@ -52,7 +57,7 @@ export async function openServices({ products, data, prepare }: Catalogue, clean
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
   const connection = new Connection(port);
   cleanup.add(() => connection.close());
-  return { connection, client, statementsOf: statementRecorder(database, config) };
+  return { connection, client, statementsOf: statementRecorder(database, config), servicesSecrets };
 }
 
 async function fill(database: Database, products: number): Promise<void> {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import type { Environment } from '@/lib/config/environment';
 import type { Call } from '@/lib/contract/call';
-import { makeApiKey } from '@/lib/contract/headers';
+import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
 import { createServicesApp } from '@/services/app';
 import type { Database } from '@/services/db/pools';
 
@@ -35,12 +35,16 @@ function recordingPool<Recorded extends pg.Pool>(
   });
 }
 
+/** What callers of the services in this process sign with. */
+export const servicesSecrets: CallerSecrets = ['s'.repeat(43)];
+
 /** The services in this process; nobody is told of what they change. */
 export function servicesInProcess(db: Database, config: Environment) {
   const secrets = {
     sessionKeys: [],
     tokenSecret: 't'.repeat(43),
     revalidateSecret: '',
+    servicesSecrets,
     altchaKey: '',
     vapidPrivateKey: 'v'.repeat(43),
   };
@@ -64,7 +68,7 @@ export function statementRecorder(database: Database, config: Environment): Stat
     statements = [];
     await app.request(`/${call.service}${call.path}`, {
       method: call.method,
-      headers: { 'content-type': 'application/json', 'x-api-key': makeApiKey() },
+      headers: { 'content-type': 'application/json', ...callerHeaders(call.service, servicesSecrets) },
       body: JSON.stringify(body),
     });
     return statements.filter(({ name }) => !name.startsWith('reference-'));

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { shop } from '@/lib/config/shop';
 import type { Call } from '@/lib/contract/call';
+import type { CallerSecrets } from '@/lib/contract/caller-signature';
 import {
   shopSearchCategories,
   shopSearchProducts,
@@ -32,6 +33,7 @@ function lookupsOf({ lang, query }: Typed): Lookup[] {
 
 type SuggestionsBench = {
   readonly servicesPort: number;
+  readonly servicesSecrets: CallerSecrets;
   readonly databaseUrl: string;
   readonly statementsOf: StatementsOf;
   readonly cleanup: Cleanup;
@@ -39,7 +41,7 @@ type SuggestionsBench = {
 
 /** Until the last of the four lookups is answered, and in turn until the same statements are, side by side in both. */
 export async function timeLookups(typed: readonly Typed[], opened: SuggestionsBench): Promise<LookupTimes> {
-  const { servicesPort, databaseUrl, statementsOf, cleanup } = opened;
+  const { servicesPort, servicesSecrets, databaseUrl, statementsOf, cleanup } = opened;
   const lanes = lookupsOf({ lang: firstLocale, query: '' }).map(() => ({
     connection: new Connection(servicesPort),
     client: new pg.Client({ connectionString: databaseUrl }),
@@ -54,7 +56,7 @@ export async function timeLookups(typed: readonly Typed[], opened: SuggestionsBe
     const work = await Promise.all(
       lookupsOf(text).map(async ({ call, body }, lane) => ({
         ...lanes[lane],
-        request: requestText(call, body),
+        request: requestText(call, body, servicesSecrets),
         statements: await statementsOf(call, body),
       })),
     );

@@ -38,7 +38,7 @@ export function returnFromBank(locale: string, token: string): Response {
 const callbackRateLimit = createRateLimit({ burst: 120, perSecond: 20 });
 /** Headers of browsers, proxies and ours, which are no part of the bank's message. */
 const notForwarded =
-  /^(?:cookie$|host$|connection$|content-length$|transfer-encoding$|accept|sec-|x-forwarded-|x-(?:api-key|session-key|refresh-token|captcha-token|request-id|lang|client-\w+)$)/;
+  /^(?:cookie$|host$|connection$|content-length$|transfer-encoding$|accept|sec-|x-forwarded-|x-(?:api-key|api-signature|session-key|refresh-token|captcha-token|request-id|lang|client-\w+)$)/;
 
 /**
  * Forwards a payment provider's callback unchanged to the services, which verify its signature. It has no cookies or

@@ -138,7 +138,14 @@ describe('environment', () => {
     const rows = readFileSync('.env.example', 'utf8').matchAll(
       /^#? ?((?!PAYMENT_(?!PROVIDER)|SEARCH_(?!ENGINE))[A-Z_]+)=/gm,
     );
-    const secrets = ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'];
+    const secrets = [
+      'SESSION_KEYS',
+      'TOKEN_SECRET',
+      'REVALIDATE_SECRET',
+      'SERVICES_SECRET',
+      'ALTCHA_KEY',
+      'VAPID_PRIVATE_KEY',
+    ];
     expect([...rows].map((row) => row[1]).sort()).toEqual([...environmentVariables, ...secrets].sort());
   });
 });

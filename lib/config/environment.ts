@@ -51,6 +51,7 @@ const variables = z.object({
   PORT: port.default(3000),
   SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES_PORT: port.default(3100),
+  SERVICES_UNSIGNED_CALLS: z.enum(['refuse', 'accept']).default('refuse'),
   WEB_CONCURRENCY: count.max(64).default(1),
   METRICS_PORT: port.optional(),
   SERVICES_METRICS_PORT: port.optional(),
@@ -141,6 +142,8 @@ export function parseEnvironment(
     servicesPort: values.SERVICES_PORT,
     /** Where this machine reaches the services that it runs itself. */
     servicesUrl: services,
+    /** Whether the services take calls of storefronts of an earlier version, which do not sign them. */
+    acceptsUnsignedCalls: values.SERVICES_UNSIGNED_CALLS === 'accept',
     /** How many processes of the storefront share its port; one while it is developed. */
     processes: values.NODE_ENV === 'development' ? 1 : values.WEB_CONCURRENCY,
     metricsPort: values.METRICS_PORT,

@@ -1,7 +1,19 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSecrets } from './secrets';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { findServicesSecrets, loadSecrets, parseServicesSecrets } from './secrets';
 
 let folder: string;
 beforeEach(() => {
@@ -9,6 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const stored = () =>
+  z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')));
 const key = Buffer.alloc(32, 7).toString('base64url');
 
 describe('secrets', () => {
@@ -18,10 +32,11 @@ describe('secrets', () => {
       ...first.sessionKeys,
       first.tokenSecret,
       first.revalidateSecret,
+      ...first.servicesSecrets,
       first.altchaKey,
       first.vapidPrivateKey,
     ];
-    expect(new Set(all).size).toBe(5);
+    expect(new Set(all).size).toBe(6);
     expect(loadSecrets(folder, {})).toEqual(first);
   });
 
@@ -50,5 +65,59 @@ describe('secrets', () => {
   it.each(['', '{"SESSION_KEYS": 1}', 'not json'])('say so when the file is damaged: %s', (text) => {
     writeFileSync(join(folder, 'secrets.json'), text);
     expect(() => loadSecrets(folder, {})).toThrow('damaged');
+  });
+});
+
+describe('the file of the secrets', () => {
+  /** Programs that start at the same time on one data folder, and the secrets that each of them works with. */
+  async function startTogether(count: number): Promise<string[]> {
+    const program = `
+      const { loadSecrets } = await import('./lib/config/secrets.ts');
+      process.stdout.write(JSON.stringify(loadSecrets(process.argv[1], {})));`;
+    const runs = Array.from({ length: count }, () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, folder]),
+    );
+    return (await Promise.all(runs)).map(({ stdout }) => stdout);
+  }
+
+  it('[SEC-72] is the same for programs that start at the same time, with all that they generate', async () => {
+    expect(new Set(await startTogether(4)).size).toBe(1);
+    // As an update finds it that brings a new secret.
+    const { SERVICES_SECRET: _, ...earlier } = stored();
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify(earlier));
+    expect(new Set(await startTogether(4)).size).toBe(1);
+    expect(stored()).toMatchObject(earlier);
+    expect(readdirSync(folder)).toEqual(['secrets.json']);
+  });
+
+  it('[SEC-72] is changed once a lock that was left behind is old', () => {
+    const lock = join(folder, 'secrets.json.lock');
+    writeFileSync(lock, '');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, longAgo, longAgo);
+    loadSecrets(folder, {});
+    expect(readdirSync(folder)).toEqual(['secrets.json']);
+  });
+
+  it('[SEC-71] is not made by a command, which has another folder than the shop then', () => {
+    expect(() => loadSecrets(folder, {}, { mayCreate: false })).toThrow('DATA_DIR');
+    expect(readdirSync(folder)).toEqual([]);
+    const made = loadSecrets(folder, {});
+    expect(loadSecrets(folder, {}, { mayCreate: false })).toEqual(made);
+  });
+});
+
+describe('the secrets of callers', () => {
+  it('[SEC-3] are several while they are being replaced', () => {
+    const [older, newer] = ['o'.repeat(43), 'n'.repeat(43)];
+    expect(loadSecrets(folder, { SERVICES_SECRET: `${newer},${older}` }).servicesSecrets).toEqual([newer, older]);
+    expect(() => parseServicesSecrets(`${newer},short`)).toThrow('SERVICES_SECRET: ');
+  });
+
+  it('are found without making any', () => {
+    expect(findServicesSecrets(folder, {})).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
+    const { servicesSecrets } = loadSecrets(folder, {});
+    expect(findServicesSecrets(folder, {})).toEqual(servicesSecrets);
   });
 });

@@ -1,32 +1,33 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { makeDataFolder } from './data-folder';
 import { ConfigurationError, environment } from './environment';
-import { errorCode } from './error-code';
+import { changeSecretFile, copySecretFile, readSecretFile, type SecretTexts, secretFile } from './secret-file';
 
 const keyText = z.base64url().refine((value) => Buffer.from(value, 'base64url').length === 32);
 const secretText = z.string().min(32);
 /** A private key of the curve P-256; of all texts of 32 bytes next to none is not one. */
 const curveKey = keyText.refine(isCurveKey);
+/** One or several, with commas between them. */
+const list = z.string().transform((value): [string, ...string[]] => {
+  const [first = '', ...others] = value.split(',');
+  return [first, ...others];
+});
 const secretsSchema = z.object({
-  SESSION_KEYS: z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(z.array(keyText).min(1)),
+  SESSION_KEYS: list.pipe(z.tuple([keyText], keyText)),
   TOKEN_SECRET: secretText,
   REVALIDATE_SECRET: secretText,
+  SERVICES_SECRET: list.pipe(z.tuple([secretText], secretText)),
   ALTCHA_KEY: secretText,
   VAPID_PRIVATE_KEY: curveKey,
 });
-const storedSchema = z.record(z.string(), z.string());
 
 export type Secrets = {
   /** 32-byte keys in base64url: the first one encrypts, all of them decrypt. */
   readonly sessionKeys: readonly string[];
   readonly tokenSecret: string;
   readonly revalidateSecret: string;
+  /** Shared by the services and their callers: the first one signs calls, all of them verify. */
+  readonly servicesSecrets: readonly [string, ...string[]];
   readonly altchaKey: string;
   /** The VAPID key; when it changes, browsers must subscribe again. */
   readonly vapidPrivateKey: string;
@@ -34,26 +35,35 @@ export type Secrets = {
 
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/** Secrets as texts of the environment or file, by variable name. */
-export type SecretTexts = Readonly<Record<string, string>>;
-
 const names = Object.keys(secretsSchema.shape);
-const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
 
 function secretsIn(source: EnvironmentVariables): SecretTexts {
   return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }
 
+type LoadOptions = {
+  /** A data folder without secrets gets some; false for commands, which work for a shop that has them. */
+  readonly mayCreate?: boolean;
+};
+
 /** Secrets from the environment, else from the data folder; missing ones are generated and stored there. */
-export function loadSecrets(dataDir: string, source: EnvironmentVariables): Secrets {
-  const file = fileIn(dataDir);
-  const stored = readStored(file);
+export function loadSecrets(
+  dataDir: string,
+  source: EnvironmentVariables,
+  { mayCreate = true }: LoadOptions = {},
+): Secrets {
   const configured = secretsIn(source);
-  const made = names.filter((name) => !(name in configured) && !(name in stored));
-  if (made.length > 0) {
-    for (const name of made) stored[name] = makeSecret();
-    writeStored(dataDir, file, stored);
-  }
+  const lacks = (stored: SecretTexts) => names.filter((name) => !(name in configured) && !(name in stored));
+  const found = readSecretFile(dataDir);
+  const missing = lacks(found ?? {});
+  if (missing.length > 0 && found === undefined && !mayCreate) throw noSecrets(dataDir, missing);
+  const stored =
+    missing.length === 0
+      ? found
+      : changeSecretFile(dataDir, (texts) => ({
+          ...texts,
+          ...Object.fromEntries(lacks(texts).map((name) => [name, makeSecret()])),
+        }));
   const parsed = secretsSchema.safeParse({ ...stored, ...configured });
   if (!parsed.success) {
     const faulty = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
@@ -63,9 +73,16 @@ export function loadSecrets(dataDir: string, source: EnvironmentVariables): Secr
     sessionKeys: parsed.data.SESSION_KEYS,
     tokenSecret: parsed.data.TOKEN_SECRET,
     revalidateSecret: parsed.data.REVALIDATE_SECRET,
+    servicesSecrets: parsed.data.SERVICES_SECRET,
     altchaKey: parsed.data.ALTCHA_KEY,
     vapidPrivateKey: parsed.data.VAPID_PRIVATE_KEY,
   };
+}
+
+function noSecrets(dataDir: string, missing: readonly string[]): ConfigurationError {
+  return new ConfigurationError(
+    `The shop's secrets are not in ${secretFile(dataDir)} (${missing.join(', ')}). Give the command the DATA_DIR, or the secrets, of the running shop; on a server deploy/piesar does it.`,
+  );
 }
 
 /** 32 random bytes in base64url that are a valid key for every use, also on the curve P-256. */
@@ -83,49 +100,39 @@ function isCurveKey(text: string): boolean {
   }
 }
 
-function readStored(file: string): Record<string, string> {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return {};
-    throw error;
-  }
-  // A file that others could read is no secret any more, but changing the keys would sign everybody out.
-  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-  const parsed = storedSchema.safeParse(parseJson(text));
-  if (!parsed.success)
-    throw new ConfigurationError(`${file} is damaged: restore it, or delete it to sign everybody out.`);
-  return parsed.data;
+/** The secrets that callers of the services sign with, if the environment or the data folder has any. */
+export function findServicesSecrets(
+  dataDir: string,
+  source: EnvironmentVariables,
+): Secrets['servicesSecrets'] | undefined {
+  const { SERVICES_SECRET: text } = { ...readSecretFile(dataDir), ...secretsIn(source) };
+  return text === undefined ? undefined : parseServicesSecrets(text);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function writeStored(dataDir: string, file: string, values: Readonly<Record<string, string>>): void {
-  makeDataFolder(dataDir);
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(draft, file);
+/** Secrets with commas between them, as SERVICES_SECRET holds them. */
+export function parseServicesSecrets(text: string): Secrets['servicesSecrets'] {
+  const parsed = secretsSchema.shape.SERVICES_SECRET.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError('SERVICES_SECRET: must hold 32 random bytes in base64url.');
 }
 
 let loadedOnce: Secrets | undefined;
 
 /** The process's secrets, read from its environment and data folder on the first call. */
-export function secrets(): Secrets {
-  loadedOnce ??= loadSecrets(environment().dataDir, process.env);
+export function secrets(options?: LoadOptions): Secrets {
+  loadedOnce ??= loadSecrets(environment().dataDir, process.env, options);
   return loadedOnce;
+}
+
+/** The secrets of the shop that a command works for. Throws where it has none: the command has another data folder. */
+export function existingSecrets(): Secrets {
+  return secrets({ mayCreate: false });
 }
 
 /** The secrets that this process works with, as a backup takes them along. */
 export function secretTexts(): SecretTexts {
-  secrets();
-  return { ...readStored(fileIn(environment().dataDir)), ...secretsIn(process.env) };
+  existingSecrets();
+  return { ...readSecretFile(environment().dataDir), ...secretsIn(process.env) };
 }
 
 /**
@@ -141,20 +148,17 @@ export function conflictingSecrets(restored: SecretTexts): {
       (name) => present[name] !== undefined && restored[name] !== undefined && present[name] !== restored[name],
     );
   return {
-    stored: differing(readStored(fileIn(environment().dataDir))),
+    stored: differing(readSecretFile(environment().dataDir) ?? {}),
     configured: differing(secretsIn(process.env)),
   };
 }
 
-/** Writes restored secrets to the data folder; different existing ones are moved aside. Returns their path, if any. */
+/** Writes restored secrets to the data folder; different existing ones are kept beside them. Returns their path, if any. */
 export function putSecrets(restored: SecretTexts): string | undefined {
   const { dataDir } = environment();
-  const file = fileIn(dataDir);
-  const stored = readStored(file);
   const ownSecrets = Object.fromEntries(Object.entries(restored).filter(([name]) => names.includes(name)));
   const replaces = conflictingSecrets(ownSecrets).stored.length > 0;
-  const backup = `${file}.before-restore-${Date.now()}`;
-  if (replaces) renameSync(file, backup);
-  writeStored(dataDir, file, { ...stored, ...ownSecrets });
-  return replaces ? backup : undefined;
+  const copy = replaces ? copySecretFile(dataDir) : undefined;
+  changeSecretFile(dataDir, (stored) => ({ ...stored, ...ownSecrets }));
+  return copy;
 }

@@ -26,8 +26,10 @@ export function parseApiKey(key: string): { readonly madeAt: Date } | undefined 
 
 /** Header names of the contract, in lower case. */
 export const contractHeaders = {
-  /** Generated identifier with pieces of the unix time; see `lib/contract/api-key`. */
+  /** Generated identifier with pieces of the unix time, made by `makeApiKey`. */
   apiKey: 'x-api-key',
+  /** Proves that the caller has the services' secret; see `lib/contract/caller-signature`. */
+  apiSignature: 'x-api-signature',
   /** Key of a visitor's session. */
   session: 'x-session-key',
   refreshToken: 'x-refresh-token',

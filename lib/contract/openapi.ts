@@ -34,14 +34,23 @@ export function openApiDocument(version = '1.0.0'): JsonObject {
 
 const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: contractHeaders.apiKey },
+  apiSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: contractHeaders.apiSignature,
+    description:
+      'HMAC-SHA256 in base64url, keyed with SERVICES_SECRET, over the name of the service, a full stop and the API key. The key is at most five minutes old. A back end of another make need not check it.',
+  },
   session: { type: 'apiKey', in: 'header', name: contractHeaders.session },
   token: { type: 'http', scheme: 'bearer' },
 };
 
+const signed = { apiKey: [], apiSignature: [] };
+
 const securityOf: Record<Call['audience'], JsonObject[]> = {
-  public: [{ apiKey: [] }],
-  session: [{ apiKey: [] }, { apiKey: [], session: [] }, { apiKey: [], token: [] }],
-  customer: [{ apiKey: [], token: [] }],
+  public: [signed],
+  session: [signed, { ...signed, session: [] }, { ...signed, token: [] }],
+  customer: [{ ...signed, token: [] }],
 };
 
 function operation(name: string, call: Call): JsonObject {

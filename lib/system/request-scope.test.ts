@@ -13,11 +13,11 @@ describe('the id of a request', () => {
   it('[SVC-5] goes with calls that a page makes for everybody, whatever it waits for meanwhile', async () => {
     const sent = async () => {
       await new Promise(setImmediate);
-      return outboundHeaders({}, 'ru', false)['x-request-id'];
+      return outboundHeaders('shop', {}, 'ru', false)['x-request-id'];
     };
     const ids = ['AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB'];
     expect(await Promise.all(ids.map((requestId) => runInRequest({ requestId }, sent)))).toEqual(ids);
-    expect(outboundHeaders({ requestId: 'given-one' }, 'ru', false)['x-request-id']).toBe('given-one');
+    expect(outboundHeaders('shop', { requestId: 'given-one' }, 'ru', false)['x-request-id']).toBe('given-one');
     expect(currentRequestId()).toMatch(form);
   });
 });

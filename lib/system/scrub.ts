@@ -1,7 +1,7 @@
 import { withoutVins } from '@/lib/vin/mask-vin';
 
 const secretName =
-  /^(?:authorization|cookie|cookies|set-cookie|password|oldpassword|newpassword|token|accesstoken|refreshtoken|x-api-key|x-session-key|x-refresh-token|x-captcha-token|x-client-address|x-forwarded-for|ip_address|email|phone|address|firstname|lastname|user|query_string|data)$/i;
+  /^(?:authorization|cookie|cookies|set-cookie|password|oldpassword|newpassword|token|accesstoken|refreshtoken|x-api-key|x-api-signature|x-session-key|x-refresh-token|x-captcha-token|x-client-address|x-forwarded-for|ip_address|email|phone|address|firstname|lastname|user|query_string|data)$/i;
 const emailText = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const phoneText = /\+?\d[\d\s()-]{7,18}\d/g;
 const tokenText = /(\/(?:success|fpass|email-confirm|watch\/link|unsubscribe|token|key)\/)[\w-]{16,}/g;

@@ -2,6 +2,7 @@ import { authForgot, authLogin } from '@/lib/contract/account/auth';
 import { newsletter } from '@/lib/contract/account/contacts';
 import { guestWatchAsk } from '@/lib/contract/account/watches';
 import type { Call } from '@/lib/contract/call';
+import { callerFault } from '@/lib/contract/caller-signature';
 import { blogTags } from '@/lib/contract/catalogue/blog';
 import { brandsSearch } from '@/lib/contract/catalogue/brands';
 import { shopMenu } from '@/lib/contract/catalogue/menu';
@@ -10,6 +11,8 @@ import { parseApiKey } from '@/lib/contract/headers';
 import { readLimits } from '@/lib/contract/limits';
 import { addressRead } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
+import { refreshTokens } from '@/lib/credentials/request-credentials';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { callService } from './call';
 import { upstreamLimits } from './call-gate';
@@ -80,6 +83,24 @@ describe('calls of the services', () => {
     const errors = [{ errorName: 'EMAIL_TAKEN', message: 'Taken' }];
     upstream.answer((_, response) => sendJson(response, { message: 'No', errors }, 409, { 'retry-after': '7' }));
     expect(await search()).toMatchObject({ ok: false, error: { layer: 'http', status: 409, errors, retryAfter: 7 } });
+  });
+
+  it.each([400, 403])('[SEC-8] refused with %i because of the storefront end no sign-in', async (status) => {
+    const errors = [{ errorName: 'API_KEY', message: 'No' }];
+    upstream.answer((_, response) => sendJson(response, { message: 'No', errors }, status));
+    expect(await search()).toMatchObject({ ok: false, error: { layer: 'validation', status: 502, errors: [] } });
+    expect(await refreshTokens('a'.repeat(40))).toEqual({ kind: 'unavailable' });
+  });
+
+  it('[API-1] are signed for their service with the secret that the services share', async () => {
+    await search();
+    const [request] = upstream.requests;
+    const claim = {
+      apiKey: String(request?.headers['x-api-key']),
+      signature: String(request?.headers['x-api-signature']),
+    };
+    expect(callerFault({ part: 'shop', ...claim }, testServicesSecrets)).toBeUndefined();
+    expect(callerFault({ part: 'account', ...claim }, testServicesSecrets)).toBe('forged');
   });
 
   it('repeats a read once when the service stumbles', async () => {

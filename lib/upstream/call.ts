@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type Call, type ParamsOf, pathOf, type ResponseOf } from '@/lib/contract/call';
+import { type Call, type ParamsOf, pathOf, type ResponseOf, type Service } from '@/lib/contract/call';
+import { callerHeaders } from '@/lib/contract/caller-signature';
 import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
 import type { ErrorName } from '@/lib/contract/error-names';
-import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+import { contractHeaders } from '@/lib/contract/headers';
 import { errorBody, type Locale } from '@/lib/contract/shared';
 import { languageOf } from '@/lib/locales/locales';
 import { currentRequest, currentRequestId, noteCall } from '@/lib/system/request-scope';
@@ -11,6 +12,7 @@ import { type Failure, failure, type Result } from './result';
 import { exchange, type TransportAnswer, TransportError } from './transport';
 import 'server-only';
 import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
 import { runGated, upstreamLimits } from './call-gate';
 
 /** The language as a call's body names it; undefined for calls whose body has none. */
@@ -45,7 +47,12 @@ type Caller = {
 };
 
 /** The headers of a call to a service: an allow-list, written here and nowhere else. */
-export function outboundHeaders(caller: Caller, locale: Locale, hasBody: boolean): Record<string, string> {
+export function outboundHeaders(
+  service: Service,
+  caller: Caller,
+  locale: Locale,
+  hasBody: boolean,
+): Record<string, string> {
   const optional = {
     authorization: caller.token === undefined ? undefined : `Bearer ${caller.token}`,
     [contractHeaders.session]: caller.sessionKey,
@@ -59,7 +66,7 @@ export function outboundHeaders(caller: Caller, locale: Locale, hasBody: boolean
   return {
     accept: 'application/json',
     'user-agent': 'piesar-storefront',
-    [contractHeaders.apiKey]: makeApiKey(),
+    ...callerHeaders(service, secrets().servicesSecrets),
     [contractHeaders.lang]: locale,
     [contractHeaders.requestId]: caller.requestId ?? currentRequestId(),
     ...Object.fromEntries(present),
@@ -85,8 +92,14 @@ function narrowed(_call: Call, data: unknown): unknown {
   return data;
 }
 
+const unknownCaller: ErrorName = 'API_KEY';
+
 function refusal(answer: TransportAnswer, body: unknown) {
   const parsed = errorBody.safeParse(body);
+  const [cause] = parsed.data?.errors ?? [];
+  // The shop is set up wrongly: this says nothing about the visitor, whose tokens must not end by it.
+  if (cause?.errorName === unknownCaller)
+    return failure('validation', { status: 502, message: 'The service does not accept this storefront.' });
   const wait = Number(answer.retryAfter);
   return failure('http', {
     status: answer.status,
@@ -149,7 +162,7 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
   const answer = await attempt(call, {
     url,
     body,
-    headers: outboundHeaders(options, options.locale, body !== undefined),
+    headers: outboundHeaders(call.service, options, options.locale, body !== undefined),
     signal: options.signal,
     clientIp: options.clientIp,
     // The services accept the answer of a human check once: a second attempt would be refused.

@@ -1,6 +1,8 @@
 import 'server-only';
 import sharp from 'sharp';
 import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
+import { callerHeaders } from '@/lib/contract/caller-signature';
 import { cardVersion, panel, type ShareCard } from '@/lib/share/preview-card';
 import { createFileCache } from './file-cache';
 import { workerPools } from './pools';
@@ -43,6 +45,7 @@ export async function readDrawing(path: string | null): Promise<Buffer | undefin
   const name = path === null ? undefined : ourPicture.exec(path)?.[1];
   if (name === undefined) return undefined;
   const answer = await fetch(`${environment().picturesUrl}/${name}`, {
+    headers: callerHeaders('pictures', secrets().servicesSecrets),
     signal: AbortSignal.timeout(patienceMs),
     cache: 'no-store',
     redirect: 'error',

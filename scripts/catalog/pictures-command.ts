@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { environment } from '@/lib/config/environment';
-import { secrets } from '@/lib/config/secrets';
+import { existingSecrets } from '@/lib/config/secrets';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
 import { badPicture, storeArticles } from '@/services/photos/article-pictures';
@@ -99,7 +99,7 @@ async function withRevalidation<Result>(db: Database, work: (onShown: OnShown) =
   // A shop that is not running renders its pages again when it starts.
   const revalidator = createRevalidator({
     storefronts: storefrontUrls,
-    secret: secrets().revalidateSecret,
+    secret: existingSecrets().revalidateSecret,
     onDropped: () => {},
     retryMs: [500],
   });

@@ -2,6 +2,7 @@ import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import type { z } from 'zod';
 import { solveProof } from '@/lib/captcha/solve';
 import { type Call, type CaptchaAction, pathOf, type Service } from '@/lib/contract/call';
+import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
 import { captchaChallenge } from '@/lib/contract/captcha';
 import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
@@ -34,8 +35,15 @@ export type CallOutcome = {
 
 export type ConformanceTarget = {
   readonly urlOf: (service: Service) => string;
+  /** Undefined for a back end that asks its callers for none. */
+  readonly secrets: CallerSecrets | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response> | Response;
 };
+
+/** The headers of every call: the API key, signed where the back end has a secret. */
+export function headersOfCaller({ secrets }: ConformanceTarget, service: Service): Readonly<Record<string, string>> {
+  return secrets === undefined ? { [contractHeaders.apiKey]: makeApiKey() } : callerHeaders(service, secrets);
+}
 
 const patienceMs = 10_000;
 
@@ -71,7 +79,12 @@ async function send(target: ConformanceTarget, call: Call, ask: CallInput<unknow
       method: call.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
-      headers: { [contractHeaders.apiKey]: makeApiKey(), 'content-type': 'application/json', ...human, ...ask.headers },
+      headers: {
+        ...headersOfCaller(target, call.service),
+        'content-type': 'application/json',
+        ...human,
+        ...ask.headers,
+      },
       ...(ask.body !== undefined && { body: typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body) }),
     });
     return { status: response.status, json: parseJson(await response.text()), ms: ms() };
@@ -83,7 +96,7 @@ async function send(target: ConformanceTarget, call: Call, ask: CallInput<unknow
 /** A back end without human checks of its own may still keep the rest of the contract. */
 async function passCaptcha(target: ConformanceTarget, action: CaptchaAction): Promise<Record<string, string>> {
   const signal = AbortSignal.timeout(patienceMs);
-  const headers = { [contractHeaders.apiKey]: makeApiKey() };
+  const headers = headersOfCaller(target, 'account');
   const ask = async (path: string) =>
     (await target.fetch(`${target.urlOf('account')}${path}`, { headers, signal, redirect: 'manual' })).json();
   return captchaHeaders(action, ask).catch(() => ({}));

@@ -1,4 +1,5 @@
 import { calls } from '@/lib/contract/calls';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   const { app } = servicesApp(db);
   target = {
     urlOf: (service) => `http://localhost/${service}`,
+    secrets: testServicesSecrets,
     fetch: (url, init) => app.request(url, init),
   };
 }, 120_000);

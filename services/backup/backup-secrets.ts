@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { z } from 'zod';
-import type { SecretTexts } from '@/lib/config/secrets';
+import type { SecretTexts } from '@/lib/config/secret-file';
 import { sealLetter, unsealLetter } from '../secrets/keys';
 
 /** Cost of guessing the passphrase: about half a second and 128 MB each. */

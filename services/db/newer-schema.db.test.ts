@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConformanceTarget } from '@/scripts/conformance/client';
 import { runConformance, summarise } from '@/scripts/conformance/run';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { startServices } from '@/tests/fixtures/services-process';
@@ -35,6 +36,7 @@ describe('services of the version before', () => {
     const { app } = servicesApp(database);
     const target: ConformanceTarget = {
       urlOf: (service) => `http://localhost/${service}`,
+      secrets: testServicesSecrets,
       fetch: (url, init) => app.request(url, init),
     };
     // Once before, so that its statements are prepared for the older schema.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { runConformance, summarise } from '@/scripts/conformance/run';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { lightWork } from '@/tests/fixtures/light-work';
 import { hasPgBouncer, knowsNames, startPgBouncer } from '@/tests/fixtures/pgbouncer';
@@ -90,7 +91,7 @@ const inTurn = 12;
       ...lightWork,
     });
     try {
-      const target = { urlOf: (service: string) => `${services.url}/${service}`, fetch };
+      const target = { urlOf: (service: string) => `${services.url}/${service}`, secrets: testServicesSecrets, fetch };
       // Two at once share the few connections behind.
       const both = await Promise.all([runConformance(target, false), runConformance(target, false)]);
       for (const results of both) expect(summarise(results).text).not.toContain('✗');

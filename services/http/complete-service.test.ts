@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { parseEnvironment } from '@/lib/config/environment';
 import { defineCall } from '@/lib/contract/call';
 import { noBody, noParams } from '@/lib/contract/shared';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { registerBanners } from '../banners/routes';
 import { createDatabase } from '../db/pools';
 import type { ServicesDeps } from './deps';
@@ -12,7 +13,14 @@ const db = createDatabase({ url: 'postgres://127.0.0.1:9/none', replicaUrls: [],
 afterAll(() => db.close());
 const deps: ServicesDeps = {
   ...{ db, log: pino({ level: 'silent' }), config: parseEnvironment({ NODE_ENV: 'test' }) },
-  secrets: { sessionKeys: [], tokenSecret: '', revalidateSecret: '', altchaKey: '', vapidPrivateKey: '' },
+  secrets: {
+    sessionKeys: [],
+    tokenSecret: '',
+    revalidateSecret: '',
+    servicesSecrets: testServicesSecrets,
+    altchaKey: '',
+    vapidPrivateKey: '',
+  },
   ...{ noteStock() {}, wakeMail() {}, wakePayments() {} },
 };
 

@@ -4,6 +4,7 @@ import { parseEnvironment } from '@/lib/config/environment';
 import { usersMe } from '@/lib/contract/account/auth';
 import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
 import { registerHealth } from '@/services/http/health';
+import { signedHeaders } from '@/tests/fixtures/caller';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 
@@ -49,7 +50,7 @@ describe('a call', () => {
     const bytes = Buffer.from('7b226c616e67223a2272ff227d', 'hex');
     const response = await services.app.request('/shop/products', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': 'a16955ab-cd12-4345-8678-90abcdef1234' },
+      headers: { 'content-type': 'application/json', ...signedHeaders('shop') },
       body: bytes,
     });
     expect(response.status).toBe(400);
@@ -85,8 +86,10 @@ describe('a call', () => {
   });
 
   it('[API-4] that does not exist is 404, and another method 405', async () => {
-    expect((await services.app.request('/shop/secrets', { method: 'POST' })).status).toBe(404);
-    const other = await services.app.request('/shop/products', { method: 'DELETE' });
+    expect(
+      (await services.app.request('/shop/secrets', { method: 'POST', headers: signedHeaders('shop') })).status,
+    ).toBe(404);
+    const other = await services.app.request('/shop/products', { method: 'DELETE', headers: signedHeaders('shop') });
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
   });
 

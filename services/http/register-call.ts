@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Call, Service } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { contractHeaders, parseApiKey } from '@/lib/contract/headers';
+import { contractHeaders } from '@/lib/contract/headers';
 import { readLimits } from '@/lib/contract/limits';
 import { runInRequest } from '@/lib/system/request-scope';
 import type { Database } from '../db/pools';
@@ -79,7 +79,7 @@ function routePath(call: Pick<Call, 'path'>): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Serves one call of the contract: validates key, parameters and body, runs the handler and formats errors. */
+/** Serves one call of the contract: validates parameters and body, runs the handler and formats errors. */
 export function registerCall<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject>(
   app: Hono,
   deps: ServicesDeps,
@@ -117,7 +117,6 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
   }
 
   async function respond(requestId: string, started: number, context: Context) {
-    checkApiKey(context.req.header(contractHeaders.apiKey));
     const params = parse(call.params, context.req.param());
     const raw = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJson(context);
     const body = parse(call.request, raw);
@@ -142,12 +141,6 @@ function commonHeaders(requestId: string, started: number): Record<string, strin
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   };
-}
-
-function checkApiKey(key: string | undefined): void {
-  if (key === undefined || parseApiKey(key) === undefined) {
-    throw new ServiceError(400, 'API_KEY', `The header ${contractHeaders.apiKey} is missing or malformed.`);
-  }
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -4,6 +4,7 @@ import { parseEnvironment } from '@/lib/config/environment';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { paymentSteps, testBank } from '@/tests/fixtures/payments';
 import { cancelUnpaid } from '../cancellations/cancel-order';
 import { createAccountDeps } from '../identity/account-deps';
@@ -135,6 +136,7 @@ function deps(shopUrl: string) {
     sessionKeys: [],
     tokenSecret: 't'.repeat(43),
     revalidateSecret: '',
+    servicesSecrets: testServicesSecrets,
     altchaKey: '',
     vapidPrivateKey: 'v'.repeat(43),
   };

@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { addDays } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-time';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { someContact } from '@/tests/fixtures/contact';
 import { giveContract } from '@/tests/fixtures/contracts';
 import { orderSteps } from '@/tests/fixtures/order-works';
@@ -126,7 +127,7 @@ test('[CHK-3] an order whose transfer does not come is cancelled, and its pieces
   const account = createAccountDeps({
     ...{ db: app.db, log: silent, config: parseEnvironment({ NODE_ENV: 'test' }), noteStock: () => {} },
     secrets: {
-      ...{ sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '' },
+      ...{ sessionKeys: [], tokenSecret: 't'.repeat(43), servicesSecrets: testServicesSecrets, revalidateSecret: '' },
       ...{ altchaKey: 'a'.repeat(43), vapidPrivateKey: 'v'.repeat(43) },
     },
     ...{ wakeMail: () => {}, wakePayments: () => {} },

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeApiKey } from '@/lib/contract/headers';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate } from '@/lib/contract/orders/session';
 import { fillCatalogue } from '../fixtures/account-app';
+import { signedHeaders } from '../fixtures/caller';
 import { type ServicesProcess, startServices } from '../fixtures/services-process';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database';
 
@@ -46,7 +46,7 @@ async function send(path: string, body: unknown, from: number, key?: string): Pr
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-api-key': makeApiKey(),
+      ...signedHeaders('account'),
       'x-client-address': `10.1.${Math.floor(from / 256)}.${from % 256}`,
       ...(key !== undefined && { 'x-session-key': key }),
     },

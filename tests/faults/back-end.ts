@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseEnvironment } from '@/lib/config/environment';
+import { loadSecrets } from '@/lib/config/secrets';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
@@ -44,6 +45,7 @@ export async function openBackEnd({
   // The data are this run's own, whatever database the environment names.
   const { DATABASE_URL: _, ...env } = variables as Readonly<Record<string, string | undefined>>;
   const config = parseEnvironment(env);
+  const { servicesSecrets } = loadSecrets(dataDir, env);
   const server = await openServer(config);
   cleanup.add(() => server.stop());
   await fill(server.url, products);
@@ -60,7 +62,7 @@ export async function openBackEnd({
   return {
     dataDir,
     databaseUrl: server.url,
-    openDoor: (shopper) => servicesDoor(servicesUrl, shopper),
+    openDoor: (shopper) => servicesDoor(servicesUrl, servicesSecrets, shopper),
     readyUrl: `${servicesUrl}/readyz`,
     homeUrl: undefined,
     pid: (program) => (program === 'services' ? childRunning(process.pid, 'services/main.ts') : undefined),

@@ -1,7 +1,7 @@
 import { authSignup, type TokenPair } from '@/lib/contract/account/auth';
 import { type Call, pathOf } from '@/lib/contract/call';
-import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
-
+import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
+import { contractHeaders } from '@/lib/contract/headers';
 import { deliveryList } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
@@ -10,7 +10,7 @@ import { parseAnswer, type Sent, send } from './answer';
 import { addressOf, type Door, lang } from './door';
 
 /** A shopper who talks to the services themselves, as the storefront would for them. */
-export function servicesDoor(servicesUrl: string, shopper: number): Door {
+export function servicesDoor(servicesUrl: string, secrets: CallerSecrets, shopper: number): Door {
   let key: string | undefined;
   let tokens: TokenPair | undefined;
   const ask = (call: Call, body?: unknown, extra: Readonly<Record<string, string>> = {}): Promise<Sent> =>
@@ -18,7 +18,7 @@ export function servicesDoor(servicesUrl: string, shopper: number): Door {
       method: call.method,
       headers: {
         'content-type': 'application/json',
-        [contractHeaders.apiKey]: makeApiKey(),
+        ...callerHeaders(call.service, secrets),
         [contractHeaders.clientIp]: addressOf(shopper),
         [contractHeaders.lang]: lang,
         ...(key !== undefined && { [contractHeaders.session]: key }),
@@ -39,7 +39,7 @@ export function servicesDoor(servicesUrl: string, shopper: number): Door {
     async signUp(body) {
       const human = await captchaHeaders(
         'signup',
-        async (path) => await readText(`${servicesUrl}/account${path}`),
+        async (path) => await readText(`${servicesUrl}/account${path}`, secrets),
       ).catch(() => undefined);
       if (human === undefined) return { status: 0, data: undefined };
       const answer = parseAnswer(authSignup.response, await ask(authSignup, body, human));
@@ -54,5 +54,5 @@ export function servicesDoor(servicesUrl: string, shopper: number): Door {
   };
 }
 
-const readText = async (url: string): Promise<unknown> =>
-  (await send(url, { headers: { [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.lang]: lang } })).json;
+const readText = async (url: string, secrets: CallerSecrets): Promise<unknown> =>
+  (await send(url, { headers: { ...callerHeaders('account', secrets), [contractHeaders.lang]: lang } })).json;

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { type Call, type Service, services } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+import { contractHeaders } from '@/lib/contract/headers';
 
 import { errorBody } from '@/lib/contract/shared';
-import { type ConformanceTarget, captchaHeaders } from '@/scripts/conformance/client';
+import { type ConformanceTarget, captchaHeaders, headersOfCaller } from '@/scripts/conformance/client';
 
 import { runConformance } from '@/scripts/conformance/run';
 import { hostileDates, hostileTexts } from './hostile-values';
@@ -54,7 +54,7 @@ const endsVisit = (call: Call) => endings.has(call);
 /** Asks what the conformance check asks, and tells of each request that was answered. */
 async function visit(target: ConformanceTarget, onAnswered: (request: HonestRequest) => Promise<void>): Promise<void> {
   const recordingTarget: ConformanceTarget = {
-    urlOf: target.urlOf,
+    ...target,
     fetch: async (url, init) => {
       const answer = await target.fetch(url, init);
       const request = answer.status === 200 ? asRequest(target, url, init) : undefined;
@@ -144,7 +144,7 @@ async function send(target: ConformanceTarget, { call, path, headers, body }: Ho
     signal: AbortSignal.timeout(20_000),
     headers: {
       ...headers,
-      [contractHeaders.apiKey]: makeApiKey(),
+      ...headersOfCaller(target, call.service),
       [contractHeaders.clientIp]: clientIp,
       ...human,
     },
@@ -158,7 +158,7 @@ async function passHumanCheck(
   clientIp: string,
 ): Promise<Record<string, string>> {
   const account: Service = 'account';
-  const headers = { [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.clientIp]: clientIp };
+  const headers = { ...headersOfCaller(target, account), [contractHeaders.clientIp]: clientIp };
   return captchaHeaders(action, async (path) =>
     (await target.fetch(`${target.urlOf(account)}${path}`, { headers })).json(),
   );

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { createCatalogueDatabase } from '../fixtures/catalogue-database';
 import { servicesApp } from '../fixtures/services-app';
 import type { TestDatabase } from '../fixtures/test-database';
@@ -27,6 +28,7 @@ function servicesTarget() {
   const { app } = servicesApp(db);
   return {
     urlOf: (service: string) => `http://localhost/${service}`,
+    secrets: testServicesSecrets,
     fetch: (url: string, init: RequestInit) => app.request(url, init),
   };
 }

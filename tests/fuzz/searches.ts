@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { type Call, pathOf } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
-
-import type { ConformanceTarget } from '@/scripts/conformance/client';
+import { type ConformanceTarget, headersOfCaller } from '@/scripts/conformance/client';
 import type { FuzzRecorder } from './report';
 import { searchTexts } from './search-texts';
 
@@ -48,7 +46,7 @@ async function searchFor(
     const answer = await target.fetch(`${target.urlOf(call.service)}${pathOf(call)}`, {
       method: call.method,
       signal: AbortSignal.timeout(20_000),
-      headers: { [contractHeaders.apiKey]: makeApiKey(), 'content-type': 'application/json' },
+      headers: { ...headersOfCaller(target, call.service), 'content-type': 'application/json' },
       body: JSON.stringify(bodyOf(text)),
     });
     const body = await answer.text();

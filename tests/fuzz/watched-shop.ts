@@ -33,7 +33,11 @@ export async function openWatchedShop(products: number, cleanup: Cleanup): Promi
   cleanup.add(() => database.close());
   return {
     base: `http://localhost:${stack.port}`,
-    target: { urlOf: (service: Service) => `http://127.0.0.1:${stack.servicesPort}/${service}`, fetch },
+    target: {
+      urlOf: (service: Service) => `http://127.0.0.1:${stack.servicesPort}/${service}`,
+      secrets: stack.servicesSecrets,
+      fetch,
+    },
     database,
     folder,
     watch: async () => ({

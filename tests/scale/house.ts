@@ -83,7 +83,7 @@ export async function openHouse({ folder, products, cleanup, root = '.' }: House
   cleanup.add(() => redis.stop());
   const databases = await openDatabases({ folder, products, cleanup, root });
   const secrets = Object.fromEntries(
-    ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY'].map((name) => [
+    ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'SERVICES_SECRET', 'ALTCHA_KEY'].map((name) => [
       name,
       randomBytes(32).toString('base64url'),
     ]),

@@ -5,11 +5,11 @@ import { GET as me } from '@/app/api/auth/me/route';
 import { PUT as changeSession } from '@/app/api/session/route';
 import { type Call, pathOf } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { makeApiKey } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
 import { tokensOf, writeSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';
 import { fillCatalogue } from '../fixtures/account-app';
+import { signedHeaders } from '../fixtures/caller';
 import { storefrontOrigin as origin, startWholeBackend, type WholeBackend } from '../fixtures/whole-backend';
 
 // Handlers are called as they are: nothing that stands before them in the running shop has looked at the request.
@@ -57,7 +57,7 @@ test('[security 9] every call of customers is refused where it is answered, whoe
     for (const authorization of [undefined, 'Bearer ', `Bearer ${forged}`]) {
       const headers = {
         'content-type': 'application/json',
-        'x-api-key': makeApiKey(),
+        ...signedHeaders(call.service),
         ...(authorization && { authorization }),
       };
       const body = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: '{}' };
@@ -125,7 +125,7 @@ test('[security 14] GET and HEAD change nothing, whichever route is asked, signe
   for (const [, call] of all) {
     const path = `/api/${call.service}${pathOfAny(call)}`;
     await getCall?.(request(path, 'GET', cookie), { params: Promise.resolve({}) });
-    const headers = { 'x-api-key': makeApiKey(), authorization: `Bearer ${token}` };
+    const headers = { ...signedHeaders(call.service), authorization: `Bearer ${token}` };
     for (const method of ['GET', 'HEAD']) {
       await backend.services.request(`/${call.service}${pathOfAny(call)}`, { method, headers });
     }

@@ -1,11 +1,11 @@
 import { POST as proxied } from '@/app/api/[service]/[[...call]]/route';
 import { GET as me } from '@/app/api/auth/me/route';
 import type { TokenPair } from '@/lib/contract/account/auth';
-import { makeApiKey } from '@/lib/contract/headers';
 import { readSession, tokensOf, writeSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';
 import { readAccessToken, signAccessToken } from '@/services/identity/sign-ins';
 import { accountKeys } from '@/services/secrets/keys';
+import { signedHeaders } from '../fixtures/caller';
 import {
   storefrontOrigin as origin,
   startWholeBackend,
@@ -83,7 +83,7 @@ test('[API-3] a renewal that is refused signs out, and is asked for once', async
   const { cookie, pair } = await expiredCookie();
   await backend.services.request('/account/auth/logout', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': makeApiKey(), 'x-refresh-token': pair.refreshToken },
+    headers: { 'content-type': 'application/json', ...signedHeaders('account'), 'x-refresh-token': pair.refreshToken },
     body: '{}',
   });
   const answers = await thirty(whoAmI, cookie);

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { type CallerSecrets, callerFault } from '@/lib/contract/caller-signature';
+import { contractHeaders, parseApiKey } from '@/lib/contract/headers';
+import { ServiceError } from './service-error';
+
+/** Open to everybody who reaches the port: whether the program works, and the contract, which is public. */
+const openPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/openapi.json']);
+/** Had no API key before calls were signed. */
+const pictures = 'pictures';
+const warnEveryMs = 60_000;
+
+type CallerRules = {
+  readonly secrets: CallerSecrets;
+  /** While storefronts of a version that does not sign are being replaced. */
+  readonly acceptsUnsigned: boolean;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly now?: () => number;
+};
+
+/**
+ * Admits only callers with the secret that the services and the storefronts share. Everybody else on the network of the
+ * services could act as any visitor's storefront, and name any IP as the visitor's.
+ */
+export function requireCaller({ secrets, acceptsUnsigned, log, now = Date.now }: CallerRules): MiddlewareHandler {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return async function checkCaller(context, next) {
+    const { path } = context.req;
+    if (openPaths.has(path)) return next();
+    const [, part = ''] = path.split('/');
+    const apiKey = context.req.header(contractHeaders.apiKey);
+    const signature = context.req.header(contractHeaders.apiSignature);
+    const mayBeUnsigned = acceptsUnsigned && signature === undefined;
+    if (mayBeUnsigned && part === pictures) return next();
+    if (apiKey === undefined || parseApiKey(apiKey) === undefined)
+      throw new ServiceError(400, 'API_KEY', `The header ${contractHeaders.apiKey} is missing or malformed.`);
+    if (mayBeUnsigned) return next();
+    const fault = callerFault({ part, apiKey, signature }, secrets, now());
+    if (fault === undefined) return next();
+    if (now() - warnedAt >= warnEveryMs) {
+      warnedAt = now();
+      log.warn({ fault, hint: hints[fault] }, 'a caller of the services was refused');
+    }
+    throw new ServiceError(403, 'API_KEY', `The header ${contractHeaders.apiSignature} is missing or wrong.`);
+  };
+}
+
+const hints = {
+  unsigned: 'the caller is no storefront of this version',
+  forged: 'SERVICES_SECRET must be the same for the services and their callers',
+  stale: 'the clocks of the services and their callers differ',
+} as const;
