@@ -18,8 +18,8 @@ describe('what is kept', () => {
   it('tells a page from the forms that the router asks for', () => {
     const keys = [
       keyOf(get('/ru')),
-      keyOf(get('/ru', { rsc: '1' })),
-      keyOf(get('/ru', { rsc: '1', 'next-router-prefetch': '1' })),
+      keyOf(get('/ru?_rsc', { rsc: '1' })),
+      keyOf(get('/ru?_rsc=1x', { rsc: '1', 'next-router-prefetch': '1' })),
       keyOf(get('/ro-MD')),
     ];
     expect(new Set(keys).size).toBe(4);
@@ -60,9 +60,22 @@ describe('what is kept', () => {
   });
 
   it('[SEC-58] is among the endless where it depends on the page that the router comes from', () => {
-    const from = (headers: Record<string, string>) => cacheKey(get('/ru', headers), pageUrlOf('/ru'))?.endless;
-    expect([from({ rsc: '1' }), from({ rsc: '1', 'next-router-state-tree': '[]' })]).toEqual([false, true]);
+    const url = '/ru?_rsc=1x';
+    const from = (headers: Record<string, string>) =>
+      cacheKey(get(url, { rsc: '1', ...headers }), pageUrlOf(url))?.endless;
+    expect([from({}), from({ 'next-router-segment-prefetch': '/_tree' })]).toEqual([false, false]);
+    expect([from({ 'next-router-state-tree': '[]' }), from({ 'next-router-segment-prefetch': '/x' })]).toEqual([
+      true,
+      true,
+    ]);
   });
+
+  it.each(['/ru', '/ru?_rsc=%3Cscript%3E', `/ru?_rsc=${'x'.repeat(40)}`])(
+    '[SEC-42] does not cache the router answer of %s, which has no hash of the router',
+    (url) => {
+      expect(keyOf(get(url, { rsc: '1' }))).toBeUndefined();
+    },
+  );
 
   it('of what Next makes for each request is only what the page calls the same for everybody', () => {
     const made = { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' };

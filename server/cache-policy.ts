@@ -9,6 +9,7 @@ import { errorShownBy, isOwnRequest } from './error-pages';
 import type { PageKey } from './page-cache/page-cache';
 import type { PageRecord } from './page-cache/page-record';
 import type { PageUrl } from './page-cache/page-url';
+import { isUnboundedForm, routerHeaders } from './router-headers';
 
 /** Cache lifetime where invalidation is impossible: as long as a change may take to show. */
 const untoldSeconds = 1;
@@ -62,12 +63,8 @@ const isPrivate = (path: string) => path.startsWith('/api/') || privatePage.test
 /** Of those, pages that are rendered without personal data, the same for everybody: the browser fills it in. */
 const emptyPath = underLocale(/\/shop\/(?:wishlist|compare)$/);
 const isForOneVisitor = (path: string) => isPrivate(path) && !emptyPath.test(path);
-const routerHeaders = [
-  'rsc',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-] as const;
+/** The client router's own parameter. Next redirects its requests without it, or with the hash of other headers. */
+const hasRouterParam = /[?&]_rsc(?:=[\w-]{0,22})?(?:&|$)/;
 const maxKeyLength = 4000;
 
 /** Files whose names change with their content, or that change with a release only. */
@@ -100,13 +97,12 @@ export function cacheKey(
   // Who asks for a page of their own must not even wait for another visitor's.
   if (name === undefined || isForOneVisitor(path) || isFeed(url)) return undefined;
   if (headers.authorization !== undefined) return undefined;
+  if (headers['rsc'] !== undefined && !hasRouterParam.test(url)) return undefined;
   // An error page opened by its own URL contains the request's own id.
   if (errorShownBy(path) && !isOwnRequest(headers)) return undefined;
   const forms = routerHeaders.map((header) => String(headers[header] ?? ''));
   const key = [name, ...forms].join('\n');
-  return key.length > maxKeyLength
-    ? undefined
-    : { key, endless: endless || headers['next-router-state-tree'] !== undefined };
+  return key.length > maxKeyLength ? undefined : { key, endless: endless || isUnboundedForm(headers) };
 }
 
 /**

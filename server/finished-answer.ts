@@ -17,7 +17,7 @@ import {
   isOwnRequest,
   refusedCallOf,
 } from './error-pages';
-import { asksForPage } from './inbound-requests';
+import { asksForPage, hasBody } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';
 import { finishHeaders, type PolicyOptions } from './security-headers';
 import { keptTiming, type MakingTimes, tellsTiming } from './server-timing';
@@ -126,7 +126,7 @@ export async function refuse(deps: FinishDeps, exchange: Exchange, status: numbe
     'content-length': body.length,
     ...(allow !== undefined && { allow }),
     // The rest of a refused request body is not read.
-    ...(request.headers['content-length'] !== undefined && { connection: 'close' }),
+    ...(hasBody(request) && { connection: 'close' }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

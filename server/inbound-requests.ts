@@ -1,7 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import { errorCode } from '@/lib/config/error-code';
 import { contractHeaders } from '@/lib/contract/headers';
+import { withoutTracking } from '@/lib/navigation/tracking-params';
 import { refuseConnection } from '@/lib/system/http-connections';
+import { hasValidStateTree, routerHeaders } from './router-headers';
 
 /**
  * Whether a person will see the answer rather than a program: by `Sec-Fetch-Mode` if sent, else by `Accept`. Outside
@@ -16,9 +18,12 @@ export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path:
   return takesPages || accepted.startsWith('*/*');
 }
 
-/** Internal headers of Next, proxies, traces and this server, which clients must not send. */
+/**
+ * Internal headers of Next, proxies, traces and this server, which clients must not send, and response headers that
+ * Next reads from requests.
+ */
 const internal =
-  /^(?:x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
+  /^(?:content-security-policy|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
 
 type Sender = {
   readonly headers: IncomingMessage['headers'];
@@ -50,6 +55,45 @@ export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, facts: T
   if (facts.host !== undefined) request.headers['host'] = facts.host;
 }
 
+/** Headers of a request from which Next may render an answer for everybody: none is the visitor's. */
+const sharedHeaders = [
+  'host',
+  contractHeaders.requestId,
+  contractHeaders.clientIp,
+  ...routerHeaders,
+  'next-url',
+  'next-hmr-refresh',
+] as const;
+
+/** Next streams metadata into the body for clients that send no User-Agent: pages for everybody are sent one. */
+const sharedUserAgent = 'Mozilla/5.0 (compatible; storefront)';
+
+/** The headers passed to Next for an answer that others get too, so that it depends on nothing but its cache key. */
+export function headersForShared(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const passed = sharedHeaders.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]);
+  return { ...Object.fromEntries(passed), 'user-agent': sharedUserAgent };
+}
+
+/** Headers that programs read differently when they are repeated: the first, the last, or all of them. */
+const singleHeaders = new Set(['host', 'transfer-encoding', 'content-length', 'content-type', 'authorization']);
+
+/** Whether a request repeats one of them, or announces its body in two ways. */
+export function hasAmbiguousHeaders(rawHeaders: readonly string[]): boolean {
+  const seen = new Set<string>();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? '';
+    if (!singleHeaders.has(name)) continue;
+    if (seen.has(name)) return true;
+    seen.add(name);
+  }
+  return seen.has('content-length') && seen.has('transfer-encoding');
+}
+
+/** Whether a request announces a body. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
 const pageMethods = ['GET', 'HEAD'];
 const apiMethods = [...pageMethods, 'POST', 'PUT', 'DELETE'];
 const maxUrlLength = 4096;
@@ -65,17 +109,20 @@ const repeatable = /^(?:f\..+|fit)$/;
 
 type Refusal = { readonly status: number; readonly allow?: string };
 
+type InboundRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> &
+  Partial<Pick<IncomingMessage, 'rawHeaders'>>;
+
 /** Why a request is refused before it reaches Next; undefined when it may go on. */
-export function refusalOf(
-  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  development = false,
-): Refusal | undefined {
-  const { method = '', url = '' } = request;
+export function refusalOf(request: InboundRequest, development = false): Refusal | undefined {
+  const { method = '', url = '', headers, rawHeaders = [] } = request;
   if (url.length > maxUrlLength) return { status: 414 };
-  if (!url.startsWith('/')) return { status: 400 };
+  if (!url.startsWith('/') || url.includes('#') || hasAmbiguousHeaders(rawHeaders)) return { status: 400 };
   const [path = ''] = url.split('?');
-  if (!isDecodable(url) || trickyPath.test(path) || trickyQuery.test(url)) return { status: 400 };
-  if (repeatsName(path, url.slice(path.length + 1))) return { status: 400 };
+  const written = url.slice(path.length + 1);
+  const query = path.startsWith('/api/') ? written : withoutTracking(written);
+  if (!isDecodable(path) || trickyPath.test(path)) return { status: 400 };
+  if (!isDecodable(query) || trickyQuery.test(`?${query}`) || repeatsName(path, query)) return { status: 400 };
+  if (!hasValidStateTree(headers)) return { status: 400 };
   const devTool = development && path.startsWith('/__nextjs');
   const methods = path.startsWith('/api/') || devTool ? apiMethods : pageMethods;
   if (!methods.includes(method)) return { status: 405, allow: methods.join(', ') };

@@ -6,6 +6,7 @@ import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale, spelledLocale } from '@/lib/navigation/preferred-locale';
 import { asksForPage } from './inbound-requests';
+import { routerParam } from './page-cache/page-url';
 
 const searchWithSlash = underLocale(/\/shop\/search\/products\/([^/?]*%2f[^/?]*)(?:\?.*)?$/i);
 
@@ -17,6 +18,24 @@ export function plainSearch({ method, url = '' }: Pick<IncomingMessage, 'method'
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [, text] = searchWithSlash.exec(url) ?? [];
   return text === undefined ? undefined : url.replace(text, text.replace(/%2f/gi, '%20'));
+}
+
+/**
+ * Redirect target of a page opened with the parameter of the client router's own requests, so that no shared cache
+ * stores a page under the URL of a router answer.
+ */
+export function withoutRouterParam({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || headers['rsc'] !== undefined) return undefined;
+  const at = url.indexOf('?');
+  if (at < 0 || url.startsWith('/api/')) return undefined;
+  const pairs = url.slice(at + 1).split('&');
+  const rest = pairs.filter((pair) => pair.split('=', 1)[0] !== routerParam);
+  if (rest.length === pairs.length) return undefined;
+  return url.slice(0, at) + (rest.length === 0 ? '' : `?${rest.join('&')}`);
 }
 
 export type ListRedirect = { readonly location: string; readonly cookie?: string };

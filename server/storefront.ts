@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageStaleness } from '@/lib/cache/manifest';
 import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { newRequestId, runInRequest } from '@/lib/system/request-scope';
@@ -13,7 +14,7 @@ import { answersConditions, cacheKey, lifeOf, outwardCaching } from './cache-pol
 import { type Captured, captureAnswer } from './capture-answer';
 import { type Exchange, type FinishDeps, finishedAnswer, type MadePage, refuse } from './finished-answer';
 import type { Health } from './health';
-import { cleanHeaders, clientIp, refusalOf } from './inbound-requests';
+import { cleanHeaders, clientIp, hasAmbiguousHeaders, headersForShared, refusalOf } from './inbound-requests';
 import type { AnswerSource, StorefrontMetrics } from './metrics/storefront-metrics';
 import { createHotPages } from './page-cache/hot-pages';
 import type { PageCache, PageKey } from './page-cache/page-cache';
@@ -28,7 +29,10 @@ import {
   languageSwitch,
   listRedirect,
   plainSearch,
+  withoutRouterParam,
 } from './redirects';
+import { canonicalTarget } from './request-target';
+import { normaliseRouterHeaders } from './router-headers';
 import { finishHeaders } from './security-headers';
 import { type MakingTimes, madeTiming, staleTiming, timingFor } from './server-timing';
 import type { RequestTraces } from './trace-requests';
@@ -77,7 +81,7 @@ export class Storefront {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const hot = this.#hotPages.find(request);
+    const hot = hasAmbiguousHeaders(request.rawHeaders) ? undefined : this.#hotPages.find(request);
     if (!hot) return this.#answer(request, response);
     // Counted and not traced: nothing happens here that a trace could tell, and it would cost a third of the answer.
     this.#deps.metrics?.countHot();
@@ -85,7 +89,9 @@ export class Storefront {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path = ''] = (request.url ?? '').split('?');
+    request.url = canonicalTarget(request.url ?? '');
+    normaliseRouterHeaders(request.headers);
+    const [path = ''] = request.url.split('?');
     const requestId = newRequestId();
     const span = this.#deps.traces?.begin(request, response, requestId);
     const exchange = { request, response, path, requestId, span };
@@ -97,6 +103,8 @@ export class Storefront {
     if (this.#deps.health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
       return sendPicture(request, response, { ...this.#deps.pictures, secure: this.#deps.policy.secure });
+    const page = withoutRouterParam(request);
+    if (page !== undefined) return this.#leadOn(response, { location: page });
     const spoken = languageRedirect(request);
     if (spoken !== undefined) return this.#leadOn(response, spoken);
     const other = languageSwitch(request);
@@ -183,6 +191,10 @@ export class Storefront {
     const turn = takenSlot ?? (await this.#turnOf(application));
     if (turn === 'refused') this.#refuseOverload(request, response, { path, requestId, priority: applicant.priority });
     if (typeof turn === 'string') return turn;
+    if (await hasLeft(request, response)) {
+      turn.release();
+      return 'gone';
+    }
     return this.#render(application, turn, key);
   }
 
@@ -195,10 +207,8 @@ export class Storefront {
   #render(exchange: Exchange, slot: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
     const { request, response, path, requestId } = exchange;
     const making = exchange.span?.begin('internal', 'make answer');
-    // Conditional headers are removed: Next must render fully, the finished page is compared here. Static files are
-    // left to Next.
-    const condition = answersConditions(path) ? undefined : request.headers['if-none-match'];
-    if (!answersConditions(path)) delete request.headers['if-none-match'];
+    const { headers } = request;
+    request.headers = headersForNext(path, headers, key);
     let made = false;
     const [record, since] = [emptyRecord(), this.#deps.calledTags.count];
     const [began, calls] = [performance.now(), { count: 0, ms: 0 }];
@@ -219,7 +229,7 @@ export class Storefront {
       captureAnswer(response, finishFile, (captured) => {
         made = true;
         making?.end();
-        if (condition !== undefined) request.headers['if-none-match'] = condition;
+        request.headers = headers;
         const times = { makeMs: performance.now() - began, calls };
         this.#finish(exchange, { captured, record, since, times }, key).then(resolve, reject).finally(slot.release);
       });
@@ -234,6 +244,7 @@ export class Storefront {
       );
     });
     return answered.catch(async (error: unknown): Promise<FillOutcome> => {
+      request.headers = headers;
       this.#deps.log.error({ requestId, error: messageOf(error) }, 'answer failed');
       const old = response.headersSent ? undefined : this.#lastGood(key);
       if (response.headersSent) response.destroy();
@@ -281,9 +292,20 @@ export class Storefront {
 /** Records in traces where a page came from. */
 const pageFact = 'piesar.page';
 
-/** Passes the canonical URL to Next, whatever the visitor's spelling. */
-function askForPage(request: IncomingMessage, { url, name }: PageUrl): void {
-  if (name !== undefined && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
+/** Passes the canonical URL of a page to Next, whatever the visitor's spelling. */
+function askForPage(request: IncomingMessage, { url }: PageUrl): void {
+  if (!url.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
+}
+
+/**
+ * The headers passed to Next: of a shared answer only those in its key. Conditions are removed, since Next must render
+ * fully and the finished answer is compared here, except where Next's handler sends its own ETag.
+ */
+function headersForNext(path: string, headers: IncomingHttpHeaders, key: PageKey | undefined): IncomingHttpHeaders {
+  if (key) return headersForShared(headers);
+  if (answersConditions(path)) return headers;
+  const { 'if-none-match': _condition, ...others } = headers;
+  return others;
 }
 
 function canAnswer({ outlives, staleMs }: CachedAnswer, seconds: number): boolean {
@@ -301,6 +323,18 @@ function justMade(answer: Answer, times: MakingTimes): CachedPage {
 
 function sendCachedPage(request: IncomingMessage, response: ServerResponse, { answer, also }: CachedPage) {
   return sendAnswer(request, response, answer, true, also);
+}
+
+/**
+ * Whether nobody waits for a page any more. Of a connection that was closed while it waited to be accepted, the event
+ * loop delivers the request first and the end at its next poll, which comes before the second check phase. Calls that
+ * change something are carried out, whoever waits.
+ */
+async function hasLeft({ method, socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  await nextTurn();
+  await nextTurn();
+  return response.destroyed || socket.destroyed || socket.writableEnded;
 }
 
 /** Without admission control. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ErrorBody } from '@/lib/contract/shared';
 import { errorLocale, wordsOf } from '../error-pages';
-import { asksForPage } from '../inbound-requests';
+import { asksForPage, hasBody } from '../inbound-requests';
 import { finishHeaders, type PolicyOptions } from '../security-headers';
 import { admissionLimits, type Priority } from './limits';
 
@@ -25,15 +25,13 @@ export function createOverloadAnswer(policy: PolicyOptions) {
   return function refuse(request: IncomingMessage, response: ServerResponse, refused: Refused): void {
     if (response.destroyed || response.headersSent) return;
     const { headers, body } = answerFor(request, refused);
-    const hasBody =
-      request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
     response.writeHead(503, {
       ...headers,
       'cache-control': 'no-store',
       'retry-after': String(admissionLimits.retryAfterSeconds[refused.priority]),
       'content-length': body.length,
       // The rest of a refused request body is not read.
-      ...(hasBody && { connection: 'close' }),
+      ...(hasBody(request) && { connection: 'close' }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   };

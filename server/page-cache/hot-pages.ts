@@ -3,6 +3,7 @@ import { carCookie } from '@/lib/listing/car-cookies';
 import { isListPage } from '@/lib/listing/list-car';
 import type { Answer } from '../answer';
 import { ownErrorMark } from '../error-pages';
+import { routerHeaders } from '../router-headers';
 import type { PageCache, PageKey } from './page-cache';
 
 type Hot = { readonly key: PageKey; readonly isList: boolean };
@@ -12,13 +13,11 @@ const maxUrlLength = 300;
 
 /** Headers with which the URL alone does not determine the answer. */
 const tellingHeaders = [
-  'rsc',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
+  ...routerHeaders,
   'authorization',
   'range',
   'content-length',
+  'transfer-encoding',
   ownErrorMark,
 ] as const;
 

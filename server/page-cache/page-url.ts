@@ -2,6 +2,7 @@ import { isListPage } from '@/lib/listing/list-car';
 import { parseListing } from '@/lib/listing/listing-params';
 import { listingQuery } from '@/lib/listing/listing-state';
 import { underLocale } from '@/lib/locales/locale-pattern.mjs';
+import { withoutTracking } from '@/lib/navigation/tracking-params';
 import { withoutVins } from '@/lib/vin/mask-vin';
 
 export type PageUrl = {
@@ -13,8 +14,8 @@ export type PageUrl = {
   readonly endless: boolean;
 };
 
-/** Parameters that do not change a page: campaign parameters, and the one that Next puts on its own requests. */
-const ignoredParams = /^(?:utm_\w+|gclid|fbclid|yclid|_rsc)$/;
+/** The parameter that Next's client router puts on its own requests: a hash of its headers. */
+export const routerParam = '_rsc';
 const carGroup = underLocale(/\/tecdoc\/car\/\d+\/group\/\d+$/);
 const blog = underLocale(/\/blog(?:\/(?:tag|category)\/[^/]+)?$/);
 /** Pages that ignore their query. */
@@ -28,18 +29,21 @@ const endlessPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
  * The canonical URL of a page: known parameters in one order, without ignored ones. A URL with a VIN or an e-mail
  * address has no name, so that it is not cached.
  */
-export function pageUrlOf(url: string): PageUrl {
-  const at = url.indexOf('?');
-  const path = at < 0 ? url : url.slice(0, at);
-  const query = at < 0 ? '' : url.slice(at + 1);
+export function pageUrlOf(target: string): PageUrl {
+  const at = target.indexOf('?');
+  const path = at < 0 ? target : target.slice(0, at);
+  const query = at < 0 ? '' : withoutTracking(target.slice(at + 1));
   const isEndless = endlessPath.test(path);
   const holdsPersonalData = isPersonal(path) || isPersonal(query);
-  if (query === '') return { url, name: holdsPersonalData ? undefined : path, endless: isEndless };
+  if (query === '') return { url: path, name: holdsPersonalData ? undefined : path, endless: isEndless };
   const params = new URLSearchParams(query);
+  const union = params.get(routerParam);
+  params.delete(routerParam);
   const own = ownQuery(path, params);
-  const rest = own ?? queryText([...params].filter(([name]) => !ignoredParams.test(name)));
-  const name = holdsPersonalData || (own === undefined && rest !== '') ? undefined : path + rest;
-  return { url: withUnion(path + rest, params.get('_rsc')), name, endless: isEndless || rest !== '' };
+  const rest = own ?? queryText([...params]);
+  if (holdsPersonalData || (own === undefined && rest !== ''))
+    return { url: `${path}?${query}`, name: undefined, endless: isEndless || rest !== '' };
+  return { url: withUnion(path + rest, union), name: path + rest, endless: isEndless || rest !== '' };
 }
 
 /** The canonical query of a page; undefined where its parameters are unknown, invalid or redirected. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { type HostAndPort, ownErrorMark } from '../error-pages';
+import { routerHeaders } from '../router-headers';
 
 /** How many pages are renewed at once: few, so that visitors are not delayed. */
 const most = 4;
@@ -18,15 +19,7 @@ export function isRenewal(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Headers by which Next's router names the form of a page, and the browser its encodings. */
-const handedOn = [
-  'rsc',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'next-url',
-  'accept-encoding',
-  ownErrorMark,
-];
+const handedOn = [...routerHeaders, 'next-url', 'accept-encoding', ownErrorMark];
 
 /** Renews stale pages in the background, with the lowest priority. */
 export function createRenewals(ownAddress: () => HostAndPort, now: () => number = Date.now) {
