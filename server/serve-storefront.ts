@@ -37,6 +37,11 @@ import { createRequestTraces } from './trace-requests';
 const buildFolder = '.next';
 const finishedPages = join(buildFolder, 'cache', 'finished');
 const graceMs = 10_000;
+/**
+ * Maximum connections that wait in the kernel to be accepted (Node's default is 511). Without CPU time a longer queue
+ * mostly holds connections whose visitors have left.
+ */
+const backlog = 128;
 /** Longer than rendering takes: the wait for a page that another storefront renders. */
 const redisAnswerWithinMs = 40;
 const pictureCacheBytes = 32 * 1024 * 1024;
@@ -186,6 +191,6 @@ function listen(server: Server, host: string, port: number): Promise<void> {
       const used = errorCode(error) === 'EADDRINUSE';
       reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set PORT.`) : error);
     });
-    server.listen(port, host, () => resolve());
+    server.listen({ port, host, backlog }, () => resolve());
   });
 }
