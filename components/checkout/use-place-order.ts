@@ -3,12 +3,12 @@ import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { requestPaymentPage } from '@/components/payments/payment-page';
 import { sessionStore } from '@/components/session/session-client';
-import { captchaHeaders } from '@/lib/captcha/captcha';
+import { postWithCaptcha } from '@/lib/captcha/captcha';
 import { endOrderAttempt, orderAttemptKey } from '@/lib/checkout/order-attempt';
 import type { OrderBody } from '@/lib/checkout/order-body';
 import { clearCheckoutStorage } from '@/lib/checkout/storage-keys';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import type { ApiError, ApiResult, ResponseOfCall } from '@/lib/requests/api';
 
 /** Why the last attempt made no order; `lost` = no answer came, and the same order may be sent again. */
 export type OrderRefusal =
@@ -24,8 +24,6 @@ type Paid = { readonly payment: OrderBody['payment']; readonly provider: string 
 
 const pausesMs = [600, 1800];
 const tooMany = 429;
-/** How many human checks are made: one may have been used by an attempt whose answer was lost. */
-const maxChecks = 2;
 const path = '/api/account/orders/checkout';
 
 function refusalOf(error: ApiError): OrderRefusal {
@@ -38,26 +36,16 @@ function refusalOf(error: ApiError): OrderRefusal {
   return { kind: 'error', error };
 }
 
-const wantsCheck = (result: ApiResult<Placed>) =>
-  !result.ok && result.error.errorNames.some((name) => name === 'CAPTCHA_REQUIRED' || name === 'CAPTCHA');
-
-/** Sends an order; where the service wants a human check first, it is made, and the same order sent again. */
-async function sendWithCaptcha(body: unknown): Promise<ApiResult<Placed>> {
-  let result = await requestApi<Placed>(path, { method: 'POST', body });
-  for (let checks = 0; checks < maxChecks && wantsCheck(result); checks += 1) {
-    result = await requestApi<Placed>(path, { method: 'POST', body, headers: await captchaHeaders('order') });
-  }
-  return result;
-}
+const sendOnce = (body: unknown) => postWithCaptcha<Placed>(path, body, 'order');
 
 /** Sends an order, and repeats it with the same idempotency key while no answer arrives. */
 async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<ApiResult<Placed>> {
-  let result = await sendWithCaptcha(body);
+  let result = await sendOnce(body);
   for (const pauseMs of pausesMs) {
     if (result.ok || refusalOf(result.error).kind !== 'lost') return result;
     onLost();
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    result = await sendWithCaptcha(body);
+    result = await sendOnce(body);
   }
   return result;
 }

@@ -9,10 +9,11 @@ import columnsStyles from '@/components/ui/columns.module.css';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { packageSearchIcon } from '@/components/ui/page-icons';
+import { postWithCaptcha } from '@/lib/captcha/captcha';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-fields';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { OrderStatus } from './order-status';
 import { OrderProgress, OrderTimeline } from './order-timeline';
 import styles from './track-form.module.css';
@@ -60,10 +61,8 @@ export function TrackForm() {
     check: faultsOf,
     send: async (values) => {
       const body = { lang, ...values };
-      const result = await requestApi<ResponseOfCall<'ordersTrack'>>('/api/account/orders/track', {
-        method: 'POST',
-        body,
-      });
+      const path = '/api/account/orders/track';
+      const result = await postWithCaptcha<ResponseOfCall<'ordersTrack'>>(path, body, 'track');
       setOrder(result.ok ? result.data : undefined);
       if (result.ok) return null;
       return result.error.status === 404 ? [t('unknown')] : result.error;

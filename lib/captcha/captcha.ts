@@ -1,4 +1,5 @@
 import type { CaptchaAction } from '@/lib/contract/call';
+import { type ApiResult, requestApi } from '@/lib/requests/api';
 
 const load = () => import('./captcha-check');
 
@@ -19,4 +20,23 @@ export async function captchaHeaders(action: CaptchaAction): Promise<Record<stri
   } catch {
     return {};
   }
+}
+
+/** Maximum human checks for one request: an attempt whose answer was lost may have used one. */
+const maxChecks = 2;
+
+const needsCheck = (result: ApiResult<unknown>) =>
+  !result.ok && result.error.errorNames.some((name) => name === 'CAPTCHA_REQUIRED' || name === 'CAPTCHA');
+
+/** Posts a body; when the service asks for a human check, makes it and sends the same again. */
+export async function postWithCaptcha<Data>(
+  path: string,
+  body: unknown,
+  action: CaptchaAction,
+): Promise<ApiResult<Data>> {
+  let result = await requestApi<Data>(path, { method: 'POST', body });
+  for (let checks = 0; checks < maxChecks && needsCheck(result); checks += 1) {
+    result = await requestApi<Data>(path, { method: 'POST', body, headers: await captchaHeaders(action) });
+  }
+  return result;
 }

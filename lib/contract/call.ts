@@ -12,6 +12,7 @@ export const captchaAction = z.enum([
   'question',
   'watch',
   'order',
+  'track',
 ]);
 export type CaptchaAction = z.infer<typeof captchaAction>;
 
@@ -39,7 +40,7 @@ export type Call<
   readonly summary: string;
   readonly audience: Audience;
   /**
-   * Action of the human-check header; false for calls without one. Placing an order needs it only after
+   * Action of the human-check header; false for calls without one. Placing and tracking an order need it only after
    * CAPTCHA_REQUIRED.
    */
   readonly captcha: CaptchaAction | false;

@@ -10,7 +10,7 @@ import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 import { execute, type Queryable } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { countTry, tryLimits } from '../limits/count-try';
+import { countTry, type Limit, takeTryOf, tryLimits } from '../limits/count-try';
 import type { AccountKeys } from '../secrets/keys';
 
 /** How long a challenge may be solved and submitted: as long as filling in a form takes. */
@@ -146,6 +146,28 @@ export async function checkCaptcha(
       ? await askGoogle(account.captcha, context, context.captcha, action)
       : await isSolved(account.captcha, context, context.captcha, action);
   if (!human) throw refused('The human check was not passed.');
+}
+
+/**
+ * Counts an attempt on a subject that any stranger can name, such as an order number. Beyond the limit it asks for a
+ * human check instead of refusing, so that strangers cannot lock the owner out.
+ */
+export async function countTryOrCheck(
+  account: { readonly captcha: CaptchaSettings; readonly keys: AccountKeys },
+  context: Pick<CallContext, 'captcha' | 'db' | 'log'>,
+  limit: Limit,
+  subject: string,
+  action: CaptchaAction,
+): Promise<void> {
+  const { allowed } = await takeTryOf(context.db.write, account.keys, limit, subject);
+  if (allowed) return;
+  if (context.captcha === null) throw captchaRequired();
+  await checkCaptcha(account, context, action);
+}
+
+/** The answer to a call that must be repeated with a human check. */
+export function captchaRequired(): ServiceError {
+  return new ServiceError(400, 'CAPTCHA_REQUIRED', 'A human check is needed; send the same again with one.');
 }
 
 const refused = (message: string) => new ServiceError(400, 'CAPTCHA', message);

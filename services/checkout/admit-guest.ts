@@ -3,7 +3,7 @@ import { shopLimits } from '@/lib/config/shop-limits';
 import type { RequestOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { networkOfIp } from '@/lib/system/ip-networks';
-import { checkCaptcha } from '../captcha/captcha';
+import { captchaRequired, checkCaptcha } from '../captcha/captcha';
 import type { LineRow } from '../cart/cart-line';
 import { maxGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
@@ -181,7 +181,7 @@ export async function admitGuest(
   const verdict = await readGuestOrders(on, subjects);
   if (verdict.kind === 'wait') throw tooMany(verdict.seconds);
   if (verdict.kind === 'open') return { ...guest, checked: false };
-  if (context.captcha === null) throw checkNeeded();
+  if (context.captcha === null) throw captchaRequired();
   await checkCaptcha(account, context, 'order');
   return { ...guest, checked: true };
 }
@@ -207,11 +207,7 @@ export async function countGuestsOrder(
   await noteNetwork(client, orderId, network);
   const verdict = await countGuestOrder(client, subjects);
   if (verdict.kind === 'wait') throw tooMany(verdict.seconds);
-  if (verdict.kind === 'check' && !checked) throw checkNeeded();
-}
-
-function checkNeeded(): ServiceError {
-  return new ServiceError(400, 'CAPTCHA_REQUIRED', 'Another order needs a human check; send the same again with one.');
+  if (verdict.kind === 'check' && !checked) throw captchaRequired();
 }
 
 function tooMany(seconds: number): ServiceError {

@@ -22,8 +22,9 @@ export async function sendContactMessage(
   const { db, clientIp, log } = context;
   const { keys, mail } = account;
   await checkCaptcha(account, context, 'contactus');
-  await countTry(db.write, keys, tryLimits.messagesByIp, networkOfIp(clientIp));
-  await countTry(db.write, keys, tryLimits.messagesByEmail, message.email);
+  const network = networkOfIp(clientIp);
+  await countTry(db.write, keys, tryLimits.messagesByIp, network);
+  await countTry(db.write, keys, tryLimits.messagesFromIp, `${message.email} ${network}`);
   const envelope = { to: shop.contacts.email, locale: localeOf(message.lang), publicUrl: mail.publicUrl };
   await postLetter(db.write, mail.key, contactUsLetter.compose(envelope, message));
   mail.wake();

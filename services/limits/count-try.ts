@@ -40,12 +40,14 @@ export const tryLimits = {
   captchaByIp: { scope: 'captcha-address', tries: 600, seconds: quarter },
   newsletterByIp: { scope: 'newsletter-address', tries: 60, seconds: 3600 },
   messagesByIp: { scope: 'messages-address', tries: 20, seconds: 3600 },
-  messagesByEmail: { scope: 'messages', tries: 5, seconds: 3600 },
+  /** One e-mail from one IP: a stranger elsewhere cannot use up the owner's tries. */
+  messagesFromIp: { scope: 'messages', tries: 5, seconds: 3600 },
   watchesByIp: { scope: 'watches-address', tries: 20, seconds: 3600 },
+  /** The confirmation goes to the named mailbox, which this protects from a flood. */
   watchesByEmail: { scope: 'watches', tries: 10, seconds: 3600 },
   reviewsByCustomer: { scope: 'reviews', tries: 20, seconds: 3600 },
   questionsByIp: { scope: 'questions-address', tries: 20, seconds: 3600 },
-  questionsByEmail: { scope: 'questions', tries: 5, seconds: 3600 },
+  questionsFromIp: { scope: 'questions', tries: 5, seconds: 3600 },
   questionsByCustomer: { scope: 'questions-customer', tries: 10, seconds: 3600 },
   pushByIp: { scope: 'push-address', tries: 60, seconds: quarter },
   forgotByIp: { scope: 'forgot-address', tries: 30, seconds: 3600 },
@@ -66,7 +68,7 @@ export const tryLimits = {
   trackByIp: { scope: 'track-address', tries: 30, seconds: quarter },
   /** One order from one IP: a stranger elsewhere cannot use up the owner's tries. */
   trackFromIp: { scope: 'track', tries: 10, seconds: quarter },
-  /** One order from all IPs, against callers with many IPs. */
+  /** One order from all IPs, against callers with many IPs; from then on with a human check. */
   trackByNumber: { scope: 'track-number', tries: 100, seconds: 3600 },
   /** A session costs a visitor nothing, and us a row, a cart and a count of its own. */
   sessionsByIpAMinute: { scope: 'sessions-minute', tries: shopLimits.sessions.perMinute, seconds: 60 },
@@ -76,9 +78,14 @@ export const tryLimits = {
 
 const forgetTries = { name: 'account-forget-tries', text: 'DELETE FROM login_attempt WHERE scope = $1 AND key = $2' };
 
-/** Counts an attempt. Throws 429 with Retry-After beyond the limit; counts are in the database. */
+/** Counts an attempt. Returns whether it is within the limit, else the seconds to wait; counts are in the database. */
+export function takeTryOf(on: Queryable, keys: AccountKeys, limit: Limit, subject: string) {
+  return countTryInWindow(on, limit, keyedHash(keys.limits, `${limit.scope}:${subject}`));
+}
+
+/** Counts an attempt. Throws 429 with Retry-After beyond the limit. */
 export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
-  const { allowed, wait } = await countTryInWindow(on, limit, keyedHash(keys.limits, `${limit.scope}:${subject}`));
+  const { allowed, wait } = await takeTryOf(on, keys, limit, subject);
   if (allowed) return;
   throw new ServiceError(429, 'TOO_MANY_REQUESTS', 'Too many tries; wait a little.', {
     headers: { 'retry-after': String(Math.max(1, wait)) },

@@ -1,8 +1,10 @@
 import { authCalls } from '@/lib/contract/account/auth';
+import { contractHeaders } from '@/lib/contract/headers';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
+import { inGroups } from '@/tests/fixtures/in-groups';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';
 import { tryLimits } from '../limits/count-try';
@@ -73,10 +75,10 @@ describe('ordering again', () => {
 });
 
 describe('tracking', () => {
-  const track = (number: string, email: string, address = '192.0.2.1') =>
+  const track = (number: string, email: string, address = '192.0.2.1', headers: Record<string, string> = {}) =>
     app.ask(afterOrderCalls.ordersTrack, {
       body: { lang: 'ru', number, email },
-      headers: { 'x-client-address': address },
+      headers: { 'x-client-address': address, ...headers },
     });
 
   it('[TRK-1] tells where the goods are, and nothing of whose or what they are', async () => {
@@ -125,6 +127,20 @@ describe('tracking', () => {
       await track(`P-261120-3333${n % 9}`, 'x@exemplu.md', '192.0.2.9');
     }
     expect((await track('P-261120-44444', 'x@exemplu.md', '192.0.2.9')).status).toBe(429);
+  });
+
+  it('[TRK-1] [SEC-37] asks the owner for a human check after many tries of strangers, and does not refuse', async () => {
+    const key = await app.visitor({});
+    const email = 'asteptat@exemplu.md';
+    const { number } = await placeOrder(app, { key }, { 1: 1 }, { contact: contactOf(email) });
+    const unsolved = { [contractHeaders.captcha]: 'x' };
+    expect((await track(number, email, '203.0.113.1', unsolved)).status).toBe(200);
+    await inGroups(tryLimits.trackByNumber.tries, 10, (n) => track(number, `ghici-${n}@exemplu.md`, `198.51.${n}.1`));
+    const refused = await track(number, email, '203.0.113.2', unsolved);
+    expect([refused.status, refused.error?.errors[0]?.errorName]).toEqual([400, 'CAPTCHA']);
+    // Asked with CAPTCHA_REQUIRED, the client of the test answers the check, as the page does.
+    expect((await track(number, email, '203.0.113.3')).data?.number).toBe(number);
+    expect((await track(number, 'ghici@exemplu.md', '203.0.113.4')).status).toBe(404);
   });
 });
 

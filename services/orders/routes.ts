@@ -8,6 +8,7 @@ import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/order
 import type { Locale } from '@/lib/contract/shared';
 import { firstLocale, localized } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-networks';
+import { countTryOrCheck } from '../captcha/captcha';
 import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/cart-line';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
@@ -141,13 +142,14 @@ const trackableEvents: ReadonlySet<OrderEventKind> = new Set([
 /** Status of an order, by its number and e-mail. */
 export async function trackOrder(
   account: AccountDeps,
-  { db, clientIp, lang }: CallContext,
+  context: CallContext,
   { number, email }: RequestOf<typeof ordersTrack>,
 ): Promise<ResponseOf<typeof ordersTrack>> {
+  const { db, clientIp, lang } = context;
   const [network, orderNumber] = [networkOfIp(clientIp), normalOrderNumber(number)];
   await countTry(db.write, account.keys, tryLimits.trackByIp, network);
   await countTry(db.write, account.keys, tryLimits.trackFromIp, `${orderNumber} ${network}`);
-  await countTry(db.write, account.keys, tryLimits.trackByNumber, orderNumber);
+  await countTryOrCheck(account, context, tryLimits.trackByNumber, orderNumber, 'track');
   const row = (await maybeRow(db.write, tracked, [orderNumber, email.toLowerCase()])) ?? noSuchOrder();
   return {
     number: row.number,

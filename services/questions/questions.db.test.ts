@@ -158,13 +158,16 @@ describe('questions to the shop', () => {
     expect([await waiting(), await app.letters()]).toEqual([[], []]);
   });
 
-  it('[PRD-2] sent twice are one, and five an hour come from one address of e-mail, told nowhere in the log', async () => {
-    await ask();
-    await ask();
+  it('[PRD-2] [SEC-37] are stored once, accepted five times an hour from one e-mail and IP, and not logged', async () => {
+    const at = (address: string) => ({ headers: { 'x-client-address': address } });
+    await ask({}, at('192.0.2.1'));
+    await ask({}, at('192.0.2.1'));
     expect(await waiting()).toHaveLength(1);
-    for (const n of [1, 2, 3]) await ask({ question: `Alta ${n}` });
-    expect(await refusalOf({ question: 'A șasea' })).toEqual([429, 'TOO_MANY_REQUESTS', undefined]);
+    for (const n of [1, 2, 3]) await ask({ question: `Alta ${n}` }, at('192.0.2.1'));
+    const refused = await refusalOf({ question: 'A șasea' }, at('192.0.2.1'));
+    expect(refused).toEqual([429, 'TOO_MANY_REQUESTS', undefined]);
     expect(await waiting()).toHaveLength(4);
+    expect((await ask({ question: 'De acasă' }, at('192.0.2.2'))).status).toBe(200);
     expect(app.lines.join('')).not.toMatch(/ion@|BXE|Rusu/);
   });
 

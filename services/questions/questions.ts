@@ -138,7 +138,7 @@ async function askerOf(account: AccountDeps, context: CallContext, { name, email
   if (name === undefined || email === undefined) {
     throw new ValidationError(missing.map(([path]) => ({ path, message: 'Who is not signed in says who asks.' })));
   }
-  await countTry(on, account.keys, tryLimits.questionsByEmail, email);
+  await countTry(on, account.keys, tryLimits.questionsFromIp, `${email} ${networkOfIp(context.clientIp)}`);
   return { customerId: null, email, name };
 }
 

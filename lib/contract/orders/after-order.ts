@@ -114,11 +114,15 @@ export const trackedOrder = z.object({
   timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
 });
 
-/** Ours (+): an unknown number and a wrong e-mail give the same 404. */
+/**
+ * Ours (+): an unknown number and a wrong e-mail give the same 404. After many tries for a number it needs a human check
+ * (400 CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `track`).
+ */
 export const ordersTrack = defineCall({
   ...account,
   method: 'POST',
   path: '/orders/track',
+  captcha: 'track',
   summary: 'Ours (+): where an order is, by its number and the e-mail that it was placed with',
   idempotent: true,
   request: z.strictObject({ lang: locale, number: z.string().trim().min(1).max(40), email }),
