@@ -61,7 +61,7 @@ export async function storeOrders({ lang }: StoreRequest, anew: boolean): Promis
   await writeFor(
     owner,
     'orders',
-    open.map(({ id, number, createdAt, status, total }) => ({ id, number, createdAt, status, total })),
+    open.map(({ id, number, createdAt, status, stage, total }) => ({ id, number, createdAt, status, stage, total })),
   );
 }
 

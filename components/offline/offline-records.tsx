@@ -55,7 +55,7 @@ export function OfflineOrders({ orders, at }: OfflineOrdersProps) {
     <section className="stack" aria-labelledby="offline-orders">
       <h2 id="offline-orders">{t('orders')}</h2>
       <ul className={classNames('panel', styles.list)}>
-        {orders.map(({ id, number, createdAt, status, total }) => (
+        {orders.map(({ id, number, createdAt, stage, total }) => (
           <li key={id}>
             <div className={styles.what}>
               <b className="number">{number}</b>{' '}
@@ -63,7 +63,7 @@ export function OfflineOrders({ orders, at }: OfflineOrdersProps) {
                 {t('ofDay', { date: format.dateTime(new Date(createdAt), 'short') })}
               </span>
             </div>
-            <OrderStatus status={status} />
+            {stage && <OrderStatus stage={stage} />}
             <span className="number">{sumText(total, locale)}</span>
           </li>
         ))}

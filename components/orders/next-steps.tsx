@@ -5,22 +5,25 @@ import type { Order } from '@/lib/contract/orders/orders';
 import styles from './next-steps.module.css';
 
 /** Next steps after placing an order. */
-export function NextSteps({ order: { delivery, payment, bankPayment } }: { readonly order: Order }) {
+export function NextSteps({ order: { stage, delivery, payment, bankPayment } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const format = useFormatter();
   const pickup = isCollected(delivery);
-  const last = { cash: 'stepCash', card: 'stepCard', invoice: 'stepInvoice' } as const;
-  const first = payment === 'transfer' && bankPayment?.received === false ? bankPayment.payBy : null;
+  const unpaid = stage === 'unpaid';
   return (
     <section className="panel" aria-labelledby="next-steps">
       <h2 className="h4" id="next-steps">
         {t('nextSteps')}
       </h2>
       <ol className={styles.steps}>
-        {first !== null && <li>{t('stepTransfer', { date: format.dateTime(new Date(first), 'short') })}</li>}
+        {unpaid && payment === 'card' && <li>{t('stepCard')}</li>}
+        {unpaid && bankPayment && (
+          <li>{t('stepTransfer', { date: format.dateTime(new Date(bankPayment.payBy), 'short') })}</li>
+        )}
         <li>{t('stepPack')}</li>
         <li>{t(pickup ? 'stepReady' : 'stepSent')}</li>
-        {payment !== 'transfer' && <li>{t(last[payment])}</li>}
+        {payment === 'cash' && <li>{t('stepCash')}</li>}
+        {payment === 'invoice' && <li>{t('stepInvoice')}</li>}
       </ol>
       <p className="small soft">{t('stepHelp', { phone: shop.phone.display })}</p>
     </section>

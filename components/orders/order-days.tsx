@@ -1,84 +1,51 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
+import { useLocale, useTranslations } from 'next-intl';
+import type { Order } from '@/lib/contract/orders/orders';
+import type { DatedOrder } from '@/lib/delivery/order-state';
+import { type DeliveryLine, deliveryLines } from '@/lib/delivery/order-state-texts';
 import { sumText } from '@/lib/money/money-text';
 import styles from './order-days.module.css';
 
-/** Noon in the shop's time zone, so that the day is the same in every time zone. */
-const orderParcelsNoon = (day: string) => new Date(`${day}T10:00:00Z`);
+/** Delivery of an order at this moment, a line for each parcel. */
+export function useDeliveryLines(order: DatedOrder): readonly DeliveryLine[] {
+  const t = useTranslations('order.state');
+  return deliveryLines(order, new Date(), useLocale(), t);
+}
 
-/** The two parcels of an order: promised days and status of each. */
-function OrderParcels({ order: { delivery, payment, status } }: { readonly order: Order }) {
+/** Delivery of an order; of two parcels each with what is paid for it. */
+export function OrderDays({ order }: { readonly order: Order }) {
   const t = useTranslations('order');
   const locale = useLocale();
-  if (status === 'CANCELLED') return null;
+  const { delivery, payment } = order;
+  const due = (number: number | null) => delivery.parcels.find((parcel) => parcel.number === number)?.due;
   return (
-    <span className={styles.parcels}>
-      {delivery.parcels.map((parcel) => (
-        <span key={parcel.number}>
-          <b className="strong">{t('parcel', { number: parcel.number })}:</b>{' '}
-          <ParcelState parcel={parcel} pickup={delivery.pickup !== null} />
-          {payment === 'cash' && `; ${t('parcelDue', { amount: sumText(parcel.due, locale) })}`}
-        </span>
-      ))}
-    </span>
+    <DeliveryDays lines={useDeliveryLines(order)}>
+      {({ state }) => {
+        const amount = payment === 'cash' && state.kind !== 'received' ? due(state.parcel) : undefined;
+        return amount && `; ${t('parcelDue', { amount: sumText(amount, locale) })}`;
+      }}
+    </DeliveryDays>
   );
 }
 
-function ParcelState({ parcel, pickup }: { readonly parcel: OrderParcel; readonly pickup: boolean }) {
-  const t = useTranslations('order');
-  const format = useFormatter();
-  const day = { day: 'numeric', month: 'long' } as const;
-  const { promise, sentAt, handedAt } = parcel;
-  if (handedAt !== null) return t('parcelHanded', { day: format.dateTime(new Date(handedAt), day) });
-  if (sentAt !== null) {
-    return t(pickup ? 'parcelReady' : 'parcelSent', { day: format.dateTime(new Date(sentAt), day) });
-  }
-  const [from, to] = [orderParcelsNoon(promise.from), orderParcelsNoon(promise.to)];
-  return promise.from === promise.to
-    ? t('parcelDay', { day: format.dateTime(to, day) })
-    : t('parcelDays', { days: format.dateTimeRange(from, to, day) });
-}
+type DeliveryDaysProps = {
+  readonly lines: readonly DeliveryLine[];
+  /** Text after a line. */
+  readonly children?: (line: DeliveryLine) => string | undefined;
+};
 
-/** Noon in the shop's time zone, so that the day is the same in every time zone. */
-const noon = (day: string) => new Date(`${day}T10:00:00Z`);
-const dayAndMonth = { day: 'numeric', month: 'long' } as const;
-
-/** Promised days of an order as a sentence. */
-export function usePromiseText() {
-  const t = useTranslations('order');
-  const format = useFormatter();
-  const day = (text: string) => format.dateTime(noon(text), dayAndMonth);
-  return {
-    day,
-    promised: ({ from, to }: NonNullable<Order['delivery']['promise']>) =>
-      from === to ? t('promisedDay', { day: day(to) }) : t('promisedDays', { from: day(from), to: day(to) }),
-  };
-}
-
-/** Promised and actual day of delivery. */
-export function OrderDays({ order }: { readonly order: Order }) {
-  const { delivery, status, timeline } = order;
-  const t = useTranslations('order');
-  const format = useFormatter();
-  const arrived = timeline.findLast(({ kind }) => kind === 'completed');
-  const { promise } = delivery;
-  const { promised } = usePromiseText();
-  if (status === 'CANCELLED' || (!promise && !arrived)) return null;
+/** Delivery lines, each with the parcel that it is about. */
+export function DeliveryDays({ lines, children }: DeliveryDaysProps) {
+  if (lines.length === 0) return null;
   return (
-    <>
-      {delivery.parcels.length > 0 && <OrderParcels order={order} />}
-      {promise && delivery.parcels.length === 0 && (
-        <>
-          <br />
-          {promised(promise)}
-        </>
-      )}
-      {arrived && (
-        <>
-          <br />
-          {t('arrived', { day: format.dateTime(new Date(arrived.at), dayAndMonth) })}
-        </>
-      )}
-    </>
+    <span className={styles.parcels}>
+      {lines.map((line) => (
+        <span key={line.state.parcel}>
+          {line.parcel !== null && <b className="strong">{line.parcel}:</b>}
+          {line.parcel !== null && ' '}
+          {line.text}
+          {children?.(line)}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import totalsStyles from '@/components/ui/totals.module.css';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { Order } from '@/lib/contract/orders/orders';
+import { isWaitingInStore } from '@/lib/delivery/order-state';
 import { closingTime, groupedPickupCode } from '@/lib/delivery/pickup';
 import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
@@ -149,13 +150,13 @@ function sameAddress(one: Address, other: Address | null): boolean {
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 
 /** Pickup: store, opening hours, deadline and code. */
-export function OrderPickup({ order: { status, number, delivery } }: { readonly order: Order }) {
+export function OrderPickup({ order: { status, stage, number, delivery } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const locale = useLocale();
   const format = useFormatter();
   const { pickup } = delivery;
   if (!pickup || (status !== 'PENDING' && status !== 'SHIPPED')) return null;
-  const ready = status === 'SHIPPED';
+  const ready = isWaitingInStore(stage);
   const closes = closingTime(pickup.hours, localDay(new Date()));
   return (
     <section className={classNames('panel stack', pickupStyles.pickup)} aria-labelledby="pick-up">

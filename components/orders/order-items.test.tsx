@@ -25,7 +25,7 @@ test('[CAT-3] a line says its car, the kept verdict with the answers, and the pr
     { vehicle, fit: { verdict: 'unknown', ...snapshot, answers: [] } },
     {},
   );
-  renderPage(<OrderItems items={items} />);
+  renderPage(<OrderItems items={items} delivery={{ code: 'courier' }} />);
   expect(screen.getAllByText('Pentru Skoda Octavia II 1.9 TDI')).toHaveLength(3);
   expect(screen.getAllByText('Se potrivește exact')).toHaveLength(2);
   expect(screen.getAllByText('Disc față: 280 mm')).toHaveLength(2);

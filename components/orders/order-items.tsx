@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link';
 import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { shop } from '@/lib/config/shop';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -44,26 +45,37 @@ type Item = Order['items'][number];
 
 type OrderItemsProps = {
   readonly items: readonly Item[];
+  readonly delivery: Pick<Order['delivery'], 'code'>;
   /** For delivered parts: a link to review them. */
-  readonly reviewable?: boolean;
+  readonly reviewable?: boolean | undefined;
 };
 
 /** Ordered lines, in lei as charged. */
-export function OrderItems({ items, reviewable = false }: OrderItemsProps) {
+export function OrderItems({ items, delivery, reviewable }: OrderItemsProps) {
   const t = useTranslations('order');
   const parted = items.some(({ parcel }) => parcel > 1);
   return (
     <section className={partLineStyles.group} aria-label={t('items')}>
       {items.map((item) => (
-        <OrderLine key={item.position} item={item} parted={parted} reviewable={reviewable} />
+        <OrderLine
+          key={item.position}
+          item={item}
+          parted={parted}
+          parcels={isCollected(delivery) ? 'collected' : 'carried'}
+          reviewable={reviewable}
+        />
       ))}
     </section>
   );
 }
 
-type OrderLineProps = { readonly item: Item; readonly parted: boolean; readonly reviewable: boolean };
+type OrderLineProps = Omit<OrderItemsProps, 'items' | 'delivery'> & {
+  readonly item: Item;
+  readonly parted: boolean;
+  readonly parcels: 'carried' | 'collected';
+};
 
-function OrderLine({ item, parted, reviewable }: OrderLineProps) {
+function OrderLine({ item, parted, parcels, reviewable = false }: OrderLineProps) {
   const { product, options, vehicle, quantity, price, total } = item;
   const t = useTranslations('order');
   const locale = useLocale();
@@ -82,7 +94,7 @@ function OrderLine({ item, parted, reviewable }: OrderLineProps) {
             {name}: {value}
           </div>
         ))}
-        {parted && <div className="small muted">{t('parcel', { number: item.parcel })}</div>}
+        {parted && <div className="small muted">{t(`state.${parcels}.parcel`, { number: item.parcel })}</div>}
         {vehicle !== null && <div className="small muted">{t('forCar', { car: vehicle })}</div>}
         <OrderFit item={item} />
         {reviewable && product.slug !== null && (

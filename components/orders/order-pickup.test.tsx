@@ -44,7 +44,7 @@ describe('an order that waits in the store', () => {
     expect(screen.getByRole('region', { name: 'O ridici de aici' })).toHaveTextContent('Îți scriem când e gata.');
     expect(screen.queryByText('Codul de ridicare')).not.toBeInTheDocument();
     unmount();
-    renderPage(<OrderPickup order={{ ...order, status: 'COMPLETED' }} />);
+    renderPage(<OrderPickup order={{ ...order, status: 'COMPLETED', stage: 'received' }} />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 });
@@ -66,18 +66,18 @@ test('[CHK-5] an order in two parcels says what is in each, when it comes, and h
   });
   renderPage(
     <>
-      <OrderItems items={order.items} />
+      <OrderItems items={order.items} delivery={order.delivery} />
       <OrderFacts order={order} />
-      <OrderTimeline timeline={timeline} pickup={false} />
+      <OrderTimeline timeline={timeline} pickup />
     </>,
   );
   expect(
     within(screen.getByRole('region', { name: 'Produse' }))
-      .getAllByText(/^Coletul/)
+      .getAllByText(/^Partea/)
       .map(({ textContent }) => textContent),
-  ).toEqual(['Coletul 1', 'Coletul 2']);
+  ).toEqual(['Partea 1', 'Partea 2']);
   const facts = screen.getByRole('region', { name: 'Datele comenzii' });
-  expect(facts).toHaveTextContent(/Coletul 1: a plecat pe 23 noiembrie; la primire 120,50\slei/);
-  expect(facts).toHaveTextContent('Coletul 2: ajunge pe 7–11 decembrie');
-  expect(screen.getByRole('region', { name: 'Istoricul comenzii' })).toHaveTextContent('Coletul 1');
+  expect(facts).toHaveTextContent(/Partea 1: te așteaptă în magazin; la primire 120,50\slei/);
+  expect(facts).toHaveTextContent('Partea 2: gata de ridicare pe 7–11 decembrie');
+  expect(screen.getByRole('region', { name: 'Istoricul comenzii' })).toHaveTextContent('Partea 1');
 });

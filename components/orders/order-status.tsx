@@ -1,22 +1,23 @@
 import { useTranslations } from 'next-intl';
 import { Tag, type TagKind } from '@/components/ui/tag';
-import type { OrderStatus as Status } from '@/lib/contract/orders/orders';
+import type { OrderStage } from '@/lib/contract/orders/orders';
+import { stageText } from '@/lib/delivery/order-state-texts';
 
-const kinds: Readonly<Record<Status, TagKind>> = {
-  PENDING: 'if',
-  SHIPPED: 'blue',
-  COMPLETED: 'yes',
-  CANCELLED: 'soft',
-};
-
-type OrderStatusProps = {
-  readonly status: Status;
-  /** Pickup: the order waits in the store. */
-  readonly pickup?: boolean;
+const kinds: Readonly<Record<OrderStage, TagKind>> = {
+  unpaid: 'if',
+  preparing: 'if',
+  partSent: 'blue',
+  sent: 'blue',
+  partReady: 'blue',
+  ready: 'blue',
+  partReceived: 'blue',
+  received: 'yes',
+  cancelled: 'soft',
+  unfetched: 'soft',
 };
 
 /** Status of an order as a label. */
-export function OrderStatus({ status, pickup = false }: OrderStatusProps) {
-  const t = useTranslations('order');
-  return <Tag kind={kinds[status]}>{t(pickup && status === 'SHIPPED' ? 'READY' : status)}</Tag>;
+export function OrderStatus({ stage }: { readonly stage: OrderStage }) {
+  const t = useTranslations('order.state');
+  return <Tag kind={kinds[stage]}>{stageText(stage, t)}</Tag>;
 }

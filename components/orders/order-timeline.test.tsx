@@ -4,6 +4,7 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { OrderProgress } from './order-timeline';
 
 const placed = { kind: 'placed', at: '2026-11-21T10:00:00.000Z' } as const;
+const money = { amount: 12_050, currency: 'MDL' as const };
 const shipped = { kind: 'shipped', at: '2026-11-22T10:00:00.000Z' } as const;
 const delivery = (from: string, to: string, code = 'courier') => ({
   ...{ code, name: 'Curier', promise: { from, to } },
@@ -20,15 +21,16 @@ test('[TRK-1] says how far the order is and for which day it was promised', () =
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
   expect(steps[2]).toHaveTextContent(/^Pe drum22\.11\.2026$/);
-  expect(screen.getByText('Ajunge între 23 noiembrie și 24 noiembrie')).toBeVisible();
+  expect(screen.getByText('Ajunge pe 23–24 noiembrie')).toBeVisible();
 });
 
-test('[TRK-1] what is picked up waits in the shop, and one day is one day', () => {
-  const order = orderOf(1, { status: 'SHIPPED', delivery: delivery('2199-11-24', '2199-11-24', 'pickup') });
+test('[STS-1] an order that waits in the store says until when, not when it arrives', () => {
+  const order = orderOf(1, { status: 'SHIPPED', delivery: delivery('2020-11-24', '2020-11-24', 'pickup') });
   renderPage(<OrderProgress order={order} />, 'ru');
   const step = screen.getAllByRole('listitem').find((one) => one.hasAttribute('aria-current'));
   expect(within(step ?? document.body).getByText('Ждёт в магазине')).toBeVisible();
-  expect(screen.getByText(/24 ноября/)).toBeVisible();
+  expect(screen.getByText('Ждёт вас в магазине')).toBeVisible();
+  expect(screen.queryByText(/24 ноября/)).toBeNull();
 });
 
 test('[TRK-1] a promise that was missed is not repeated as if it still held', () => {
@@ -44,9 +46,39 @@ test('[TRK-1] a received order promises nothing, and one that goes no further ha
   unmount();
   for (const gone of [
     orderOf(1, { status: 'CANCELLED' }),
-    orderOf(1, { status: 'SHIPPED', timeline: [placed, { kind: 'unfetched', at: placed.at }] }),
+    orderOf(1, { status: 'CANCELLED', timeline: [placed, { kind: 'unfetched', at: placed.at }] }),
   ]) {
     renderPage(<OrderProgress order={gone} />);
     expect(screen.queryByRole('list')).toBeNull();
   }
+});
+
+test('[STS-1] an order that awaits its payment is not being prepared, and names no date', () => {
+  const bankPayment = { contractNumber: null, payBy: '2199-11-28', received: false };
+  const order = orderOf(1, { payment: 'transfer', bankPayment, delivery: delivery('2026-11-23', '2026-11-24') });
+  renderPage(<OrderProgress order={order} />);
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent?.replace(/[\d.]+$/, ''))).toEqual([
+    ...['Făcută', 'Așteaptă plata', 'Se pregătește', 'Pe drum', 'Primită'],
+  ]);
+  expect(steps[1]).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('Ajunge la 1–2 zile lucrătoare după plată')).toBeVisible();
+  expect(screen.queryByText(/noiembrie/)).toBeNull();
+});
+
+test('[STS-1] an order in two parcels shows the progress and the day of each', () => {
+  const parcel = { price: money, due: money, sentAt: null, handedAt: null };
+  const parcels = [
+    { ...parcel, number: 1, promise: { from: '2199-11-23', to: '2199-11-23' }, sentAt: shipped.at },
+    { ...parcel, number: 2, promise: { from: '2199-12-07', to: '2199-12-11' } },
+  ];
+  const order = orderOf(1, {
+    ...{ status: 'SHIPPED', timeline: [placed, shipped] },
+    delivery: { ...delivery('2199-12-07', '2199-12-11'), parcels },
+  });
+  renderPage(<OrderProgress order={order} />);
+  expect(screen.getByText('O parte e pe drum')).toBeVisible();
+  const progress = screen.getByRole('region', { name: 'Unde e comanda' });
+  expect(progress).toHaveTextContent('Coletul 1: a plecat pe 22 noiembrie, ajunge pe 23 noiembrie');
+  expect(progress).toHaveTextContent('Coletul 2: ajunge pe 7–11 decembrie');
 });

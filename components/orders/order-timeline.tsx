@@ -3,13 +3,13 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
-import { shop } from '@/lib/config/shop';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { OrderEvent, OrderEventKind, RefundMethod } from '@/lib/contract/orders/order-events';
-import type { Order } from '@/lib/contract/orders/orders';
+import type { Order, OrderStage } from '@/lib/contract/orders/orders';
+import type { DatedOrder } from '@/lib/delivery/order-state';
+import { stageText } from '@/lib/delivery/order-state-texts';
 import { sumText } from '@/lib/money/money-text';
-import { localDay } from '@/lib/time/local-time';
-import { usePromiseText } from './order-days';
+import { DeliveryDays, useDeliveryLines } from './order-days';
 import entriesStyles from './order-entries.module.css';
 import progressStyles from './order-progress.module.css';
 import styles from './order-timeline.module.css';
@@ -53,7 +53,7 @@ export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
           >
             <span className="strong">{t(pickup && event.kind === 'shipped' ? 'eventReady' : words[event.kind])}</span>
             <span className="small muted number">{format.dateTime(new Date(event.at), 'moment')}</span>
-            <EventFacts event={event} />
+            <EventFacts event={event} pickup={pickup} />
           </li>
         ))}
       </ol>
@@ -61,11 +61,14 @@ export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
   );
 }
 
-function EventFacts({ event: { carrier, trackingNumber, amount, way, by, parcel } }: { readonly event: OrderEvent }) {
+type EventFactsProps = { readonly event: OrderEvent; readonly pickup: boolean };
+
+function EventFacts({ event, pickup }: EventFactsProps) {
+  const { carrier, trackingNumber, amount, way, by, parcel } = event;
   const t = useTranslations('order');
   const locale = useLocale();
   const facts = [
-    parcel !== undefined && t('parcel', { number: parcel }),
+    parcel !== undefined && t(`state.${pickup ? 'collected' : 'carried'}.parcel`, { number: parcel }),
     carrier !== undefined && t('carrier', { carrier }),
     trackingNumber !== undefined && t('trackingNumber', { number: trackingNumber }),
     amount !== undefined && sumText(amount, locale),
@@ -77,42 +80,50 @@ function EventFacts({ event: { carrier, trackingNumber, amount, way, by, parcel 
   return <span className={classNames('small soft', styles.facts)}>{facts.join(' · ')}</span>;
 }
 
-type OrderInProgress = Pick<Order, 'status' | 'timeline'> & {
-  readonly delivery: Pick<Order['delivery'], 'code' | 'promise'>;
-};
+type ProgressStep = { readonly event: OrderEventKind | null; readonly stages: readonly OrderStage[] };
 
-const steps = [
-  { event: 'placed', word: 'stepPlaced', pickup: 'stepPlaced' },
-  { event: 'confirmed', word: 'PENDING', pickup: 'PENDING' },
-  { event: 'shipped', word: 'SHIPPED', pickup: 'READY' },
-  { event: 'completed', word: 'COMPLETED', pickup: 'COMPLETED' },
-] as const;
-const reached = { PENDING: 1, SHIPPED: 2, COMPLETED: 3 } as const;
+/** Steps after the order was placed. The label of a step is its reached stage, else its last one. */
+const steps = (pickup: boolean, awaitsPayment: boolean): readonly ProgressStep[] => [
+  ...(awaitsPayment ? [{ event: null, stages: ['unpaid'] } as const] : []),
+  { event: 'confirmed', stages: ['preparing'] },
+  {
+    event: 'shipped',
+    stages: pickup ? ['partReceived', 'partReady', 'ready'] : ['partReceived', 'partSent', 'sent'],
+  },
+  { event: 'completed', stages: ['received'] },
+];
 
-/** Progress of an order and its promised day; nothing for ended orders. */
-export function OrderProgress({ order: { status, delivery, timeline } }: { readonly order: OrderInProgress }) {
+/** Progress of an order and its delivery at this moment; nothing for cancelled orders. */
+export function OrderProgress({ order }: { readonly order: DatedOrder }) {
   const t = useTranslations('order');
+  const words = useTranslations('order.state');
   const format = useFormatter();
-  if (status === 'CANCELLED' || timeline.some(({ kind }) => kind === 'unfetched')) return null;
-  const now = reached[status];
+  const lines = useDeliveryLines(order);
+  const { stage, delivery, timeline } = order;
+  const ahead = steps(isCollected(delivery), stage === 'unpaid');
+  const now = ahead.findIndex(({ stages }) => stages.includes(stage)) + 1;
+  if (now === 0) return null;
+  const last = now === ahead.length;
+  const labels = ahead.map(({ event, stages }) => ({
+    event,
+    label: stageText(stages.find((one) => one === stage) ?? stages.at(-1) ?? stage, words),
+  }));
   return (
     <section className="panel stack" aria-labelledby="order-progress">
       <h2 className="h4" id="order-progress">
         {t('progress')}
       </h2>
       <ol className={progressStyles.steps}>
-        {steps.map(({ event, word, pickup }, at) => {
+        {[{ event: 'placed', label: t('stepPlaced') }, ...labels].map(({ event, label }, at) => {
           const happened = timeline.findLast(({ kind }) => kind === event);
           return (
             <li
-              key={event}
+              key={label}
               className={classNames(progressStyles.step, at <= now && progressStyles.done)}
               aria-current={at === now ? 'step' : undefined}
             >
-              <span className={progressStyles.mark}>
-                {(at < now || now === 3) && <Icon shape={checkIcon} size="s" />}
-              </span>
-              <span className={at === now ? 'strong' : undefined}>{t(isCollected(delivery) ? pickup : word)}</span>
+              <span className={progressStyles.mark}>{(at < now || last) && <Icon shape={checkIcon} size="s" />}</span>
+              <span className={at === now ? 'strong' : undefined}>{label}</span>
               {happened && at <= now && (
                 <span className="small muted number">{format.dateTime(new Date(happened.at), 'short')}</span>
               )}
@@ -120,18 +131,13 @@ export function OrderProgress({ order: { status, delivery, timeline } }: { reado
           );
         })}
       </ol>
-      {now < 3 && delivery.promise && <PromisedDay promise={delivery.promise} />}
+      {lines.length > 0 && (
+        <p className={lines.some(({ state }) => state.kind === 'late') ? undefined : 'strong'}>
+          <DeliveryDays lines={lines} />
+        </p>
+      )}
     </section>
   );
-}
-
-/** The promised day; afterwards, that it was missed and whom to contact. */
-function PromisedDay({ promise }: { readonly promise: NonNullable<Order['delivery']['promise']> }) {
-  const t = useTranslations('order');
-  const { day, promised } = usePromiseText();
-  const late = promise.to < localDay(new Date());
-  if (late) return <p>{t('promiseMissed', { day: day(promise.to), phone: shop.phone.display })}</p>;
-  return <p className="strong">{promised(promise)}</p>;
 }
 
 /** Message key of each refund method. */

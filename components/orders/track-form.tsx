@@ -21,7 +21,7 @@ import styles from './track-form.module.css';
 /** Status of an order, without personal data. */
 function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
   const t = useTranslations('trackOrder');
-  const { number, status, delivery, timeline } = order;
+  const { number, stage, delivery, timeline } = order;
   const pickup = isCollected(delivery);
   return (
     <div className={classNames('stack', blocksStyles.blocks)}>
@@ -30,7 +30,7 @@ function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'>
           <h2 className="h4 number" id="tracked">
             {number}
           </h2>
-          <OrderStatus status={status} pickup={pickup} />
+          <OrderStatus stage={stage} />
         </div>
         <p className="soft">{delivery.name}</p>
         <p className="small muted">{t('more')}</p>

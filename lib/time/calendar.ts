@@ -71,3 +71,13 @@ export function addWorkingDays(day: string, count: number, works: Calendar): str
   for (let step = 0; step < count; step++) found = firstWorkingDay(addDays(found, 1), works);
   return found;
 }
+
+/** How many working days follow the first day up to and including the second; none when it is not later. */
+export function workingDaysBetween(one: string, other: string, works: Calendar): number {
+  let count = 0;
+  for (let day = one; day < other; ) {
+    day = addDays(day, 1);
+    if (works(day)) count++;
+  }
+  return count;
+}

@@ -529,6 +529,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'services/payments': [
     'services/background',
     'services/db',
+    'services/delivery',
     'services/http',
     'services/identity',
     'services/ledger',

@@ -1,20 +1,8 @@
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
-import {
-  deliveryDays,
-  latestPromise,
-  pickupPromise,
-  type ShopMoment,
-  splitIntoParcels,
-} from '@/lib/delivery/delivery-promise';
+import { latestPromise, type ShopMoment, splitIntoParcels } from '@/lib/delivery/delivery-promise';
 import type { LineRow } from '../cart/cart-line';
-import {
-  type DeliveryTerms,
-  type MethodRow,
-  storesOf,
-  type TariffRow,
-  type WarehouseRow,
-} from '../delivery/delivery-terms';
-import { knownMethods } from '../delivery/known-methods';
+import type { DeliveryTerms } from '../delivery/delivery-terms';
+import { type MethodTo, sourceDays } from '../delivery/source-days';
 
 type Holding = LineRow['stock'][number];
 export type Reservation = { readonly productId: number; readonly warehouseId: number; readonly quantity: number };
@@ -48,7 +36,6 @@ export function allocateStock(
   return missing === 0 ? reservations : null;
 }
 
-type MethodTo = { readonly method: MethodRow; readonly tariff: TariffRow | null; readonly store: WarehouseRow | null };
 export type DatedReservation = Reservation & { readonly promised: string | null };
 export type LinePromise = { readonly key: string; readonly promise: DeliveryPromise };
 
@@ -68,37 +55,6 @@ export function planParcels(
     { lines: linesOf(ready.keys), promise: ready.promise },
     { lines: linesOf(rest.keys), promise: rest.promise },
   ];
-}
-
-/** The town from which couriers and the post deliver: that of the destination if it has a store, else the capital. */
-function dispatchTown({ tariff }: MethodTo, terms: DeliveryTerms): string {
-  const own = storesOf(terms).find(({ zone }) => zone === tariff?.zone);
-  return own?.zone ?? 'chisinau';
-}
-
-/** Preferred store: the chosen one, else the nearest to the destination. */
-export function nearestStore(methodTo: MethodTo, terms: DeliveryTerms): number | null {
-  if (methodTo.store) return methodTo.store.id;
-  const hub = dispatchTown(methodTo, terms);
-  return storesOf(terms).find(({ zone }) => zone === hub)?.id ?? null;
-}
-
-/** The promise for pieces of a warehouse with this delivery method; null for an unknown warehouse. */
-function sourceDays(
-  methodTo: MethodTo,
-  terms: DeliveryTerms,
-  now: ShopMoment,
-): (warehouseId: number) => DeliveryPromise | null {
-  const { tariff, store, method } = methodTo;
-  const own = knownMethods[method.code];
-  const works = 'works' in own ? own.works : undefined;
-  const carriage = tariff && works && { ...tariff, from: dispatchTown(methodTo, terms), works };
-  return (warehouseId) => {
-    const source = terms.warehouses.find(({ id }) => id === warehouseId);
-    if (!source) return null;
-    if (carriage) return deliveryDays(source, carriage, now);
-    return store ? pickupPromise(source, store, now) : null;
-  };
 }
 
 /** The last day on which the pieces of each warehouse come, by which its punctuality is counted. */

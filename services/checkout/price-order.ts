@@ -8,7 +8,7 @@ import { unitPrice } from '../cart/priced-line';
 import type { Queryable } from '../db/query';
 import type { DeliveryTerms, MethodRow, TariffRow, WarehouseRow } from '../delivery/delivery-terms';
 import { knownMethods, pointsOf } from '../delivery/known-methods';
-import { deliveryZoneOf } from '../delivery/localities';
+import { tariffFor } from '../delivery/source-days';
 import { ServiceError } from '../http/service-error';
 
 export type ChosenDelivery = {
@@ -74,16 +74,6 @@ export type OrderSums = {
 };
 
 type CarriedBy = { readonly method: MethodRow; readonly tariff: TariffRow | null };
-
-/** Tariff of a method for a destination; unknown places count as far. Undefined where it does not deliver. */
-export function tariffFor(
-  { tariffs }: DeliveryTerms,
-  method: MethodRow,
-  { city, state }: Pick<AddressFields, 'city' | 'state'>,
-): TariffRow | undefined {
-  const zone = deliveryZoneOf(city, state) ?? 'regions';
-  return tariffs.find((tariff) => tariff.method_id === method.id && tariff.zone === zone);
-}
 
 /** The lines of one parcel and their weight in grams. */
 type ParcelLoad = { readonly lines: readonly LineRow[]; readonly weight: number };

@@ -23,14 +23,15 @@ import {
   type WarehouseRow,
 } from '../delivery/delivery-terms';
 import { pointsOf } from '../delivery/known-methods';
+import { nearestStore, tariffFor } from '../delivery/source-days';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';
 import { readPromo } from '../promo/cart-promo';
 import { checkout } from './checkout';
-import { type LinePromise, linePromises, nearestStore, planParcels } from './line-promises';
-import { sumOrder, tariffFor } from './price-order';
+import { type LinePromise, linePromises, planParcels } from './line-promises';
+import { sumOrder } from './price-order';
 import { planReservation } from './reserve-stock';
 
 type Body = RequestOf<typeof deliveryQuote>;

@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl';
 import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
+import type { OrderStateWords } from '@/lib/delivery/order-state-texts';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { translatorSettings } from '@/lib/words/service-messages';
 import type { Letter } from '../mail/outbox';
@@ -20,6 +21,16 @@ export type LetterWords = (text: LetterText, values?: Values) => string;
 export function letterWords(locale: Locale): LetterWords {
   const { [locale]: say } = translators;
   return (text, values) => say(text, { shop: shop.name, phone: shop.phone.display, ...values });
+}
+
+const stateTranslators = forEachLocale((locale) =>
+  createTranslator({ ...translatorSettings[locale], namespace: 'orderState' }),
+);
+
+/** The texts of an order's state in a language. */
+export function orderStateWords(locale: Locale): OrderStateWords {
+  const { [locale]: say } = stateTranslators;
+  return (text, values) => say(text, values);
 }
 
 /** Recipient, language, and the configured URL of the shop, so that Host headers have no effect on links. */

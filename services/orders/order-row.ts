@@ -65,18 +65,43 @@ const bankPaymentColumn = `CASE WHEN o.payment IN ('invoice', 'transfer') THEN (
       'received', o.transferred_at IS NOT NULL)
     FROM (SELECT) one LEFT JOIN contract k ON k.id = o.contract_id) END AS bank_payment`;
 
-export const summaryRow = z.object({
+/** SQL of what the stage of an order `o` depends on, besides its payment columns. */
+export const orderStageColumns = `(SELECT code FROM delivery_method WHERE id = o.delivery_id) AS delivery_code,
+    o.transferred_at IS NOT NULL AS transferred, o.unfetched_at IS NOT NULL AS unfetched,
+    (SELECT coalesce(json_agg(p ORDER BY p.number), '[]') FROM order_parcel p WHERE p.order_id = o.id) AS parcels`;
+
+const parcelRow = z.object({
+  number: z.int(),
+  price: z.int(),
+  promised_from: z.string(),
+  promised_to: z.string(),
+  sent_at: z.coerce.date().nullable(),
+  handed_at: z.coerce.date().nullable(),
+});
+export type ParcelRow = z.infer<typeof parcelRow>;
+
+export const stageRow = z.object({
+  payment: z.enum(paymentMethods),
+  pay_until: z.date().nullable(),
+  status: orderStatus,
+  total: z.int(),
+  delivery_code: z.string(),
+  transferred: z.boolean(),
+  unfetched: z.boolean(),
+  parcels: z.array(parcelRow),
+});
+
+export type StageRow = z.infer<typeof stageRow>;
+
+export const summaryRow = stageRow.extend({
   id: z.int(),
   token: z.string(),
   number: z.string(),
   created_at: z.date(),
-  payment: z.enum(paymentMethods),
   payment_state: paymentState.nullable(),
-  pay_until: z.date().nullable(),
-  status: orderStatus,
   quantity: z.int(),
-  total: z.int(),
 });
+export type SummaryRow = z.infer<typeof summaryRow>;
 
 /** A car that is to be checked before packing, with the whole VIN if its owner gave one. */
 export const fitCheck = z.object({ name: z.string(), vin: z.string().nullable() });
@@ -111,7 +136,6 @@ export const orderRow = summaryRow.extend({
   customer_id: z.int().nullable(),
   lang: locale,
   subtotal: z.int(),
-  delivery_code: z.string(),
   ...textFields('delivery', z.string()),
   shipping_address: order.shape.shippingAddress,
   billing_address: order.shape.billingAddress,
@@ -125,16 +149,6 @@ export const orderRow = summaryRow.extend({
   store_hours: z.string().nullable(),
   pickup_code: z.string().nullable(),
   kept_until: z.string().nullable(),
-  parcels: z.array(
-    z.object({
-      number: z.int(),
-      price: z.int(),
-      promised_from: z.string(),
-      promised_to: z.string(),
-      sent_at: z.coerce.date().nullable(),
-      handed_at: z.coerce.date().nullable(),
-    }),
-  ),
   notes: z.string(),
   reference: z.string(),
   fit_check: z.array(fitCheck).nullable(),
@@ -176,12 +190,11 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
   return `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity, o.customer_id, o.lang,
     ${orderPaymentColumns}, ${bankPaymentColumn},
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
-    m.code AS delivery_code, ${eachText((key) => `concat_ws(', ', m.name_${key}, w.name_${key}) AS delivery_${key}`)},
+    ${orderStageColumns}, ${eachText((key) => `concat_ws(', ', m.name_${key}, w.name_${key}) AS delivery_${key}`)},
     o.shipping_address, o.billing_address, o.contact, o.notes,
     o.reference, o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
     ${eachText((key) => `w.name_${key} AS store_${key}, w.address_${key} AS store_address_${key}`)},
     w.hours AS store_hours, o.pickup_code, o.kept_until::text,
-    (SELECT coalesce(json_agg(p ORDER BY p.number), '[]') FROM order_parcel p WHERE p.order_id = o.id) AS parcels,
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,
     (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM
       (SELECT it.*, CASE WHEN customer.id IS NULL THEN it.price ELSE coalesce(it.list_price, it.price) END AS shown,

@@ -14,6 +14,7 @@ import {
   orderPaymentColumns,
   orderPaymentJoin,
   orderRow,
+  orderStageColumns,
   selectOrder,
   summaryRow,
 } from './order-row';
@@ -83,7 +84,7 @@ const listedRow = summaryRow.extend({
 function pageOf(sort: Sort) {
   return statement({
     name: `orders-page ${sort}`,
-    text: `SELECT o.id, token, number, created_at, payment, status, quantity, reference, o.total + ${hiddenPart} AS total,
+    text: `SELECT o.id, token, number, created_at, payment, status, quantity, reference, ${orderStageColumns}, o.total + ${hiddenPart} AS total,
         part.*, (SELECT count(*) FROM order_item i WHERE i.order_id = o.id) AS lines, ${orderPaymentColumns}
       FROM customer_order o
       CROSS JOIN LATERAL (SELECT ${textColumns('i.name')}, i.car_name FROM order_item i WHERE i.order_id = o.id

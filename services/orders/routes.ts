@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { afterOrderCalls, type ordersReorder, type ordersTrack } from '@/lib/contract/orders/after-order';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
-import { orderStatus, ordersCalls } from '@/lib/contract/orders/orders';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { firstLocale, localized } from '@/lib/locales/locales';
@@ -21,7 +21,14 @@ import { countTry, tryLimits } from '../limits/count-try';
 import { ownPrice } from '../prices/own-price';
 import { applyChange } from '../session/session-state';
 import { eventRow } from './change-order';
-import { type ItemRow, normalOrderNumber } from './order-row';
+import {
+  type ItemRow,
+  normalOrderNumber,
+  orderPaymentColumns,
+  orderPaymentJoin,
+  orderStageColumns,
+  stageRow,
+} from './order-row';
 import {
   claimOwnOrders,
   listOrders,
@@ -31,7 +38,7 @@ import {
   readOrderByToken,
   readOrderRow,
 } from './read-orders';
-import { promiseOf, toEvent } from './to-order';
+import { promiseOf, stageOf, toDatedParcel, toEvent } from './to-order';
 
 type Answer = ResponseOf<typeof ordersReorder>;
 
@@ -112,16 +119,14 @@ function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string>
 // Number and e-mail are checked together: an error in either takes the same path and time.
 const tracked = statement({
   name: 'orders-tracked',
-  text: `SELECT o.number, o.created_at, o.status, m.code AS delivery_code, ${textColumns('m.name')},
+  text: `SELECT o.number, o.created_at, o.status, o.payment, o.total, ${textColumns('m.name')}, ${orderStageColumns}, ${orderPaymentColumns},
       o.promised_from::text, o.promised_to::text,
       (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events
-    FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
+    FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id ${orderPaymentJoin}
     WHERE o.number = $1 AND lower(o.contact->>'email') = $2`,
-  row: z.object({
+  row: stageRow.extend({
     number: z.string(),
     created_at: z.date(),
-    status: orderStatus,
-    delivery_code: z.string(),
     ...textFields('name', z.string()),
     promised_from: z.string().nullable(),
     promised_to: z.string().nullable(),
@@ -155,10 +160,12 @@ export async function trackOrder(
     number: row.number,
     createdAt: row.created_at.toISOString(),
     status: row.status,
+    stage: stageOf(row),
     delivery: {
       code: row.delivery_code,
       name: textOf(row, 'name', lang),
       promise: promiseOf(row),
+      parcels: row.parcels.map(toDatedParcel),
     },
     timeline: row.events.filter(({ kind }) => trackableEvents.has(kind)).map(toEvent),
   };

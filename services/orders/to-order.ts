@@ -1,9 +1,11 @@
 import { shop } from '@/lib/config/shop';
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { OrderEvent, OrderRefund } from '@/lib/contract/orders/order-events';
 import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-events';
-import type { Order, OrderPickup } from '@/lib/contract/orders/orders';
+import type { Order, OrderPickup, OrderStage } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
+import { isWaitingInStore, orderStage } from '@/lib/delivery/order-state';
 import { firstLocale } from '@/lib/locales/locales';
 import { mdl } from '@/lib/money/money';
 import { maskVin } from '@/lib/vin/mask-vin';
@@ -12,7 +14,7 @@ import type { Queryable } from '../db/query';
 import { catalogueCars } from '../garage/garage';
 import { pictureFor } from '../pictures/picture-url';
 import type { OrderEventRow } from './change-order';
-import type { ItemRow, OrderRow } from './order-row';
+import type { ItemRow, OrderRow, ParcelRow, StageRow, SummaryRow } from './order-row';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -61,16 +63,21 @@ function isAhead(until: Date | null): boolean {
   return until !== null && until.getTime() > Date.now();
 }
 
-type Summary = Pick<
-  OrderRow,
-  'id' | 'token' | 'number' | 'created_at' | 'payment' | 'payment_state' | 'pay_until' | 'status' | 'quantity' | 'total'
->;
+/** Stage of a stored order. */
+export function stageOf(row: StageRow): OrderStage {
+  const { status, payment, pay_until, transferred, total, delivery_code, unfetched, parcels } = row;
+  return orderStage({
+    ...{ status, payment, total, unfetched, cardAwaited: pay_until !== null, transferReceived: transferred },
+    collected: isCollected({ code: delivery_code }),
+    parcels: parcels.map(({ sent_at, handed_at }) => ({ sentAt: sent_at, handedAt: handed_at })),
+  });
+}
 
 /** Order data in lists. */
-export function toSummary({ created_at, payment_state, pay_until, total, ...row }: Summary) {
-  const { id, token, number, payment, status, quantity } = row;
+export function toSummary(summary: SummaryRow) {
+  const { id, token, number, payment, status, quantity, created_at, payment_state, pay_until, total } = summary;
   return {
-    ...{ id, token, number, payment, status, quantity },
+    ...{ id, token, number, payment, status, stage: stageOf(summary), quantity },
     createdAt: created_at.toISOString(),
     paymentState: payment_state,
     payUntil: pay_until?.toISOString() ?? null,
@@ -134,12 +141,18 @@ function dueWithSecond({ items, parcels }: OrderRow): number {
   return goods + (parcels.find(({ number }) => number === 2)?.price ?? 0);
 }
 
-function toParcel(row: OrderRow, parcel: OrderRow['parcels'][number]) {
-  const { number, price, promised_from, promised_to, sent_at, handed_at } = parcel;
+function toParcel(row: OrderRow, parcel: ParcelRow) {
   const second = dueWithSecond(row);
   return {
-    ...{ number, price: mdl(price), promise: { from: promised_from, to: promised_to } },
-    due: mdl(number === 2 ? second : row.total - second),
+    ...{ ...toDatedParcel(parcel), price: mdl(parcel.price) },
+    due: mdl(parcel.number === 2 ? second : row.total - second),
+  };
+}
+
+/** When a parcel was promised, sent and handed out. */
+export function toDatedParcel({ number, promised_from, promised_to, sent_at, handed_at }: ParcelRow) {
+  return {
+    ...{ number, promise: { from: promised_from, to: promised_to } },
     sentAt: sent_at?.toISOString() ?? null,
     handedAt: handed_at?.toISOString() ?? null,
   };
@@ -149,7 +162,7 @@ function toParcel(row: OrderRow, parcel: OrderRow['parcels'][number]) {
 function pickupOf(row: OrderRow, lang: Locale): OrderPickup | null {
   const store = textOf(row, 'store', lang);
   if (store === null) return null;
-  const waits = row.status === 'SHIPPED';
+  const waits = isWaitingInStore(stageOf(row));
   return {
     store,
     address: textOf(row, 'store_address', lang) ?? '',

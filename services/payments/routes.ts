@@ -12,6 +12,7 @@ import {
   paymentState,
 } from '@/lib/contract/orders/payment';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
+import { renewPromise } from '../delivery/renew-promise';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
@@ -131,6 +132,7 @@ export async function switchToCashOnDelivery(
     const left = payments.filter(({ state }) => isOpen(state));
     for (const payment of left) await changePaymentState(client, payment, 'cancelled', 'shop');
     await execute(client, payOnDelivery, [id]);
+    await renewPromise(client, id);
     return left;
   });
   // Another tab may have opened a page in the meantime.

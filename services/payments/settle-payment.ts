@@ -4,6 +4,7 @@ import { errorCode } from '@/lib/config/error-code';
 import type { PaymentState } from '@/lib/contract/orders/payment';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { renewPromise } from '../delivery/renew-promise';
 import type { AccountDeps } from '../identity/account-deps';
 import type { MailContext } from '../mail/outbox';
 import { writeOrderEvent } from '../orders/change-order';
@@ -58,6 +59,7 @@ export async function receiveTransfer(
   const received = await maybeRow(client, receive, [orderId]);
   if (received === undefined) return undefined;
   const { total: amount } = received;
+  await renewPromise(client, orderId);
   await writeOrderEvent(client, orderId, 'paid', { amount });
   await postOrderLetter(client, mail, orderId, 'order-paid', { amount });
   return amount;
@@ -148,7 +150,10 @@ export function settlePayment(
     }
     await changePaymentState(client, payment, state, source);
     const closed = await applyStateEffects(client, payments, payment, state);
-    if (state === 'paid') await postOrderLetter(client, mail, order.id, 'order-paid', { amount: payment.amount });
+    if (state === 'paid') {
+      await renewPromise(client, order.id);
+      await postOrderLetter(client, mail, order.id, 'order-paid', { amount: payment.amount });
+    }
     return { kind: 'changed', orderId: order.id, state, closed };
   });
 }

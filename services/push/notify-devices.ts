@@ -12,8 +12,10 @@ import { translatorSettings } from '@/lib/words/service-messages';
 import { dueIdsSql, pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
-import type { OrderFacts } from '../letters/orders/order-facts';
+import { factsOfOrder, type OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
+import { readOrderRow } from '../orders/read-orders';
+import { toOrder } from '../orders/to-order';
 import { encryptPush, type PostPush, type PushAnswer, postHttps, pushEndpoint, type Vapid } from './web-push';
 
 /** Text and link of a notification, as the service worker shows it. */
@@ -138,12 +140,19 @@ type PushOptions = {
   readonly post?: PostPush;
 };
 
-function noticeOf(message: DueMessage): PushNotice | null {
+/** Payment and progress of the message's order as they are now. */
+async function progressOf(on: Queryable, { order_id }: DueMessage, locale: Locale) {
+  const { transfer, goods } = factsOfOrder(await toOrder(on, await readOrderRow(on, order_id), locale), locale);
+  return { transfer, goods };
+}
+
+async function noticeOf(on: Queryable, message: DueMessage): Promise<PushNotice | null> {
   const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount, way, parcel } = message;
   const locale = localeOf(lang);
   const words = pushNoticeText(kind, locale, {
     number,
     pickup,
+    ...(await progressOf(on, message, locale)),
     ...(carrier !== null && { carrier }),
     ...(tracking !== null && { trackingNumber: tracking }),
     ...(way !== null && { way }),
@@ -183,8 +192,8 @@ async function trySending(options: PushOptions, url: URL, message: DueMessage, n
 async function sendNotice(options: PushOptions, message: DueMessage): Promise<void> {
   const { db, log } = options;
   const url = pushEndpoint(message.endpoint);
-  const notice = noticeOf(message);
   if (!url) return forgetDeviceOfMessage(db.write, message);
+  const notice = await noticeOf(db.write, message);
   if (!notice) return finishMessage(db.write, message);
   const outcome = await trySending(options, url, message, notice);
   // The host alone: the rest of an endpoint is the device's secret.

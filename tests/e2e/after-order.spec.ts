@@ -69,7 +69,7 @@ test('[ORD-1] [TRK-1] a guest sees how far the order is and cancels it on the pa
   const { number, token } = await placeOrderAs(page, { email, locale: 'ru', baseURL });
   await page.goto(`/ru/shop/checkout/success/${token}`);
   await expect(page.getByRole('region', { name: t.order.progress }).locator('[aria-current=step]')).toContainText(
-    t.order.PENDING,
+    t.order.state.stage.preparing,
   );
   await page.getByRole('button', { name: t.orderActions.cancel, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.orderActions.cancelYes }).click();

@@ -48,7 +48,7 @@ export function OrderTable({ orders }: OrderTableProps) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ id, number, createdAt, status, quantity, total, reference, part, others }) => (
+          {orders.map(({ id, number, createdAt, stage, quantity, total, reference, part, others }) => (
             <tr key={id}>
               <td>
                 <Link className="plain-link number" href={localePath(locale, `/account/orders/${id}`)}>
@@ -65,7 +65,7 @@ export function OrderTable({ orders }: OrderTableProps) {
               </td>
               <td className="number soft">{format.dateTime(new Date(createdAt), 'short')}</td>
               <td>
-                <OrderStatus status={status} />
+                <OrderStatus stage={stage} />
               </td>
               <td className={classNames('number wide-only', styles.end)}>{quantity}</td>
               <td className={classNames('number strong', styles.end)}>{sumText(total, locale)}</td>

@@ -45,7 +45,7 @@ export function OrderView({ id }: { readonly id: string }) {
     <>
       <div className="page-head">
         <h1>{t('orderTitle', { number: order.number })}</h1>
-        <OrderStatus status={order.status} pickup={isCollected(order.delivery)} />
+        <OrderStatus stage={order.stage} />
         <span>{format.dateTime(new Date(order.createdAt), 'moment')}</span>
       </div>
       <div className={columnsStyles.columns}>
@@ -53,7 +53,7 @@ export function OrderView({ id }: { readonly id: string }) {
           <PaymentState order={order} onChange={() => changed(undefined)} />
           {open && <OrderProgress order={order} />}
           <OrderPickup order={order} />
-          <OrderItems items={order.items} reviewable={order.status === 'COMPLETED'} />
+          <OrderItems items={order.items} delivery={order.delivery} reviewable={order.status === 'COMPLETED'} />
           <OrderReturns order={order} />
           <OrderRefunds refunds={order.refunds} />
           <OrderFacts order={order} />

@@ -111,7 +111,7 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
           defaultValue={query.status}
           options={[
             { value: '', label: t('anyStatus') },
-            ...orderStatuses.map((status) => ({ value: status, label: words(status) })),
+            ...orderStatuses.map((status) => ({ value: status, label: words(`filter.${status}`) })),
           ]}
         />
         <PlacedBetween query={query} reversed={reversed} />

@@ -4,7 +4,16 @@ import { defineCall } from '../call';
 import { locale, noBody, noParams } from '../shared';
 import { orderEvent, reasonsNeedingNote, returnLine } from './order-events';
 
-import { company, numberedParams, order, orderStatus, orderToken, orderTokenParams } from './orders';
+import {
+  company,
+  numberedParams,
+  order,
+  orderParcel,
+  orderStage,
+  orderStatus,
+  orderToken,
+  orderTokenParams,
+} from './orders';
 import { paymentMethods } from './payment';
 
 const account = { service: 'account', params: noParams } as const;
@@ -110,7 +119,12 @@ export const trackedOrder = z.object({
   number: z.string(),
   createdAt: z.iso.datetime(),
   status: orderStatus,
-  delivery: order.shape.delivery.pick({ code: true, name: true, promise: true }),
+  stage: orderStage,
+  delivery: order.shape.delivery
+    .pick({ code: true, name: true, promise: true })
+    .extend({
+      parcels: z.array(orderParcel.pick({ number: true, promise: true, sentAt: true, handedAt: true })).max(2),
+    }),
   timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
 });
 

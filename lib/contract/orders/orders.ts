@@ -160,7 +160,25 @@ export const placeRead = defineCall({
 export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-const orderParcel = z.object({
+/**
+ * Ours (+): the status as it is shown: whether the payment is awaited, which goods are on their way or wait in the store.
+ */
+export const orderStages = [
+  'unpaid',
+  'preparing',
+  'partSent',
+  'sent',
+  'partReady',
+  'ready',
+  'partReceived',
+  'received',
+  'cancelled',
+  'unfetched',
+] as const;
+export const orderStage = z.enum(orderStages);
+export type OrderStage = z.infer<typeof orderStage>;
+
+export const orderParcel = z.object({
   number: z.int().min(1).max(2),
   promise: deliveryPromise,
   price: money,
@@ -198,6 +216,7 @@ export const order = z.object({
   createdAt: z.iso.datetime(),
   ...orderPayment,
   status: orderStatus,
+  stage: orderStage,
   items: z.array(
     z.object({
       /** Names the line inside its order. */
@@ -300,6 +319,7 @@ export const ordersList = defineCall({
           paymentState: true,
           payUntil: true,
           status: true,
+          stage: true,
           reference: true,
           quantity: true,
           total: true,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
-import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { refundMethod } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
+import { promisedDates } from '@/lib/delivery/order-state-texts';
 import { groupedPickupCode } from '@/lib/delivery/pickup';
 import { sumText } from '@/lib/money/money-text';
 
@@ -64,14 +64,6 @@ export const orderFacts = z.object({
 export type OrderFacts = z.infer<typeof orderFacts>;
 export type Freight = NonNullable<OrderFacts['freight']>;
 
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-
-/** Promised days with their dates: a letter may be read on any day, so there is no tomorrow in it. */
-export function daysText({ from, to }: DeliveryPromise, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return from === to ? format.format(noon(to)) : format.formatRange(noon(from), noon(to));
-}
-
 /** Text parameters derived from the order; `parcel` is the one the letter is about. */
 export function factsOfOrder(order: Order, locale: Locale, parcel?: number): OrderFacts {
   const { number, delivery, payment, payUntil, total } = order;
@@ -84,7 +76,7 @@ export function factsOfOrder(order: Order, locale: Locale, parcel?: number): Ord
     total: sumText(total, locale),
     parcel,
     due: payment === 'cash' ? sumText(own?.due ?? total, locale) : undefined,
-    restOn: parcel === 1 && rest ? daysText(rest.promise, locale) : undefined,
+    restOn: parcel === 1 && rest ? promisedDates(rest.promise, locale) : undefined,
     payUntil: payUntil === null ? undefined : moment(payUntil, locale),
     transfer: payment === 'transfer',
     transferBy: transferBy(order, locale),
@@ -95,12 +87,12 @@ export function factsOfOrder(order: Order, locale: Locale, parcel?: number): Ord
 /** Until which day the money of a transfer is awaited; undefined where none is. */
 export function transferBy({ payment, bankPayment, status }: Order, locale: Locale): string | undefined {
   if (payment !== 'transfer' || bankPayment === null || bankPayment.received || status !== 'PENDING') return undefined;
-  return daysText({ from: bankPayment.payBy, to: bankPayment.payBy }, locale);
+  return promisedDates({ from: bankPayment.payBy, to: bankPayment.payBy }, locale);
 }
 
-function goodsOf({ status, delivery }: Order): OrderFacts['goods'] {
-  if (status === 'COMPLETED') return 'arrived';
-  return status === 'SHIPPED' && delivery.parcels.every(({ sentAt }) => sentAt !== null) ? 'sent' : 'here';
+export function goodsOf({ stage }: Pick<Order, 'stage'>): OrderFacts['goods'] {
+  if (stage === 'received') return 'arrived';
+  return stage === 'sent' || stage === 'ready' ? 'sent' : 'here';
 }
 
 function pickupFacts(
@@ -110,7 +102,7 @@ function pickupFacts(
   return {
     ...{ store, address, hours: hoursInWords(hours, locale).map(inSentence).join(', ') },
     code: code && groupedPickupCode(code),
-    keptUntil: keptUntil && daysText({ from: keptUntil, to: keptUntil }, locale),
+    keptUntil: keptUntil && promisedDates({ from: keptUntil, to: keptUntil }, locale),
   };
 }
 

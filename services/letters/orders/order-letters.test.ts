@@ -14,6 +14,9 @@ const write = (
 
 const unpaid = { payment: 'card', paymentState: 'created', payUntil: '2026-11-24T10:05:00.000Z' } as const;
 
+beforeAll(() => jest.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] }));
+afterAll(() => jest.useRealTimers());
+
 describe('letters of money', () => {
   it('[CHK-4] that of a card order says that it waits for payment, how much and until when, with the link', () => {
     const { subject, text, html } = write('order-placed', { order: unpaid });
@@ -41,7 +44,7 @@ describe('letters of money', () => {
 
   it('[CHK-4] that of a cancelled order names no arrival, and says what becomes of the money', () => {
     const order = { status: 'CANCELLED' } as const;
-    expect(write('order-placed').text).toContain('Ajunge pe: 23–24 noiembrie');
+    expect(write('order-placed').text).toContain('Termen: Ajunge pe 23–24 noiembrie');
     const cash = write('order-cancelled', { order }).text;
     expect(cash).not.toMatch(/Ajunge|pe card/);
     expect(cash).toContain('Nu ai plătit nimic pentru ea');
@@ -175,7 +178,7 @@ describe('letters of one parcel of two', () => {
         'Cod ZECE: −6,05 lei Livrarea acestui colet: 40 lei Total pentru acest colet: 154,45 lei ' +
         'Toată comanda, ambele părți: 302,90 lei',
     );
-    expect(first).toMatch(/Ajunge pe: 23–24 noiembrie Coletul 2: 30 noiembrie 2 × Sampa SMP-1001/);
+    expect(first).toMatch(/Termen: A plecat pe \d+ noiembrie, ajunge pe 23–24 noiembrie Coletul 2: ajunge pe 30 noiembrie 2 × Sampa SMP-1001/);
     expect(first).toContain('La primirea acestui colet plătești 154,45 lei');
     const second = plain(write('order-shipped', { order, lang: 'ru', facts: { parcel: 2 } }).text);
     expect(second).toMatch(/Доставка этой посылки: 40 lei Итого за эту посылку: 148,45 lei Весь заказ/);

@@ -5,10 +5,11 @@ import type { FitReason, FitSnapshot } from '@/lib/contract/catalogue/fit';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
+import { type DeliveryLine, deliveryLines, promisedDates } from '@/lib/delivery/order-state-texts';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
-import { type LetterWords, letterWords } from '../define-letter';
+import { type LetterWords, letterWords, orderStateWords } from '../define-letter';
 import {
   escapeHtml,
   htmlRow,
@@ -19,7 +20,7 @@ import {
   tableLook,
   textRow,
 } from '../letter-layout';
-import { daysText, transferBy } from './order-facts';
+import { transferBy } from './order-facts';
 
 /** The verdict at order time, and its reason: the same texts as on cards, pages and carts. */
 export function fitText(fit: FitSnapshot, locale: Locale): string {
@@ -186,37 +187,34 @@ function factsOf(order: Order, locale: Locale, own?: OrderParcel): TableRow[] {
   return rows.filter((row) => row !== false);
 }
 
-/** Delivery dates, by parcel where there are two; none for cancelled or waiting orders. */
+/** Delivery of the order, by parcel where there are two. */
 function arrivalRows(order: Order, locale: Locale): TableRow[] {
-  const t = letterWords(locale);
-  const { delivery, status } = order;
-  const { parcels, promise } = delivery;
-  if (status === 'CANCELLED') return [];
-  if (parcels.length > 0) {
-    return parcels.map((parcel) => parcelRow(order, parcel, locale));
-  }
-  const isThere = status === 'SHIPPED' && delivery.pickup !== null;
-  return promise === null || isThere ? [] : [[t('order.promise'), daysText(promise, locale)]];
+  return linesOf(order, locale).map((line) => parcelRow(order, line, locale));
 }
 
-function parcelRow({ items, delivery }: Order, { number, promise }: OrderParcel, locale: Locale): TableRow {
-  const parts = items.filter(({ parcel }) => parcel === number).slice(0, maxItems);
+const linesOf = (order: Order, locale: Locale) => deliveryLines(order, new Date(), locale, orderStateWords(locale));
+
+/** A delivery line as a row; of a parcel with its contents. */
+function parcelRow({ items }: Order, { state, parcel, text }: DeliveryLine, locale: Locale): TableRow {
+  if (parcel === null) return [letterWords(locale)('order.when'), text];
+  const parts = items.filter((item) => item.parcel === state.parcel).slice(0, maxItems);
   const named = parts.map(
     ({ product, quantity }) => `${quantity}\u00a0×\u00a0${product.brandName} ${product.partNumber}`,
   );
-  return [
-    letterWords(locale)(`order.${collectedOrCarried({ delivery })}.parcel`, { number }),
-    [daysText(promise, locale), named.join(', ')].join('\n'),
-  ];
+  return [parcel, [text, named.join(', ')].join('\n')];
 }
+
+const beginLine = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Date of this parcel, and the remaining one with its contents. */
 function arrivalOfParcel(order: Order, own: OrderParcel, locale: Locale): TableRow[] {
-  const { delivery } = order;
-  const rest = delivery.parcels.filter(({ number, sentAt }) => number !== own.number && sentAt === null);
-  const days: TableRow[] =
-    delivery.pickup === null ? [[letterWords(locale)('order.promise'), daysText(own.promise, locale)]] : [];
-  return [...days, ...rest.map((parcel) => parcelRow(order, parcel, locale))];
+  const lines = linesOf(order, locale);
+  const days: TableRow[] = lines
+    .filter(({ state }) => state.parcel === own.number && !isCollected(order.delivery))
+    .map(({ text }) => [letterWords(locale)('order.when'), beginLine(text)]);
+  const unsent = new Set(order.delivery.parcels.flatMap(({ number, sentAt }) => (sentAt === null ? [number] : [])));
+  const rest = lines.filter(({ state }) => state.parcel !== own.number && unsent.has(state.parcel ?? 0));
+  return [...days, ...rest.map((line) => parcelRow(order, line, locale))];
 }
 
 /** Transfer details, while payment is awaited. */
@@ -233,7 +231,7 @@ function invoiceTerms({ payment, bankPayment, status }: Order, locale: Locale): 
   const by = { from: bankPayment.payBy, to: bankPayment.payBy };
   const named =
     bankPayment.contractNumber === null ? [] : [t('order.contract', { number: bankPayment.contractNumber })];
-  return [...named, t('order.payBy', { day: daysText(by, locale) })];
+  return [...named, t('order.payBy', { day: promisedDates(by, locale) })];
 }
 
 const textLine = ({ name, code, sum, car }: OrderLineText) => [`- ${name} (${code})`, ...car, sum].join('\n  ');

@@ -1,4 +1,7 @@
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
+
+import { orderStage } from '@/lib/delivery/order-state';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 
@@ -9,6 +12,21 @@ const address = {
 
 /** A sample order with this many lines at 120.50 lei for two pieces each, with overrides. */
 export function orderOf(lines: number, changes: Partial<Order> = {}): Order {
+  const order = sampleOrder(lines, changes);
+  return { ...order, stage: changes.stage ?? stageOfOrder(order) };
+}
+
+function stageOfOrder({ status, payment, payUntil, bankPayment, total, delivery, timeline }: Order): Order['stage'] {
+  return orderStage({
+    ...{ status, payment, total: total.amount, parcels: delivery.parcels },
+    cardAwaited: payUntil !== null,
+    transferReceived: bankPayment?.received === true,
+    collected: isCollected(delivery),
+    unfetched: timeline.some(({ kind }) => kind === 'unfetched'),
+  });
+}
+
+function sampleOrder(lines: number, changes: Partial<Order>): Order {
   const items = Array.from({ length: lines }, (_, at) => ({
     position: at + 1,
     product: {
@@ -41,6 +59,7 @@ export function orderOf(lines: number, changes: Partial<Order> = {}): Order {
     paymentState: null,
     payUntil: null,
     status: 'PENDING',
+    stage: 'preparing',
     items,
     quantity: lines * 2,
     subtotal: mdl(lines * 12_050),

@@ -63,7 +63,7 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
             {open && <OrderProgress order={order} />}
             <OrderPickup order={order} />
             {fresh && <NextSteps order={order} />}
-            <OrderItems items={order.items} />
+            <OrderItems items={order.items} delivery={order.delivery} />
             <OrderReturns order={order} />
             <OrderRefunds refunds={order.refunds} />
             <OrderFacts order={order} />
@@ -117,7 +117,7 @@ async function OrderHead({ order }: { readonly order: Order }) {
         })}
       </h1>
       {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
-      <OrderStatus status={order.status} pickup={isCollected(order.delivery)} />
+      <OrderStatus stage={order.stage} />
     </div>
   );
 }
