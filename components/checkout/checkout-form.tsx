@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/addresses/locality-options';
 import { useCart } from '@/components/cart/cart-lines';
 import { ChangedPrices } from '@/components/cart/changed-prices';
+import { AfterPayment } from '@/components/delivery/delivery-words';
 import { type QuoteDestination, useQuote } from '@/components/delivery/use-delivery-quote';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { Note } from '@/components/ui/note';
@@ -67,7 +68,10 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
   const { form, setMethods } = useCheckoutForm({ methods: initialQuote.items, addresses, user, billing });
   const quote = useQuote(useTypedDestination(form));
   const methods = (quote.data ?? initialQuote).items;
-  const [methodId, storeId, dispatch] = useWatch({ control: form.control, name: ['methodId', 'storeId', 'dispatch'] });
+  const [methodId, storeId, dispatch, payment] = useWatch({
+    control: form.control,
+    name: ['methodId', 'storeId', 'dispatch', 'payment'],
+  });
   const method = methodOf({ methodId }, methods);
   const arrival = method?.stores.find(({ id }) => String(id) === storeId) ?? method;
   const plan = method && arrival && dispatchPlan(method, arrival, dispatch);
@@ -82,26 +86,28 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
   const atField = refusal?.kind === 'error' && refusedFields(refusal.error.errorNames, refusal.error.paths).size > 0;
 
   return (
-    <div className={columnsStyles.columns}>
-      <form className={styles.form} id="checkout" method="post" data-scripted noValidate onSubmit={send}>
-        <ErrorCount form={form} />
-        <ContactSection form={form} />
-        <DeliverySection form={form} methods={methods} addresses={addresses} />
-        <PaymentSection form={form} total={expectedTotal(cart, plan)} />
-        <ReviewSection form={form} />
-      </form>
-      <div className="stack">
-        <ChangedPrices lines={lines} />
-        {unsettled && <Unsettled />}
-        {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}
-        {busy === 'checking' && <Checking />}
-        <PromoNote refused={refusal?.kind === 'promo' ? refusal.error : null} total={shownTotal(cart, plan)} />
-        {refusal && refusal.kind !== 'promo' && !atField && (
-          <RefusalNote refusal={refusal} total={shownTotal(cart, plan)} />
-        )}
-        <OrderSummary method={method} plan={plan} settling={quote.isLoading} busy={busy} />
+    <AfterPayment value={payment === 'transfer'}>
+      <div className={columnsStyles.columns}>
+        <form className={styles.form} id="checkout" method="post" data-scripted noValidate onSubmit={send}>
+          <ErrorCount form={form} />
+          <ContactSection form={form} />
+          <DeliverySection form={form} methods={methods} addresses={addresses} />
+          <PaymentSection form={form} total={expectedTotal(cart, plan)} />
+          <ReviewSection form={form} />
+        </form>
+        <div className="stack">
+          <ChangedPrices lines={lines} />
+          {unsettled && <Unsettled />}
+          {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}
+          {busy === 'checking' && <Checking />}
+          <PromoNote refused={refusal?.kind === 'promo' ? refusal.error : null} total={shownTotal(cart, plan)} />
+          {refusal && refusal.kind !== 'promo' && !atField && (
+            <RefusalNote refusal={refusal} total={shownTotal(cart, plan)} />
+          )}
+          <OrderSummary method={method} plan={plan} settling={quote.isLoading} busy={busy} />
+        </div>
       </div>
-    </div>
+    </AfterPayment>
   );
 }
 

@@ -91,6 +91,17 @@ test('[CHK-1] [CHK-3] a transfer is offered to who buys for a company, and to no
   });
 });
 
+test('[STS-1] an order by transfer names no date at the checkout, but working days after the payment', async () => {
+  await open(null);
+  const user = userEvent.setup();
+  const summary = () => screen.getByRole('complementary', { name: 'Comanda ta' });
+  await user.click(screen.getByRole('checkbox', { name: /^Cumpăr pentru o companie/ }));
+  expect(summary()).toHaveTextContent(/Le primești\s*Azi/);
+  await user.click(await screen.findByRole('radio', { name: /Prin transfer bancar/ }));
+  expect(summary()).toHaveTextContent(/Le primești\s*La o zi lucrătoare după plată/);
+  expect(screen.queryByText(/\bAzi\b/)).toBeNull();
+});
+
 test('[CHK-1] who bought for a company finds it filled in, with the way of paying', async () => {
   const billing = { company, forCompany: true, payment: 'transfer' };
   await open(businessUser({ contracts: [] }), { 'GET /api/account/users/billing': { body: billing } });

@@ -37,7 +37,7 @@ function storeText({ address, hours }: Pick<Store, 'address' | 'hours'>, locale:
 function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly store: Store }) {
   const t = useTranslations('checkout');
   const locale = useLocale();
-  const days = useDays();
+  const days = useDays('pickup');
   const quantity = useTotalPieces();
   const { here, promise } = store;
   return (
@@ -88,7 +88,7 @@ function useDetails(method: DeliveryOption, cart: Cart | null) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const money = useMoney();
-  const days = useDays();
+  const days = useDays(method.code);
   const { promise, stores, description } = method;
   const [onlyStore] = stores.length === 1 ? stores : [];
   const missing =
@@ -107,13 +107,13 @@ function missingForFree({ freeFrom, price }: DeliveryOption, goods: number): num
   return missing > 0 ? missing : null;
 }
 
-type ArrivalProps = { readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
+type ArrivalProps = { readonly code: string; readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
 
 /** The one day on which everything is there, and which parts are ready before it. */
-function ArrivalSummary({ arrival: { promise, lines: promised } }: ArrivalProps) {
+function ArrivalSummary({ code, arrival: { promise, lines: promised } }: ArrivalProps) {
   const t = useTranslations('checkout');
   const words = useTranslations('delivery');
-  const days = useDays();
+  const days = useDays(code);
   const { lines } = useCart();
   const groups = arrivalGroups(lines, promised);
   if (!promise || groups.length < 2) return null;
@@ -168,7 +168,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
       {method && arrival && method.refused === null && (
         <>
           <DispatchChoice method={method} arrival={arrival} tie={() => form.register('dispatch')} />
-          {arrival.split === null && <ArrivalSummary arrival={arrival} />}
+          {arrival.split === null && <ArrivalSummary code={method.code} arrival={arrival} />}
         </>
       )}
     </CheckoutSection>

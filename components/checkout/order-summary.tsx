@@ -50,7 +50,7 @@ export function OrderSummary({ method, plan, settling: quoting, busy }: OrderSum
       {cart.name !== undefined && <p className={classNames('strong', styles.name)}>{cart.name}</p>}
       <div className={classNames('stack', styles.lines)}>
         {lines.map((line) => (
-          <SummaryLine key={keyOfLine(line)} line={line} promise={promiseOf(line.key)} />
+          <SummaryLine key={keyOfLine(line)} line={line} code={method?.code} promise={promiseOf(line.key)} />
         ))}
       </div>
       <CartTotals
@@ -78,7 +78,7 @@ function DeliveryRows({ method, plan }: Pick<OrderSummaryProps, 'method' | 'plan
   const t = useTranslations('checkout');
   const words = useTranslations('delivery');
   const money = useMoney();
-  const days = useDays();
+  const days = useDays(method?.code);
   const { cart } = useCart();
   if (!cart || !method || !plan || method.refused !== null) {
     return (
@@ -131,12 +131,13 @@ function ChargedNote({ charged }: { readonly charged: Money }) {
 
 type SummaryLineProps = {
   readonly line: CartLine;
+  readonly code: string | undefined;
   /** When it is there, if not everything travels at once. */
   readonly promise: DeliveryPromise | undefined;
 };
 
-function SummaryLine({ line: { product, quantity, total }, promise }: SummaryLineProps) {
-  const days = useDays();
+function SummaryLine({ line: { product, quantity, total }, code, promise }: SummaryLineProps) {
+  const days = useDays(code);
   const [picture] = product.images;
   return (
     <div className={classNames(styles.line, 'small')}>

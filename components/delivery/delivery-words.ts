@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { createContext, useContext } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { DeliveryPromise, DeliverySplit } from '@/lib/contract/orders/delivery';
+import { promisedDelay } from '@/lib/delivery/order-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { addDays } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-time';
@@ -20,12 +22,20 @@ export function daysInWords({ from, to }: DeliveryPromise, locale: LocaleCode, t
   return new Intl.DateTimeFormat(locale, { ...day, weekday: 'long' }).format(noon(to));
 }
 
-/** Words for promised days, counted from today in the shop. */
-export function useDays(): (promise: DeliveryPromise) => string {
+/** Whether the order is prepared only after its payment arrives, as with a bank transfer. */
+export const AfterPayment = createContext(false);
+
+/** Words for the promised days of a delivery method: a date, or working days after the payment that is awaited. */
+export function useDays(code = 'courier'): (promise: DeliveryPromise) => string {
   const t = useTranslations('delivery');
   const locale = useLocale();
+  const afterPayment = useContext(AfterPayment);
   const today = localDay(new Date());
-  return (promise) => daysInWords(promise, locale, today, { today: t('today'), tomorrow: t('tomorrow') });
+  return (promise) => {
+    if (!afterPayment) return daysInWords(promise, locale, today, { today: t('today'), tomorrow: t('tomorrow') });
+    const { min, max } = promisedDelay(code, today, promise);
+    return t('afterPayment', { days: min === max ? String(max) : `${min}–${max}`, count: max });
+  };
 }
 
 /** The first letter large, for words that begin a line. */
@@ -34,9 +44,9 @@ export const beginLine = (text: string) => text.charAt(0).toUpperCase() + text.s
 type Parcel = DeliverySplit['parcels'][number];
 
 /** Describes a parcel: how many pieces of the cart it has, and when it arrives. */
-export function useParcelWords(): (parcel: Parcel) => string {
+export function useParcelWords(code: string): (parcel: Parcel) => string {
   const t = useTranslations('delivery');
-  const days = useDays();
+  const days = useDays(code);
   const { lines } = useCart();
   return ({ keys, promise }) => {
     const own = lines.filter(({ key }) => keys.includes(key));

@@ -12,7 +12,7 @@ import styles from './delivery.module.css';
 import { beginLine, useDays, useParcelWords } from './delivery-words';
 
 type DispatchChoiceProps = {
-  readonly method: Pick<DeliveryOption, 'price'>;
+  readonly method: Pick<DeliveryOption, 'code' | 'price'>;
   readonly arrival: CartArrival;
   /** Unique name of the two radio buttons in each form. */
   readonly tie: (dispatch: Dispatch) => Omit<ComponentProps<typeof RadioCard>, 'title'>;
@@ -22,8 +22,8 @@ type DispatchChoiceProps = {
 export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
   const t = useTranslations('delivery');
   const money = useMoney();
-  const days = useDays();
-  const parcelWords = useParcelWords();
+  const days = useDays(method.code);
+  const parcelWords = useParcelWords(method.code);
   const { cart } = useCart();
   const { promise, split } = arrival;
   if (!split || !promise || !cart) return null;

@@ -1,12 +1,12 @@
 import { createTranslator } from 'next-intl';
 import type { OrderEvent } from '@/lib/contract/orders/order-events';
-import { orderStages } from '@/lib/contract/orders/orders';
+import { type OrderStage, orderStages } from '@/lib/contract/orders/orders';
 import { localeCodes } from '@/lib/locales/every-locale';
 import ro from '@/messages/ro-MD.json' with { type: 'json' };
 import ru from '@/messages/ru.json' with { type: 'json' };
 import servicesRo from '@/messages/services/ro-MD.json' with { type: 'json' };
 import servicesRu from '@/messages/services/ru.json' with { type: 'json' };
-import { type DatedOrder, orderStage, promisedDelay } from './order-state';
+import { type DatedOrder, orderStage, type StageFacts, promisedDelay } from './order-state';
 import { deliveryLines, stageText } from './order-state-texts';
 
 const words = {
@@ -14,16 +14,16 @@ const words = {
   ru: createTranslator({ locale: 'ru', messages: ru, namespace: 'order.state' }),
 };
 
-const facts = {
+const facts: StageFacts = {
   ...{ status: 'PENDING', payment: 'cash', cardAwaited: false, transferReceived: false, total: 16_050 },
   ...{ collected: false, unfetched: false, parcels: [] },
-} as const;
+};
 const unsent = { sentAt: null, handedAt: null };
 const sent = { sentAt: '2026-11-24T08:00:00Z', handedAt: null };
 const handed = { sentAt: '2026-11-24T08:00:00Z', handedAt: '2026-11-25T08:00:00Z' };
 
 describe('the stage of an order', () => {
-  it.each([
+  it.each<[string, Partial<StageFacts>, OrderStage]>([
     ['an order paid on delivery', {}, 'preparing'],
     ['a card order before its payment', { payment: 'card', cardAwaited: true }, 'unpaid'],
     ['a card order after its payment', { payment: 'card' }, 'preparing'],
@@ -42,7 +42,7 @@ describe('the stage of an order', () => {
     ['a received order', { status: 'COMPLETED' }, 'received'],
     ['a cancelled order', { status: 'CANCELLED', payment: 'transfer' }, 'cancelled'],
     ['an order that was not picked up', { status: 'CANCELLED', unfetched: true }, 'unfetched'],
-  ] as const)('[STS-1] of %s is right', (_, changes, stage) => {
+  ])('[STS-1] of %s is right', (_, changes, stage) => {
     expect(orderStage({ ...facts, ...changes })).toBe(stage);
   });
 });
@@ -84,7 +84,9 @@ describe('the delivery of an order in words', () => {
       { stage: 'sent' },
       after,
       ['Trebuia să ajungă până pe 24 noiembrie și am întârziat. Sună-ne ca să afli când vine: +373 22 123 456.'],
-      ['Должны были доставить не позднее 24 ноября, но опаздываем. Позвоните, и мы скажем, когда ждать: +373 22 123 456.'],
+      [
+        'Должны были доставить не позднее 24 ноября, но опаздываем. Позвоните, и мы скажем, когда ждать: +373 22 123 456.',
+      ],
     ],
     [
       'before its payment',
@@ -146,10 +148,7 @@ describe('the delivery of an order in words', () => {
       'in two parcels before their payment',
       { stage: 'unpaid', parcels: [first, second] },
       before,
-      [
-        'Coletul 1: ajunge la o zi lucrătoare după plată',
-        'Coletul 2: ajunge la 13–17 zile lucrătoare după plată',
-      ],
+      ['Coletul 1: ajunge la o zi lucrătoare după plată', 'Coletul 2: ajunge la 13–17 zile lucrătoare după plată'],
       [
         'Посылка 1: прибудет через 1 рабочий день после оплаты',
         'Посылка 2: прибудет через 13–17 рабочих дней после оплаты',
@@ -167,7 +166,14 @@ describe('the delivery of an order in words', () => {
     ],
     [
       'in two parcels, both received',
-      { stage: 'received', timeline: [placed, completed], parcels: [{ ...first, ...handed }, { ...second, ...sent }] },
+      {
+        stage: 'received',
+        timeline: [placed, completed],
+        parcels: [
+          { ...first, ...handed },
+          { ...second, ...sent },
+        ],
+      },
       after,
       ['Coletul 1: la tine din 25 noiembrie', 'Coletul 2: la tine din 27 noiembrie'],
       ['Посылка 1: у вас с 25 ноября', 'Посылка 2: у вас с 27 ноября'],

@@ -7,7 +7,7 @@ import { calendarOf, workingDaysBetween } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-time';
 import { courierDays, postDays } from './delivery-promise';
 
-type StageFacts = Pick<Order, 'status' | 'payment'> & {
+export type StageFacts = Pick<Order, 'status' | 'payment'> & {
   /** A card payment is awaited. */
   readonly cardAwaited: boolean;
   /** The money of a transfer has arrived. */

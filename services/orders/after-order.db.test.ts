@@ -91,10 +91,12 @@ describe('tracking', () => {
       number,
       createdAt: expect.any(String),
       status: 'SHIPPED',
+      stage: 'ready',
       delivery: {
         code: 'pickup',
         name: 'Самовывоз из магазина',
         promise: { from: expect.any(String), to: expect.any(String) },
+        parcels: [],
       },
       timeline: [
         { kind: 'placed', at: expect.any(String) },

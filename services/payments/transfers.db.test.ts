@@ -150,3 +150,29 @@ test('[CHK-1] [CHK-3] who bought for a company finds it again, with the way in w
   await steps.tryOrder('cash', 1, token);
   expect(await billing()).toEqual({ company, forCompany: false, payment: 'transfer' });
 });
+
+test('[STS-1] a transfer is awaited on every page, and its delivery is promised from the day the money came', async () => {
+  const { token: customer } = await app.customer();
+  const { id, token, number, email } = await byTransfer(customer);
+  const stages = async () => {
+    const tracked = await app.get(afterOrderCalls.ordersTrack, { body: { lang: 'ro-MD', number, email } });
+    const { items } = await app.get(ordersCalls.ordersList, { token: customer, body: {} });
+    return [(await read(token)).stage, tracked.stage, items[0]?.stage];
+  };
+  expect(await stages()).toEqual(['unpaid', 'unpaid', 'unpaid']);
+  const { promise } = (await read(token)).delivery;
+  await app.db.write.query(
+    `UPDATE customer_order SET created_at = created_at - interval '4 days', promised_from = promised_from - 4,
+      promised_to = promised_to - 4 WHERE id = $1`,
+    [id],
+  );
+  await operate('paid', id);
+  expect(await stages()).toEqual(['preparing', 'preparing', 'preparing']);
+  const { delivery } = await read(token);
+  expect(delivery.promise).toEqual(promise);
+  const { rows } = await app.db.write.query('SELECT promised::text FROM stock_reservation WHERE order_id = $1', [id]);
+  expect(rows).toEqual([{ promised: delivery.promise?.to }]);
+  const paid = (await lettersTo(email)).at(-1)?.text ?? '';
+  expect(paid).toContain('Termen: ');
+  expect(paid).not.toContain('după plată');
+});

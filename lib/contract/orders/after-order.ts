@@ -120,11 +120,9 @@ export const trackedOrder = z.object({
   createdAt: z.iso.datetime(),
   status: orderStatus,
   stage: orderStage,
-  delivery: order.shape.delivery
-    .pick({ code: true, name: true, promise: true })
-    .extend({
-      parcels: z.array(orderParcel.pick({ number: true, promise: true, sentAt: true, handedAt: true })).max(2),
-    }),
+  delivery: order.shape.delivery.pick({ code: true, name: true, promise: true }).extend({
+    parcels: z.array(orderParcel.pick({ number: true, promise: true, sentAt: true, handedAt: true })).max(2),
+  }),
   timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
 });
 

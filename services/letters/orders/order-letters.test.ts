@@ -178,7 +178,9 @@ describe('letters of one parcel of two', () => {
         'Cod ZECE: −6,05 lei Livrarea acestui colet: 40 lei Total pentru acest colet: 154,45 lei ' +
         'Toată comanda, ambele părți: 302,90 lei',
     );
-    expect(first).toMatch(/Termen: A plecat pe \d+ noiembrie, ajunge pe 23–24 noiembrie Coletul 2: ajunge pe 30 noiembrie 2 × Sampa SMP-1001/);
+    expect(first).toMatch(
+      /Termen: A plecat pe \d+ noiembrie, ajunge pe 23–24 noiembrie Coletul 2: ajunge pe 30 noiembrie 2 × Sampa SMP-1001/,
+    );
     expect(first).toContain('La primirea acestui colet plătești 154,45 lei');
     const second = plain(write('order-shipped', { order, lang: 'ru', facts: { parcel: 2 } }).text);
     expect(second).toMatch(/Доставка этой посылки: 40 lei Итого за эту посылку: 148,45 lei Весь заказ/);
