@@ -8,7 +8,7 @@ import { MoreMessages } from './more-messages';
 export const unsentWords = {
   common: ['home', 'retry'],
   shell: [
-    ...['call', 'home', 'promise', 'skip', 'storeOnMap', 'trackOrder'],
+    ...['call', 'home', 'skip', 'storeOnMap', 'trackOrder'],
     ...['search', 'searchClear', 'searchPlaceholder', 'searchPlaceholderShort'],
     ...['consentText1', 'consentText2', 'consentText3', 'consentTitle', 'terms'],
   ],

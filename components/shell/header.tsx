@@ -13,6 +13,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CarButton } from './car-button';
 import { CurrencyMenu, LanguageMenu } from './choices/choice-menus';
+import { DayPromise } from './day-promise';
 import { Departments } from './departments/departments';
 import styles from './header.module.css';
 import { MainLinks } from './main-links';
@@ -40,7 +41,10 @@ export function Header({ locale }: HeaderProps) {
             <div className={styles.links}>
               <MainLinks locale={locale} />
             </div>
-            <DayPromise locale={locale} />
+            <div className={styles.promise}>
+              <Icon shape={clockIcon} size="s" />
+              <DayPromise />
+            </div>
           </div>
         </nav>
         <MobileHeader locale={locale} />
@@ -103,17 +107,6 @@ function MainBar({ locale }: HeaderProps) {
           {icons.cart && <CartIndicator />}
         </div>
       </div>
-    </div>
-  );
-}
-
-function DayPromise({ locale }: HeaderProps) {
-  const t = useTranslations('shell');
-  const values = { time: shop.orderCutOff, city: shop.contacts.city[locale] };
-  return (
-    <div className={styles.promise}>
-      <Icon shape={clockIcon} size="s" />
-      <span>{t.rich('promise', { ...values, b: (words) => <b>{words}</b> })}</span>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import ro from '@/messages/ro-MD.json' with { type: 'json' };
 import ru from '@/messages/ru.json' with { type: 'json' };
 import servicesRo from '@/messages/services/ro-MD.json' with { type: 'json' };
 import servicesRu from '@/messages/services/ru.json' with { type: 'json' };
-import { type DatedOrder, orderStage, type StageFacts, promisedDelay } from './order-state';
+import { type DatedOrder, orderStage, promisedDelay, type StageFacts } from './order-state';
 import { deliveryLines, stageText } from './order-state-texts';
 
 const words = {

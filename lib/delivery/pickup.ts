@@ -29,10 +29,20 @@ function readSegment(part: string): Opening | undefined {
   return { days: weekDays.slice(from, (dayIndexes.get(last ?? '') ?? from) + 1), opens, closes };
 }
 
-/** When a store closes on a day, as `18:00`; undefined when it stays closed. Hours of another form count as the shop's own. */
-export function closingTime(hours: string | null, day: string): string | undefined {
+/** The hours of a store on a day; none when it stays closed. Hours of another form count as the shop's own. */
+function openingOf(hours: string | null, day: string) {
   if (isPublicHoliday(day)) return undefined;
   const read = (hours ?? '').split(';').map(readSegment);
   const openings = read.every((one) => one !== undefined) ? read : shop.openingHours;
-  return openings.find(({ days }) => days.includes(weekDayOf(day)))?.closes;
+  return openings.find(({ days }) => days.includes(weekDayOf(day)));
+}
+
+/** When a store opens on a day, as `08:30`; undefined when it stays closed. */
+export function openingTime(hours: string | null, day: string): string | undefined {
+  return openingOf(hours, day)?.opens;
+}
+
+/** When a store closes on a day, as `18:00`; undefined when it stays closed. */
+export function closingTime(hours: string | null, day: string): string | undefined {
+  return openingOf(hours, day)?.closes;
 }

@@ -17,27 +17,13 @@ import {
 } from '@/components/ui/page-icons';
 import segments from '@/components/ui/segments.module.css';
 import { shop } from '@/lib/config/shop';
+import { openUntil } from '@/lib/delivery/order-deadline';
 import { currencyCode, offeredCurrencies } from '@/lib/money/currencies';
 import { chooseCurrency } from '@/lib/money/currency-store';
 import { localePath } from '@/lib/navigation/locale-path';
+import { localMoment } from '@/lib/time/local-time';
 import { LanguageLinks } from '../choices/language-choices';
 import styles from './mobile-menu.module.css';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: shop.timeZone,
-});
-
-/** When the shop closes today, as `18:00`; undefined while it is closed. Local time of the shop, wherever one looks from. */
-export function openUntil(now: Date): string | undefined {
-  const parts = Object.fromEntries(moment.formatToParts(now).map(({ type, value }) => [type, value]));
-  const time = `${parts['hour']}:${parts['minute']}`;
-  const today = shop.openingHours.find(({ days }) => days.some((day) => parts['weekday']?.startsWith(day)));
-  return today && time >= today.opens && time < today.closes ? today.closes : undefined;
-}
 
 type Entry = { readonly path: string; readonly name: string; readonly shape: IconShape };
 type MobileRootProps = { readonly onCatalog: () => void; readonly onChoose: () => void };
@@ -64,7 +50,7 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const entries = useEntries();
-  const closes = openUntil(new Date());
+  const closes = openUntil(localMoment(new Date()));
   return (
     <>
       <button type="button" className={styles.entry} onClick={onCatalog}>

@@ -1,0 +1,38 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { shop } from '@/lib/config/shop';
+import type { ShopMoment } from '@/lib/delivery/delivery-promise';
+import { pickupToday } from '@/lib/delivery/order-deadline';
+import { promisedDates } from '@/lib/delivery/order-state-texts';
+import { addDays } from '@/lib/time/calendar';
+import { localMoment } from '@/lib/time/local-time';
+
+const everyMinute = 60_000;
+
+/** The moment in the shop, kept up to date; unknown until hydration, because pages are cached. */
+function useShopMoment(): ShopMoment | undefined {
+  const [moment, setMoment] = useState<ShopMoment>();
+  useEffect(() => {
+    const update = () => setMoment(localMoment(new Date()));
+    update();
+    const timer = setInterval(update, everyMinute);
+    return () => clearInterval(timer);
+  }, []);
+  return moment;
+}
+
+/** When parts in the store can be picked up if ordered now. The cached page only says where. */
+export function DayPromise() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const now = useShopMoment();
+  const values = { city: shop.contacts.city[locale], b: (words: ReactNode) => <b>{words}</b> };
+  if (!now) return <span>{t('promise', { city: values.city })}</span>;
+  const { day, orderBy } = pickupToday(now);
+  if (day === now.day && orderBy) return <span>{t.rich('promiseToday', { ...values, time: orderBy.time })}</span>;
+  if (day === addDays(now.day, 1)) return <span>{t.rich('promiseTomorrow', values)}</span>;
+  const date = promisedDates({ from: day, to: day }, locale);
+  return <span>{t.rich('promiseDay', { ...values, day: date })}</span>;
+}
