@@ -4,7 +4,7 @@ import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/offline/o
 /** The only store of personal data; the worker's caches hold none. */
 const databaseName = 'piesar-own';
 /** Version of the stored data: increase it when their shape changes; older data are dropped. */
-const shape = 1;
+const shape = 2;
 const storeName = 'kept';
 /** Data older than this (ms) are ignored. */
 const longestMs = 30 * 86_400_000;

@@ -8,34 +8,40 @@ import { callApi, postSession, postToPages } from './shop-client';
 
 const isLater = (status: number) => status >= 500 || status === 401 || status === 408 || status === 429;
 
-/** Sends a change: the session afterwards and the refused parts; undefined when the shop cannot be reached. */
-async function sendChange(change: Change, now: SessionState, lang: string) {
+type Outcome = { readonly state: SessionState; readonly refused: readonly SessionPart[] };
+
+/** Sends the changes: the session afterwards and the refused parts; undefined when the shop cannot be reached. */
+async function sendChanges(changes: readonly Change[], now: SessionState, lang: string): Promise<Outcome | undefined> {
+  let [state, refused]: [SessionState, readonly SessionPart[]] = [now, []];
+  for (const change of changes) {
+    const outcome = await sendChange(change, state, lang);
+    if (!outcome) return undefined;
+    state = outcome.state;
+    refused = [...new Set([...refused, ...outcome.refused])];
+  }
+  return { state, refused };
+}
+
+async function sendChange(change: Change, now: SessionState, lang: string): Promise<Outcome | undefined> {
   const response = await callApi('/api/session', lang, 'PUT', { ...change, lang });
   if (!response || isLater(response.status)) return undefined;
-  if (response.ok) {
-    const state: SessionState = await response.json();
-    return { state, refused: [] };
-  }
+  if (response.ok) return { state: await response.json(), refused: [] };
   return sendChangeByParts(change, now, lang);
 }
 
-/** A change, part by part. */
-function partsOf(change: Change): [SessionPart, Change][] {
-  const { clearCart, acceptPrices, cart, wishlist, compare, garage, currentCarId } = change;
+/** A change, part by part; everything that is not for a list or the garage belongs to the cart that it names. */
+function partsOf({ wishlist, compare, garage, currentCarId, ...ofCart }: Change): [SessionPart, Change][] {
   const parts: [SessionPart, Change][] = [
-    ['cart', defined({ clearCart, acceptPrices, cart })],
-    ['wishlist', defined({ wishlist })],
-    ['compare', defined({ compare })],
-    ['garage', defined({ garage, currentCarId })],
+    ['cart', ofCart],
+    ['wishlist', { ...(wishlist && { wishlist }) }],
+    ['compare', { ...(compare && { compare }) }],
+    ['garage', { ...(garage && { garage }), ...(currentCarId !== undefined && { currentCarId }) }],
   ];
   return parts.filter(([, part]) => Object.keys(part).length > 0);
 }
 
-const defined = (part: { readonly [Name in keyof Change]: Change[Name] | undefined }): Change =>
-  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
-
 /** One refused part must not discard the others. */
-async function sendChangeByParts(change: Change, now: SessionState, lang: string) {
+async function sendChangeByParts(change: Change, now: SessionState, lang: string): Promise<Outcome | undefined> {
   const refused: SessionPart[] = [];
   let state = now;
   for (const [part, partChange] of partsOf(change)) {
@@ -60,8 +66,8 @@ export async function sendQueue(
   const read = await callApi('/api/session', lang);
   if (!read?.ok) return undefined;
   const now: SessionState = await read.json();
-  const differences = compareSessions(waiting.base, now, waiting.change);
-  const outcome = await sendChange(mergeSessionChanges(waiting.change, added), now, lang);
+  const differences = compareSessions(waiting.base, now, waiting.changes);
+  const outcome = await sendChanges(mergeSessionChanges(waiting.changes, added), now, lang);
   if (!outcome) return undefined;
   await forgetPersonal('waiting');
   await writePersonal('session', outcome.state);

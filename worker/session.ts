@@ -65,7 +65,7 @@ export async function changeSession(request: Request): Promise<Response> {
   if (sent) return sent;
   if (waiting && !(await readPersonal('waiting'))) return (await fetchFromShop(request)) ?? Response.error();
   await writePersonal('waiting', { ...joined, lang: langOf(request) });
-  postToPages({ kind: 'waiting', count: countChanges(joined.change) });
+  postToPages({ kind: 'waiting', count: countChanges(joined.changes) });
   await askToSync();
   return Response.error();
 }

@@ -99,7 +99,7 @@ export async function offlineCopyResponse(): Promise<Response> {
     session: session ?? null,
     products: products ? { at: products.at, value: products.value.items } : null,
     orders: orders ?? null,
-    waiting: waiting?.value.change ?? null,
+    waiting: waiting?.value.changes ?? null,
   };
   return Response.json(copy, { headers: { 'cache-control': 'no-store' } });
 }

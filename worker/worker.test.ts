@@ -164,6 +164,28 @@ test('[PWA-2] one refused part does not take the others with it', async () => {
   expect(store.has('waiting')).toBe(false);
 });
 
+test('[PWA-2] queued changes reach the carts that they were made in, also part by part', async () => {
+  await read(session(3));
+  shop = down;
+  const inCart = (cartId: number, quantity: number) => ({ cartId, cart: [{ productId: 1, quantity }] });
+  await ask('PUT', '/api/session', { lang: 'ru', ...inCart(31, 2), garage: [{ carId: 1, present: true }] });
+  await ask('PUT', '/api/session', { lang: 'ru', ...inCart(32, 5) });
+  const sent: unknown[] = [];
+  shop = (path, { method, body }) => {
+    if (path === '/api/auth/me') return me(null);
+    if (method === 'GET') return Response.json(session(3));
+    if (JSON.stringify(body).includes('garage')) return Response.json({ errors: [] }, { status: 400 });
+    sent.push(body);
+    return Response.json(session(4));
+  };
+  await ask('GET', '/api/session');
+  expect(sent).toEqual([
+    { lang: 'ru', ...inCart(31, 2) },
+    { lang: 'ru', ...inCart(32, 5) },
+  ]);
+  expect(news.at(-1)).toMatchObject({ refused: ['garage'] });
+});
+
 test('[PWA-2] while the shop fails, what waits goes on waiting', async () => {
   await read(session(3));
   shop = down;

@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
 import { maxPieces } from '@/lib/cart/limits';
 import type { CartIntent } from '@/lib/contract/orders/session';
-import { lineId, listWithIntents, shownQuantity, shownTotalQuantity } from '@/lib/session/pending-intents';
+import {
+  intentsForCart,
+  lineId,
+  linesById,
+  listWithIntents,
+  shownQuantity,
+  shownTotalQuantity,
+} from '@/lib/session/pending-intents';
 import { type SessionSnapshot, slowNoticeMs } from '@/lib/session/session-store';
 
 type AddOptions = {
@@ -13,9 +20,12 @@ type AddOptions = {
   readonly name?: string;
 };
 
-/** Intents that set these products to these quantities. */
-export function setLines(intents: readonly CartIntent[]): void {
-  sessionStore.intend({ cart: new Map(intents.map((intent) => [lineId(intent.productId, intent.options), intent])) });
+/** The id of the displayed cart; a visitor's cart has none. */
+export const shownCartId = () => sessionStore.get().confirmed?.cart.id;
+
+/** Sets these products to these quantities in the displayed cart, or in the cart that an undo belongs to. */
+export function setLines(intents: readonly CartIntent[], cartId = shownCartId()): void {
+  sessionStore.intend(intentsForCart(cartId, { lines: linesById(intents) }));
 }
 
 /** The session, fetched if necessary; absolute quantities cannot be computed without it, so a failure is reported. */

@@ -3,8 +3,8 @@ import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/comp
 import { lineIntent } from '@/lib/cart/line-changes';
 import { arrivingLines, shownLines } from '@/lib/cart/shown-lines';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { idOfLine, shownTotalQuantity } from '@/lib/session/pending-intents';
-import { setLines } from './cart-client';
+import { idOfLine, intentsForCart, shownCartIntents, shownTotalQuantity } from '@/lib/session/pending-intents';
+import { setLines, shownCartId } from './cart-client';
 
 /** Whether the signed-in customer has more than one cart. */
 export function useSeveralCarts(): boolean {
@@ -18,29 +18,36 @@ export function setLineQuantity(line: CartLine, quantity: number): void {
 }
 
 export function removeLine(line: CartLine): void {
-  setLines([lineIntent(line, 0)]);
-  const undo = () => setLines([lineIntent(line, line.quantity)]);
+  const cartId = shownCartId();
+  setLines([lineIntent(line, 0)], cartId);
+  const undo = () => setLines([lineIntent(line, line.quantity)], cartId);
   emitCartEvent({ kind: 'removed', name: line.product.name, undo });
 }
 
 export function clearCart(): void {
   const { confirmed, pending } = sessionStore.get();
   const lines = confirmed ? shownLines(confirmed, pending) : [];
-  sessionStore.intend({ clearCart: true });
-  const undo = () => setLines(lines.map((line) => lineIntent(line, line.quantity)));
+  const cartId = confirmed?.cart.id;
+  sessionStore.intend(intentsForCart(cartId, { clear: true }));
+  const undo = () =>
+    setLines(
+      lines.map((line) => lineIntent(line, line.quantity)),
+      cartId,
+    );
   emitCartEvent({ kind: 'cleared', undo });
 }
 
 /** Accepts the changed prices and keeps the lines. */
 export function acceptPrices(): void {
-  sessionStore.intend({ acceptPrices: true });
+  sessionStore.intend(intentsForCart(shownCartId(), { acceptPrices: true }));
 }
 
 /** The displayed cart: pending quantities, with sums as last confirmed by the service. */
 export function useCart() {
   const { status, confirmed, pending, failure } = useSession();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const { clear, lines } = shownCartIntents(confirmed, pending);
+    return {
       status,
       failure,
       lines: confirmed ? shownLines(confirmed, pending) : [],
@@ -49,10 +56,9 @@ export function useCart() {
       /** Lines that the service has not described yet. */
       arriving: confirmed ? arrivingLines(confirmed, pending) : 0,
       /** Sums are outdated while intents are pending. */
-      settling: pending.clearCart || pending.cart.size > 0,
-    }),
-    [status, confirmed, pending, failure],
-  );
+      settling: clear || lines.size > 0,
+    };
+  }, [status, confirmed, pending, failure]);
 }
 
 /** How a line is named in lists of the page. */

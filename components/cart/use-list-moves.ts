@@ -4,8 +4,8 @@ import { sessionStore } from '@/components/session/session-client';
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
 import { lineIntent } from '@/lib/cart/line-changes';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { lineId, shownQuantity } from '@/lib/session/pending-intents';
-import { addToCart } from './cart-client';
+import { intentsForCart, lineId, linesById, shownQuantity } from '@/lib/session/pending-intents';
+import { addToCart, shownCartId } from './cart-client';
 
 type ListName = 'wishlist' | 'compare';
 
@@ -13,11 +13,10 @@ const listed = (list: ListName, ids: readonly number[], present: boolean) => ({
   [list]: new Map(ids.map((id) => [id, present])),
 });
 
-/** Takes a line out of the cart and puts its product aside, or back. */
-function moveToWishlist(line: CartLine, away: boolean): void {
-  const intent = lineIntent(line, away ? 0 : line.quantity);
-  const cart = new Map([[lineId(intent.productId, intent.options), intent]]);
-  sessionStore.intend({ cart, ...listed('wishlist', [line.product.id], away) });
+/** Takes a line out of its cart and puts its product into the wishlist, or back. */
+function moveToWishlist(line: CartLine, cartId: number | undefined, away: boolean): void {
+  const lines = linesById([lineIntent(line, away ? 0 : line.quantity)]);
+  sessionStore.intend({ ...intentsForCart(cartId, { lines }), ...listed('wishlist', [line.product.id], away) });
 }
 
 /** Moves products between cart and lists, each with a message that offers undo. */
@@ -30,18 +29,21 @@ export function useListMoves() {
   return {
     /** Out of the cart, into the wishlist. */
     toWishlist(line: CartLine): void {
-      moveToWishlist(line, true);
-      tell(t('shelved', { name: line.product.name }), () => moveToWishlist(line, false));
+      const cartId = shownCartId();
+      moveToWishlist(line, cartId, true);
+      tell(t('shelved', { name: line.product.name }), () => moveToWishlist(line, cartId, false));
     },
     /** Out of the wishlist, into the cart: one piece more than stood there. */
     async toCart({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
-      const before = shownQuantity(sessionStore.get().confirmed, sessionStore.get().pending, lineId(id));
+      await sessionStore.load();
+      const { confirmed, pending } = sessionStore.get();
+      const before = shownQuantity(confirmed, pending, lineId(id));
       await addToCart(id, 1, {});
       sessionStore.intend(listed('wishlist', [id], false));
       hideToast();
       tell(t('moved', { name }), () => {
-        const cart = new Map([[lineId(id), { productId: id, quantity: before }]]);
-        sessionStore.intend({ cart, ...listed('wishlist', [id], true) });
+        const lines = linesById([{ productId: id, quantity: before }]);
+        sessionStore.intend({ ...intentsForCart(confirmed?.cart.id, { lines }), ...listed('wishlist', [id], true) });
       });
     },
     /** Removes from a list; `name` is shown when it is a single product. */

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { fileTextIcon } from '@/components/ui/page-icons';
 import { maxPieces } from '@/lib/cart/limits';
 import type { CartIntent } from '@/lib/contract/orders/session';
-import { lineId, shownQuantity } from '@/lib/session/pending-intents';
+import { intentsForCart, lineId, linesById, shownQuantity } from '@/lib/session/pending-intents';
 import styles from './kit-actions.module.css';
 
 type KitToolsProps = {
@@ -53,14 +53,11 @@ async function addKit(parts: KitPieces, carId: number, name: string): Promise<bo
   // One part may occur in two lines.
   const quantities = new Map<number, number>();
   for (const { prodId, quantity } of parts) quantities.set(prodId, (quantities.get(prodId) ?? 0) + quantity);
-  const cart = new Map(
-    [...quantities].map(([productId, more]): [string, CartIntent] => {
-      const id = lineId(productId);
-      const quantity = Math.min(maxPieces, shownQuantity(confirmed, pending, id) + more);
-      return [id, { productId, quantity, carId }];
-    }),
-  );
-  sessionStore.intend({ cart });
+  const intents = [...quantities].map(([productId, more]): CartIntent => {
+    const quantity = Math.min(maxPieces, shownQuantity(confirmed, pending, lineId(productId)) + more);
+    return { productId, quantity, carId };
+  });
+  sessionStore.intend(intentsForCart(confirmed?.cart.id, { lines: linesById(intents) }));
   emitCartEvent({ kind: 'added', name });
   return true;
 }

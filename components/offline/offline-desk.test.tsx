@@ -28,7 +28,7 @@ const storedCopy: OfflineCopy = {
       },
     ],
   },
-  waiting: { wishlist: [{ productId: id, present: true }] },
+  waiting: [{ wishlist: [{ productId: id, present: true }] }],
 };
 
 beforeEach(async () => {

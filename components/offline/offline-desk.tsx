@@ -61,7 +61,7 @@ export function OfflineDesk() {
   return (
     <div className={classNames('stack', styles.desk)}>
       {session ? <Since at={session.at} /> : <Note>{t('nothing')}</Note>}
-      {waiting && <Note kind="warn">{t('waits', { count: countChanges(waiting) })}</Note>}
+      {waiting && <Note kind="warn">{t('waits', { count: countChanges([waiting].flat()) })}</Note>}
       {ordered.map(([, section]) => section)}
       <div className={styles.tools}>
         <PartFinder />

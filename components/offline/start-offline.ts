@@ -94,8 +94,10 @@ async function resumeQueue(): Promise<void> {
   await sessionStore.load();
   const copy = await requestApi<OfflineCopy>(offlineCopyPath);
   if (!copy.ok || !copy.data.waiting) return;
-  sessionStore.intend(toPendingIntents(copy.data.waiting));
-  networkStatus = { ...networkStatus, waiting: countChanges(copy.data.waiting) };
+  // A worker of an earlier release answers a single change.
+  const waiting = [copy.data.waiting].flat();
+  sessionStore.intend(toPendingIntents(waiting));
+  networkStatus = { ...networkStatus, waiting: countChanges(waiting) };
 }
 
 const isUnsettled = () => !networkStatus.up || networkStatus.waiting > 0;

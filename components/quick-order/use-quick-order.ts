@@ -42,6 +42,8 @@ type CartPutResult =
 /** Puts the ready rows into the cart in one request. */
 async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
   await sessionStore.load();
+  // A pending quantity of the same part must not be sent after this request and replace it.
+  await sessionStore.flush();
   const { confirmed, pending, status, failure } = sessionStore.get();
   if (status !== 'ready' || !confirmed) return { kind: 'failed', error: failure };
   const lines: readonly CartLine[] = shownLines(confirmed, pending);

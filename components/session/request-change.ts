@@ -2,9 +2,13 @@ import type { SessionChange, SessionState } from '@/lib/contract/orders/session'
 import type { ApiResult } from '@/lib/requests/api';
 import { sessionStore, writeSession } from './session-client';
 
-/** Asks for a change that may be refused, such as a promo code: nothing is shown before the answer, which is the caller's to tell. */
+/**
+ * Requests a change of the displayed cart that may be refused, such as a promo code. Nothing is shown before the answer;
+ * the caller reports a refusal.
+ */
 export async function requestChange(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
-  const result = await writeSession(change);
+  const cartId = sessionStore.get().confirmed?.cart.id;
+  const result = await writeSession({ ...(cartId !== undefined && { cartId }), ...change });
   if (result.ok) sessionStore.take(result.data);
   return result;
 }

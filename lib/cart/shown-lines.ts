@@ -1,5 +1,5 @@
 import type { CartCar, CartLine, SessionState } from '@/lib/contract/orders/session';
-import { idOfLine, type PendingIntents } from '@/lib/session/pending-intents';
+import { idOfLine, type PendingIntents, shownCartIntents } from '@/lib/session/pending-intents';
 
 export type LineGroup = {
   /** Null for lines that are for no car, or for one that is not known any more. */
@@ -21,15 +21,16 @@ export function groupLines(lines: readonly CartLine[], cars: readonly CartCar[] 
 
 /** The confirmed lines with pending quantities applied and removed lines left out. Sums stay those of the service. */
 export function shownLines(state: SessionState, pending: PendingIntents): CartLine[] {
-  const lines = pending.clearCart ? [] : state.cart.lines;
-  return lines.flatMap((line) => {
-    const quantity = pending.cart.get(idOfLine(line))?.quantity ?? line.quantity;
+  const intents = shownCartIntents(state, pending);
+  return (intents.clear ? [] : state.cart.lines).flatMap((line) => {
+    const quantity = intents.lines.get(idOfLine(line))?.quantity ?? line.quantity;
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
 }
 
 /** How many new lines the service has not confirmed yet. */
 export function arrivingLines(state: SessionState, pending: PendingIntents): number {
-  const confirmed = new Set(pending.clearCart ? [] : state.cart.lines.map(idOfLine));
-  return [...pending.cart].filter(([id, { quantity }]) => quantity > 0 && !confirmed.has(id)).length;
+  const intents = shownCartIntents(state, pending);
+  const confirmed = new Set(intents.clear ? [] : state.cart.lines.map(idOfLine));
+  return [...intents.lines].filter(([id, { quantity }]) => quantity > 0 && !confirmed.has(id)).length;
 }

@@ -15,7 +15,8 @@ export type Change = Omit<SessionChange, 'lang' | 'revision' | 'promoCode'>;
 /** Queued session changes, and the session before the first of them. */
 export type QueuedChange = {
   readonly base: SessionState;
-  readonly change: Change;
+  /** One change for each cart; the first one also has the lists and cars. */
+  readonly changes: readonly Change[];
   /** A typed VIN was dropped, because VINs are never stored on a device; it must be typed again. */
   readonly vinLeftOut: boolean;
 };
@@ -42,7 +43,7 @@ export type OfflineCopy = {
   readonly session: { readonly at: number; readonly value: SessionState } | null;
   readonly products: { readonly at: number; readonly value: readonly OfflineProduct[] } | null;
   readonly orders: { readonly at: number; readonly value: readonly OfflineOrder[] } | null;
-  readonly waiting: Change | null;
+  readonly waiting: readonly Change[] | null;
 };
 
 /** The parts of a session that a change can touch. */

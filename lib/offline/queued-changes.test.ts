@@ -34,25 +34,28 @@ const session = (changes: Partial<SessionState> & { lines?: SessionState['cart']
 test('[PWA-2] where nothing was changed elsewhere there is nothing to tell, whatever prices do', () => {
   const base = session({ lines: [line(1, 2)] });
   const now = session({ lines: [line(1, 2, 999)], revision: 9 });
-  expect(compareSessions(base, now, { cart: [{ productId: 1, quantity: 3 }] })).toEqual({ conflicts: [], changed: [] });
+  expect(compareSessions(base, now, [{ cart: [{ productId: 1, quantity: 3 }] }])).toEqual({
+    conflicts: [],
+    changed: [],
+  });
 });
 
 test('[PWA-2] the same line changed in another way elsewhere is a conflict, in the same way it is none', () => {
   const base = session({ lines: [line(1, 2)] });
   const change = { cart: [{ productId: 1, quantity: 3 }] };
-  expect(compareSessions(base, session({ lines: [line(1, 5)] }), change).conflicts).toEqual(['cart']);
-  expect(compareSessions(base, session({ lines: [] }), change).conflicts).toEqual(['cart']);
-  expect(compareSessions(base, session({ lines: [line(1, 3)] }), change).conflicts).toEqual([]);
+  expect(compareSessions(base, session({ lines: [line(1, 5)] }), [change]).conflicts).toEqual(['cart']);
+  expect(compareSessions(base, session({ lines: [] }), [change]).conflicts).toEqual(['cart']);
+  expect(compareSessions(base, session({ lines: [line(1, 3)] }), [change]).conflicts).toEqual([]);
 });
 
 test('[PWA-2] another line changed elsewhere is told, and is no conflict', () => {
   const now = session({ lines: [line(2, 1)] });
-  const report = compareSessions(session(), now, { cart: [{ productId: 1, quantity: 1 }] });
+  const report = compareSessions(session(), now, [{ cart: [{ productId: 1, quantity: 1 }] }]);
   expect(report).toEqual({ conflicts: [], changed: ['cart'] });
 });
 
 test('[PWA-2] a cart that is emptied here and filled elsewhere is a conflict', () => {
-  const report = compareSessions(session(), session({ lines: [line(2, 1)] }), { clearCart: true });
+  const report = compareSessions(session(), session({ lines: [line(2, 1)] }), [{ clearCart: true }]);
   expect(report.conflicts).toEqual(['cart']);
 });
 
@@ -60,23 +63,23 @@ test('[PWA-2] of a car, its name may change here and its mileage elsewhere', () 
   const base = session({ garage: [car(7, { name: 'A', mileage: 10 })] });
   const now = session({ garage: [car(7, { name: 'A', mileage: 20 })] });
   const named = { garage: [{ carId: 7, present: true, name: 'B' }] };
-  expect(compareSessions(base, now, named)).toEqual({ conflicts: [], changed: ['garage'] });
+  expect(compareSessions(base, now, [named])).toEqual({ conflicts: [], changed: ['garage'] });
   const driven = { garage: [{ carId: 7, present: true, mileage: 30 }] };
-  expect(compareSessions(base, now, driven).conflicts).toEqual(['garage']);
+  expect(compareSessions(base, now, [driven]).conflicts).toEqual(['garage']);
 });
 
 test('[PWA-2] a car removed elsewhere and described here is a conflict, as is another current car', () => {
   const base = session({ garage: [car(7), car(8)], currentCarId: 7 });
   const gone = session({ garage: [car(8)], currentCarId: 8 });
-  expect(compareSessions(base, gone, { garage: [{ carId: 7, present: true, name: 'B' }] }).conflicts).toEqual([
+  expect(compareSessions(base, gone, [{ garage: [{ carId: 7, present: true, name: 'B' }] }]).conflicts).toEqual([
     'garage',
   ]);
-  expect(compareSessions(base, gone, { currentCarId: 7 }).conflicts).toEqual(['garage']);
+  expect(compareSessions(base, gone, [{ currentCarId: 7 }]).conflicts).toEqual(['garage']);
 });
 
 test('[PWA-2] a product put on the list by both is no conflict', () => {
   const now = session({ wishlist: [4] });
-  const both = compareSessions(session(), now, { wishlist: [{ productId: 4, present: true }] });
+  const both = compareSessions(session(), now, [{ wishlist: [{ productId: 4, present: true }] }]);
   expect(both).toEqual({ conflicts: [], changed: ['wishlist'] });
 });
 
@@ -85,23 +88,25 @@ const state = (revision: number): SessionState => JSON.parse(`{"revision":${revi
 test('[PWA-2] later changes win where they speak of the same thing', () => {
   const earlier = { cart: [{ productId: 1, quantity: 1 }], wishlist: [{ productId: 4, present: true }] };
   const later = { cart: [{ productId: 1, quantity: 3 }], currentCarId: 7 };
-  expect(mergeSessionChanges(earlier, later)).toEqual({
-    cart: [{ productId: 1, quantity: 3 }],
-    wishlist: [{ productId: 4, present: true }],
-    currentCarId: 7,
-  });
+  expect(mergeSessionChanges([earlier], later)).toEqual([
+    {
+      cart: [{ productId: 1, quantity: 3 }],
+      wishlist: [{ productId: 4, present: true }],
+      currentCarId: 7,
+    },
+  ]);
 });
 
 test('[PWA-2] an emptied cart takes back what was put in before', () => {
-  const merged = mergeSessionChanges({ cart: [{ productId: 1, quantity: 1 }] }, { clearCart: true });
-  expect(merged).toEqual({ clearCart: true });
+  const merged = mergeSessionChanges([{ cart: [{ productId: 1, quantity: 1 }] }], { clearCart: true });
+  expect(merged).toEqual([{ clearCart: true }]);
 });
 
 test('[PWA-2] what waits remembers the session that its first change was made on', () => {
   const first = enqueueChange(null, { cart: [{ productId: 1, quantity: 1 }] }, state(3));
   const second = enqueueChange(first, { compare: [{ productId: 2, present: true }] }, state(4));
   expect(second.base).toEqual(state(3));
-  expect(countChanges(second.change)).toBe(2);
+  expect(countChanges(second.changes)).toBe(2);
 });
 
 test('[PWA-2] a typed VIN is not written down, taking one back is', () => {
@@ -113,6 +118,25 @@ test('[PWA-2] a typed VIN is not written down, taking one back is', () => {
 });
 
 test('[PWA-2] a car put in and chosen is one change', () => {
-  expect(countChanges({ garage: [{ carId: 7, present: true }], currentCarId: 7 })).toBe(1);
-  expect(countChanges({ currentCarId: null })).toBe(1);
+  expect(countChanges([{ garage: [{ carId: 7, present: true }], currentCarId: 7 }])).toBe(1);
+  expect(countChanges([{ currentCarId: null }])).toBe(1);
+});
+
+test('[PWA-2] queued changes stay with the carts that they were made in', () => {
+  const inCart = (cartId: number, quantity: number) => ({ cartId, cart: [{ productId: 1, quantity }] });
+  const first = enqueueChange(null, inCart(31, 2), state(3));
+  const second = enqueueChange(first, inCart(32, 5), state(3));
+  const third = enqueueChange(second, { ...inCart(31, 4), currentCarId: null }, state(3));
+  expect(third.changes).toEqual([{ ...inCart(31, 4), currentCarId: null }, inCart(32, 5)]);
+  expect(countChanges(third.changes)).toBe(3);
+});
+
+test('[PWA-2] a line of another cart is no conflict with the current one', () => {
+  const inCart = (id: number, lines: SessionState['cart']['lines']) => {
+    const { cart, ...rest } = session({ lines });
+    return { ...rest, cart: { ...cart, id } };
+  };
+  const change = { cartId: 32, cart: [{ productId: 1, quantity: 9 }] };
+  const report = compareSessions(inCart(31, [line(1, 2)]), inCart(31, [line(1, 5)]), [change]);
+  expect(report).toEqual({ conflicts: [], changed: ['cart'] });
 });

@@ -1,5 +1,5 @@
 import type { SessionState } from '@/lib/contract/orders/session';
-import { idOfLine, lineId, mergeIntents, noIntents, toSessionChange } from '@/lib/session/pending-intents';
+import { idOfLine, lineId, toSessionChanges } from '@/lib/session/pending-intents';
 import { toPendingIntents } from '@/lib/session/read-draft';
 import type { Change, QueuedChange, SessionPart } from './offline-protocol';
 
@@ -44,7 +44,9 @@ function carEntries(carId: number, { present, facts = {}, ...notes }: CarWords):
  * Compares a session before and after an offline period. `conflicts` are parts in which the same entries were changed
  * elsewhere to other values; `changed` are parts in which only other entries were.
  */
-export function compareSessions(base: SessionState, now: SessionState, change: Change) {
+export function compareSessions(base: SessionState, now: SessionState, changes: readonly Change[]) {
+  const { clearCart = false, cart = [] } = changes.find(({ cartId }) => cartId === base.cart.id) ?? {};
+  const change: Change = { ...changes[0], clearCart, cart };
   const movedIn = (part: SessionPart) => {
     // Cannot be compared with another cart: the change names its cart.
     if (part === 'cart' && base.cart.id !== now.cart.id) return [];
@@ -61,13 +63,15 @@ export function compareSessions(base: SessionState, now: SessionState, change: C
   return { conflicts, changed: parts.filter((part) => !conflicts.includes(part) && movedIn(part).length > 0) };
 }
 
-/** Merges two changes; the later one wins. */
-export function mergeSessionChanges(earlier: Change, later: Change): Change {
-  return toSessionChange(mergeIntents(mergeIntents(noIntents, toPendingIntents(earlier)), toPendingIntents(later)));
-}
+/** Adds a change to those before it; the later one wins for the same entry of the same cart. */
+export const mergeSessionChanges = (earlier: readonly Change[], later: Change): Change[] =>
+  toSessionChanges(toPendingIntents([...earlier, later]));
 
-/** How many entries a change touches. */
-export function countChanges({ clearCart, cart, wishlist, compare, garage, currentCarId }: Change): number {
+/** How many entries the changes touch. */
+export const countChanges = (changes: readonly Change[]): number =>
+  changes.reduce((sum, change) => sum + countEntries(change), 0);
+
+function countEntries({ clearCart, cart, wishlist, compare, garage, currentCarId }: Change): number {
   const listed = [cart, wishlist, compare, garage].reduce((sum, part) => sum + (part?.length ?? 0), 0);
   const chosen = currentCarId !== undefined && !garage?.some(({ carId }) => carId === currentCarId);
   return listed + Number(clearCart === true) + Number(chosen);
@@ -90,7 +94,7 @@ export function enqueueChange(waiting: QueuedChange | null, later: Change, base:
   const { change, left } = withoutVins(later);
   return {
     base: waiting?.base ?? base,
-    change: waiting ? mergeSessionChanges(waiting.change, change) : change,
+    changes: mergeSessionChanges(waiting?.changes ?? [], change),
     vinLeftOut: left || (waiting?.vinLeftOut ?? false),
   };
 }

@@ -1,8 +1,18 @@
-import { mergeIntents, noIntents, toSessionChange, writeIntentDraft } from './pending-intents';
+import {
+  intentsForCart,
+  linesById,
+  mergeIntents,
+  noIntents,
+  toSessionChanges,
+  writeIntentDraft,
+} from './pending-intents';
 import { readIntentDraft } from './read-draft';
 
-const pending = mergeIntents(noIntents, {
-  cart: new Map([['7|side=left', { productId: 7, options: { side: 'left' }, quantity: 2 }]]),
+const inCart = (cartId: number, quantity: number) =>
+  intentsForCart(cartId, { lines: linesById([{ productId: 7, options: { side: 'left' }, quantity }]) });
+
+const pending = mergeIntents(mergeIntents(noIntents, inCart(31, 2)), {
+  ...inCart(32, 5),
   wishlist: new Map([[3, true]]),
   compare: new Map([[4, false]]),
   garage: new Map([[5, { carId: 5, present: true, plate: 'KLM 482' }]]),
@@ -12,7 +22,7 @@ const pending = mergeIntents(noIntents, {
 describe('[CRT-1] what was on its way when a page was left', () => {
   test('comes back as it was', () => {
     const read = readIntentDraft(writeIntentDraft(pending, 1_000), 2_000);
-    expect(toSessionChange(mergeIntents(noIntents, read ?? {}))).toEqual(toSessionChange(pending));
+    expect(toSessionChanges(read ?? noIntents)).toEqual(toSessionChanges(pending));
   });
 
   test('is nothing when everything was confirmed', () => {
@@ -29,9 +39,10 @@ describe('[CRT-1] what was on its way when a page was left', () => {
     '{',
     '7',
     '{"at":1}',
-    '{"at":1,"change":{"cart":"all"}}',
-    '{"at":1,"change":{"wishlist":[null]}}',
-    '{"at":1,"change":{"garage":[{"productId":1}]}}',
+    '{"at":1,"changes":{}}',
+    '{"at":1,"changes":[{"cart":"all"}]}',
+    '{"at":1,"changes":[{"wishlist":[null]}]}',
+    '{"at":1,"changes":[{"garage":[{"productId":1}]}]}',
   ])('is not taken from %j', (text) => {
     expect(readIntentDraft(text, 1)).toBeNull();
   });

@@ -1,20 +1,42 @@
-import { hasNoIntents, lineId, listWithIntents, mergeIntents, noIntents, toSessionChange } from './pending-intents';
+import {
+  hasNoIntents,
+  intentsForCart,
+  lineId,
+  linesById,
+  listWithIntents,
+  mergeIntents,
+  noIntents,
+  toSessionChanges,
+} from './pending-intents';
 
-const cart = (entries: Record<string, number>) =>
-  new Map(Object.entries(entries).map(([id, quantity]) => [id, { productId: Number(id), quantity }]));
+const cart = (entries: Record<string, number>, changes: { clear?: boolean; cartId?: number } = {}) => {
+  const lines = linesById(Object.entries(entries).map(([id, quantity]) => ({ productId: Number(id), quantity })));
+  return intentsForCart(changes.cartId, { lines, clear: changes.clear ?? false });
+};
 
 test('[CRT-1] the later intent wins, and clearing drops the earlier ones', () => {
-  const first = mergeIntents(noIntents, { cart: cart({ 1: 2, 2: 1 }) });
-  expect(toSessionChange(mergeIntents(first, { cart: cart({ 1: 5 }) }))).toEqual({
-    cart: [
-      { productId: 1, quantity: 5 },
-      { productId: 2, quantity: 1 },
-    ],
-  });
-  expect(toSessionChange(mergeIntents(first, { clearCart: true, cart: cart({ 3: 1 }) }))).toEqual({
-    clearCart: true,
-    cart: [{ productId: 3, quantity: 1 }],
-  });
+  const first = mergeIntents(noIntents, cart({ 1: 2, 2: 1 }));
+  expect(toSessionChanges(mergeIntents(first, cart({ 1: 5 })))).toEqual([
+    {
+      cart: [
+        { productId: 1, quantity: 5 },
+        { productId: 2, quantity: 1 },
+      ],
+    },
+  ]);
+  expect(toSessionChanges(mergeIntents(first, cart({ 3: 1 }, { clear: true })))).toEqual([
+    { clearCart: true, cart: [{ productId: 3, quantity: 1 }] },
+  ]);
+});
+
+test('[CRT-1] intents for different carts are never merged', () => {
+  const first = mergeIntents(noIntents, { ...cart({ 1: 2 }, { cartId: 31 }), wishlist: new Map([[4, true]]) });
+  const cleared = mergeIntents(first, cart({}, { cartId: 32, clear: true }));
+  expect(toSessionChanges(mergeIntents(cleared, cart({ 1: 5 }, { cartId: 33 })))).toEqual([
+    { cartId: 31, cart: [{ productId: 1, quantity: 2 }], wishlist: [{ productId: 4, present: true }] },
+    { cartId: 32, clearCart: true },
+    { cartId: 33, cart: [{ productId: 1, quantity: 5 }] },
+  ]);
 });
 
 test('a line is named by its product and its options, in any order', () => {
@@ -45,5 +67,5 @@ test('[GAR-1] what was said of a car stays while its place in the garage changes
   const later = mergeIntents(mergeIntents(intents, { garage: garage({ present: false }) }), {
     garage: garage({ plate: 'A' }),
   });
-  expect(toSessionChange(later)).toEqual({ garage: [{ carId: 5, present: true, name: 'Familia', plate: 'A' }] });
+  expect(toSessionChanges(later)).toEqual([{ garage: [{ carId: 5, present: true, name: 'Familia', plate: 'A' }] }]);
 });

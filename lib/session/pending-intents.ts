@@ -3,7 +3,7 @@ import type { CartIntent, CartLine, SessionChange, SessionState } from '@/lib/co
 
 /** The unconfirmed intents as text with the time (ms), to be saved; null when there are none. */
 export function writeIntentDraft(pending: PendingIntents, now: number): string | null {
-  return hasNoIntents(pending) ? null : JSON.stringify({ at: now, change: toSessionChange(pending) });
+  return hasNoIntents(pending) ? null : JSON.stringify({ at: now, changes: toSessionChanges(pending) });
 }
 
 /** Identifies a line by its content, so that an intent finds its line before the service has assigned a key. */
@@ -22,13 +22,20 @@ export function idOfLine(line: CartLine): string {
   return lineId(line.product.id, lineOptions(line));
 }
 
+/** Absolute intents for one cart. */
+export type CartIntents = {
+  readonly clear: boolean;
+  readonly acceptPrices: boolean;
+  readonly lines: ReadonlyMap<string, CartIntent>;
+};
+
+/** Key of the cart without an id: the only cart of a visitor. */
+const unnumberedCart = 0;
+
 /** Absolute intents that the service has not confirmed yet. */
 export type PendingIntents = {
-  /** The cart that the pending cart intents are for; the current one without it. */
-  readonly cartId?: number | undefined;
-  readonly clearCart: boolean;
-  readonly acceptPrices: boolean;
-  readonly cart: ReadonlyMap<string, CartIntent>;
+  /** By cart id, so that an intent never reaches a cart that became current later. */
+  readonly carts: ReadonlyMap<number, CartIntents>;
   readonly wishlist: ReadonlyMap<number, boolean>;
   readonly compare: ReadonlyMap<number, boolean>;
   readonly garage: ReadonlyMap<number, GarageIntent>;
@@ -38,79 +45,138 @@ export type PendingIntents = {
 const none: ReadonlyMap<never, never> = new Map<never, never>();
 
 export const noIntents: PendingIntents = {
-  clearCart: false,
-  acceptPrices: false,
-  cart: none,
+  carts: none,
   wishlist: none,
   compare: none,
   garage: none,
   currentCarId: undefined,
 };
+const noCartIntents: CartIntents = { clear: false, acceptPrices: false, lines: none };
+
+/** Intents for the cart of this id; a visitor's cart has none. */
+export function intentsForCart(
+  cartId: number | undefined,
+  intents: Partial<CartIntents>,
+): Pick<PendingIntents, 'carts'> {
+  return { carts: new Map([[cartId ?? unnumberedCart, { ...noCartIntents, ...intents }]]) };
+}
+
+/** Line intents by the content of their lines. */
+export const linesById = (intents: readonly CartIntent[]): ReadonlyMap<string, CartIntent> =>
+  new Map(intents.map((intent) => [lineId(intent.productId, intent.options), intent]));
 
 /** Merges two sets of intents; the later one wins for the same line, product or car. */
 export function mergeIntents(earlier: PendingIntents, change: Partial<PendingIntents>): PendingIntents {
   const later = { ...noIntents, ...change };
   return {
-    cartId: earlier.cartId ?? later.cartId,
-    clearCart: earlier.clearCart || later.clearCart,
-    acceptPrices: earlier.acceptPrices || later.acceptPrices,
-    cart: new Map([...(later.clearCart ? none : earlier.cart), ...later.cart]),
+    carts: mergeByKey(earlier.carts, later.carts, mergeCart),
     wishlist: new Map([...earlier.wishlist, ...later.wishlist]),
     compare: new Map([...earlier.compare, ...later.compare]),
-    garage: mergeGarage(earlier.garage, later.garage),
+    garage: mergeByKey(earlier.garage, later.garage, mergeCar),
     currentCarId: later.currentCarId === undefined ? earlier.currentCarId : later.currentCarId,
   };
 }
 
-// Later values win field by field; answers about equipment are merged.
-function mergeGarage(earlier: PendingIntents['garage'], later: PendingIntents['garage']): PendingIntents['garage'] {
-  return new Map([...earlier, ...[...later].map(([id, intent]) => [id, mergeCar(earlier.get(id), intent)] as const)]);
+function mergeByKey<Value>(
+  earlier: ReadonlyMap<number, Value>,
+  later: ReadonlyMap<number, Value>,
+  merge: (earlier: Value | undefined, later: Value) => Value,
+): ReadonlyMap<number, Value> {
+  return new Map([...earlier, ...[...later].map(([key, value]) => [key, merge(earlier.get(key), value)] as const)]);
 }
 
+function mergeCart(earlier: CartIntents = noCartIntents, later: CartIntents = noCartIntents): CartIntents {
+  return {
+    clear: earlier.clear || later.clear,
+    acceptPrices: earlier.acceptPrices || later.acceptPrices,
+    lines: new Map([...(later.clear ? none : earlier.lines), ...later.lines]),
+  };
+}
+
+/** The intents for the displayed cart, those made before it had an id included. */
+export function shownCartIntents(state: SessionState | null, { carts }: PendingIntents): CartIntents {
+  const { id = unnumberedCart } = state?.cart ?? {};
+  const numbered = id === unnumberedCart ? undefined : carts.get(id);
+  return mergeCart(carts.get(unnumberedCart), numbered);
+}
+
+/** Intents for a cart without an id belong to the customer's first cart as soon as its id is known. */
+export function numberCart(pending: PendingIntents, cartId: number): PendingIntents {
+  const carts = new Map(pending.carts);
+  const unnumbered = carts.get(unnumberedCart);
+  if (!unnumbered) return pending;
+  carts.delete(unnumberedCart);
+  return { ...pending, carts: carts.set(cartId, mergeCart(unnumbered, carts.get(cartId))) };
+}
+
+/** Without the intents for carts that the session does not have: they belong to another customer. */
+export function keepCartsOf({ carts = [] }: SessionState, pending: PendingIntents): PendingIntents {
+  const ids = new Set([unnumberedCart, ...carts.map(({ id }) => id)]);
+  return { ...pending, carts: new Map([...pending.carts].filter(([id]) => ids.has(id))) };
+}
+
+// Later values win field by field; answers about equipment are merged.
 function mergeCar(earlier: GarageIntent | undefined, later: GarageIntent): GarageIntent {
   const facts = { ...earlier?.facts, ...later.facts };
   return { ...earlier, ...later, ...(Object.keys(facts).length > 0 && { facts }) };
 }
 
 export function hasNoIntents(pending: PendingIntents): boolean {
-  return Object.keys(toSessionChange(pending)).length === 0;
+  return toSessionChanges(pending).length === 0;
 }
 
 const listIntents = (intents: ReadonlyMap<number, boolean>) =>
   [...intents].map(([productId, present]) => ({ productId, present }));
 
-/** The intents as the session call takes them. */
-export function toSessionChange(pending: PendingIntents): Omit<SessionChange, 'lang'> {
-  const ofCart = {
-    ...(pending.clearCart && { clearCart: true }),
-    ...(pending.acceptPrices && { acceptPrices: true }),
-    ...(pending.cart.size > 0 && { cart: [...pending.cart.values()] }),
+type Change = Omit<SessionChange, 'lang'>;
+
+function toCartChange([id, { clear, acceptPrices, lines }]: readonly [number, CartIntents]): Change {
+  const change = {
+    ...(clear && { clearCart: true }),
+    ...(acceptPrices && { acceptPrices: true }),
+    ...(lines.size > 0 && { cart: [...lines.values()] }),
   };
-  return {
-    ...ofCart,
-    ...(pending.cartId !== undefined && Object.keys(ofCart).length > 0 && { cartId: pending.cartId }),
+  return Object.keys(change).length > 0 && id !== unnumberedCart ? { ...change, cartId: id } : change;
+}
+
+/** The intents as the session call takes them: one change for each cart, the first one with the lists and cars. */
+export function toSessionChanges(pending: PendingIntents): Change[] {
+  const [first, ...further] = [...pending.carts].map(toCartChange);
+  const withLists = {
+    ...first,
     ...(pending.wishlist.size > 0 && { wishlist: listIntents(pending.wishlist) }),
     ...(pending.compare.size > 0 && { compare: listIntents(pending.compare) }),
     ...(pending.garage.size > 0 && { garage: [...pending.garage.values()] }),
     ...(pending.currentCarId !== undefined && { currentCarId: pending.currentCarId }),
   };
+  return [withLists, ...further].filter((change) => Object.keys(change).length > 0);
+}
+
+/** The intents of the first of `toSessionChanges`, and the intents that remain. */
+export function splitIntents(pending: PendingIntents): readonly [first: PendingIntents, rest: PendingIntents] {
+  const [first, ...further] = pending.carts;
+  const cartsOf = (carts: readonly (readonly [number, CartIntents])[]) => ({ carts: new Map(carts) });
+  return [
+    { ...pending, ...cartsOf(first ? [first] : []) },
+    { ...noIntents, ...cartsOf(further) },
+  ];
 }
 
 /** Quantity of a product with these options in the cart, pending intents included. */
 export function shownQuantity(state: SessionState | null, pending: PendingIntents, id: string): number {
-  const intent = pending.cart.get(id);
+  const { clear, lines } = shownCartIntents(state, pending);
+  const intent = lines.get(id);
   if (intent) return intent.quantity;
-  if (pending.clearCart) return 0;
+  if (clear) return 0;
   return state?.cart.lines.find((line) => idOfLine(line) === id)?.quantity ?? 0;
 }
 
 /** Number of pieces in the cart, pending intents included. */
 export function shownTotalQuantity(state: SessionState | null, pending: PendingIntents): number {
-  const confirmed = new Map(
-    pending.clearCart ? [] : (state?.cart.lines ?? []).map((line) => [idOfLine(line), line.quantity]),
-  );
-  for (const [id, intent] of pending.cart) confirmed.set(id, intent.quantity);
-  return [...confirmed.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const { clear, lines } = shownCartIntents(state, pending);
+  const quantities = new Map(clear ? [] : (state?.cart.lines ?? []).map((line) => [idOfLine(line), line.quantity]));
+  for (const [id, intent] of lines) quantities.set(id, intent.quantity);
+  return [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
 }
 
 /** A list (wishlist, comparison) with pending intents applied. */

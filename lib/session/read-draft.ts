@@ -1,6 +1,6 @@
-import type { CartIntent, SessionChange } from '@/lib/contract/orders/session';
+import type { SessionChange } from '@/lib/contract/orders/session';
 import { isRecord } from '@/lib/requests/api';
-import { lineId, type PendingIntents } from './pending-intents';
+import { intentsForCart, linesById, mergeIntents, noIntents, type PendingIntents } from './pending-intents';
 
 /** Drafts older than this (ms) are dropped: the cart may have been ordered meanwhile. */
 const freshMs = 60_000;
@@ -11,34 +11,27 @@ type Change = Omit<SessionChange, 'lang'>;
  * Reads the unconfirmed intents that an earlier page of this tab has saved. They are absolute, so sending them twice
  * does no harm. Null for anything but a recent, well-formed draft; the service checks the rest.
  */
-export function readIntentDraft(text: string | null, now: number): Partial<PendingIntents> | null {
+export function readIntentDraft(text: string | null, now: number): PendingIntents | null {
   const draft = parsed(text);
   if (!isRecord(draft) || typeof draft['at'] !== 'number' || Math.abs(now - draft['at']) > freshMs) return null;
-  const { change } = draft;
-  return isChange(change) ? toPendingIntents(change) : null;
+  const { changes } = draft;
+  return Array.isArray(changes) && changes.every(isChange) ? toPendingIntents(changes) : null;
 }
 
-/** A change as intents by target. */
-export function toPendingIntents({
-  cartId,
-  clearCart,
-  acceptPrices,
-  cart,
-  wishlist,
-  compare,
-  garage,
-  currentCarId,
-}: Change): Partial<PendingIntents> {
-  const listed = (intents: Change['wishlist']) =>
-    new Map((intents ?? []).map(({ productId, present }) => [productId, present]));
+/** Changes as intents by target, the later ones over the earlier ones. */
+export const toPendingIntents = (changes: readonly Change[]): PendingIntents =>
+  changes.reduce((pending, change) => mergeIntents(pending, intentsOf(change)), noIntents);
+
+function intentsOf(change: Change): Partial<PendingIntents> {
+  const { cartId, clearCart = false, acceptPrices = false, cart = [], garage = [], currentCarId } = change;
+  const listed = (intents: Change['wishlist'] = []) =>
+    new Map(intents.map(({ productId, present }) => [productId, present]));
+  const isForCart = clearCart || acceptPrices || cart.length > 0;
   return {
-    ...(cartId !== undefined && { cartId }),
-    clearCart: clearCart === true,
-    acceptPrices: acceptPrices === true,
-    cart: new Map((cart ?? []).map((intent: CartIntent) => [lineId(intent.productId, intent.options), intent])),
-    wishlist: listed(wishlist),
-    compare: listed(compare),
-    garage: new Map((garage ?? []).map((intent) => [intent.carId, intent])),
+    ...(isForCart && intentsForCart(cartId, { clear: clearCart, acceptPrices, lines: linesById(cart) })),
+    wishlist: listed(change.wishlist),
+    compare: listed(change.compare),
+    garage: new Map(garage.map((intent) => [intent.carId, intent])),
     ...(currentCarId !== undefined && { currentCarId }),
   };
 }

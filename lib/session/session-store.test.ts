@@ -8,7 +8,7 @@ import {
   type SessionState,
 } from '@/lib/contract/orders/session';
 import type { ApiResult } from '@/lib/requests/api';
-import { noIntents, shownTotalQuantity } from './pending-intents';
+import { intentsForCart, linesById, noIntents, shownTotalQuantity } from './pending-intents';
 import { createSessionStore, slowNoticeMs } from './session-store';
 
 /** Longer than changes are gathered. */
@@ -60,6 +60,10 @@ function state(revision: number, lines: CartLine[] = []): SessionState {
   };
 }
 
+/** Intents that set a product to a quantity in one cart. */
+const inCart = (cartId: number | undefined, productId: number, quantity: number) =>
+  intentsForCart(cartId, { lines: linesById([{ productId, quantity }]) });
+
 const failure = (status: number): ApiResult<SessionState> => ({
   ok: false,
   error: { layer: 'http', status, errorNames: [], paths: [], message: '', retryable: status >= 500 },
@@ -79,7 +83,7 @@ function stand(answers: ApiResult<SessionState>[]) {
     broadcast: (state) => broadcasts.push(state),
     cartDeleted: ({ name }) => gone.push(name),
   });
-  const put = (quantity: number) => store.intend({ cart: new Map([['1', { productId: 1, quantity }]]) });
+  const put = (quantity: number) => store.intend(inCart(store.get().confirmed?.cart.id, 1, quantity));
   const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);
   return { store, written, broadcasts, gone, read, put, shown };
 }
@@ -208,7 +212,7 @@ describe('a shop that does not answer', () => {
     const read = async (): Promise<ApiResult<SessionState>> => ({ ok: true, data: state(0) });
     const store = createSessionStore({ read, write: write.call, slow });
     await store.load();
-    store.intend({ cart: new Map([['7', { productId: 7, quantity: 2 }]]) });
+    store.intend(inCart(undefined, 7, 2));
     await jest.advanceTimersByTimeAsync(gatheredMs + slowNoticeMs);
     expect(slow).toHaveBeenCalledTimes(1);
     expect(shownTotalQuantity(store.get().confirmed, store.get().pending)).toBe(2);
@@ -262,4 +266,108 @@ test('[CRT-1] a cart that somebody else has ordered or removed is told once; wha
   read.mockResolvedValue({ ok: true, data: state(0) });
   await store.reload(true);
   expect(gone).toEqual(['Coș 2']);
+});
+
+/** A store whose writes the test answers by hand, in a customer's session with the carts 1 and 2. */
+function openWithCarts() {
+  const written: Omit<SessionChange, 'lang'>[] = [];
+  const answers: ((result: ApiResult<SessionState>) => void)[] = [];
+  const store = createSessionStore({
+    read: async () => ({ ok: true, data: withCarts(1, 1, [1, 2]) }),
+    write: (change) => {
+      written.push(change);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  store.receive(withCarts(1, 1, [1, 2]));
+  const put = (productId: number, quantity: number) =>
+    store.intend(inCart(store.get().confirmed?.cart.id, productId, quantity));
+  const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);
+  const answer = async (result: ApiResult<SessionState>) => {
+    answers.shift()?.(result);
+    await jest.advanceTimersByTimeAsync(gatheredMs);
+  };
+  return { store, written, put, shown, answer };
+}
+
+test('[CRT-1] sends changes to their own carts while a request for another cart is in flight', async () => {
+  const { store, written, put, shown, answer } = openWithCarts();
+  put(1, 4);
+  await jest.advanceTimersByTimeAsync(gatheredMs);
+  store.receive(withCarts(1, 2, [1, 2]));
+  put(1, 7);
+  expect(shown()).toBe(7);
+  store.receive(withCarts(1, 1, [1, 2]));
+  put(3, 2);
+  expect(shown()).toBe(6);
+  await answer({ ok: true, data: withCarts(2, 1, [1, 2], [line(1, 4)]) });
+  await answer({ ok: true, data: withCarts(3, 1, [1, 2], [line(1, 4)]) });
+  await answer({ ok: true, data: withCarts(4, 1, [1, 2], [line(1, 4), line(3, 2)]) });
+  const byCart = new Map(
+    written.map(({ cartId, cart }) => [`${cartId} ${cart?.map(({ productId }) => productId)}`, cart]),
+  );
+  expect(Object.fromEntries(byCart)).toEqual({
+    '1 1': [{ productId: 1, quantity: 4 }],
+    '1 3': [{ productId: 3, quantity: 2 }],
+    '2 1': [{ productId: 1, quantity: 7 }],
+  });
+  expect(store.get().pending).toEqual(noIntents);
+});
+
+test('[CRT-1] keeps the change of each cart when the request in flight fails', async () => {
+  const { store, written, put, answer } = openWithCarts();
+  put(1, 4);
+  await jest.advanceTimersByTimeAsync(gatheredMs);
+  store.receive(withCarts(1, 2, [1, 2]));
+  put(1, 7);
+  await answer(failure(503));
+  void store.flush();
+  await answer({ ok: true, data: withCarts(2, 2, [1, 2]) });
+  await answer({ ok: true, data: withCarts(3, 2, [1, 2]) });
+  expect(new Set(written.slice(1).map(({ cartId, cart }) => `${cartId} ${cart?.[0]?.quantity}`))).toEqual(
+    new Set(['1 4', '2 7']),
+  );
+});
+
+test('[CRT-1] reports the refusal of one cart although the change of another cart succeeds', async () => {
+  const { store, put, answer } = openWithCarts();
+  put(1, 4);
+  await jest.advanceTimersByTimeAsync(gatheredMs);
+  store.receive(withCarts(1, 2, [1, 2]));
+  put(1, 7);
+  await answer(failure(409));
+  await answer({ ok: true, data: withCarts(2, 2, [1, 2], [line(1, 7)]) });
+  expect(store.get()).toMatchObject({ failure: { status: 409 }, pending: noIntents });
+});
+
+test('[CRT-1] flush ends after the request in flight and all later changes are answered', async () => {
+  const { store, written, put, answer } = openWithCarts();
+  put(1, 4);
+  await jest.advanceTimersByTimeAsync(gatheredMs);
+  put(3, 1);
+  let isSettled = false;
+  const settled = store.flush().then(() => (isSettled = true));
+  await answer({ ok: true, data: withCarts(2, 1, [1, 2]) });
+  expect([isSettled, written.length]).toEqual([false, 2]);
+  await answer({ ok: true, data: withCarts(3, 1, [1, 2]) });
+  await settled;
+});
+
+test('[CRT-1] an intent made before the first cart has an id belongs to that cart', async () => {
+  const { store, written, put } = stand([{ ok: true, data: withCarts(3, 2, [1, 2]) }]);
+  await store.load();
+  put(4);
+  store.receive(withCarts(2, 2, [1, 2]));
+  await jest.runAllTimersAsync();
+  expect(written).toEqual([{ cartId: 1, cart: [{ productId: 1, quantity: 4 }] }]);
+});
+
+test('[CRT-1] drops pending changes of the carts of a customer who has signed out', async () => {
+  const { store, written, put, read } = stand([]);
+  store.receive(withCarts(1, 2, [1, 2]));
+  put(4);
+  read.mockResolvedValueOnce({ ok: true, data: state(0) });
+  await store.reload(true);
+  await jest.runAllTimersAsync();
+  expect([store.get().pending, written]).toEqual([noIntents, []]);
 });

@@ -1,6 +1,15 @@
 import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
 import { type ApiError, type ApiResult, networkError } from '@/lib/requests/api';
-import { hasNoIntents, mergeIntents, noIntents, type PendingIntents, toSessionChange } from './pending-intents';
+import {
+  hasNoIntents,
+  keepCartsOf,
+  mergeIntents,
+  noIntents,
+  numberCart,
+  type PendingIntents,
+  splitIntents,
+  toSessionChanges,
+} from './pending-intents';
 
 export type SessionSnapshot = {
   readonly status: 'loading' | 'ready' | 'unavailable';
@@ -50,6 +59,9 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
 
   const accept = (state: SessionState, force = false) => {
     const newer = force || state.revision >= (snapshot.confirmed?.revision ?? 0);
+    if (force) waiting.queued = keepCartsOf(state, waiting.queued);
+    const firstCart = state.carts?.[0];
+    if (firstCart) waiting.queued = numberCart(waiting.queued, firstCart.id);
     update({ status: 'ready', ...(newer && { confirmed: state }) });
   };
 
@@ -132,25 +144,44 @@ export function createSessionStore(transport: SessionTransport) {
   const state = createSessionState(transport);
   const { waiting, get, update, subscribe, receive, take } = state;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (waiting.inFlight || hasNoIntents(waiting.queued)) return;
-    const sent = waiting.queued;
+  /** Sends the intents of one cart; false when they have to be sent again later. */
+  async function sendNext(): Promise<boolean> {
+    const [sent, rest] = splitIntents(waiting.queued);
+    const [change = {}] = toSessionChanges(sent);
     waiting.inFlight = sent;
-    waiting.queued = noIntents;
+    waiting.queued = rest;
     const late = setTimeout(() => transport.slow?.(), slowNoticeMs);
-    const result = await transport.write(toSessionChange(sent)).finally(() => clearTimeout(late));
+    const result = await transport.write(change).finally(() => clearTimeout(late));
     waiting.inFlight = null;
     if (result.ok) {
-      update({ failure: null });
+      // The refusal of another cart's change stays until the next intent.
+      const { failure } = get();
+      update({ failure: failure?.retryable === false ? failure : null });
       take(result.data);
-      await flush();
-      return;
+      return true;
     }
-    if (result.error.retryable) waiting.queued = mergeIntents(sent, waiting.queued);
+    const { retryable } = result.error;
+    if (retryable) waiting.queued = mergeIntents(sent, waiting.queued);
     update({ failure: result.error });
+    return !retryable;
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      while (!hasNoIntents(waiting.queued) && (await sendNext()));
+    } finally {
+      sending = null;
+    }
+  }
+
+  /** Sends the waiting intents; ends when all of them have been answered. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (sending === null && !hasNoIntents(waiting.queued)) sending = sendAll();
+    return sending ?? Promise.resolve();
   }
 
   return {
@@ -159,10 +190,7 @@ export function createSessionStore(transport: SessionTransport) {
     ...createSessionReads(transport, state),
     /** Applies an intent at once and sends it, together with others of the same moment. */
     intend(intent: Partial<PendingIntents>): void {
-      // Intents for another cart are sent in a request of their own.
-      const cartId = intent.cartId ?? get().confirmed?.cart.id;
-      if (waiting.queued.cartId !== undefined && waiting.queued.cartId !== cartId) void flush();
-      waiting.queued = mergeIntents(waiting.queued, { cartId, ...intent });
+      waiting.queued = mergeIntents(waiting.queued, intent);
       update({ failure: null });
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), batchMs);
