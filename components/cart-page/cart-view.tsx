@@ -99,7 +99,7 @@ export function CartView() {
     return (
       <>
         <Carts />
-        <NothingToBuy heading={title} title={t('empty')}>
+        <NothingToBuy heading={title} title={t('empty')} path="/shop/cart">
           {t('emptyText')}
         </NothingToBuy>
       </>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
+import type { BrowserSessionState } from '@/lib/session/browser-session';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -13,7 +14,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 const pads = productCard({ id: 8, name: 'Set plăcuțe de frână' });
 const six = [1, 2, 3, 4, 5, 6].map((id) => cartLine({ product: productCard({ id, name: `Piesa ${id}` }) }));
 
-async function show(state: ReturnType<typeof sessionState>, locale: 'ro-MD' | 'ru' = 'ro-MD') {
+async function show(state: BrowserSessionState, locale: 'ro-MD' | 'ru' = 'ro-MD') {
   const calls = answerApi({
     'GET /api/session': { body: state },
     'PUT /api/session': { body: { ...state, revision: state.revision + 1 } },
@@ -34,6 +35,13 @@ test('[MCT-1] an empty cart says so in both languages', async () => {
   expect(screen.getByText('Coșul de cumpărături este gol')).toBeVisible();
   await show(sessionState(2), 'ru');
   expect(screen.getByText('Ваша корзина пуста')).toBeVisible();
+});
+
+test('[ACC-1] after the sign-in ended the panel offers sign-in and does not claim that the cart is empty', async () => {
+  await show({ ...sessionState(0), signedOut: true });
+  expect(screen.getByRole('heading', { name: 'Sesiunea ta s-a încheiat' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Intră în cont' })).toBeVisible();
+  expect(screen.queryByText('Coșul de cumpărături este gol')).toBeNull();
 });
 
 test('[MCT-1] a line shows picture, product, options, quantity, price and a remove button', async () => {

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import cartsStyles from '@/components/cart/carts/carts.module.css';
 import { Amount } from '@/components/money/amount';
+import { SignedOut, useSignedOut } from '@/components/session/signed-out';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
@@ -64,8 +65,10 @@ function MiniCartBody({ onClose }: PanelProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
   const { status, lines, cart, settling, arriving } = useCart();
+  const signedOut = useSignedOut();
   if (status === 'unavailable') return <CartUnavailable />;
   if (!cart || status === 'loading') return <div className={miniPanelStyles.empty} aria-busy="true" />;
+  if (lines.length + arriving === 0 && signedOut) return <SignedOut returnTo="/shop/cart" />;
   if (lines.length + arriving === 0) return <p className={miniPanelStyles.empty}>{t('empty')}</p>;
   const pictured = lines.length + arriving <= shop.miniCart.pictureLimit;
   return (

@@ -105,7 +105,7 @@ export function CheckoutView() {
   if (!full) {
     return (
       <CheckingOrder heading={t('title')}>
-        <NothingToBuy heading={t('title')} title={t('emptyTitle')}>
+        <NothingToBuy heading={t('title')} title={t('emptyTitle')} path="/shop/checkout">
           {t('emptyText')}
         </NothingToBuy>
       </CheckingOrder>

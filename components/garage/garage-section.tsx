@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { SignedOut, useSignedOut } from '@/components/session/signed-out';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -24,12 +25,14 @@ export function GarageCards({ most, heading }: GarageCardsProps) {
   const locale = useLocale();
   const garage = useGarage();
   const { cars, current, status } = garage;
+  const isSignedOut = useSignedOut();
   if (cars.length === 0 && status === 'loading') return <AccountSkeleton />;
   const ordered = [...cars].sort((a, b) => Number(b === current) - Number(a === current));
   return (
     <div className="stack">
       <PickerState garage={garage} />
-      {cars.length === 0 && status !== 'unavailable' && (
+      {cars.length === 0 && isSignedOut && <SignedOut returnTo="/account/garage" />}
+      {cars.length === 0 && !isSignedOut && status !== 'unavailable' && (
         <EmptyState
           drawing="/drawings/box.svg"
           title={t('emptyTitle')}

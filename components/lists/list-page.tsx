@@ -27,7 +27,9 @@ export function ListPage({ list, locale, children }: ListPageProps) {
       <noscript>
         <p className={styles.note}>{t('noScript')}</p>
       </noscript>
-      <ClientMessages namespaces={['lists', 'moves', 'catalogue', 'productActions', 'cart']}>{children}</ClientMessages>
+      <ClientMessages namespaces={['lists', 'moves', 'catalogue', 'productActions', 'cart', 'signedOut']}>
+        {children}
+      </ClientMessages>
     </div>
   );
 }

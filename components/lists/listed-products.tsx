@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import styles from '@/components/product-card/product-sheet.module.css';
+import { SignedOut, useSignedOut } from '@/components/session/signed-out';
 import { Button, LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
@@ -76,6 +77,7 @@ export type ListName = 'wishlist' | 'compare';
 export function EmptyList({ list }: { readonly list: ListName }) {
   const t = useTranslations('lists');
   const locale = useLocale();
+  if (useSignedOut()) return <SignedOut returnTo={`/shop/${list}`} />;
   return (
     <EmptyState
       drawing="/drawings/box.svg"

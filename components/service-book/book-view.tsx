@@ -1,6 +1,7 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import { SignedOut, useSignedOut } from '@/components/session/signed-out';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -66,11 +67,13 @@ export function BookView({ carId }: { readonly carId: string }) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();
   const garage = useGarage();
+  const isSignedOut = useSignedOut();
   const id = idInSegment(carId);
   const car = garage.cars.find((one) => one.carId === id);
   if (car) return <CarBook car={car} garage={garage} />;
   if (garage.status === 'loading') return <AccountSkeleton />;
   if (garage.status === 'unavailable') return <PickerState garage={garage} />;
+  if (isSignedOut && id !== undefined) return <SignedOut returnTo={serviceBookPath(id)} />;
   return (
     <EmptyState
       title={t('noCar')}

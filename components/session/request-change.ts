@@ -1,12 +1,13 @@
-import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
+import type { SessionChange } from '@/lib/contract/orders/session';
 import type { ApiResult } from '@/lib/requests/api';
+import type { BrowserSessionState } from '@/lib/session/browser-session';
 import { sessionStore, writeSession } from './session-client';
 
 /**
  * Requests a change of the displayed cart that may be refused, such as a promo code. Nothing is shown before the answer;
  * the caller reports a refusal.
  */
-export async function requestChange(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
+export async function requestChange(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<BrowserSessionState>> {
   const cartId = sessionStore.get().confirmed?.cart.id;
   const result = await writeSession({ ...(cartId !== undefined && { cartId }), ...change });
   if (result.ok) sessionStore.take(result.data);

@@ -1,11 +1,12 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { whenSoon } from '@/lib/browser/when-idle';
-import type { Cart, SessionChange, SessionState } from '@/lib/contract/orders/session';
+import type { Cart, SessionChange } from '@/lib/contract/orders/session';
 import { type ApiError, requestApi } from '@/lib/requests/api';
+import type { BrowserSessionState } from '@/lib/session/browser-session';
 import { type PendingIntents, writeIntentDraft } from '@/lib/session/pending-intents';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
 
-type SessionMessage = { readonly state: SessionState | null };
+type SessionMessage = { readonly state: BrowserSessionState | null };
 
 const sessionPath = '/api/session';
 const draftName = 'piesar-session-draft';
@@ -13,7 +14,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /** Writes a change past the store, whose intents it does not touch; the answer is the caller's to `take`. */
 export const writeSession = (change: Omit<SessionChange, 'lang'>) =>
-  requestApi<SessionState>(sessionPath, {
+  requestApi<BrowserSessionState>(sessionPath, {
     method: 'PUT',
     body: { ...change, lang: document.documentElement.lang },
     keepalive: true,
@@ -21,7 +22,7 @@ export const writeSession = (change: Omit<SessionChange, 'lang'>) =>
 
 /** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
 export const sessionStore = createSessionStore({
-  read: () => requestApi<SessionState>(readFrom),
+  read: () => requestApi<BrowserSessionState>(readFrom),
   write: writeSession,
   cartDeleted: (cart) => emitCartEvent({ kind: 'gone', cart }),
   slow: () => emitCartEvent({ kind: 'slow' }),

@@ -1,10 +1,10 @@
 'use client';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import type { SessionState } from '@/lib/contract/orders/session';
+import type { BrowserSessionState } from '@/lib/session/browser-session';
 import { initialSession, type SessionSnapshot } from '@/lib/session/session-store';
 import { RenderedSession, sessionStore } from './session-client';
 
-type Props = { readonly state: SessionState; readonly children: ReactNode };
+type Props = { readonly state: BrowserSessionState; readonly children: ReactNode };
 
 /** Renders its children with the session that the server read for this request, until the browser has read its own. */
 export function SessionFromServer({ state, children }: Props) {

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
 import { NeedsScript } from '@/components/forms/form-notes';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
+import { useSignedOut } from '@/components/session/signed-out';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import entryStyles from '@/components/ui/entry.module.css';
@@ -39,6 +40,8 @@ export function returnPath(query: string, locale: LocaleCode): string {
 export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
   const t = useTranslations('auth');
   const locale = useLocale();
+  const ended = useTranslations('signedOut');
+  const isSignedOut = useSignedOut();
   const { status } = useUser();
   const goOn = () => location.assign(returnPath(location.search, locale));
 
@@ -51,6 +54,12 @@ export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
   return (
     <section className={classNames('panel', entryStyles.entry, 'stack')} aria-labelledby="entry-title">
       <h1 id="entry-title">{t(`${kind}Title`)}</h1>
+      {isSignedOut && (
+        <Note kind="warn" role="status">
+          <b className="strong">{ended('title')}</b>
+          <p>{ended('text')}</p>
+        </Note>
+      )}
       <p className="soft">{t(`${kind}Text`)}</p>
       {kind === 'login' ? <SignInForm onSignedIn={goOn} size="l" /> : <SignUpForm onSignedIn={goOn} />}
       <div className="row between">

@@ -39,6 +39,10 @@ function connect(): void {
   connected = true;
   whenSoon(() => void userStore.load());
   channel?.addEventListener('message', () => void userStore.reload());
+  sessionStore.subscribe(() => {
+    const isSignedOut = sessionStore.get().confirmed?.signedOut === true;
+    if (isSignedOut && userStore.get().status === 'customer') void userStore.reload();
+  });
 }
 
 export function useUser(): UserSnapshot {

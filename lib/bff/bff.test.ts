@@ -214,8 +214,43 @@ describe('renewal of tokens', () => {
     );
     const answer = await me(request('GET', '/api/auth/me', { cookie }));
     expect(await answer.json()).toEqual({ state: 'guest', user: null });
-    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(cookieOf(answer)).not.toBe(cookie);
     expect(paths()).toEqual(['GET /account/users', 'POST /account/auth/refresh', 'GET /account/users']);
+    upstream.requests.length = 0;
+    await me(request('GET', '/api/auth/me', { cookie: cookieOf(answer) }));
+    expect(paths()).toEqual([]);
+  });
+
+  it('[ACC-1] says with the session that the sign-in has ended, until the next sign-in or sign-out', async () => {
+    const refuse = () => upstream.answer((_, response) => sendJson(response, { message: '', errors: [] }, 401));
+    const customer = await signedIn('ended');
+    refuse();
+    const read = await readSession(request('GET', '/api/session', { cookie: customer }));
+    const cookie = cookieOf(read);
+    expect(await read.json()).toMatchObject({ signedOut: true, cart: { quantity: 0 } });
+    expect(await sessionForPage(new Headers({ cookie }), 'ru')).toMatchObject({ signedOut: true });
+    const wrong = await login(
+      request('POST', '/api/auth/login', { cookie, body: { email: user.email, password: 'x' } }),
+    );
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+
+    upstream.answer((_, response) => sendJson(response, { key: 'k'.repeat(22), state }));
+    const body = { lang: 'ru', wishlist: [{ productId: 5, present: true }] };
+    const changed = await changeSession(request('PUT', '/api/session', { cookie, body }));
+    expect(await changed.json()).toMatchObject({ signedOut: true, wishlist: [5] });
+    upstream.answer((_, response) => sendJson(response, state));
+    const again = await readSession(request('GET', '/api/session', { cookie: cookieOf(changed) }));
+    expect(await again.json()).toMatchObject({ signedOut: true, wishlist: [5] });
+
+    const left = await logout(request('POST', '/api/auth/logout', { cookie, body: {} }));
+    expect(left.headers.get('set-cookie')).toContain('Max-Age=0');
+    upstream.answer((_, response) => sendJson(response, { user, tokens: pair('again') }));
+    const back = await login(
+      request('POST', '/api/auth/login', { cookie, body: { email: user.email, password: 'y' } }),
+    );
+    upstream.answer((_, response) => sendJson(response, state));
+    const own = await readSession(request('GET', '/api/session', { cookie: cookieOf(back) }));
+    expect(await own.json()).toEqual(state);
   });
 });
 

@@ -58,8 +58,8 @@ export async function signIn(
   call: typeof authLogin | typeof authSignup | typeof authEmailConfirmLogin,
 ): Promise<Response> {
   const body = await readJson(context.request);
-  const { visitorKey } = context.session;
-  context.session = visitorKey === undefined ? {} : { visitorKey };
+  const { tokens: _, ...visitor } = context.session;
+  context.session = visitor;
   const result = await context.call(call, { body });
   if (!result.ok) return resultResponse(result, context.requestId);
   context.session = { tokens: tokensOf(result.data.tokens) };

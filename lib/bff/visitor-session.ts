@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { callAs } from '@/lib/credentials/authorised-call';
 import { type BrowserSession, readSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';
+import type { BrowserSessionState } from '@/lib/session/browser-session';
 import { callService } from '@/lib/upstream/call';
 import { jsonResponse, resultResponse } from './answers';
 import { readJson } from './read-request';
@@ -22,17 +23,24 @@ const emptySession: SessionState = {
 
 const hasSession = ({ tokens, visitorKey }: BrowserSession) => tokens !== undefined || visitorKey !== undefined;
 
+/** Tells the browser, with the session itself, that the customer's sign-in has ended. */
+const forBrowser = (state: SessionState, { signedOut }: BrowserSession): BrowserSessionState =>
+  signedOut ? { ...state, signedOut } : state;
+
 /** Drops the visitor's session key from the cookie when the service no longer knows it; never a customer's tokens. */
 function dropUnknownVisitorSession(context: BffContext, status: number): boolean {
   const gone = context.session.tokens === undefined && (status === 404 || status === 401);
-  if (gone) context.session = {};
+  if (gone) {
+    const { visitorKey: _, ...rest } = context.session;
+    context.session = rest;
+  }
   return gone;
 }
 
 /** The session: cart, lists, current car. Visitors without stored data have an empty one, and no cookie. */
 export async function readVisitorSession(context: BffContext): Promise<Response> {
   const read = await currentSession(context);
-  return read instanceof Response ? read : jsonResponse(read);
+  return read instanceof Response ? read : jsonResponse(forBrowser(read, context.session));
 }
 
 /** The session as the service has it; an answer to the browser where it cannot be read. */
@@ -51,9 +59,12 @@ const pagePatienceMs = 1000;
  * The session for a page that is rendered for one visitor, from the headers of its request. Undefined where only the
  * browser can read it: a page sets no cookie, so it cannot renew tokens; and it does not wait for a slow service.
  */
-export async function sessionForPage(headers: Pick<Headers, 'get'>, locale: Locale): Promise<SessionState | undefined> {
+export async function sessionForPage(
+  headers: Pick<Headers, 'get'>,
+  locale: Locale,
+): Promise<BrowserSessionState | undefined> {
   const session = await readSession(headers.get('cookie'), cookieSettings());
-  if (!hasSession(session)) return emptySession;
+  if (!hasSession(session)) return forBrowser(emptySession, session);
   const caller = {
     locale,
     clientIp: headers.get(contractHeaders.clientIp) ?? undefined,
@@ -61,7 +72,7 @@ export async function sessionForPage(headers: Pick<Headers, 'get'>, locale: Loca
   };
   const renewsNothing = async () => ({ kind: 'unavailable' }) as const;
   const { result } = await callAs(sessionRead, caller, session, { send: callService, refresh: renewsNothing });
-  return result.ok ? result.data : undefined;
+  return result.ok ? forBrowser(result.data, session) : undefined;
 }
 
 /** Applies the intents of a request to the session. */
@@ -73,13 +84,13 @@ export async function changeVisitorSession(context: BffContext): Promise<Respons
 export async function applySessionChange(context: BffContext, body: unknown): Promise<Response> {
   if (hasSession(context.session)) {
     const result = await context.call(sessionUpdate, { body });
-    if (result.ok || !dropUnknownVisitorSession(context, result.error.status))
-      return resultResponse(result, context.requestId);
+    if (result.ok) return jsonResponse(forBrowser(result.data, context.session));
+    if (!dropUnknownVisitorSession(context, result.error.status)) return resultResponse(result, context.requestId);
   }
   const begun = await context.call(sessionCreate, { body: withoutRevision(body) });
   if (!begun.ok) return resultResponse(begun, context.requestId);
   context.session = { ...context.session, visitorKey: begun.data.key };
-  return jsonResponse(begun.data.state);
+  return jsonResponse(forBrowser(begun.data.state, context.session));
 }
 
 // The revision belonged to the previous session.

@@ -131,7 +131,7 @@ describe('calls on behalf of somebody', () => {
     const { session } = await run(usersMe, { tokens: old, visitorKey: 'k'.repeat(22) });
     expect(sent.map(({ token }) => token)).toEqual(['old', 'old']);
     expect(refreshes()).toBe(1);
-    expect(session).toEqual({ visitorKey: 'k'.repeat(22) });
+    expect(session).toEqual({ visitorKey: 'k'.repeat(22), signedOut: true });
   });
 
   it.each([

@@ -100,9 +100,9 @@ async function renew(session: BrowserSession, tokens: Tokens, { refresh }: Autho
     const next = { ...session, tokens: renewal.tokens };
     return { usable: next, cookie: next, unknown: false };
   }
-  const { tokens: _dead, ...visitor } = session;
+  const { tokens: _, ...visitor } = session;
   const refused = renewal.kind === 'refused';
-  return { usable: session, cookie: refused ? visitor : session, unknown: !refused };
+  return { usable: session, cookie: refused ? { ...visitor, signedOut: true } : session, unknown: !refused };
 }
 
 function credentials(call: Call, { tokens, visitorKey }: BrowserSession) {

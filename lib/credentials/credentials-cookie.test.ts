@@ -33,7 +33,7 @@ describe('session cookie', () => {
 
   it('has the attributes that keep it ours', async () => {
     const line = await writeSession(session, settings, now);
-    expect(line).toMatch(/^__Host-piesar=[\w.-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+    expect(line).toMatch(/^__Host-piesar=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/);
     expect(line.length).toBeLessThanOrEqual(4096);
     expect(await writeSession(session, { ...settings, secure: false }, now)).toMatch(/^piesar=[^;]+; .*SameSite=Lax$/);
   });
@@ -85,12 +85,15 @@ describe('session cookie', () => {
     expect(await readSession(`${cookieName(true)}=${value}`, settings, now)).toEqual({});
   });
 
-  it('lives as long as the refresh token, and keeps the rest when that is spent', async () => {
+  it('outlives the refresh token, and then says that the sign-in has expired', async () => {
     const line = sent(await writeSession(session, settings, now));
     expect(await readSession(line, settings, now + 86_400_000)).toEqual({
       visitorKey: session.visitorKey,
+      signedOut: true,
       at: seconds,
     });
+    const ended = sent(await writeSession({ signedOut: true }, settings, now));
+    expect(await readSession(ended, settings, now)).toEqual({ signedOut: true, at: seconds });
   });
 
   it('is ended when there is nothing to keep', async () => {

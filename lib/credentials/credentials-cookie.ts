@@ -56,12 +56,18 @@ const moment = z.int().min(0);
 const cookieContent = z.object({
   tokens: z.object({ access: z.string(), accessUntil: moment, refresh: z.string(), refreshUntil: moment }).optional(),
   visitorKey: sessionKey.optional(),
+  signedOut: z.boolean().optional(),
   /** When the cookie was written, in seconds. */
   at: moment,
 });
 
 export type Tokens = NonNullable<z.infer<typeof cookieContent>['tokens']>;
-export type BrowserSession = { readonly tokens?: Tokens | undefined; readonly visitorKey?: string | undefined };
+export type BrowserSession = {
+  readonly tokens?: Tokens | undefined;
+  readonly visitorKey?: string | undefined;
+  /** The customer's tokens expired or were refused: pages say so until the next sign-in or sign-out. */
+  readonly signedOut?: boolean | undefined;
+};
 
 const guestSession: BrowserSession = {};
 
@@ -98,7 +104,8 @@ export async function readSession(
     value === undefined ? undefined : ((await openNew(value, settings)) ?? (await openOld(value, settings, now)));
   if (!found) return guestSession;
   const { tokens, ...rest } = found;
-  return tokens && tokens.refreshUntil > now / 1000 ? { ...rest, tokens } : rest;
+  if (!tokens) return rest;
+  return tokens.refreshUntil > now / 1000 ? { ...rest, tokens } : { ...rest, signedOut: true };
 }
 
 async function openNew(value: string, { keys }: CookieSettings) {
@@ -124,12 +131,13 @@ export async function writeSession(
   settings: CookieSettings,
   now = Date.now(),
 ): Promise<string> {
-  const { tokens, visitorKey } = session;
-  if (!tokens && visitorKey === undefined) return setCookie('', 0, settings.secure);
+  const { tokens, visitorKey, signedOut } = session;
+  if (!tokens && visitorKey === undefined && !signedOut) return setCookie('', 0, settings.secure);
   const seconds = Math.floor(now / 1000);
-  const life = tokens ? tokens.refreshUntil - seconds : visitorSeconds;
+  // Longer than the tokens are valid: a returning customer is told that the sign-in has expired.
+  const life = Math.max(tokens ? tokens.refreshUntil - seconds : 0, visitorSeconds);
   const value = await sealText(
-    JSON.stringify({ tokens, visitorKey, at: seconds }),
+    JSON.stringify({ tokens, visitorKey, signedOut, at: seconds }),
     settings.keys,
     'piesar-storefront/session-cookie',
   );

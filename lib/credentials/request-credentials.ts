@@ -37,7 +37,8 @@ export async function cookieChange(before: RequestSession, after: BrowserSession
   const same =
     before.session.tokens?.refresh === after.tokens?.refresh &&
     before.session.tokens?.access === after.tokens?.access &&
-    before.session.visitorKey === after.visitorKey;
+    before.session.visitorKey === after.visitorKey &&
+    before.session.signedOut === after.signedOut;
   const fresh = before.writtenAt === undefined || Date.now() / 1000 - before.writtenAt < rollAfterSeconds;
   return same && fresh ? undefined : writeSession(after, cookieSettings());
 }

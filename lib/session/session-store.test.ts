@@ -371,3 +371,13 @@ test('[CRT-1] drops pending changes of the carts of a customer who has signed ou
   await jest.runAllTimersAsync();
   expect([store.get().pending, written]).toEqual([noIntents, []]);
 });
+
+test("[CRT-1] shows the session of a visitor as soon as the sign-in has ended, without the customer's pending changes", async () => {
+  const { store, put, written } = stand([]);
+  store.receive(withCarts(7, 2, [1, 2], [line(1, 2)]));
+  put(4);
+  store.receive({ ...state(0), signedOut: true });
+  expect(store.get()).toMatchObject({ confirmed: { revision: 0, signedOut: true }, pending: noIntents });
+  await jest.runAllTimersAsync();
+  expect(written).toEqual([]);
+});

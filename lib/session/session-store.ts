@@ -1,5 +1,6 @@
 import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
 import { type ApiError, type ApiResult, networkError } from '@/lib/requests/api';
+import type { BrowserSessionState } from './browser-session';
 import {
   hasNoIntents,
   keepCartsOf,
@@ -13,7 +14,7 @@ import {
 
 export type SessionSnapshot = {
   readonly status: 'loading' | 'ready' | 'unavailable';
-  readonly confirmed: SessionState | null;
+  readonly confirmed: BrowserSessionState | null;
   /** Intents being sent or waiting. */
   readonly pending: PendingIntents;
   /** Why the last intents failed; null otherwise. */
@@ -21,10 +22,10 @@ export type SessionSnapshot = {
 };
 
 type SessionTransport = {
-  readonly read: () => Promise<ApiResult<SessionState>>;
-  readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
+  readonly read: () => Promise<ApiResult<BrowserSessionState>>;
+  readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<BrowserSessionState>>;
   /** Sends a confirmed state to the other tabs; `null` asks them to reload, because the session was replaced. */
-  readonly broadcast?: (state: SessionState | null) => void;
+  readonly broadcast?: (state: BrowserSessionState | null) => void;
   /** Called when the current named cart was ordered or removed elsewhere. */
   readonly cartDeleted?: (cart: SessionState['cart']) => void;
   /** Called once when a change takes longer than `slowNoticeMs`. */
@@ -43,6 +44,8 @@ export const initialSession: SessionSnapshot = {
 /** After this time (ms) the shopper is told that the shop is slow; the request continues. */
 export const slowNoticeMs = 3000;
 
+const isSignedOut = ({ signedOut = false }: BrowserSessionState) => signedOut;
+
 /** Confirmed session state and pending intents. Listeners are notified of every change. */
 function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'cartDeleted' | 'saveDraft'>) {
   let snapshot = initialSession;
@@ -57,9 +60,12 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
     for (const listener of listeners) listener();
   };
 
-  const accept = (state: SessionState, force = false) => {
-    const newer = force || state.revision >= (snapshot.confirmed?.revision ?? 0);
-    if (force) waiting.queued = keepCartsOf(state, waiting.queued);
+  const accept = (state: BrowserSessionState, force = false) => {
+    const { confirmed } = snapshot;
+    // A sign-in that ended on the server leaves another session, whose revisions start again.
+    const replaced = force || (confirmed !== null && isSignedOut(confirmed) !== isSignedOut(state));
+    const newer = replaced || state.revision >= (confirmed?.revision ?? 0);
+    if (replaced) waiting.queued = keepCartsOf(state, waiting.queued);
     const firstCart = state.carts?.[0];
     if (firstCart) waiting.queued = numberCart(waiting.queued, firstCart.id);
     update({ status: 'ready', ...(newer && { confirmed: state }) });
@@ -78,14 +84,14 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
       };
     },
     /** A state confirmed in another tab or on another device: the cart that was current here may be gone. */
-    receive(state: SessionState): void {
+    receive(state: BrowserSessionState): void {
       const confirmedCart = snapshot.confirmed?.cart;
       accept(state);
       if (confirmedCart?.name !== undefined && state.carts?.every(({ id }) => id !== confirmedCart.id))
         transport.cartDeleted?.(confirmedCart);
     },
     /** The state that a call of this tab has returned. */
-    take(state: SessionState): void {
+    take(state: BrowserSessionState): void {
       accept(state);
       transport.broadcast?.(state);
     },

@@ -20,7 +20,7 @@ export default async function DashboardPage({ params }: PageProps<'/[locale]/acc
     <AccountPage
       locale={locale}
       title={t('title')}
-      namespaces={['business', 'garagePage', 'serviceBook', 'garage', 'fit']}
+      namespaces={['business', 'garagePage', 'serviceBook', 'garage', 'fit', 'signedOut']}
     >
       <DashboardView />
     </AccountPage>

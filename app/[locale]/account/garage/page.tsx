@@ -20,7 +20,7 @@ export default async function GaragePage({ params }: PageProps<'/[locale]/accoun
     <AccountPage
       locale={locale}
       title={t('title')}
-      namespaces={['garagePage', 'serviceBook', 'serviceLetters', 'garage', 'fit']}
+      namespaces={['garagePage', 'serviceBook', 'serviceLetters', 'garage', 'fit', 'signedOut']}
       open
     >
       <GarageView />

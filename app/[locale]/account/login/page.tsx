@@ -17,7 +17,7 @@ export default async function LoginPage({ params }: PageProps<'/[locale]/account
   if (!isLocale(locale)) notFound();
   return (
     <div className="wrap">
-      <ClientMessages namespaces={['auth', 'errors']}>
+      <ClientMessages namespaces={['auth', 'errors', 'signedOut']}>
         <EntryPanel kind="login" />
       </ClientMessages>
     </div>

@@ -19,7 +19,7 @@ export default async function SignupPage({ params }: PageProps<'/[locale]/accoun
   if (!shop.registration) notFound();
   return (
     <div className="wrap">
-      <ClientMessages namespaces={['auth', 'errors']}>
+      <ClientMessages namespaces={['auth', 'errors', 'signedOut']}>
         <EntryPanel kind="signup" />
       </ClientMessages>
     </div>

@@ -35,7 +35,7 @@ export default async function CartPage({ params }: Props) {
   return (
     <div className="wrap tall">
       <Breadcrumbs label={shared('here')} home={home} trail={[]} current={t('title')} />
-      <ClientMessages namespaces={['cartPage', 'delivery', 'promo', 'moves', 'carts', 'errors', 'cart']}>
+      <ClientMessages namespaces={['cartPage', 'delivery', 'promo', 'moves', 'carts', 'errors', 'cart', 'signedOut']}>
         {session ? (
           <SessionFromServer state={session}>
             <CartView />

@@ -41,7 +41,7 @@ export default async function CheckoutPage({ params }: Props) {
       <noscript>
         <Note>{t('noScript', { phone: shop.phone.display })}</Note>
       </noscript>
-      <ClientMessages namespaces={['checkout', 'delivery', 'errors', 'cart']}>
+      <ClientMessages namespaces={['checkout', 'delivery', 'errors', 'cart', 'signedOut']}>
         <CheckoutView />
       </ClientMessages>
     </div>

@@ -23,7 +23,7 @@ export default async function ServiceBookPage({ params }: PageProps<'/[locale]/a
       locale={locale}
       title={t('title')}
       trail={[{ name: garage('title'), href: localePath(locale, '/account/garage') }]}
-      namespaces={['serviceBook', 'garagePage', 'garage']}
+      namespaces={['serviceBook', 'garagePage', 'garage', 'signedOut']}
       headless
       open
     >
