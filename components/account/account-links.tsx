@@ -1,4 +1,4 @@
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Icon } from '@/components/ui/icon';
@@ -81,14 +81,14 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
 
 function useSignOut(leave: () => void): () => Promise<void> {
   const locale = useLocale();
-  const router = useRouter();
   const tell = useErrorText();
   return async () => {
     const error = await userStore.signOut();
     if (error) showToast({ text: tell(error).join(' ') });
     else {
       leave();
-      router.push(localePath(locale, '/account/login'));
+      // A full page load, so that no customer data stay in this tab's memory.
+      location.assign(localePath(locale, '/account/login'));
     }
   };
 }

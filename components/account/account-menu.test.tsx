@@ -68,7 +68,8 @@ test('[ACM-1] [ACM-2] success closes the menu, opens the dashboard, and the menu
   expect(screen.queryByRole('link', { name: 'Documente' })).toBeNull();
   answerApi({ ...guest, 'POST /api/auth/logout': { body: { ok: true } } });
   await userEvent.click(screen.getByRole('button', { name: 'Ieși din cont' }));
-  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/account/login'));
+  expect(await screen.findByRole('button', { name: 'Intră' })).toBeVisible();
+  expect(screen.queryByText('Ion Rusu')).toBeNull();
 });
 
 test.each([

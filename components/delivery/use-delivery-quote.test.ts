@@ -1,4 +1,5 @@
-import { checkoutStorageKeys, clearCheckoutStorage } from '@/lib/checkout/storage-keys';
+import { privateKeys } from '@/lib/browser/storage-keys';
+import { clearCheckoutStorage } from '@/lib/checkout/storage-keys';
 import { memoryStorage } from '@/tests/fixtures/memory-storage';
 import { noDeliveryChoice, readSavedDeliveryChoice, saveDeliveryChoice } from './use-delivery-quote';
 
@@ -15,7 +16,7 @@ test.each(['', 'null', '[]', '7', '{"dispatch":"now","methodId":2}', `{"city":"$
   '[CHK-5] %j is no choice',
   (text) => {
     const storage = memoryStorage();
-    storage.setItem(checkoutStorageKeys.delivery, text);
+    storage.setItem(privateKeys.delivery, text);
     expect(readSavedDeliveryChoice(storage)).toEqual(noDeliveryChoice);
   },
 );

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { checkoutStorageKeys } from '@/lib/checkout/storage-keys';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/delivery/dispatch-plan';
 import type { ResponseOfCall } from '@/lib/requests/api';
@@ -28,7 +28,7 @@ const textOf = (record: object, name: string) => {
 /** The delivery choice saved in this tab; none for anything malformed. */
 export function readSavedDeliveryChoice(storage: Storage): DeliveryChoice {
   try {
-    const saved: unknown = JSON.parse(storage.getItem(checkoutStorageKeys.delivery) ?? 'null');
+    const saved: unknown = JSON.parse(storage.getItem(privateKeys.delivery) ?? 'null');
     if (typeof saved !== 'object' || saved === null) return noDeliveryChoice;
     const dispatch = textOf(saved, 'dispatch') === 'ready' ? 'ready' : 'whole';
     return {
@@ -45,7 +45,7 @@ export function readSavedDeliveryChoice(storage: Storage): DeliveryChoice {
 /** Saves the choice for this tab. A full or blocked storage is ignored. */
 export function saveDeliveryChoice(storage: Storage, choice: DeliveryChoice): void {
   try {
-    storage.setItem(checkoutStorageKeys.delivery, JSON.stringify(choice));
+    storage.setItem(privateKeys.delivery, JSON.stringify(choice));
   } catch {}
 }
 

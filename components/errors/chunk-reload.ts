@@ -1,4 +1,5 @@
-const mark = 'piesar-chunk-reload';
+import { publicKeys } from '@/lib/browser/storage-keys';
+
 const onceWithinMs = 60_000;
 
 /** Whether an error says that a part of the page's code could not be loaded, as after a release. */
@@ -15,8 +16,8 @@ export function reloadOnceForChunk(
   // Without a network the page that is shown is better than none.
   if (!navigator.onLine || !isChunkError(error)) return false;
   try {
-    if (now - Number(sessionStorage.getItem(mark) ?? 0) < onceWithinMs) return false;
-    sessionStorage.setItem(mark, String(now));
+    if (now - Number(sessionStorage.getItem(publicKeys.chunkReload) ?? 0) < onceWithinMs) return false;
+    sessionStorage.setItem(publicKeys.chunkReload, String(now));
   } catch {
     // Without storage, the first reload cannot be told from later ones.
     return false;

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import { storedJson, storeJson } from '@/lib/browser/stored-json';
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { fitVerdicts, maxJudgedProducts, verdictsStorageKey } from '@/lib/contract/limits';
+import { fitVerdicts, maxJudgedProducts } from '@/lib/contract/limits';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { type ApiResult, isRecord, requestApi } from '@/lib/requests/api';
 import { shownFacts } from '@/lib/vehicle/garage';
@@ -91,7 +92,7 @@ function isJudged(value: unknown): value is StoredVerdict {
 
 /** Verdicts stored for this car and language. Storage may be blocked or hold anything: then none. */
 export function storedVerdicts(car: FitCar, lang: string): StoredVerdict[] {
-  const stored = storedJson('localStorage', verdictsStorageKey);
+  const stored = storedJson('localStorage', privateKeys.verdicts);
   if (!isRecord(stored) || stored['of'] !== `${lang} ${nameOf(car)}` || !Array.isArray(stored['items'])) return [];
   return stored['items'].filter(isJudged);
 }
@@ -101,7 +102,7 @@ export function storeVerdicts(car: FitCar, lang: string, items: readonly StoredV
   const ids = new Set(items.map(({ id }) => id));
   const all = [...items, ...storedVerdicts(car, lang).filter(({ id }) => !ids.has(id))].slice(0, maxStored);
   // When evicted they are requested again.
-  storeJson('localStorage', verdictsStorageKey, { of: `${lang} ${nameOf(car)}`, items: all });
+  storeJson('localStorage', privateKeys.verdicts, { of: `${lang} ${nameOf(car)}`, items: all });
 }
 
 /** Fit verdicts by car; without a network the last stored ones are used. */

@@ -5,20 +5,20 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'reac
 import { Button } from '@/components/ui/button';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { CarSteps, useCarSteps } from '@/components/vehicle/finder/car-steps';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ChosenSteps, choicePath } from '@/lib/vehicle/choice-path';
 import { finderFormPath } from '@/lib/vehicle/paths';
 import styles from './finder.module.css';
 
-const key = 'piesar.finder';
 const savedPattern = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.([1-9]\d{0,9})?$/;
 
 /** Keeps the vehicle finder's choice in sessionStorage, for the back button. */
 function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
   try {
-    if (make === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, `${make}.${model}.${engine}`);
+    if (make === '') sessionStorage.removeItem(privateKeys.finder);
+    else sessionStorage.setItem(privateKeys.finder, `${make}.${model}.${engine}`);
   } catch {
     // Storage may be blocked: the choice then lasts as long as the page.
   }
@@ -32,7 +32,7 @@ function savedFinderChoice(shownMake: string): ChosenSteps {
 
 function readSaved(): string {
   try {
-    return sessionStorage.getItem(key) ?? '';
+    return sessionStorage.getItem(privateKeys.finder) ?? '';
   } catch {
     return '';
   }

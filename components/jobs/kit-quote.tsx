@@ -9,16 +9,16 @@ import { Note } from '@/components/ui/note';
 import { fileTextIcon } from '@/components/ui/page-icons';
 import tableStyles from '@/components/ui/table.module.css';
 import totalsStyles from '@/components/ui/totals.module.css';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
 import styles from './kit-quote.module.css';
 
-const name = 'piesar-quote-margin';
 const usual = '20';
 
 /** The last margin used in this browser; never sent anywhere. */
 function savedMargin(): string {
   try {
-    return localStorage.getItem(name) ?? usual;
+    return localStorage.getItem(privateKeys.quoteMargin) ?? usual;
   } catch {
     return usual;
   }
@@ -27,7 +27,7 @@ function savedMargin(): string {
 /** Storage may be blocked: then the margin lasts as long as the page. */
 function saveMargin(text: string): void {
   try {
-    localStorage.setItem(name, text);
+    localStorage.setItem(privateKeys.quoteMargin, text);
   } catch {}
 }
 

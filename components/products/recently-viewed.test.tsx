@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { forgetViewed, rememberViewed, viewedProducts } from '@/lib/products/viewed-products';
+import { forgetPrivateData } from '@/lib/browser/private-data';
+import { rememberViewed, viewedProducts } from '@/lib/products/viewed-products';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
@@ -68,7 +69,7 @@ describe('products looked at before', () => {
     expect(viewedProducts()).toEqual([5]);
     for (let id = 1; id <= 30; id += 1) rememberViewed(id);
     expect(viewedProducts()).toHaveLength(13);
-    forgetViewed();
+    forgetPrivateData();
     expect(viewedProducts()).toEqual([]);
   });
 });

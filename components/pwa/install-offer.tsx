@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { plusIcon, xIcon } from '@/components/ui/icons';
 import { shareIcon } from '@/components/ui/page-icons';
 import { AllMessages } from '@/i18n/all-messages';
+import { publicKeys } from '@/lib/browser/storage-keys';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { earlyInstallEvent } from '@/lib/page/install-event';
 import styles from './install-offer.module.css';
@@ -45,15 +46,14 @@ export function isBusy(page: Document): boolean {
   return page.hidden || writes || page.querySelector('dialog[open]') !== null;
 }
 
-const key = 'piesar.install';
 const dayMs = 86_400_000;
 
 /** Whether the last answer was long enough ago. Without storage nobody is asked: it would recur on every page. */
 function mayAsk(againDays: number, now: number): boolean {
   try {
-    localStorage.setItem(`${key}.try`, '');
-    localStorage.removeItem(`${key}.try`);
-    const answered = Number(localStorage.getItem(key) ?? 0);
+    localStorage.setItem(`${publicKeys.installOffer}.try`, '');
+    localStorage.removeItem(`${publicKeys.installOffer}.try`);
+    const answered = Number(localStorage.getItem(publicKeys.installOffer) ?? 0);
     return !(now - answered < againDays * dayMs);
   } catch {
     return false;
@@ -63,7 +63,7 @@ function mayAsk(againDays: number, now: number): boolean {
 /** Notes that the question was answered. */
 function keepAnswer(now: number): void {
   try {
-    localStorage.setItem(key, String(now));
+    localStorage.setItem(publicKeys.installOffer, String(now));
   } catch {
     // Asked again on the next page that can be stored.
   }

@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { clockIcon } from '@/components/ui/page-icons';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import { storedJson, storeJson } from '@/lib/browser/stored-json';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
@@ -15,12 +16,11 @@ import { readVin } from '@/lib/vin/vin';
 import styles from './suggestions.module.css';
 import { Option } from './suggestions-panel';
 
-const storageName = 'piesar-searches';
 const most = 8;
 
 /** Recent searches of this browser, newest first; entries of other users are filtered out. */
 export function recentSearches(): string[] {
-  const stored = storedJson('localStorage', storageName);
+  const stored = storedJson('localStorage', privateKeys.searches);
   return Array.isArray(stored) ? [...new Set(stored.filter(isSearch))].slice(0, most) : [];
 }
 
@@ -31,7 +31,7 @@ function isSearch(value: unknown): value is string {
 
 /** Storage may be blocked or full: then nothing is remembered, and nothing else happens. */
 function saveSearches(searches: readonly string[]): void {
-  storeJson('localStorage', storageName, searches.length === 0 ? null : searches);
+  storeJson('localStorage', privateKeys.searches, searches.length === 0 ? null : searches);
 }
 
 /** Saves a search, without the car or anything personal: the computer may be shared. */

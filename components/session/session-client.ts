@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import { whenSoon } from '@/lib/browser/when-idle';
 import type { Cart, SessionChange } from '@/lib/contract/orders/session';
 import { type ApiError, requestApi } from '@/lib/requests/api';
@@ -9,7 +10,6 @@ import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/
 type SessionMessage = { readonly state: BrowserSessionState | null };
 
 const sessionPath = '/api/session';
-const draftName = 'piesar-session-draft';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
 
 /** Writes a change past the store, whose intents it does not touch; the answer is the caller's to `take`. */
@@ -33,7 +33,7 @@ export const sessionStore = createSessionStore({
 /** No draft is an empty one. Storage may be blocked or full: then only the page's own request carries the change. */
 function saveDraft(pending: PendingIntents): void {
   try {
-    sessionStorage.setItem(draftName, writeIntentDraft(pending, Date.now()) ?? '');
+    sessionStorage.setItem(privateKeys.sessionDraft, writeIntentDraft(pending, Date.now()) ?? '');
   } catch {}
 }
 
@@ -42,7 +42,7 @@ function saveDraft(pending: PendingIntents): void {
  * storage is blocked.
  */
 async function resendDraft(): Promise<void> {
-  const text = sessionStorage.getItem(draftName);
+  const text = sessionStorage.getItem(privateKeys.sessionDraft);
   if (!text) return;
   const { readIntentDraft } = await import('@/lib/session/read-draft');
   const draft = readIntentDraft(text, Date.now());

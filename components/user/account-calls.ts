@@ -1,6 +1,5 @@
+import { forgetPrivateData } from '@/lib/browser/private-data';
 import { captchaHeaders } from '@/lib/captcha/captcha';
-import { clearCheckoutStorage } from '@/lib/checkout/storage-keys';
-import { forgetViewed } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import type { UserAnswer, UserTransport } from '@/lib/user/user-store';
 
@@ -18,10 +17,8 @@ export const accountCalls: Pick<UserTransport, 'signIn' | 'signUp' | 'confirmEma
   signUp: (account) => enter('signup', account),
   confirmEmail: (proof) => requestApi('/api/auth/confirm-email', { method: 'POST', body: proof }),
   signOut: async () => {
-    forgetViewed();
+    forgetPrivateData();
     if (globalThis.Notification?.permission === 'granted') void forgetDevice();
-    const result = await requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
-    if (result.ok) clearCheckoutStorage();
-    return result;
+    return requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
   },
 };

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { forgetGarage } from '@/components/vehicle/garage/use-garage';
+import { claimStorage } from '@/lib/browser/private-data';
 import { whenSoon } from '@/lib/browser/when-idle';
 import { type ApiResult, networkError, requestApi } from '@/lib/requests/api';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/user/user-store';
@@ -27,6 +28,12 @@ export const userStore = createUserStore({
     void sessionStore.reload(true);
     notifyOtherTabs();
   },
+});
+
+userStore.subscribe(() => {
+  const { status, user } = userStore.get();
+  const isKnown = status === 'customer' || status === 'guest';
+  if (isKnown && claimStorage(user?.id ?? null)) forgetGarage();
 });
 
 /** Another session stands behind the cookie: every tab asks who is signed in. */

@@ -163,7 +163,7 @@ describe('signing in and out', () => {
     upstream.answer((_, response) => sendJson(response, { ok: true }));
     const answer = await logout(request('POST', '/api/auth/logout', { cookie }));
     expect(upstream.requests[0]?.headers['x-refresh-token']).toBe('refresh-one');
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-piesar=; Path=\/; Max-Age=0/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^piesar-vin=; .*, __Host-piesar=; Path=\/; Max-Age=0/);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
   });
 

@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/account/auth';
 import { tokensOf } from '@/lib/credentials/credentials-cookie';
 import { callService } from '@/lib/upstream/call';
+import { vinCookies } from '@/lib/vehicle/vin-search';
 import { jsonResponse, resultResponse } from './answers';
 import { readJson } from './read-request';
 import type { BffContext } from './with-session';
@@ -19,7 +20,14 @@ export async function signOutEverywhere(context: BffContext): Promise<Response> 
   const result = await context.call(authEndSessions, { body: {} });
   if (!result.ok) return resultResponse(result, context.requestId);
   context.session = {};
-  return jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
+  return signedOut();
+}
+
+/** Removes what the browser stores for the storefront besides the session: cached responses and the VIN last typed. */
+async function signedOut(): Promise<Response> {
+  const answer = jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
+  for (const cookie of await vinCookies('')) answer.headers.append('set-cookie', cookie);
+  return answer;
 }
 
 /** Signs out here at once and, as far as it can be reached, at the account service. */
@@ -30,7 +38,7 @@ export async function signOut(context: BffContext): Promise<Response> {
     const { requestId, locale } = context;
     await callService(authLogout, { body: {}, token: tokens.access, refreshToken: tokens.refresh, requestId, locale });
   }
-  return jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
+  return signedOut();
 }
 
 /** Changes the password; all other sign-ins end, this one gets new tokens. */

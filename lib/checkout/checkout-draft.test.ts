@@ -1,7 +1,8 @@
+import { privateKeys } from '@/lib/browser/storage-keys';
 import { memoryStorage } from '@/tests/fixtures/memory-storage';
 import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from './checkout-draft';
 import { emptyCheckout } from './checkout-schema';
-import { checkoutStorageKeys, clearCheckoutStorage } from './storage-keys';
+import { clearCheckoutStorage } from './storage-keys';
 
 const carts = [{ name: null }, { name: 'Octavia, client Popescu' }, { name: 'Golf' }];
 
@@ -42,10 +43,10 @@ test("[CHK-1] a visitor's draft goes along into their account; a customer's is f
 test('[CHK-1] nonsense is forgotten, a storage that is full or blocked keeps nothing', () => {
   const storage = memoryStorage();
   for (const text of ['not json', '{"firstName":1}', 'null', '[]']) {
-    storage.setItem(checkoutStorageKeys.draft, text);
+    storage.setItem(privateKeys.checkoutDraft, text);
     expect(readCheckoutDraft(storage, '')).toBeNull();
   }
-  storage.setItem(checkoutStorageKeys.draft, '{"who":"","values":{"firstName":{"a":1},"city":"Orhei"}}');
+  storage.setItem(privateKeys.checkoutDraft, '{"who":"","values":{"firstName":{"a":1},"city":"Orhei"}}');
   expect(readCheckoutDraft(storage, '')).toEqual({ ...emptyCheckout, payment: '', city: 'Orhei' });
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');

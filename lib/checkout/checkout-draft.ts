@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import type { CartSummary } from '@/lib/contract/orders/session';
 import { type CheckoutValues, emptyCheckout } from './checkout-schema';
-import { checkoutStorageKeys, clearCheckoutStorage } from './storage-keys';
+import { clearCheckoutStorage } from './storage-keys';
 
 /**
  * The proposed reference of an order: what the buyer has typed; else, or if it was only the proposal for another cart,
@@ -50,7 +51,7 @@ const savedDraft = z.object({ who: z.string(), values: draft });
  */
 export function readCheckoutDraft(storage: Storage, who: string): CheckoutValues | null {
   try {
-    const found = savedDraft.parse(JSON.parse(storage.getItem(checkoutStorageKeys.draft) ?? 'null'));
+    const found = savedDraft.parse(JSON.parse(storage.getItem(privateKeys.checkoutDraft) ?? 'null'));
     if (found.who === '' || found.who === who) return { ...emptyCheckout, ...found.values };
     clearCheckoutStorage(storage);
   } catch {}
@@ -64,6 +65,6 @@ export function saveCheckoutDraft(
   { agree: _, fitCheck: __, ...values }: CheckoutValues,
 ): void {
   try {
-    storage.setItem(checkoutStorageKeys.draft, JSON.stringify({ who, values }));
+    storage.setItem(privateKeys.checkoutDraft, JSON.stringify({ who, values }));
   } catch {}
 }

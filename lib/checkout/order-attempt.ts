@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import type { OrderBody } from './order-body';
-import { checkoutStorageKeys } from './storage-keys';
 
 const attempt = z.object({ key: z.uuid(), body: z.string() });
 
@@ -15,7 +15,7 @@ function uuid(): string {
 
 function stored(storage: Storage): z.infer<typeof attempt> | undefined {
   try {
-    return attempt.safeParse(JSON.parse(storage.getItem(checkoutStorageKeys.attempt) ?? 'null')).data;
+    return attempt.safeParse(JSON.parse(storage.getItem(privateKeys.orderAttempt) ?? 'null')).data;
   } catch {
     return undefined;
   }
@@ -31,7 +31,7 @@ export function orderAttemptKey(order: OrderBody, storage: Storage): string {
   if (earlier?.body === body) return earlier.key;
   const key = uuid();
   try {
-    storage.setItem(checkoutStorageKeys.attempt, JSON.stringify({ key, body }));
+    storage.setItem(privateKeys.orderAttempt, JSON.stringify({ key, body }));
   } catch {}
   return key;
 }
@@ -48,5 +48,5 @@ export function unansweredOrder(storage: Storage): unknown {
 
 /** Forgets the attempt once the order was placed or refused. */
 export function endOrderAttempt(storage: Storage): void {
-  storage.removeItem(checkoutStorageKeys.attempt);
+  storage.removeItem(privateKeys.orderAttempt);
 }

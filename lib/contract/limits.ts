@@ -18,9 +18,6 @@ const doubtful: ReadonlySet<FitVerdict> = new Set(['none', 'unknown', 'condition
 /** Whether the fit is uncertain: none, unknown, or an open question. */
 export const isDoubtful = (verdict: FitVerdict): boolean => doubtful.has(verdict);
 
-/** Storage key of the last verdicts; removed together with the garage. */
-export const verdictsStorageKey = 'piesar-fits';
-
 /** Reads of the services: all calls but those of the account service, and its GET calls. */
 export const readLimits = {
   /** After this time a service answers with an error that says whether the request is too heavy or the service busy. */

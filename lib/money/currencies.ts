@@ -1,3 +1,4 @@
+import { publicKeys } from '@/lib/browser/storage-keys';
 import { type Currency, type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { DisplayCurrency } from './money';
 
@@ -27,9 +28,6 @@ export function displayCurrency(requested: CurrencyCode): DisplayCurrency {
   );
 }
 
-/** Storage key of the display currency. */
-export const currencyKey = 'piesar.currency';
-
 /**
  * Inline script that runs before the first paint. Shared pages have prices in lei, which visitors with another currency
  * must not see first: it marks the page, and styles hide prices until they are converted. Empty where there is nothing
@@ -39,5 +37,5 @@ export function currencyScript(): string {
   const others = offeredCurrencies().filter(({ code }) => code !== shopBasics.defaultCurrency);
   if (!shopBasics.currencySwitching || others.length === 0) return '';
   const codes = others.map(({ code }) => code).join('|');
-  return `try{let c=localStorage.getItem('${currencyKey}');/^(${codes})$/.test(c)&&(document.documentElement.dataset.cur=c)}catch{}`;
+  return `try{let c=localStorage.getItem('${publicKeys.currency}');/^(${codes})$/.test(c)&&(document.documentElement.dataset.cur=c)}catch{}`;
 }

@@ -1,4 +1,4 @@
-import { currencyKey } from './currencies';
+import { publicKeys } from '@/lib/browser/storage-keys';
 import { chooseCurrency, chosenCurrency, subscribeToCurrency } from './currency-store';
 
 let idle: (() => void)[] = [];
@@ -20,7 +20,7 @@ test('[LOC-4] a currency that is chosen in another tab is shown in this one, how
   subscribeToCurrency(second);
   expect(idle).toHaveLength(1);
   for (const run of idle) run();
-  elsewhere(currencyKey, 'EUR');
+  elsewhere(publicKeys.currency, 'EUR');
   expect([chosenCurrency(), document.documentElement.dataset['cur']]).toEqual(['EUR', 'EUR']);
   elsewhere('of another kind', 'MDL');
   leave();

@@ -1,12 +1,13 @@
+import { publicKeys } from '@/lib/browser/storage-keys';
 import { whenIdle } from '@/lib/browser/when-idle';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
-import { currencyCode, currencyKey } from './currencies';
+import { currencyCode } from './currencies';
 
 const listeners = new Set<() => void>();
 
 function stored(): CurrencyCode {
   try {
-    return currencyCode(localStorage.getItem(currencyKey)) ?? shopBasics.defaultCurrency;
+    return currencyCode(localStorage.getItem(publicKeys.currency)) ?? shopBasics.defaultCurrency;
   } catch {
     return shopBasics.defaultCurrency;
   }
@@ -32,7 +33,7 @@ export function repaintPrices(): void {
 export function chooseCurrency(code: CurrencyCode): void {
   chosen = code;
   try {
-    localStorage.setItem(currencyKey, code);
+    localStorage.setItem(publicKeys.currency, code);
   } catch {
     // Without storage the choice lasts as long as the page.
   }
@@ -40,7 +41,7 @@ export function chooseCurrency(code: CurrencyCode): void {
 }
 
 function followOtherTabs({ key }: StorageEvent): void {
-  if (key !== currencyKey) return;
+  if (key !== publicKeys.currency) return;
   chosen = undefined;
   repaintPrices();
 }

@@ -1,3 +1,4 @@
+import { publicKeys } from '@/lib/browser/storage-keys';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { localeDetails } from '@/lib/locales/locale-table.mjs';
 import { currencyScript } from '@/lib/money/currencies';
@@ -6,7 +7,7 @@ import { earlySubmitScript } from './early-submit';
 import { installEventScript } from './install-event';
 
 /** Where a phone notes that it has the typefaces of a language. */
-export const typefaceKey = (locale: LocaleCode) => `piesar.typeface.${locale}`;
+export const typefaceKey = (locale: LocaleCode) => `${publicKeys.typeface}.${locale}`;
 
 const sans = 'IBM Plex Sans Variable';
 const mono = 'IBM Plex Mono';

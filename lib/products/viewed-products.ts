@@ -1,13 +1,13 @@
-import { storedJson, storeJson } from '@/lib/browser/stored-json';
+import { privateKeys } from '@/lib/browser/storage-keys';
+import { storedJson } from '@/lib/browser/stored-json';
 
-const storageName = 'piesar-viewed';
 const maxViewed = 13;
 /** Fired at the window when a product was looked at. */
-export const viewedEvent = storageName;
+export const viewedEvent = 'piesar-viewed';
 
 /** Recently viewed product ids of this browser, newest first; invalid entries are dropped. */
 export function viewedProducts(): number[] {
-  const stored = storedJson('localStorage', storageName);
+  const stored = storedJson('localStorage', privateKeys.viewed);
   const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
   return Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, maxViewed) : [];
 }
@@ -16,12 +16,7 @@ export function viewedProducts(): number[] {
 export function rememberViewed(id: number): void {
   try {
     const ids = [id, ...viewedProducts().filter((viewed) => viewed !== id)].slice(0, maxViewed);
-    localStorage.setItem(storageName, JSON.stringify(ids));
+    localStorage.setItem(privateKeys.viewed, JSON.stringify(ids));
     dispatchEvent(new Event(viewedEvent));
   } catch {}
-}
-
-/** Cleared at sign-out: the computer may be shared. */
-export function forgetViewed(): void {
-  storeJson('localStorage', storageName, null);
 }

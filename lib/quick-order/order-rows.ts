@@ -1,3 +1,4 @@
+import { privateKeys } from '@/lib/browser/storage-keys';
 import { storedJson, storeJson } from '@/lib/browser/stored-json';
 import { maxPieces } from '@/lib/cart/limits';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
@@ -124,20 +125,18 @@ export function totalsOf(rows: readonly OrderRow[]) {
   };
 }
 
-const savedListName = 'piesar-quick-order';
-
 type SavedOrderList = { readonly text: string; readonly rows: readonly SavedRow[] };
 const nothing: SavedOrderList = { text: '', rows: [] };
 
 /** Saves the list of this tab over a reload; storage may be blocked or full, then it is lost with the page. */
 export function saveOrderList({ text, rows }: { readonly text: string; readonly rows: readonly OrderRow[] }): void {
   const saved: SavedOrderList = { text, rows: rows.map(({ id: _, answer: __, ...row }) => row) };
-  storeJson('sessionStorage', savedListName, text === '' && rows.length === 0 ? null : saved);
+  storeJson('sessionStorage', privateKeys.quickOrder, text === '' && rows.length === 0 ? null : saved);
 }
 
 /** The saved list; empty if absent or invalid. */
 export function savedOrderList(): SavedOrderList {
-  const saved = storedJson('sessionStorage', savedListName);
+  const saved = storedJson('sessionStorage', privateKeys.quickOrder);
   return isOrderList(saved) ? saved : nothing;
 }
 

@@ -8,8 +8,8 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton } from '@/components/user/account-read';
 import { notifyOtherTabs } from '@/components/user/user-client';
+import { forgetPrivateData } from '@/lib/browser/private-data';
 import { localePath } from '@/lib/navigation/locale-path';
-import { forgetViewed } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 
 /** Ends every sign-in of the customer and goes to the sign-in page. */
@@ -30,7 +30,7 @@ function SignOutEverywhere() {
       return;
     }
     notifyOtherTabs();
-    forgetViewed();
+    forgetPrivateData();
     // Full page load, so that no customer data stays in this tab's memory.
     location.assign(localePath(locale, '/account/login'));
   };

@@ -1,8 +1,9 @@
 import { sessionStore } from '@/components/session/session-client';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import { storedJson } from '@/lib/browser/stored-json';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { isRecord } from '@/lib/requests/api';
-import { type Garage, garageCopy, garageStorageKey } from './garage-state';
+import { type Garage, garageCopy } from './garage-state';
 import { saveOwnCar } from './own-car';
 
 let copied: SessionState | null = null;
@@ -17,7 +18,7 @@ function isGarage(value: unknown): value is Garage {
 
 /** Takes up the copy that this browser kept. Storage may be blocked, and hold anything. */
 function readGarageCopy(): void {
-  const stored = storedJson('localStorage', garageStorageKey);
+  const stored = storedJson('localStorage', privateKeys.garage);
   if (isGarage(stored)) garageCopy.garage = stored;
 }
 
@@ -28,8 +29,8 @@ function saveGarageCopy(): void {
   copied = confirmed;
   const { garage, currentCarId } = confirmed;
   try {
-    localStorage.removeItem(garageStorageKey);
-    if (garage[0]) localStorage.setItem(garageStorageKey, JSON.stringify({ garage, currentCarId }));
+    localStorage.removeItem(privateKeys.garage);
+    if (garage[0]) localStorage.setItem(privateKeys.garage, JSON.stringify({ garage, currentCarId }));
   } catch {}
 }
 

@@ -6,7 +6,6 @@ import { carCookie, readCookies, showAllCookie } from '@/lib/listing/car-cookies
 export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
 
 /** Where this browser keeps its copy. */
-export const garageStorageKey = 'piesar-garage';
 
 export const noGarage: Garage = { garage: [], currentCarId: null };
 

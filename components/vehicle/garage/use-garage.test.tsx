@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { verdictsStorageKey } from '@/lib/contract/limits';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { sessionState } from '@/tests/fixtures/session';
@@ -80,9 +80,9 @@ test('[GAR-1] signing out leaves nothing of the cars in the browser', async () =
   const page = await openPage(withCars(stored));
   await page.sessionStore.load();
   await waitFor(() => expect(localStorage.getItem(copyName)).not.toBeNull());
-  localStorage.setItem(verdictsStorageKey, '{}');
+  localStorage.setItem(privateKeys.verdicts, '{}');
   page.forgetGarage();
-  expect([localStorage.getItem(copyName), localStorage.getItem(verdictsStorageKey)]).toEqual([null, null]);
+  expect([localStorage.getItem(copyName), localStorage.getItem(privateKeys.verdicts)]).toEqual([null, null]);
 });
 
 test("[SRC-5] a car is called by its owner's name for it, or by its own without the make", async () => {

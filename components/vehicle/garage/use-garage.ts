@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/session/session-client';
+import { privateKeys } from '@/lib/browser/storage-keys';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { verdictsStorageKey } from '@/lib/contract/limits';
 import { carCookieLine, writeCookie } from '@/lib/listing/car-cookies';
-import { arrivingCars, currentVehicle, garageCopy, garageStorageKey, noGarage } from './garage-state';
+import { arrivingCars, currentVehicle, garageCopy, noGarage } from './garage-state';
 
 /** Storage may be blocked. */
-function safeStorage(call: 'getItem' | 'removeItem', name = garageStorageKey) {
+function safeStorage(call: 'getItem' | 'removeItem', name: string = privateKeys.garage) {
   try {
     return localStorage[call](name);
   } catch {}
@@ -17,7 +17,7 @@ export function forgetGarage(): void {
   garageCopy.garage = noGarage;
   arrivingCars.clear();
   safeStorage('removeItem');
-  safeStorage('removeItem', verdictsStorageKey);
+  safeStorage('removeItem', privateKeys.verdicts);
   writeCookie((secure) => carCookieLine('', secure));
 }
 
