@@ -10,6 +10,7 @@ import { storePageFiles, storePages, storePictures, storePicturesOfPages } from 
 const freshMs = 300_000;
 const maxProducts = 100;
 const maxOrders = 16;
+type OwnPrice = ResponseOfCall<'prices'>['items'][number]['own'];
 const isOpen = (status: string) => status === 'PENDING' || status === 'SHIPPED';
 
 /** Writes only if the owner is still the one the data were fetched for. */
@@ -19,6 +20,19 @@ const writeFor = (owner: string | undefined, ...[name, value]: Parameters<typeof
   });
 
 const isFresh = (at: number) => Date.now() - at < freshMs;
+
+/** Prices that a customer pays, by product; empty for visitors, and when the shop does not answer. */
+async function readOwnPrices(
+  lang: string,
+  owner: string | undefined,
+  prodIds: readonly number[],
+): Promise<ReadonlyMap<number, OwnPrice>> {
+  if (owner === undefined || owner === 'guest' || prodIds.length === 0) return new Map();
+  const answer = await callApi('/api/shop/prices', lang, 'POST', { prodIds });
+  if (!answer?.ok) return new Map();
+  const { items }: ResponseOfCall<'prices'> = await answer.json();
+  return new Map(items.map(({ id, own }) => [id, own]));
+}
 
 /** Products of lists, cart and recently viewed, with this person's prices. */
 export async function storeProducts({ lang, viewed }: StoreRequest): Promise<readonly OfflineProduct[]> {
@@ -34,11 +48,16 @@ export async function storeProducts({ lang, viewed }: StoreRequest): Promise<rea
   const answer = await callApi('/api/shop/products', lang, 'POST', body);
   if (!answer?.ok) return [];
   const { items }: ResponseOfCall<'shopProducts'> = await answer.json();
+  const own = await readOwnPrices(
+    lang,
+    owner,
+    items.map(({ id }) => id),
+  );
   const products = items.map(({ id, name, slug, partNumber, brand, price, images }) => ({
     ...{ id, name, slug, partNumber },
     brand: brand?.name ?? '',
     image: images[0]?.src ?? null,
-    price,
+    price: own.get(id) ?? price,
   }));
   await writeFor(owner, 'products', { asked: requestKey, items: products });
   return products;

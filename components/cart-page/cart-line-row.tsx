@@ -7,7 +7,7 @@ import { useListMoves } from '@/components/cart/use-list-moves';
 import { useDays } from '@/components/delivery/delivery-words';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { Amount } from '@/components/money/amount';
-import { SumPrice } from '@/components/money/product-price';
+import { ListPrice } from '@/components/money/product-price';
 import { stockLine } from '@/components/product-card/stock-text';
 import { useSessionValue } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
@@ -149,7 +149,7 @@ function LineSum({ line }: LineProps) {
   const { product, quantity, total, listTotal } = line;
   return (
     <div className={classNames(styles.price, listTotal && priceStyles.own)} data-own={listTotal && ''}>
-      <SumPrice
+      <ListPrice
         price={total}
         compareAt={listTotal ?? (quantity === 1 ? product.compareAtPrice : null)}
         beforeLabel={shell(listTotal ? 'listPrice' : 'priceBefore')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PriceAmount } from '@/components/money/amount';
+import { PlainAmount } from '@/components/money/amount';
 import { LinkButton } from '@/components/ui/button';
 import chipsStyles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
@@ -142,7 +142,7 @@ function PriceChip({ chip: { range } }: { readonly chip: Chip }) {
   const { min, max } = range ?? {};
   const amount =
     (value = 0) =>
-    () => <PriceAmount value={{ amount: value, currency: 'MDL' }} />;
+    () => <PlainAmount value={{ amount: value, currency: 'MDL' }} />;
   const key = min === undefined ? 'priceUpTo' : max === undefined ? 'priceFrom' : 'priceBetween';
   return (
     <span>

@@ -3,7 +3,7 @@
 import styles from '@/components/ui/price.module.css';
 import { displayCurrency } from '@/lib/money/currencies';
 import { type AmountProps, type TotalProps, useOwnView } from './own-view';
-import { currencyMark, useCurrency, useMoney, usePrice } from './use-money';
+import { currencyMark, useCurrency, useMoney } from './use-money';
 
 /** Sum of several products, at own prices where there are any. */
 export function TotalAmount(props: TotalProps) {
@@ -17,17 +17,7 @@ export function Amount({ productId, ...sum }: AmountProps) {
   return own && productId ? <own.Sum productId={productId} {...sum} /> : <PlainAmount value={sum.value} />;
 }
 
-/** The list price or former price of a piece, inline. */
-export function PriceAmount({ value }: Pick<AmountProps, 'value'>) {
-  const price = usePrice();
-  return (
-    <span className={styles.amount} {...currencyMark(useCurrency())}>
-      {price(value)}
-    </span>
-  );
-}
-
-/** A sum as it is. */
+/** A sum, a list price or a former price as it is. */
 export function PlainAmount({ value }: Pick<AmountProps, 'value'>) {
   const money = useMoney();
   return (

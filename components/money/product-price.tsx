@@ -2,9 +2,8 @@
 
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/price.module.css';
-import type { Money } from '@/lib/contract/shared';
 import { type ProductPriceProps, useOwnView } from './own-view';
-import { currencyMark, useCurrency, useMoney, usePrice } from './use-money';
+import { currencyMark, useCurrency, useMoney } from './use-money';
 
 /** A price cut where the design cuts it: the figure, and the smaller word or sign of the currency. */
 type PriceParts = { readonly figure: string; readonly unit: string };
@@ -50,19 +49,9 @@ export function ProductPrice({ productId, ...list }: ProductPriceProps) {
 
 type ListPriceProps = Omit<ProductPriceProps, 'productId'>;
 
-/** The list price. */
-export function ListPrice(props: ListPriceProps) {
-  return <ShownPrice {...props} money={usePrice()} />;
-}
-
-/** Exact sum of several pieces, styled as a price. */
-export function SumPrice(props: ListPriceProps) {
-  return <ShownPrice {...props} money={useMoney()} />;
-}
-
-type ShownPriceProps = ListPriceProps & { readonly money: (money: Money) => string };
-
-function ShownPrice({ price, compareAt, beforeLabel, large, money }: ShownPriceProps) {
+/** The given price or sum, without regard to own prices. */
+export function ListPrice({ price, compareAt, beforeLabel, large }: ListPriceProps) {
+  const money = useMoney();
   const mark = currencyMark(useCurrency());
   const reduced = compareAt && compareAt.amount > price.amount;
   return (

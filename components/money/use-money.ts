@@ -16,25 +16,17 @@ export function currencyMark(code: CurrencyCode): { 'data-cur'?: CurrencyCode } 
   return code === shopBasics.defaultCurrency ? {} : { 'data-cur': code };
 }
 
-function useFormat(code: CurrencyCode, rounding: boolean): (money: Money) => string {
+function useFormat(code: CurrencyCode): (money: Money) => string {
   const locale = useLocale();
-  return useCallback(
-    (money) => formatMoney(money, { locale, currency: displayCurrency(code), rounding }),
-    [locale, code, rounding],
-  );
+  return useCallback((money) => formatMoney(money, { locale, currency: displayCurrency(code) }), [locale, code]);
 }
 
-/** Formats the price of a piece in the display currency, rounded by the shop's rule. */
-export function usePrice(): (money: Money) => string {
-  return useFormat(useCurrency(), shopBasics.roundPrices);
-}
-
-/** Formats sums in the display currency, unrounded, so that they add up to what is charged. */
+/** Formats prices and sums in the display currency. */
 export function useMoney(): (money: Money) => string {
-  return useFormat(useCurrency(), false);
+  return useFormat(useCurrency());
 }
 
 /** Formats sums in lei, whatever the display currency: what an order is paid in. */
 export function useLei(): (money: Money) => string {
-  return useFormat(shopBasics.defaultCurrency, false);
+  return useFormat(shopBasics.defaultCurrency);
 }

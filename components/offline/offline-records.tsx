@@ -8,7 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
-import { priceText, sumText } from '@/lib/money/money-text';
+import { sumText } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { OfflineOrder, OfflineProduct } from '@/lib/offline/offline-protocol';
 import styles from './offline.module.css';
@@ -29,7 +29,7 @@ export function OfflineCart() {
               <Identity brand={product.brand?.name} number={product.partNumber} />
               <div>{product.name}</div>
             </div>
-            {product.price && <span className="number">{priceText(product.price, locale)}</span>}
+            {product.price && <span className="number">{sumText(product.price, locale)}</span>}
             {options.length > 0 ? (
               <span className="number">× {quantity}</span>
             ) : (
@@ -142,7 +142,7 @@ function OfflineRow({ product, href }: { readonly product: OfflineProduct; reado
           )}
         </div>
       </div>
-      {price !== null && <span className="number">{priceText(price, locale)}</span>}
+      {price !== null && <span className="number">{sumText(price, locale)}</span>}
       <IconButton
         shape={heartIcon}
         label={`${actions(wished ? 'inWishlist' : 'wishlist')}: ${name}`}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import type { OwnView, TotalProps } from '@/components/money/own-view';
 import { ListPrice, priceParts } from '@/components/money/product-price';
-import { currencyMark, useCurrency, useMoney, usePrice } from '@/components/money/use-money';
+import { currencyMark, useCurrency, useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/price.module.css';
 import { Tag } from '@/components/ui/tag';
@@ -98,9 +98,7 @@ function useOwnPrice(productId: number) {
 
 const Price: OwnView['Price'] = ({ productId, ...priceProps }) => {
   const t = useTranslations('shell');
-  // To the ban, as it is charged: rounded up it would differ from the cart.
   const money = useMoney();
-  const listPrice = usePrice();
   const mark = currencyMark(useCurrency());
   const price = useOwnPrice(productId);
   if (!price) return <ListPrice {...priceProps} />;
@@ -108,7 +106,7 @@ const Price: OwnView['Price'] = ({ productId, ...priceProps }) => {
   const list = (
     <s>
       <span className="visually-hidden">{t('listPrice')} </span>
-      {listPrice(price.list)}
+      {money(price.list)}
     </s>
   );
   return (

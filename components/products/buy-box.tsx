@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { CartForm } from '@/components/cart/cart-form';
-import { Amount, PriceAmount } from '@/components/money/amount';
+import { Amount, PlainAmount } from '@/components/money/amount';
 import { ProductPrice, ProductStock } from '@/components/product-card/product-marks';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -89,7 +89,7 @@ export function PriceTerms({ compareAtPrice, priceHistory, priceUntil }: PriceTe
   return (
     <>
       {lowest && (
-        <p className="small muted">{t.rich('lowestBefore', { price: () => <PriceAmount value={lowest} /> })}</p>
+        <p className="small muted">{t.rich('lowestBefore', { price: () => <PlainAmount value={lowest} /> })}</p>
       )}
       {until && (
         <p className="small">

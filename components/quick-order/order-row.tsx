@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { PlainAmount } from '@/components/money/amount';
-import { SumPrice } from '@/components/money/product-price';
+import { ListPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import field from '@/components/ui/form/field.module.css';
@@ -101,7 +101,7 @@ export function OrderRowView({ row, order }: RowProps) {
         data-own={product?.listPrice && ''}
       >
         {product?.price && (
-          <SumPrice price={product.price} compareAt={product.listPrice} beforeLabel={t('listPriceBefore')} />
+          <ListPrice price={product.price} compareAt={product.listPrice} beforeLabel={t('listPriceBefore')} />
         )}
       </div>
       <div className={styles.count}>{product?.price && !row.skipped && <RowQuantity row={row} order={order} />}</div>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/form/switch';
 import type { ProductWatch } from '@/lib/contract/account/watches';
-import { priceText } from '@/lib/money/money-text';
+import { sumText } from '@/lib/money/money-text';
 
 export type WatchChoice = { readonly stock?: boolean; readonly priceDrop?: boolean };
 
@@ -14,7 +14,7 @@ type WatchSwitchesProps = {
 export function WatchSwitches({ watch: { available, price: money, stock, priceDrop }, onChange }: WatchSwitchesProps) {
   const t = useTranslations('watchPage');
   const locale = useLocale();
-  const price = money && priceText(money, locale);
+  const price = money && sumText(money, locale);
   return (
     <>
       <Switch

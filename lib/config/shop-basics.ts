@@ -37,8 +37,6 @@ export const shopBasics = {
   defaultLocale: firstLocale,
   currencies,
   defaultCurrency: 'MDL',
-  /** Whether prices in lei are rounded up to a whole number. */
-  roundPrices: true,
   currencySwitching: true,
   authentication: true,
   menu: { megamenu: true, closeDelayMs: 200 },

@@ -56,6 +56,8 @@ export const shop = {
   openingHours,
   company,
   vatPercent: 20,
+  /** Whether unit prices are rounded up to whole lei. Only the services read it: the storefront shows what they return. */
+  roundPrices: true,
   /** How long after its arrival a part may be given back. */
   returnDays: 14,
   /** The same for one that was chosen for a car and does not fit it. */

@@ -9,13 +9,13 @@ const line = (prodId: number, amount: number, quantity = 1) => ({
   list: { amount, currency: 'MDL' as const },
 });
 
-test('[ACC-4] a quote is the own price with the margin, each piece rounded up to the leu', () => {
-  const quote = quoteOf([line(1, 10_000, 2), line(2, 5050)], new Map([[1, 8000]]), 25);
+test('[ACC-4] [MON-1] a quote is the own price with the margin, to the nearest ban and not rounded again', () => {
+  const quote = quoteOf([line(1, 10_000, 2), line(2, 5050)], new Map([[1, 8000]]), 12.5);
   expect(quote.lines.map(({ each, total }) => [each, total])).toEqual([
-    [10_000, 20_000],
-    [6400, 6400],
+    [9000, 18_000],
+    [5681, 5681],
   ]);
-  expect(quote).toMatchObject({ purchase: 21_050, parts: 26_400, profit: 5350 });
+  expect(quote).toMatchObject({ purchase: 21_050, parts: 23_681, profit: 2631 });
 });
 
 test('[ACC-4] without a margin the prices stay to the ban', () => {

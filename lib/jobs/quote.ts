@@ -24,7 +24,6 @@ export type Quote = {
 };
 
 const maxMargin = 300;
-const leu = 100;
 
 /** A percentage as it was typed; undefined for what is none, or out of reason. */
 export function readMargin(text: string): number | undefined {
@@ -38,13 +37,11 @@ export function readLei(text: string): number {
   return number > 0 && number < 10_000_000 ? Math.round(number * 100) : 0;
 }
 
-/** The parts at the workshop's own prices with its margin on top, each rounded up to the leu. */
+/** The parts at the workshop's own prices with its margin on top, each to the nearest ban. */
 export function quoteOf(lines: readonly QuoteLine[], own: ReadonlyMap<number, number>, margin: number): Quote {
   const bought = (line: QuoteLine) => own.get(line.prodId) ?? line.list.amount;
-  // A tenth of a ban must not become a leu.
-  const sold = (price: number) => Math.ceil(Math.round(price * (100 + margin)) / 100 / leu - 1e-9) * leu;
   const priced = lines.map((line) => {
-    const each = margin === 0 ? bought(line) : sold(bought(line));
+    const each = Math.round((bought(line) * (100 + margin)) / 100);
     return { ...line, each, total: each * line.quantity };
   });
   const purchase = lines.reduce((sum, line) => sum + bought(line) * line.quantity, 0);

@@ -3,8 +3,6 @@ import type { DisplayCurrency, Money } from './money';
 interface MoneyFormat {
   locale: string;
   currency: DisplayCurrency;
-  /** Prices in MDL are rounded up to whole lei; other currencies keep cents, where a whole unit would be too coarse. */
-  rounding: boolean;
 }
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -26,14 +24,16 @@ function decimalSign(locale: string): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? ',';
 }
 
-/** A price as people read it, `12 345 lei`, with spaces that never break; cents are shown only when there are any. */
-export function formatMoney({ amount }: Money, { locale, currency, rounding }: MoneyFormat): string {
-  const toWholeLei = rounding && currency.code === 'MDL';
+/**
+ * Writes an amount as people read it, `12 345 lei`, with spaces that never break; cents are shown only when there are
+ * any. Formatting never rounds lei: the services round unit prices once (docs/decisions/0110).
+ */
+export function formatMoney({ amount }: Money, { locale, currency }: MoneyFormat): string {
   const exact = converted(amount, currency.rate);
-  const hundredths = Math.abs(toWholeLei ? Math.ceil(exact / 100) * 100 : exact);
+  const hundredths = Math.abs(exact);
   const cents = hundredths % 100;
   const units = grouped(String((hundredths - cents) / 100));
   const fraction = cents === 0 ? '' : decimalSign(locale) + String(cents).padStart(2, '0');
-  const sign = exact < 0 && hundredths > 0 ? MINUS : '';
+  const sign = exact < 0 ? MINUS : '';
   return `${sign}${units}${fraction}${NO_BREAK_SPACE}${currency.symbol}`;
 }

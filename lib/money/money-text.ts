@@ -5,14 +5,9 @@ import type { DisplayCurrency, Money } from './money';
 
 const currency: DisplayCurrency = displayCurrency(shopBasics.defaultCurrency);
 
-/** A price in the shop's own currency, by the shop's own rounding: `12 345 lei`. */
-export function priceText(money: Money, locale: LocaleCode): string {
-  return formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices });
-}
-
-/** A sum as it is charged or owed, to the ban: `554,40 lei`. Rounded sums would not add up, and a debt is never rounded. */
+/** A price or a sum in the shop's own currency as it is charged or owed, to the ban: `554,40 lei`. */
 export function sumText(money: Money, locale: LocaleCode): string {
-  return formatMoney(money, { locale, currency, rounding: false });
+  return formatMoney(money, { locale, currency });
 }
 
 /** How many percent a price is below the one before, as a whole number; nothing when it is not below. */

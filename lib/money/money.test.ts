@@ -10,41 +10,41 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('formatMoney', () => {
   test.each([
     [1_234_500, '12 345 lei'],
-    [1_234_501, '12 346 lei'],
+    [1_234_501, '12 345,01 lei'],
     [100, '1 lei'],
-    [1, '1 lei'],
+    [1, '0,01 lei'],
     [0, '0 lei'],
     [123_456_789_00, '123 456 789 lei'],
     [-68_900, '−689 lei'],
-  ])('[LOC-3] %i bani, rounded up, are %s', (amount, shown) => {
-    expect(plain(formatMoney(mdl(amount), { locale: 'ro-MD', currency: lei, rounding: true }))).toBe(shown);
+  ])('[LOC-3] writes %i bani as %s', (amount, shown) => {
+    expect(plain(formatMoney(mdl(amount), { locale: 'ro-MD', currency: lei }))).toBe(shown);
   });
 
   test.each([
     ['ro-MD', '12 345,50 lei'],
     ['ru', '12 345,50 lei'],
-  ])('[LOC-3] [LOC-5] without rounding %s shows at most two decimals after a comma', (locale, shown) => {
-    expect(plain(formatMoney(mdl(1_234_550), { locale, currency: lei, rounding: false }))).toBe(shown);
+  ])('[LOC-3] [LOC-5] %s shows at most two decimals after a comma', (locale, shown) => {
+    expect(plain(formatMoney(mdl(1_234_550), { locale, currency: lei }))).toBe(shown);
   });
 
-  test('[LOC-3] whole amounts carry no decimals even without rounding', () => {
-    expect(plain(formatMoney(mdl(74_200), { locale: 'ru', currency: lei, rounding: false }))).toBe('742 lei');
+  test('[LOC-3] whole amounts carry no decimals', () => {
+    expect(plain(formatMoney(mdl(74_200), { locale: 'ru', currency: lei }))).toBe('742 lei');
   });
 
   test.each([
     [dollars, '44,52 $'],
     [euros, '37,10 €'],
   ])('[LOC-4] other currencies come by multiplying with their rate: %j', (currency, shown) => {
-    expect(plain(formatMoney(mdl(74_200), { locale: 'ru', currency, rounding: true }))).toBe(shown);
+    expect(plain(formatMoney(mdl(74_200), { locale: 'ru', currency }))).toBe(shown);
   });
 
-  test('[LOC-3] a price never breaks across lines and never looks cheaper than it is', () => {
+  test('[LOC-3] [MON-1] an amount in lei never breaks across lines and is shown to the ban', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
-        const shown = formatMoney(mdl(amount), { locale: 'ro-MD', currency: lei, rounding: true });
+        const shown = formatMoney(mdl(amount), { locale: 'ro-MD', currency: lei });
         expect(shown).not.toContain(' ');
-        expect(Number(shown.replace(/\D/g, '')) * 100).toBeGreaterThanOrEqual(amount);
-        expect(Number(shown.replace(/\D/g, '')) * 100 - amount).toBeLessThan(100);
+        const [units = '', cents = '00'] = shown.replace(/[^\d,]/g, '').split(',');
+        expect(Number(units + cents)).toBe(amount);
       }),
     );
   });

@@ -33,7 +33,7 @@ test('[ACC-4] the price list holds own prices and list prices, in pieces, withou
     list.slice(0, 3).map(({ name, price, listPrice, stock }) => [name, price.amount, listPrice.amount, stock]),
   ).toEqual([
     ['Деталь 1', 9000, 10_000, 99],
-    ['Деталь 2', 4321, 10_000, 3],
+    ['Деталь 2', 4400, 10_000, 3],
     ['Деталь 3', 9000, 10_000, 0],
   ]);
   await app.get(settingsCalls.usersSettingsUpdate, { token, body: { hideMyPrice: true } });

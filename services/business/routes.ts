@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { businessCalls, type usersPriceList } from '@/lib/contract/account/business';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
+import { unitPrice } from '@/lib/money/unit-price.sql';
 import { localDay } from '@/lib/time/local-time';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
@@ -29,8 +30,8 @@ const piece = statement({
     brand: z.string(),
     part_number: z.string(),
     ...textFields('name', z.string()),
-    list: z.int(),
-    own: z.int(),
+    list: unitPrice,
+    own: unitPrice,
     stock: z.int(),
   }),
 });

@@ -5,6 +5,7 @@ import { soldAs } from '@/lib/contract/catalogue/product';
 import type { CartCar } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { localized, type Texts } from '@/lib/locales/locales';
+import { unitPrice } from '@/lib/money/unit-price.sql';
 import { eachText, textFields, textPair } from '../db/localized';
 import { type Queryable, statement } from '../db/query';
 import { catalogueCars } from '../garage/garage';
@@ -17,7 +18,7 @@ export const storedOptions = z.array(
   z.object({
     key: z.string(),
     ...texts,
-    values: z.array(z.object({ value: z.string(), ...texts, surcharge: z.int().min(0).nullish() })).min(1),
+    values: z.array(z.object({ value: z.string(), ...texts, surcharge: unitPrice.nullish() })).min(1),
   }),
 );
 export type StoredOptions = z.infer<typeof storedOptions>;
@@ -106,7 +107,7 @@ const lineRow = z.object({
   chosen: z.record(z.string(), z.string()),
   quantity: z.int(),
   car_id: z.int().nullable(),
-  price_seen: z.int(),
+  price_seen: unitPrice,
   found: z.boolean(),
   ...textFields('name', z.string()),
   slug: z.string(),
@@ -114,13 +115,13 @@ const lineRow = z.object({
   drawing: z.string(),
   options: storedOptions,
   /** Price per piece for the cart's owner, and list price. */
-  price: z.int().nullable(),
-  list_price: z.int().nullable(),
+  price: unitPrice.nullable(),
+  list_price: unitPrice.nullable(),
   /** The customer displays list prices instead of own ones. */
   hidden: z.boolean(),
   /** The cart's owner has no confirmed e-mail: there is a maximum per part. */
   limited: z.boolean(),
-  compare_at: z.int().nullable(),
+  compare_at: unitPrice.nullable(),
   /** The lasting names of the part kind and of its group. */
   categories: z.array(z.string()),
   sold_as: soldAs,

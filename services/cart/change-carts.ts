@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartAction, type CartIntent, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import { unitPrice } from '@/lib/money/unit-price.sql';
 import { eachText, textColumns, textFields } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
@@ -18,7 +19,7 @@ const products = statement({
     slug: z.string(),
     part_number: z.string(),
     options: storedOptions,
-    price: z.int().nullable(),
+    price: unitPrice.nullable(),
   }),
 });
 type Product = z.infer<(typeof products)['row']>;

@@ -2,6 +2,7 @@ import { shopLimits } from '@/lib/config/shop-limits';
 import type { CartLine } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl, multiplyMoney } from '@/lib/money/money';
+import { toFormerPrice } from '@/lib/money/unit-price.sql';
 import { availabilityOf } from '@/lib/stock/availability';
 import { textOf } from '../db/localized';
 import { execute, type Queryable } from '../db/query';
@@ -104,6 +105,7 @@ function problemsOf(line: LineRow, price: number | null, most: number | undefine
 function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine['product'] {
   const { brand_id, brand_name, brand_slug } = line;
   const availability = availabilityOf(price === null ? [] : line.stock.map(holdingOf));
+  const formerPrice = toFormerPrice(line.compare_at, price);
   const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null;
   return {
     id: line.product_id,
@@ -113,7 +115,7 @@ function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine[
     brand: hasBrand ? { id: brand_id, name: brand_name, slug: brand_slug } : null,
     images: [pictureFor(line.drawing, 'wb')],
     price: price === null ? null : mdl(price),
-    compareAtPrice: price === null || line.compare_at === null ? null : mdl(line.compare_at),
+    compareAtPrice: formerPrice === null ? null : mdl(formerPrice),
     availability,
     stockRating: availability.rating,
     soldAs: line.sold_as,

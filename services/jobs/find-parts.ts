@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitPrice } from '@/lib/money/unit-price.sql';
 import { type Queryable, rows, statement } from '../db/query';
 
 /* Enough to choose from: parts for one car are few, universal ones are taken by popularity. */
@@ -12,7 +13,7 @@ const partRow = z.object({
   grp: z.int(),
   rule: z.int().nullable(),
   brand: z.int().nullable(),
-  price: z.int(),
+  price: unitPrice,
   rank: z.int(),
   attrs: z.array(z.int()),
   held: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badges } from '@/lib/contract/catalogue/product';
 import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
 import { inCategories } from '@/lib/facets/category/in-categories.sql';
+import { priceStep, unitPriceSql } from '@/lib/money/unit-price.sql';
 import { oneRow } from '../db/query';
 import { SqlParams, variedStatement } from '../db/varied-statement';
 import type { CallContext } from '../http/deps';
@@ -67,7 +68,10 @@ function conditions(body: Request, tags: readonly TagEntry[], reference: Referen
     if (node === undefined) throw new ServiceError(404, 'CATEGORY_NOT_FOUND', 'There is no such category.');
     found.push(inCategories([node], params));
   }
-  if (body.discount === true) found.push('l.compare_at > l.price');
+  if (body.discount === true) {
+    const step = priceStep();
+    found.push(`l.compare_at > l.price AND ${unitPriceSql('l.compare_at', step)} > ${unitPriceSql('l.price', step)}`);
+  }
   if (body.onlyStock === true) found.push('l.availability > 0');
   if (body.onlyWithImage === true) {
     found.push(

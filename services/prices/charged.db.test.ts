@@ -61,11 +61,11 @@ test('[ACC-5] the cart is priced by the contract, options at their full price, a
       problems,
     ]),
   ).toEqual([
-    [8750, 17_500, 20_000, []],
+    [8800, 17_600, 20_000, []],
     [6000, 6000, 10_000, []],
-    [33_750, 33_750, 35_000, []],
+    [33_800, 33_800, 35_000, []],
   ]);
-  expect([cart.total.amount, cart.charged]).toEqual([57_250, undefined]);
+  expect([cart.total.amount, cart.charged]).toEqual([57_400, undefined]);
 });
 
 test('[ACC-5] an order is charged and kept at the own price, whatever the browser claims', async () => {
@@ -79,10 +79,10 @@ test('[ACC-5] an order is charged and kept at the own price, whatever the browse
   expect(claimed.status).toBe(400);
   expect((await order(token, 20_000)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
   expect((await order(token, 2)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
-  const { data } = await order(token, 17_500);
+  const { data } = await order(token, 17_600);
   const params = { id: data?.id ?? 0 };
   const placed = await app.get(ordersCalls.orderRead, { token, params });
-  expect(placed).toMatchObject({ items: [{ price: mdl(8750), total: mdl(17_500) }], subtotal: mdl(17_500) });
+  expect(placed).toMatchObject({ items: [{ price: mdl(8800), total: mdl(17_600) }], subtotal: mdl(17_600) });
   await hide(token);
   const shown = { items: [{ price: mdl(10_000), total: mdl(20_000) }], subtotal: mdl(20_000), total: mdl(20_000) };
   expect(await app.get(ordersCalls.orderRead, { token, params })).toMatchObject(shown);
@@ -96,7 +96,7 @@ test('[ACC-5] nobody is priced by the contract of another', async () => {
   const { cart } = await put(stranger.token, [{ productId: 1, quantity: 1 }]);
   expect(cart).toMatchObject({ total: mdl(10_000), lines: [{ product: { price: mdl(10_000) } }] });
   expect(cart.lines[0]).not.toHaveProperty('listTotal');
-  expect((await order(stranger.token, 8750)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
+  expect((await order(stranger.token, 8800)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
   const visitor = await app.get(sessionCalls.sessionRead, { key: await app.visitor({ 1: 1 }) });
   expect(visitor.cart.total).toEqual(mdl(10_000));
 });
@@ -105,15 +105,15 @@ test('[ACC-5] a contract that ends or begins meanwhile changes prices, which is 
   const { token, user } = await buyer();
   await put(token, [{ productId: 1, quantity: 1 }]);
   await endContract(user.id);
-  expect((await order(token, 8750)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
+  expect((await order(token, 8800)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
   const ended = (await read(token)).cart.lines[0];
-  expect(ended).toMatchObject({ problems: ['price'], priceBefore: mdl(8750), total: mdl(10_000) });
+  expect(ended).toMatchObject({ problems: ['price'], priceBefore: mdl(8800), total: mdl(10_000) });
   await app.get(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', acceptPrices: true } });
   await app.db.write.query('UPDATE contract SET active = true WHERE customer_id = $1', [user.id]);
   expect((await read(token)).cart.lines[0]).toMatchObject({
     problems: ['price'],
     priceBefore: mdl(10_000),
-    total: mdl(8750),
+    total: mdl(8800),
   });
 });
 
@@ -134,7 +134,7 @@ test('[ACC-5] signing in brings own prices without calling them changed', async 
     body: { email, password: goodPassword },
   });
   expect((await read(tokens.accessToken)).cart).toMatchObject({
-    total: mdl(26_250),
+    total: mdl(26_400),
     lines: [{ problems: [], quantity: 3 }],
   });
   expect(user.id).toBeGreaterThan(0);
@@ -148,13 +148,13 @@ test('[ACC-5] while own prices are hidden the cart shows list prices, and says w
   expect(cart).toMatchObject({
     lines: [{ product: { price: mdl(10_000) }, total: mdl(20_000), problems: [] }],
     total: mdl(20_000),
-    charged: mdl(17_500),
+    charged: mdl(17_600),
   });
   expect(cart.lines[0]).not.toHaveProperty('listTotal');
   await app.db.write.query('UPDATE listing SET price = 12000 WHERE product_id = 1');
   expect((await read(token)).cart.lines[0]).toMatchObject({ problems: ['price'], priceBefore: null });
   await app.db.write.query('UPDATE listing SET price = 10000 WHERE product_id = 1');
-  expect((await order(token, 17_500)).status).toBe(200);
+  expect((await order(token, 17_600)).status).toBe(200);
   await put(token, [{ productId: 1, quantity: 1 }]);
   await endContract(user.id);
   expect((await read(token)).cart).toMatchObject({ total: mdl(10_000), lines: [{ problems: ['price'] }] });

@@ -1,5 +1,6 @@
 import { prices, settingsCalls } from '@/lib/contract/account/business';
 import { type AccountApp, accountAppOver, fillCatalogue } from '@/tests/fixtures/account-app';
+import { changeShop } from '@/tests/fixtures/change-shop';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
@@ -25,6 +26,8 @@ beforeAll(async () => {
     UPDATE listing SET price = 9999 WHERE product_id = 9;`);
 });
 afterAll(() => db.close());
+// The rules alone, to the ban; rounding is tested in tests/prices.db.test.ts.
+beforeEach(() => changeShop({ roundPrices: false }));
 
 async function buyer(group: number | null) {
   const customer = await account.customer();

@@ -7,6 +7,7 @@ import {
   type ProductHead,
 } from '@/lib/contract/catalogue/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
+import { toFormerPrice, unitPrice } from '@/lib/money/unit-price.sql';
 import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
 import { textColumn, textColumns, textFields, textOf, textPair } from '../db/localized';
 import { pictureFor, viewsOf } from '../pictures/picture-url';
@@ -54,8 +55,8 @@ export const cardRow = z.object({
   brand_id: z.int().nullable(),
   cat2: z.int().nullable(),
   fit_group: z.int().nullable(),
-  price: z.int().nullable(),
-  compare_at: z.int().nullable(),
+  price: unitPrice.nullable(),
+  compare_at: unitPrice.nullable(),
   availability: z.int(),
   rating: z.int(),
   reviews: z.int(),
@@ -150,7 +151,7 @@ export function toCard(row: CardRow, reference: Reference, lang: Locale, size: P
     rating: row.rating / 10,
     reviews: row.reviews,
     price: money(row.price),
-    compareAtPrice: money(row.compare_at),
+    compareAtPrice: money(toFormerPrice(row.compare_at, row.price)),
     availability,
     stockRating: availability.rating,
     soldAs: category?.soldAs ?? 'piece',

@@ -5,6 +5,7 @@ import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { localized, type Texts } from '@/lib/locales/locales';
+import { unitPrice } from '@/lib/money/unit-price.sql';
 import { referenceDays, shownDays } from '@/lib/prices/price-history';
 import { addDays } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-time';
@@ -32,7 +33,7 @@ const texts = textPair(z.string()).shape;
 const option = z.object({
   key: z.string(),
   ...texts,
-  values: z.array(z.object({ value: z.string(), ...texts, surcharge: z.int().nullish() })),
+  values: z.array(z.object({ value: z.string(), ...texts, surcharge: unitPrice.nullish() })),
 });
 
 const productRow = cardRow.extend({
@@ -52,7 +53,7 @@ const productRow = cardRow.extend({
   review_list: z.array(reviewRow).nullable(),
   stars: z.array(z.tuple([z.int(), z.int()])).nullable(),
   created_at: z.date(),
-  price_steps: z.array(z.tuple([z.number(), z.int()])).nullable(),
+  price_steps: z.array(z.tuple([z.number(), unitPrice])).nullable(),
   price_until: z.date().nullable(),
 });
 export type ProductRow = z.infer<typeof productRow>;

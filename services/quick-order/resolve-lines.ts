@@ -8,6 +8,7 @@ import {
 } from '@/lib/contract/orders/quick-order';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
+import { unitPrice } from '@/lib/money/unit-price.sql';
 import type { Dictionaries } from '@/lib/search/dictionaries';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
@@ -59,7 +60,7 @@ const nearNumbers = statement({
   row: numberRow,
 });
 
-const pricedCard = cardRow.extend({ own: z.int().nullable() });
+const pricedCard = cardRow.extend({ own: unitPrice.nullable() });
 type PricedCard = z.infer<typeof pricedCard>;
 
 const cards = (lang: Locale) =>

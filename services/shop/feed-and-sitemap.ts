@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FeedItem, shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
+import { toFormerPrice, unitPrice } from '@/lib/money/unit-price.sql';
 import { textColumn } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
@@ -24,11 +25,11 @@ const feedRow = z.object({
   brand_id: z.int().nullable(),
   cat1: z.int().nullable(),
   cat2: z.int().nullable(),
-  price: z.int(),
-  compare_at: z.int().nullable(),
+  price: unitPrice,
+  compare_at: unitPrice.nullable(),
   availability: z.int(),
   stock: storedStock.nullable(),
-  sale_price: z.int().nullable(),
+  sale_price: unitPrice.nullable(),
   sale_from: z.date().nullable(),
   sale_until: z.date().nullable(),
 });
@@ -83,7 +84,7 @@ function toItem(row: FeedRow, reference: Reference, lang: Locale): FeedItem {
     image,
     moreImages,
     price: money(row.price),
-    compareAtPrice: money(row.compare_at),
+    compareAtPrice: money(toFormerPrice(row.compare_at, row.price)),
     sale: saleOf(row),
     availability: availabilityOf(row, reference),
     eanNumbers: row.ean,

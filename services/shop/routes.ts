@@ -9,6 +9,7 @@ import * as calls from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachText } from '@/lib/locales/every-locale';
 import { mdl } from '@/lib/money/money';
+import { unitPrice } from '@/lib/money/unit-price.sql';
 import { allTexts, localeOfTexts, textOf } from '../db/localized';
 import { rows, statement } from '../db/query';
 import { registerFit } from '../fit/read-fits';
@@ -68,7 +69,7 @@ const priced = statement({
   name: 'prices-of-customer',
   text: `SELECT p.id, l.price AS list, ${ownPrice(`(SELECT id FROM customer WHERE id = $2 AND NOT ${hidesPrice})`)} AS own
     FROM product p JOIN listing l ON l.product_id = p.id WHERE p.id = ANY($1) AND l.price IS NOT NULL`,
-  row: z.object({ id: z.int(), list: z.int(), own: z.int() }),
+  row: z.object({ id: z.int(), list: unitPrice, own: unitPrice }),
 });
 
 type Response = z.output<typeof shopMenu.response>;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountLang, locale } from '@/lib/contract/shared';
 import { localeOf } from '@/lib/locales/locales';
+import { priceStep, unitPrice, unitPriceSql } from '@/lib/money/unit-price.sql';
 import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
@@ -12,20 +13,24 @@ import { watchStock } from '../letters/watches/watch-stock';
 import { guestWatchUrl } from '../letters/watches/watched-product';
 import { postLetter } from '../mail/outbox';
 
+/** The price that visitors see is lower than when it was last reported. `l.price < w.price_seen` skips most rows. */
+const isCheaper = (step: string) =>
+  `(l.price < w.price_seen AND ${unitPriceSql('l.price', `${step}::int`)} < ${unitPriceSql('w.price_seen', `${step}::int`)})`;
+
 const claimDueGuestWatches = statement({
   name: 'guest-watch-due',
   text: `SELECT w.token, w.email, w.lang, w.price_seen, l.price, p.id, p.slug, p.part_number, ${textColumns('p.name')},
       w.stock AND l.availability > 0 AS there
     FROM guest_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
     WHERE w.confirmed_at IS NOT NULL AND l.price IS NOT NULL
-      AND (w.stock AND l.availability > 0 OR w.price_drop AND l.price < w.price_seen)
+      AND (w.stock AND l.availability > 0 OR w.price_drop AND ${isCheaper('$2')})
     ORDER BY w.created_at LIMIT $1 FOR UPDATE OF w SKIP LOCKED`,
   row: z.object({
     token: z.string(),
     email: z.string(),
     lang: locale,
-    price_seen: z.int().nullable(),
-    price: z.int(),
+    price_seen: unitPrice.nullable(),
+    price: unitPrice,
     id: z.int(),
     slug: z.string(),
     part_number: z.string(),
@@ -48,7 +53,7 @@ export async function sendGuestWatchLetters(
   mail: AccountDeps['mail'],
   most: number,
 ): Promise<number> {
-  const all = await rows(client, claimDueGuestWatches, [most]);
+  const all = await rows(client, claimDueGuestWatches, [most, priceStep()]);
   for (const { token, email: to, lang, price, price_seen: before, there, ...row } of all) {
     const { id, slug, part_number: number } = row;
     const product = { id, slug, name: textOf(row, 'name', lang), number };
@@ -73,15 +78,15 @@ const claimDueWatches = statement({
       c.email, coalesce(c.letters_lang, c.lang) AS lang
     FROM product_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
       JOIN customer c ON c.id = w.customer_id
-    WHERE CASE w.kind WHEN 'stock' THEN l.availability > 0 AND l.price IS NOT NULL ELSE l.price < w.price_seen END
+    WHERE CASE w.kind WHEN 'stock' THEN l.availability > 0 AND l.price IS NOT NULL ELSE ${isCheaper('$2')} END
       AND c.email_confirmed AND c.blocked_at IS NULL
     ORDER BY w.created_at LIMIT $1 FOR UPDATE OF w SKIP LOCKED`,
   row: z.object({
     customer_id: z.int(),
     product_id: z.int(),
     kind: z.enum(['stock', 'price']),
-    price_seen: z.int().nullable(),
-    price: z.int(),
+    price_seen: unitPrice.nullable(),
+    price: unitPrice,
     slug: z.string(),
     part_number: z.string(),
     ...textFields('name', z.string()),
@@ -107,7 +112,7 @@ export async function sendDueWatchLetters(
   mail: AccountDeps['mail'],
 ): Promise<number> {
   const found = await transaction(write, async (client) => {
-    const all = await rows(client, claimDueWatches, [atOnce]);
+    const all = await rows(client, claimDueWatches, [atOnce, priceStep()]);
     for (const one of all) {
       const { kind, email: to, price, price_seen: before, product_id: id, slug, part_number: number } = one;
       const locale = localeOf(one.lang);

@@ -12,6 +12,7 @@ import {
 import type { RequestOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
+import { unitPrice } from '@/lib/money/unit-price.sql';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
@@ -168,7 +169,7 @@ const watchOf = statement({
       ARRAY(SELECT kind FROM product_watch WHERE customer_id = $1 AND product_id = p.id) AS kinds
     FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id WHERE p.id = $2`,
   row: headRow.extend({
-    price: z.int().nullable(),
+    price: unitPrice.nullable(),
     available: z.boolean(),
     kinds: z.array(z.enum(['stock', 'price'])),
   }),
@@ -178,7 +179,7 @@ const productOf = statement({
   name: 'watch-product',
   text: `SELECT ${headColumns}, l.price, l.availability > 0 AND l.price IS NOT NULL AS available
     FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id WHERE p.id = $1`,
-  row: headRow.extend({ price: z.int().nullable(), available: z.boolean() }),
+  row: headRow.extend({ price: unitPrice.nullable(), available: z.boolean() }),
 });
 
 /** A product with its alert options. Throws 404 for an unknown product. */

@@ -11,8 +11,8 @@ const kind = 'brake-pad-set';
 const listing = (locale: Language) => `/${locale}/shop/category/${kind}`;
 
 const leiOf = (text: string) => Number(text.replace(/[^\d,.]/g, '').replace(',', '.'));
-/** What is charged, and shown, for this list price, which is whole lei. */
-const ownSum = (list: number) => (list * (100 - percent)) / 100;
+/** The own price for a list price, in whole lei. */
+const ownSum = (list: number) => Math.ceil((list * (100 - percent)) / 100);
 
 /** Both prices of an element, which must be those of the contract. */
 async function expectOwnPrice(page: Page, at: string): Promise<void> {

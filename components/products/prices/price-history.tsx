@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { PriceAmount } from '@/components/money/amount';
+import { PlainAmount } from '@/components/money/amount';
 import tableStyles from '@/components/ui/table.module.css';
 import type { PriceHistory as History } from '@/lib/contract/catalogue/product';
 import { type PlotStep, type PricePlot, pricePlot } from '@/lib/prices/price-history';
@@ -20,7 +20,7 @@ function PriceSteps({ plot }: { readonly plot: PricePlot }) {
   const { steps, lowest, highest } = plot;
   return (
     <figure className={styles.plot} aria-hidden="true">
-      <PriceAmount value={highest} />
+      <PlainAmount value={highest} />
       <svg height={height} width="100%" aria-hidden="true" focusable="false">
         {[edge, height - edge].map((y) => (
           <line className={styles.level} key={y} x1="0" x2="100%" y1={y} y2={y} />
@@ -44,7 +44,7 @@ function PriceSteps({ plot }: { readonly plot: PricePlot }) {
           ) : null,
         )}
       </svg>
-      <PriceAmount value={lowest} />
+      <PlainAmount value={lowest} />
       <Days days={plot.days} />
     </figure>
   );
@@ -99,7 +99,7 @@ type PlotProps = { readonly plot: PricePlot };
 function Unmoved({ plot: { steps, present, isNew } }: PlotProps) {
   const t = useTranslations('product');
   const format = useFormatter();
-  const price = () => <PriceAmount value={present} />;
+  const price = () => <PlainAmount value={present} />;
   const [first] = steps;
   return (
     <p>
@@ -121,7 +121,7 @@ function Moved({ plot }: PlotProps) {
             <div key={name}>
               <dt>{t(`priceWords.${name}`)}</dt>
               <dd>
-                <PriceAmount value={plot[name]} />
+                <PlainAmount value={plot[name]} />
               </dd>
             </div>
           ))}
@@ -165,7 +165,7 @@ function StepRow({ step: { since, price, change } }: { readonly step: PlotStep }
         <time dateTime={since.toISOString()}>{format.dateTime(since, 'short')}</time>
       </td>
       <td>
-        <PriceAmount value={price} />
+        <PlainAmount value={price} />
       </td>
       <td className="number">
         {change === undefined ? '–' : format.number(change, percentFormat).replace('-', '\u2212')}

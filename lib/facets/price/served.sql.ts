@@ -1,3 +1,4 @@
+import { priceStep, toUnitPrice } from '@/lib/money/unit-price.sql';
 import { inEveryLocale } from '@/lib/words/service-messages';
 import type { ServedFacet } from '../served-facet.sql';
 
@@ -10,8 +11,11 @@ export const servedPrice: ServedFacet<'money'> = {
   condition: {
     range: ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }, { params }) => {
       if (min > max || max < 0 || min > largest) return null;
-      const low = `l.price >= ${params.add(Math.ceil(Math.max(0, min)), 'int')}`;
-      return max >= largest ? low : `${low} AND l.price <= ${params.add(Math.floor(max), 'int')}`;
+      // The bounds are of rounded prices, the column and its index of stored ones.
+      const step = priceStep();
+      const least = Math.max(0, (Math.ceil(Math.max(0, min) / step) - 1) * step + 1);
+      const low = `l.price >= ${params.add(Math.min(least, largest), 'int')}`;
+      return max >= largest ? low : `${low} AND l.price <= ${params.add(Math.floor(max / step) * step, 'int')}`;
     },
   },
   counted: {
@@ -24,5 +28,9 @@ export const servedPrice: ServedFacet<'money'> = {
       return lows.length > 0 ? { min: Math.min(...lows), max: Math.max(...highs), histogram } : null;
     },
   },
-  offered: ({ range }) => (range === null || range.min === range.max ? null : { ...range, unit: 'MDL' }),
+  offered: ({ range }) => {
+    if (range === null) return null;
+    const [min, max] = [toUnitPrice(range.min), toUnitPrice(range.max)];
+    return min === max ? null : { ...range, min, max, unit: 'MDL' };
+  },
 };

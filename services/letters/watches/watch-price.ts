@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mdl } from '@/lib/money/money';
-import { priceText } from '@/lib/money/money-text';
+import { sumText } from '@/lib/money/money-text';
 import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
 import { bani, sampleProduct, watchedProduct } from './watched-product';
@@ -24,7 +24,7 @@ export const watchPrice = defineLetter({
   ],
   write({ product, price, before, manage }, { locale, publicUrl }) {
     const t = letterWords(locale);
-    const text = (sum: number) => priceText(mdl(sum), locale);
+    const text = (sum: number) => sumText(mdl(sum), locale);
     const home = `${publicUrl}/${locale}`;
     const page = {
       heading: t('watch-price.subject'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mdl } from '@/lib/money/money';
-import { priceText } from '@/lib/money/money-text';
+import { sumText } from '@/lib/money/money-text';
 import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
 import { bani, sampleProduct, watchedProduct } from './watched-product';
@@ -18,7 +18,7 @@ export const watchStock = defineLetter({
       heading: t('watch-stock.subject'),
       paragraphs: [
         `${product.name}, ${product.number}`,
-        t('watch.now', { price: priceText(mdl(price), locale) }),
+        t('watch.now', { price: sumText(mdl(price), locale) }),
         t('watch-stock.soon'),
       ],
       button: { label: t('watch.button'), href: `${publicUrl}/${locale}/shop/products/${product.slug}` },

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { soonestText } from '@/components/product-card/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
 import { markPageShared } from '@/lib/cache/page-records';
-import { priceText } from '@/lib/money/money-text';
+import { sumText } from '@/lib/money/money-text';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata, titleWithEnd } from '@/lib/seo/page-metadata';
 import { previewOf } from '@/lib/share/preview-card';
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const words = { name: product.name, brand: product.brand?.name ?? '', number: product.partNumber };
   const stock = catalogue(key, values);
   const description = product.price
-    ? t('descriptionMeta', { ...words, price: priceText(product.price, locale), stock })
+    ? t('descriptionMeta', { ...words, price: sumText(product.price, locale), stock })
     : t('descriptionMetaNoPrice', { ...words, stock });
   return pageMetadata({
     locale,
