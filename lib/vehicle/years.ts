@@ -9,13 +9,10 @@ function wasBuiltAround(year: number, { vehicleDetails: { yearOfConstrFrom, year
   return year >= from && year <= to + 1;
 }
 
-/**
- * A VIN's year letter repeats every thirty years: years in which no candidate was built are left out; all are kept if
- * none remains.
- */
+/** Of the years that a VIN may mean, those in which a candidate was built: a year never contradicts the versions shown. */
 export function likelyYears(years: readonly number[], candidates: readonly BuiltVehicle[]): readonly number[] {
-  const likely = years.filter((year) => candidates.some((candidate) => wasBuiltAround(year, candidate)));
-  return likely.length > 0 ? likely : years;
+  if (candidates.length === 0) return years;
+  return years.filter((year) => candidates.some((candidate) => wasBuiltAround(year, candidate)));
 }
 
 const yearOf = (month: number) => Math.floor(month / 100);

@@ -1,4 +1,5 @@
-import known from './known-vins.json' with { type: 'json' };
+import makers from './vin-makers.json' with { type: 'json' };
+import { matchSeries } from './vin-series';
 
 export type LocalHint = {
   readonly make: string | null;
@@ -7,22 +8,16 @@ export type LocalHint = {
 };
 
 const makeOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(known.makers).flatMap(([make, codes]) => codes.split(' ').map((wmi) => [wmi, make])),
+  Object.entries(makers).flatMap(([make, codes]) => codes.split(' ').map((wmi) => [wmi, make])),
 );
-
-function seriesIn(vin: string): LocalHint['series'] {
-  const wmi = vin.slice(0, 3);
-  for (const { wmi: of, from, to, codes } of known.series) {
-    const code = vin.slice(from - 1, to);
-    const names = of.split(' ').includes(wmi) ? new Map<string, string>(Object.entries(codes)).get(code) : undefined;
-    if (names !== undefined) return { names, code, from, to };
-  }
-  return null;
-}
 
 /**
  * What the first characters of a VIN tell without the service: the make from three characters, then the model series.
  */
 export function localHint(letters: string): LocalHint {
-  return { make: makeOf.get(letters.slice(0, 3)) ?? null, series: seriesIn(letters) };
+  const make = makeOf.get(letters.slice(0, 3)) ?? null;
+  const match = matchSeries(letters, make, []);
+  if (match === null) return { make, series: null };
+  const { code, from, to, series } = match;
+  return { make: match.make, series: { names: series.join(', '), code, from, to } };
 }

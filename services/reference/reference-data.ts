@@ -4,7 +4,7 @@ import { soldAs } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { localized } from '@/lib/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
-import type { VinTables } from '@/lib/vin/vin';
+import type { VinTables } from '@/lib/vin/describe-vin';
 import { textFields, textPair } from '../db/localized';
 import data from './data/part-weights.json' with { type: 'json' };
 
@@ -127,12 +127,23 @@ const makers = z.object({
   wmi: z.array(z.object({ wmi: z.string(), make: z.string(), region: z.string().nullable() })),
 });
 
+const yearPosition = z
+  .strictObject({
+    wmi: z.array(z.string().min(1)).min(1),
+    position: z.int().min(1).max(17).nullable(),
+    since: z.int().optional(),
+    letter_from: z.int().optional(),
+  })
+  .transform(({ letter_from: letterFrom, ...entry }) => ({ ...entry, letterFrom }));
+
 const vinHints = z.object({
-  model_year_codes: z.object({ sequence: z.string(), start_year: z.int(), cycle: z.int() }),
+  model_year_codes: z.object({
+    sequence: z.string(),
+    start_year: z.int(),
+    cycle: z.int(),
+    positions: z.array(yearPosition),
+  }),
   check_digit: z.object({ transliteration: z.record(z.string(), z.int()), weights: z.array(z.int()) }),
-  rules: z.array(
-    z.object({ wmi: z.array(z.string()), from: z.int(), to: z.int(), code: z.string(), modelIds: z.array(z.int()) }),
-  ),
 });
 
 function read<Shape>(name: string, shape: z.ZodType<Shape>): Shape {
@@ -159,20 +170,14 @@ export function readVehicles(): ReferenceVehicles {
   return read('vehicles-seed', vehicles);
 }
 
-/** Everything that reading a VIN needs, in the files' own shape. */
-export function readVinData(): { makers: z.infer<typeof makers>; hints: z.infer<typeof vinHints> } {
-  return { makers: read('wmi', makers), hints: read('vin-model-hints', vinHints) };
-}
-
 /** The shop's knowledge of VINs in the form that `describeVin` takes. */
 export function readVinTables(): VinTables {
-  const { makers, hints } = readVinData();
-  const years = hints.model_year_codes;
+  const hints = read('vin-model-hints', vinHints);
+  const { sequence, start_year: startYear, cycle, positions } = hints.model_year_codes;
   return {
     checkDigit: hints.check_digit,
-    modelYears: { sequence: years.sequence, startYear: years.start_year, cycle: years.cycle },
-    makers: new Map(makers.wmi.map(({ wmi, make, region }) => [wmi, { make, region }])),
-    rules: hints.rules,
+    modelYears: { sequence, startYear, cycle, positions },
+    makers: new Map(read('wmi', makers).wmi.map(({ wmi, make, region }) => [wmi, { make, region }])),
   };
 }
 

@@ -58,6 +58,48 @@ describe('vehicles', () => {
   });
 
   it.each([
+    ['WVWZZZ1KZ5W000001', ['Golf V', 'Jetta V'], ['Golf Plus'], [2005]],
+    ['TMBAG7NE0E0123456', ['Octavia III'], [], [2014]],
+    ['UU1LSDAAH35123456', ['Logan I'], [], []],
+    ['WDB2110061A123456', ['E-Class (W211)'], [], []],
+    ['ZFA22300005123456', ['Doblo I'], [], []],
+    ['VF33CNFUB84123456', ['307'], [], []],
+    ['WBAVC31010VC65882', ['3 Series E90'], [], []],
+    ['WF0PXXWPDP8G51214', ['Focus II'], [], [2008]],
+  ])(
+    '[TEC-1] %s gives the models %j, %j that the catalogue lacks, and the years %j',
+    async (vin, models, lacking, years) => {
+      const { matchingModels, vinInfo, ...found } = await services.ask(carVehicleByVin, { lang, vin });
+      expect(matchingModels.map(({ modelName }) => modelName)).toEqual(
+        models.map((name) => expect.stringContaining(name)),
+      );
+      expect(vinInfo).toMatchObject({ unlistedModels: lacking, modelYear: years });
+      expect(found.matchingVehiclesCount).toBeGreaterThan(0);
+    },
+  );
+
+  it('[TEC-1] a year in which no version was built is not shown', async () => {
+    const found = await services.ask(carVehicleByVin, { lang, vin: 'WVWZZZ1JZCW000001' });
+    expect(found).toMatchObject({ confidence: 'probable', vinInfo: { modelYear: [] } });
+    expect(found.matchingVehiclesCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['WDD2130041A123456', 'E-Class (W213)'],
+    ['WV1ZZZ7HZHH012345', 'Transporter T6'],
+    ['JHMCU2630AC212345', 'Accord VIII'],
+  ])('[TEC-1] the model of %s, %s, is named as one that the catalogue lacks', async (vin, model) => {
+    const found = await services.ask(carVehicleByVin, { lang, vin });
+    expect(found).toMatchObject({
+      confidence: 'make_only',
+      reason: 'NO_VEHICLE',
+      vinInfo: { unlistedModels: [model] },
+      matchingVehicles: [],
+    });
+    expect(found.matchingManufacturers).toHaveLength(1);
+  });
+
+  it.each([
     ['WVW', 'LENGTH'],
     ['', 'LENGTH'],
     ['WVWZZZ1KZ5W00001', 'LENGTH'],

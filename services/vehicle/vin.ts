@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
-import { describeVin, readVin } from '@/lib/vin/vin';
+import { describeVin } from '@/lib/vin/describe-vin';
+import { readVin } from '@/lib/vin/vin';
+import { isSeriesNamed } from '@/lib/vin/vin-series';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 import { readVinTables } from '../reference/reference-data';
@@ -14,25 +16,35 @@ const tables = readVinTables();
 
 /**
  * Answers `POST /car/vehicle/vin`. A VIN hints at the series by its maker's habits, so matches are never more than
- * probable.
+ * probable. Series that the VIN points to and the catalogue lacks are named.
  */
 export async function readByVin({ vin: typed }: { vin: string }, context: CallContext): Promise<Response> {
   const reading = readVin(typed);
   if (!reading.ok) return { confidence: 'none', reason: reading.reason, vinInfo: null, ...empty() };
-  const vinInfo = describeVin(reading.vin, tables, new Date().getUTCFullYear());
+  const { seriesNames, ...facts } = describeVin(reading.vin, tables, new Date().getUTCFullYear());
+  const vinInfo = { ...facts, seriesHint: [], unlistedModels: [...seriesNames] };
   if (vinInfo.makeHint === null) return { confidence: 'none', reason: 'UNKNOWN_WMI', vinInfo, ...empty() };
   const reference = await referenceOf(context.db);
   const make = reference.manufacturers.find(({ name }) => name === vinInfo.makeHint);
   if (make === undefined) return { confidence: 'none', reason: 'NO_VEHICLE', vinInfo, ...empty() };
   const matchingManufacturers = [{ manuId: make.manu_id, manuName: make.name }];
-  const models = hintedSeries(vinInfo.seriesHint, make.manu_id, reference);
-  if (models.length === 0) return { confidence: 'make_only', reason: null, vinInfo, ...empty(), matchingManufacturers };
-  const ofModels = models.flatMap((model) => reference.vehicles.get(model.model_id) ?? []);
-  const cars = inYears(ofModels, vinInfo.modelYear);
+  const hinted = hintedSeries(seriesNames, make.manu_id, reference);
+  if (hinted.length === 0) {
+    const reason = seriesNames.length > 0 ? ('NO_VEHICLE' as const) : null;
+    return { confidence: 'make_only', reason, vinInfo, ...empty(), matchingManufacturers };
+  }
+  const ofModels = hinted.flatMap((model) => reference.vehicles.get(model.model_id) ?? []);
+  const { cars, years } = narrowByYears(ofModels, facts.modelYear);
+  const models = hinted.filter(({ model_id }) => cars.some((car) => car.model_id === model_id));
   return {
     confidence: 'probable',
     reason: null,
-    vinInfo,
+    vinInfo: {
+      ...vinInfo,
+      modelYear: years,
+      seriesHint: models.map(({ model_id }) => model_id),
+      unlistedModels: seriesNames.filter((name) => !hinted.some((series) => isSeriesNamed(series.name, name))),
+    },
     matchingManufacturers,
     matchingModels: models.map((model) => ({ manuId: make.manu_id, modelId: model.model_id, modelName: model.name })),
     matchingVehicles: cars.slice(0, maxVehicles).map(toMatch),
@@ -51,27 +63,35 @@ function empty(): Matches {
 
 /** Possible model series of a VIN: those its maker's habits hint at, else all of the make. */
 export function seriesOfVin(vin: string, reference: Reference): number[] {
-  const { makeHint, seriesHint, modelYear } = describeVin(vin, tables, new Date().getUTCFullYear());
+  const { makeHint, seriesNames, modelYear } = describeVin(vin, tables, new Date().getUTCFullYear());
   const make = reference.manufacturers.find(({ name }) => name === makeHint);
   if (make === undefined) return [];
-  const hinted = hintedSeries(seriesHint, make.manu_id, reference);
+  const hinted = hintedSeries(seriesNames, make.manu_id, reference);
   const series = hinted.length > 0 ? hinted : reference.series.filter(({ manu_id }) => manu_id === make.manu_id);
-  return inYears(series, modelYear).map(({ model_id }) => model_id);
+  return narrowByYears(series, modelYear).cars.map(({ model_id }) => model_id);
 }
 
-function hintedSeries(hints: readonly number[], manuId: number, reference: Reference): Series[] {
-  return reference.series.filter((series) => series.manu_id === manuId && hints.includes(series.model_id));
+function hintedSeries(names: readonly string[], manuId: number, reference: Reference): Series[] {
+  return reference.series.filter(
+    (series) => series.manu_id === manuId && names.some((name) => isSeriesNamed(series.name, name)),
+  );
 }
 
-// Model years begin before the calendar's and many European makers use the digit otherwise: it narrows, never empties.
-function inYears<Made extends Pick<VehicleRow, 'year_from' | 'year_to'>>(
+type Production = Pick<VehicleRow, 'year_from' | 'year_to'>;
+
+/** A model year begins in the year before; the last cars of a series may be sold as of the next year. */
+function isBuiltIn(year: number, { year_from, year_to }: Production): boolean {
+  return (year + 1) * 100 > year_from && (year_to === null || (year - 1) * 100 <= year_to);
+}
+
+/** The cars built in one of these years with the years that they confirm. Years that none confirms are not trusted. */
+function narrowByYears<Made extends Production>(
   all: readonly Made[],
   years: readonly number[],
-): readonly Made[] {
-  const made = all.filter((one) =>
-    years.some((year) => (year + 1) * 100 > one.year_from && (one.year_to === null || (year - 1) * 100 <= one.year_to)),
-  );
-  return made.length > 0 ? made : all;
+): { cars: readonly Made[]; years: number[] } {
+  const cars = all.filter((one) => years.some((year) => isBuiltIn(year, one)));
+  if (cars.length === 0) return { cars: all, years: [] };
+  return { cars, years: years.filter((year) => cars.some((car) => isBuiltIn(year, car))) };
 }
 
 function toMatch(car: VehicleRow): Response['matchingVehicles'][number] {

@@ -30,6 +30,7 @@ export function VinAnswer({ matches, answers, locale }: VinAnswerProps) {
       {matches.vehicles.length > 0 && <Candidates matches={matches} answers={answers} locale={locale} />}
       {matches.vehicles.length === 0 && <NoCandidates matches={matches} locale={locale} />}
       {answer.matchingModels.length > 1 && <Models matches={matches} locale={locale} />}
+      {matches.vehicles.length > 0 && <UnlistedToo models={answer.vinInfo?.unlistedModels ?? []} />}
     </div>
   );
 }
@@ -95,6 +96,12 @@ function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswe
   );
 }
 
+/** Models that the VIN may mean as well, where only some of them are in the catalogue. */
+function UnlistedToo({ models }: { readonly models: readonly string[] }) {
+  const t = useTranslations('vin');
+  return models.length > 0 && <p className="small muted">{t('unlistedToo', { models: models.join(', ') })}</p>;
+}
+
 type MatchesProps = Omit<VinAnswerProps, 'answers'>;
 
 function NoCandidates({ matches: { answer, makes }, locale }: MatchesProps) {
@@ -102,9 +109,11 @@ function NoCandidates({ matches: { answer, makes }, locale }: MatchesProps) {
   const [maker] = answer.matchingManufacturers;
   const make = makes.find(({ manuId }) => manuId === maker?.manuId);
   const text = answer.reason === 'UNKNOWN_WMI' ? t('unknownMaker', { wmi: answer.vinInfo?.wmi ?? '' }) : t('noVehicle');
+  const unlisted = answer.vinInfo?.unlistedModels ?? [];
+  const ofMake = unlisted.length > 0 ? t('unlisted', { models: unlisted.join(', ') }) : t('makeOnly');
   return (
     <Note kind="warn">
-      <p>{make === undefined ? text : t('makeOnly')}</p>
+      <p>{make === undefined ? text : ofMake}</p>
       <p>
         <LinkButton
           kind="secondary"

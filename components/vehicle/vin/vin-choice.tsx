@@ -159,6 +159,7 @@ function VinNews({ search: { reading, answer, failed, again, candidates }, cars 
       </p>
     );
   const [only] = cars;
+  const unlisted = answer?.vinInfo?.unlistedModels.join(', ') ?? '';
   return (
     <>
       {cars.length > 1 && (
@@ -169,9 +170,12 @@ function VinNews({ search: { reading, answer, failed, again, candidates }, cars 
           {t('exact')}: <b className="strong">{only.fullName}</b>
         </p>
       )}
-      {answer?.confidence === 'make_only' && <p>{t('makeOnly')}</p>}
+      {answer?.confidence === 'make_only' && (
+        <p>{unlisted === '' ? t('makeOnly') : t('unlisted', { models: unlisted })}</p>
+      )}
+      {answer?.confidence === 'probable' && unlisted !== '' && <p>{t('unlistedToo', { models: unlisted })}</p>}
       {answer?.reason === 'UNKNOWN_WMI' && <p>{t('unknownMaker', { wmi: answer.vinInfo?.wmi ?? '' })}</p>}
-      {answer?.reason === 'NO_VEHICLE' && <p>{t('noVehicle')}</p>}
+      {answer?.confidence === 'none' && answer.reason === 'NO_VEHICLE' && <p>{t('noVehicle')}</p>}
     </>
   );
 }

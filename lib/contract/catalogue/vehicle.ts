@@ -118,6 +118,8 @@ export const carVehicleByVin = defineCall({
         region: z.string().nullable(),
         makeHint: z.string().nullable(),
         seriesHint: z.array(id),
+        /** Models that the VIN points to and the catalogue lacks. */
+        unlistedModels: z.array(z.string()).default([]),
       })
       .nullable(),
     matchingManufacturers: z.array(z.object({ manuId: id, manuName: z.string() })),

@@ -1,0 +1,76 @@
+import { matchSeries } from './vin-series';
+
+/** Where VINs that begin with `wmi` have the code of the model year; documented in `vin-model-hints.json`. */
+interface YearPosition {
+  readonly wmi: readonly string[];
+  readonly position: number | null;
+  readonly since?: number | undefined;
+  readonly letterFrom?: number | undefined;
+}
+
+/** What is known of VINs in general, passed in because it is far larger than the code. */
+export interface VinTables {
+  checkDigit: { transliteration: Readonly<Record<string, number>>; weights: readonly number[] };
+  modelYears: { sequence: string; startYear: number; cycle: number; positions: readonly YearPosition[] };
+  makers: ReadonlyMap<string, { make: string; region: string | null }>;
+}
+
+interface VinFacts {
+  vin: string;
+  wmi: string;
+  vds: string;
+  vis: string;
+  /** A European VIN may fail it rightly: advice, never an error. `applies` where it is law. */
+  checkDigit: { expected: string; actual: string; ok: boolean; applies: boolean };
+  modelYear: number[];
+  region: string | null;
+  makeHint: string | null;
+  /** Names of the model series that the VIN points to. */
+  seriesNames: readonly string[];
+}
+
+function checkDigit(vin: string, { transliteration, weights }: VinTables['checkDigit']): VinFacts['checkDigit'] {
+  const sum = [...vin].reduce((total, letter, at) => total + (transliteration[letter] ?? 0) * (weights[at] ?? 0), 0);
+  const expected = sum % 11 === 10 ? 'X' : String(sum % 11);
+  const actual = vin.charAt(8);
+  return { expected, actual, ok: expected === actual, applies: /^[1-5L]/.test(vin) };
+}
+
+const decisiveSign = 7;
+
+/** The entry with the longest beginning of this VIN. */
+function yearPosition(vin: string, positions: readonly YearPosition[]): YearPosition | undefined {
+  const lengthIn = (entry: YearPosition) =>
+    Math.max(0, ...entry.wmi.filter((start) => vin.startsWith(start)).map((start) => start.length));
+  return positions.filter((entry) => lengthIn(entry) > 0).toSorted((one, other) => lengthIn(other) - lengthIn(one))[0];
+}
+
+function modelYears(vin: string, { sequence, startYear, cycle, positions }: VinTables['modelYears'], latest: number) {
+  const { position = null, since = startYear, letterFrom } = yearPosition(vin, positions) ?? {};
+  const at = position === null ? -1 : sequence.indexOf(vin.charAt(position - 1));
+  if (at < 0) return [];
+  const years: number[] = [];
+  for (let year = startYear + at; year <= latest; year += cycle) if (year >= since) years.push(year);
+  if (letterFrom === undefined) return years;
+  const hasLetter = /[A-Z]/.test(vin.charAt(decisiveSign - 1));
+  return years.filter((year) => year >= letterFrom === hasLetter);
+}
+
+/** What a valid VIN encodes by itself; `thisYear` bounds the model years, of which several may match. */
+export function describeVin(vin: string, tables: VinTables, thisYear: number): VinFacts {
+  const wmi = vin.slice(0, 3);
+  const maker = tables.makers.get(wmi);
+  const modelYear = modelYears(vin, tables.modelYears, thisYear + 1);
+  const match = matchSeries(vin, maker?.make ?? null, modelYear);
+  return {
+    vin,
+    wmi,
+    vds: vin.slice(3, 9),
+    vis: vin.slice(9),
+    checkDigit: checkDigit(vin, tables.checkDigit),
+    modelYear,
+    region: maker?.region ?? null,
+    makeHint: match?.make ?? maker?.make ?? null,
+    seriesNames: match?.series ?? [],
+  };
+}
