@@ -8,7 +8,7 @@ import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services
 import { newestLoad } from '@/services/search-engine/follow-catalogue';
 import { everyDocument } from '@/services/search-engine/search-document';
 import { openSearchEngine } from '@/services/search-engine/search-engines';
-import { runImport } from './catalog/import-command';
+import { type ImportCommand, runImport } from './catalog/import-command';
 import type { PicturesCommand } from './catalog/pictures-command';
 import { pricesHelp, pricesWork } from './catalog/prices-command';
 import { progressBar } from './launch/progress-bar';
@@ -36,19 +36,24 @@ const help = `npm run catalog -- COMMAND
 
   demo [--products N] [--seed S]
       replace the whole catalogue by the demo one
-  export FILE [--brand BRAND] [--category CODE]
+  export FILE [--brand BRAND] [--category CATEGORY]
       write the catalogue as a price list that import takes back, CSV or, where FILE ends so, .xlsx;
-      --brand (its address, such as bosch) and --category leave out the rest
-  import FILE [--skip-bad] [--sheet NAME] [--restart] [--report FILE] [--lang LANG] [--no-pictures] [--allow-private]
-      read a price list (XLSX, or CSV in UTF-8; comma, semicolon or tab) into the catalogue: articles known by
-      brand and part number are changed, others added. One bad line leaves everything as it was,
+      --brand (bosch) and --category (its slug or code, such as brake-disc) leave out the rest
+  import FILE [--skip-bad] [--sheet NAME] [--warehouse ID] [--rate CODE=LEI] [--restart] [--report FILE] [--lang LANG]
+         [--no-pictures] [--allow-private]
+      read a price list (XLSX; CSV in UTF-8, UTF-16, Windows-1251 or Windows-1250 with comma, semicolon or tab; HTML
+      saved as .xls) into the catalogue: articles known by brand and part number are changed, others added.
+      The stock of own warehouses is what lies there; pieces that open orders hold are subtracted.
+      Quantities that name no warehouse (14, >10, 5-10, +) belong to --warehouse. Prices in another currency need
+      --rate, such as EUR=19.85. One bad line leaves everything as it was,
       unless --skip-bad takes the good ones. All bad lines go to FILE.report.csv with line, column, value and
       reason in words (--lang ${reportLanguages.join('|')}; without it in the system's language).
       Of a workbook the first sheet is read, or that of --sheet. Stopping it, or the power, leaves the catalogue as it
       was; the same command with the same file then goes on where it stopped, unless --restart. What is kept for that
       goes with the next import, a new demo catalogue, or after a week.
       Pictures are fetched afterwards, unless --no-pictures.
-      The first line names the columns, in any order; an empty field leaves what is there:
+      The header names the columns, in any order, by these codes or usual headings in Romanian, Russian or English;
+      title rows above it are skipped. An empty field leaves what is there:
 ${columns.join('\n')}
   pictures [FOLDER | LIST] [--sheet NAME] [--report FILE] [--lang LANG] [--allow-private] [--again]
       take pictures of articles in (JPEG, PNG, WebP, AVIF; up to 20 MB and 50 megapixels). In a FOLDER their names
@@ -78,6 +83,17 @@ function languageOf(text: string | undefined): ReportLanguage {
   const found = reportLanguages.find((one) => one === text);
   if (!found) throw new UsageError(`--lang takes ${reportLanguages.join(', ')}.`);
   return found;
+}
+
+function ratesOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(
+    texts.map((text) => {
+      const [, code = '', rate = ''] = /^([A-Za-z]{3})=(\d{1,5}(?:[.,]\d{1,6})?)$/.exec(text) ?? [];
+      const lei = Number(rate.replace(',', '.'));
+      if (!(lei > 0)) throw new UsageError('--rate takes a currency and its price in lei, such as EUR=19.85.');
+      return [code.toUpperCase(), lei];
+    }),
+  );
 }
 
 async function demo(database: Database, products: number, seed: number): Promise<boolean> {
@@ -126,6 +142,8 @@ const { values, positionals } = readCommand(() =>
       days: { type: 'string' },
       yes: { type: 'boolean' },
       sheet: { type: 'string' },
+      warehouse: { type: 'string' },
+      rate: { type: 'string', multiple: true },
     },
   }),
 );
@@ -144,10 +162,8 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
     const seed = wholeNumber(values.seed, config.demo.seed, 'seed');
     return (database) => demo(database, products, seed);
   }
-  if (name === 'import' && file !== undefined && positionals.length === 2) {
-    const options = { file, skipBad, restart: values.restart ?? false, pictures: !values['no-pictures'] };
-    return (database) => runImport(database, { ...options, sheet: values.sheet, ...reporting });
-  }
+  if (name === 'import' && file !== undefined && positionals.length === 2)
+    return importWork(file, { skipBad, ...reporting });
   if (name === 'pictures' && positionals.length <= 2) return picturesWork(reporting);
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });
@@ -155,6 +171,16 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   if (name === 'reindex' && positionals.length === 1) return (database) => reindex(database, config);
   if (name === 'prices') return pricesWork(positionals.slice(1), { ...values, ...reporting, 'keep-going': skipBad });
   return undefined;
+}
+
+function importWork(
+  listFile: string,
+  reporting: Pick<ImportCommand, 'skipBad' | 'report' | 'language' | 'allowPrivate'>,
+): (database: Database) => Promise<boolean> {
+  const warehouse = values.warehouse === undefined ? undefined : wholeNumber(values.warehouse, 0, 'warehouse');
+  const terms = { sheet: values.sheet, warehouse, rates: ratesOf(values.rate ?? []) };
+  const options = { file: listFile, restart: values.restart ?? false, pictures: !values['no-pictures'] };
+  return (database) => runImport(database, { ...options, ...terms, ...reporting });
 }
 
 function picturesWork(

@@ -1,4 +1,5 @@
 import { maxPieces } from '@/lib/cart/limits';
+import { type Heading, type HeadingKind, headingOf, weakNumberRank } from '@/lib/tables/headings';
 
 /** Why a quantity cannot be ordered; the caller has the texts. */
 export type QuantityFault = 'none' | 'negative' | 'fraction' | 'many';
@@ -78,61 +79,28 @@ export type Columns = {
   readonly brand: number;
 };
 
-/** Headings of a part-number column, best first; the last one only counts where no better one is found. */
-const numberForms = [
-  /^(?:cod|nr|numar(?:ul)?|code|no|number|номер|код)\s(?:de\s|al\s)?(?:pies|prod|art|catal|part|item|детал|запчаст|товар|издел|катал)/u,
-  /^(?:art|part|sku|mpn|item|арт|каталож)/u,
-  /^(?:cod|code|код)$/u,
-  /(?:^|\s)(?:oe[mn]?|original|оригинал|оем)/u,
-  /^(?:cod|code|код)/u,
-  /^(?:nr|no|numar(?:ul)?|number|номер)$/u,
-] as const;
-const nameForm =
-  /^(?:produs|product$|piesa|piese|товар|детал|запчаст|номенк)|^(?!cod|код|арт).*(?:denum|nume(?!r)|name|descri|наимен|назван|описан)/u;
-const quantityHeading = /^(?:cant|qty|quant|q\s?ty|pcs|pieces|кол|к\sво)|(?:^|\s)(?:buc|шт)/u;
-const brandForm = /^(?:brand|marca|producat|fabric|manuf|maker|бренд|марка|произв|фирма)/u;
-/** Headings of other columns that contain a matching word. */
-const otherForm =
-  /pret|price|цен|сумм|suma|valoare|стоим|stoc|stock|налич|остат|bare|barcode|штрих|fiscal|client|клиент/u;
-
-const maxHeadingLength = 40;
 /** A list may begin with a title, a postal address, a date. */
 const maxTitleRows = 15;
 
-type Kind = 'number' | 'name' | 'quantity' | 'brand';
-type Heading = { readonly at: number; readonly kind: Kind; readonly rank: number };
-
-function plain(cell: string): string {
-  const letters = cell.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('№', ' nr ');
-  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-}
-
-function headingOf(cell: string, at: number): Heading | undefined {
-  const text = plain(cell);
-  if (text === '' || text.length > maxHeadingLength || /\d{2}/.test(text) || otherForm.test(text)) return undefined;
-  if (brandForm.test(text)) return { at, kind: 'brand', rank: 0 };
-  if (quantityHeading.test(text)) return /\d/.test(text) ? undefined : { at, kind: 'quantity', rank: 0 };
-  if (nameForm.test(text)) return { at, kind: 'name', rank: numberForms.length };
-  const rank = numberForms.findIndex((form) => form.test(text));
-  return rank < 0 ? undefined : { at, kind: 'number', rank };
-}
-
-const weakest = numberForms.length - 1;
 const isCounting = (cells: readonly string[]) =>
   cells.length > 1 && cells.every((cell, at) => Number(cell) === at + Number(cells[0]));
 
 /** Of headings, which columns they name; undefined where nothing is a number of a part. */
 function columnsOf(headings: readonly Heading[], below: (at: number) => readonly string[]): Columns | undefined {
-  const columnOf = (kind: Kind) => headings.find((heading) => heading.kind === kind)?.at ?? -1;
-  const ranked = headings.filter(({ kind }) => kind === 'number').toSorted((one, other) => one.rank - other.rank);
-  const strong = ranked.filter(({ rank }) => rank < weakest);
+  const ofKinds = (...kinds: readonly HeadingKind[]) =>
+    headings.filter(({ kind }) => kinds.includes(kind)).toSorted((one, other) => one.rank - other.rank);
+  const ranked = ofKinds('number', 'oe');
+  const strong = ranked.filter(({ rank }) => rank < weakNumberRank);
   // `Nr.` is a part's number only where no other column is, and where it does not count the rows.
-  const weak = ranked.filter(({ rank, at }) => rank === weakest && !isCounting(below(at)));
-  const named = headings.filter(({ kind }) => kind === 'name');
+  const weak = ranked.filter(({ rank, at }) => rank >= weakNumberRank && !isCounting(below(at)));
+  const named = ofKinds('name', 'description');
   const numbers = [strong, weak, named].find((some) => some.length > 0)?.map(({ at }) => at) ?? [];
   if (numbers.length === 0) return undefined;
+  const columnOf = (kind: HeadingKind) => ofKinds(kind)[0]?.at ?? -1;
   return { numbers: numbers.slice(0, 2), quantity: columnOf('quantity'), brand: columnOf('brand') };
 }
+
+const isNumberColumn = ({ kind }: Heading) => kind === 'number' || kind === 'oe';
 
 /** The heading row and the columns it names: the first non-empty row, or one below a title. */
 export function findHeadings(
@@ -145,8 +113,8 @@ export function findHeadings(
     if (filled > maxTitleRows) return undefined;
     const headings = cells.flatMap((cell, at) => headingOf(cell, at) ?? []);
     const kinds = new Set(headings.map(({ kind }) => kind));
-    const names = filled === 1 ? kinds.has('number') : kinds.size > 1;
-    if (!names) continue;
+    const isHeader = filled === 1 ? headings.some(isNumberColumn) : kinds.size > 1;
+    if (!isHeader) continue;
     const rest = table.slice(row + 1);
     const below = (at: number) => rest.map((next) => (next[at] ?? '').trim()).filter((text) => text !== '');
     const columns = columnsOf(headings, below);

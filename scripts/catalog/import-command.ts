@@ -1,3 +1,4 @@
+import { printable } from '@/lib/text/printable';
 import { type ImportStart, importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
@@ -23,6 +24,10 @@ export interface ImportCommand {
   readonly skipBad: boolean;
   /** Begin with the first line although an import of the file broke off. */
   readonly restart: boolean;
+  /** The warehouse of quantities that name none. */
+  readonly warehouse: number | undefined;
+  /** Lei for a unit of another currency. */
+  readonly rates: ReadonlyMap<string, number>;
   readonly report: string | undefined;
   readonly language: ReportLanguage;
   /** Fetch the pictures that the list names, and from whom. */
@@ -32,16 +37,19 @@ export interface ImportCommand {
 
 /** Reads a price list into the catalogue, then fetches the pictures that it names. */
 export async function runImport(db: Database, command: ImportCommand): Promise<boolean> {
-  const { file, sheet, restart, skipBad } = command;
+  const { file, sheet, restart, skipBad, warehouse, rates } = command;
   const report = new BadLineReport(command.report ?? `${file}.report.csv`, command.language);
   const onProgress = progressBar('Import', process.stdout);
   const signal = stopSignal();
   try {
     await printSheetChoice(file, sheet ?? '');
     const onStart = (start: ImportStart) => print(startText(start));
-    const callbacks = { onStart, onProgress, onBadLine: report.add };
-    const result = await importCsv({ database: db, file, sheet, restart, skipBad, signal, ...callbacks });
-    print(`${result.lines} lines: ${result.added} added, ${result.updated} changed, ${result.bad} bad.`);
+    const callbacks = { onStart, onProgress, onBadLine: report.add, onNote: (note: string) => print(printable(note)) };
+    const terms = { sheet, restart, skipBad, warehouse, rates };
+    const result = await importCsv({ database: db, file, signal, ...terms, ...callbacks });
+    const { lines, added, updated, unchanged, bad } = result;
+    const same = unchanged > 0 ? ` ${unchanged} were as listed before.` : '';
+    print(`${lines} lines: ${added} added, ${updated} changed, ${bad} bad.${same}`);
     if (!result.applied)
       printError(
         'Nothing was changed. Mend the lines above, or use --skip-bad to take the good ones: they need not be read again.',
@@ -62,6 +70,7 @@ const becauses = {
   changedFile: 'since the file has changed',
   otherFile: 'since it read another file',
   otherSheet: 'since it read another sheet',
+  otherTerms: 'since it had another --warehouse or --rate',
   catalogue: 'since the catalogue was loaded meanwhile',
   program: 'since the program has changed',
 } as const;

@@ -52,7 +52,7 @@ test.each(['csv', 'xlsx'] as const)('[SVC-2] a catalogue written as %s and read 
   const file = path(`all.${format}`);
   await exportPriceList(database, file, format, {});
   expect(readdirSync(folder)).not.toContain(`all.${format}.part`);
-  expect(await take(file)).toMatchObject({ lines: 300, added: 0, bad: 0, applied: true });
+  expect(await take(file)).toMatchObject({ lines: 300, added: 0, updated: 0, unchanged: 300, bad: 0, applied: true });
   expect(await content()).toEqual(before);
 });
 
@@ -67,6 +67,33 @@ test('[SVC-2] a list of one brand holds its articles alone, and progress is told
   const lines = readFileSync(path('brand.csv'), 'utf8').trim().split('\r\n');
   expect(lines[0]).toBe(`${exportColumns.map(({ header }) => header).join(';')}`);
   expect(progress.at(-1)).toBe(most?.n);
+});
+
+test('[SVC-2] exports a category by slug or code, and refuses an unknown category or brand', async () => {
+  const { rows } = await database.read.query<{
+    slug: string;
+    code: string;
+    parent: string;
+    n: number;
+    of_parent: number;
+  }>(
+    `SELECT c.slug, c.code, g.slug AS parent, count(*)::int AS n,
+        (SELECT count(*)::int FROM product o JOIN category k ON k.id = o.category_id WHERE k.parent_id = g.id) AS of_parent
+      FROM product p JOIN category c ON c.id = p.category_id JOIN category g ON g.id = c.parent_id
+      GROUP BY c.id, g.id ORDER BY n DESC LIMIT 1`,
+  );
+  const [most] = rows;
+  const count = async (category: string) => {
+    await exportPriceList(database, path('category.csv'), 'csv', { category });
+    return readFileSync(path('category.csv'), 'utf8').trim().split('\r\n').length - 1;
+  };
+  expect(await count(most?.slug ?? '')).toBe(most?.n);
+  expect(await count(most?.code.toLowerCase() ?? '')).toBe(most?.n);
+  expect(await count(most?.parent ?? '')).toBe(most?.of_parent);
+  await expect(count('brake-disk')).rejects.toThrow('There is no category brake-disk.');
+  await expect(exportPriceList(database, path('brand.csv'), 'csv', { brand: 'nimeni' })).rejects.toThrow(
+    'There is no brand nimeni.',
+  );
 });
 
 describe('a workbook', () => {

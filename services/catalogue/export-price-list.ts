@@ -10,6 +10,8 @@ import type { Database } from '@/services/db/pools';
 import { rows, statement } from '@/services/db/query';
 import { textColumn, textColumns, textFields } from '../db/localized';
 import type { ColumnName } from '../import-files/columns';
+import { ImportError } from '../import-files/import-error';
+import { brandNamed, readKnownBrands } from '../import-files/lookups';
 
 /** The columns of the exported list: those that an import reads, so that the file can come back. */
 export const exportColumns: readonly (Column & { readonly header: ColumnName })[] = [
@@ -45,7 +47,7 @@ const piece = statement({
         FROM jsonb_array_elements(p.criteria) WITH ORDINALITY AS criterion(c, place)) AS attributes
     FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id
       LEFT JOIN category c ON c.id = p.category_id
-    WHERE p.id > $1 AND ($2::text IS NULL OR b.slug = $2) AND ($3::text IS NULL OR c.code = $3)
+    WHERE p.id > $1 AND ($2::int IS NULL OR p.brand_id = $2) AND ($3::int[] IS NULL OR p.category_id = ANY ($3))
     ORDER BY p.id LIMIT $4`,
   row: z.object({
     id: z.int(),
@@ -68,22 +70,43 @@ const piece = statement({
 const pieceSize = 2000;
 
 export type ExportOptions = {
-  /** A brand's slug, to exclude the others. */
+  /** A brand's slug, name or alias, to exclude the others. */
   readonly brand?: string | undefined;
-  /** A part kind's code, likewise. */
+  /** A part kind's or group's slug or code, likewise. */
   readonly category?: string | undefined;
   readonly onRows?: (done: number) => void;
 };
 
+const categoryIds = statement({
+  name: 'catalogue-export-category',
+  text: `SELECT id FROM category WHERE slug = lower($1) OR lower(code) = lower($1)
+      OR parent_id IN (SELECT id FROM category WHERE slug = lower($1) OR lower(code) = lower($1))`,
+  row: z.object({ id: z.int() }),
+});
+
+/** What is exported. Throws for an unknown brand or category. */
+async function exportScope(
+  { read }: Pick<Database, 'read'>,
+  { brand, category }: Pick<ExportOptions, 'brand' | 'category'>,
+): Promise<{ readonly brandId: number | null; readonly categoryIds: readonly number[] | null }> {
+  const known = brand === undefined ? null : (brandNamed(brand, await readKnownBrands(read)) ?? undefined);
+  if (known === undefined) throw new ImportError(`There is no brand ${brand}.`);
+  const kinds = category === undefined ? null : (await rows(read, categoryIds, [category.trim()])).map(({ id }) => id);
+  if (kinds?.length === 0)
+    throw new ImportError(`There is no category ${category}. Give its slug or code, such as brake-disc or BRK-020.`);
+  return { brandId: known?.id ?? null, categoryIds: kinds };
+}
+
 /** Every article as a row of {@link exportColumns}, read piece by piece, so that memory does not grow with the catalogue. */
 async function* priceListRows(
   { read }: Pick<Database, 'read'>,
-  { brand, category, onRows = () => {} }: ExportOptions = {},
+  { onRows = () => {} }: Pick<ExportOptions, 'onRows'>,
+  scope: Awaited<ReturnType<typeof exportScope>>,
 ): AsyncGenerator<readonly Cell[]> {
   let after = 0;
   let done = 0;
   for (;;) {
-    const found = await rows(read, piece, [after, brand ?? null, category ?? null, pieceSize]);
+    const found = await rows(read, piece, [after, scope.brandId, scope.categoryIds, pieceSize]);
     for (const row of found) yield exportColumns.map(({ header }) => row[header]);
     done += found.length;
     onRows(done);
@@ -100,7 +123,8 @@ export async function exportPriceList(
   format: FileFormat,
   options: ExportOptions,
 ): Promise<void> {
-  const table = { name: 'Piesar', columns: exportColumns, rows: priceListRows(database, options) };
+  const scope = await exportScope(database, options);
+  const table = { name: 'Piesar', columns: exportColumns, rows: priceListRows(database, options, scope) };
   const draft = `${file}.part`;
   try {
     await pipeline(format === 'xlsx' ? piecesOf(xlsxStream(table)) : csvChunks(table), createWriteStream(draft));

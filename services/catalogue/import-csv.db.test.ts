@@ -42,7 +42,7 @@ const HEADER = 'brand,part_number,category,name_ro,name_ru,price,compare_at,oe,s
 
 test('[SVC-2] a new article is added whole and found by number, text and facet', async () => {
   const line =
-    'TRW,T-100 A,brake-pad-set,Plăcuțe noi,Колодки новые,"689,50",785,Volkswagen:PX0 698 151 G,1:12|4:3,axle=front|width=155.1,4006633280118';
+    'TRW,T-100 A,brake-pad-set,Plăcuțe noi,Колодки новые,"689,50",785,Volkswagen:PX0 698 151 G,1:12|4:3,axle=front|width=155.1,4006633280112';
   expect(await take(`${HEADER}\n${line}\n`)).toMatchObject({ lines: 1, added: 1, updated: 0, bad: 0, applied: true });
   const [added] = await product('T100A');
   expect(added).toMatchObject({
@@ -56,7 +56,7 @@ test('[SVC-2] a new article is added whole and found by number, text and facet',
   const id = added?.['id'];
   expect(await rows('SELECT key, kind FROM oen WHERE product_id = $1 ORDER BY kind, key', [id])).toEqual([
     { key: 'T100A', kind: 'article' },
-    { key: '4006633280118', kind: 'ean' },
+    { key: '4006633280112', kind: 'ean' },
     { key: 'PX0698151G', kind: 'oe' },
   ]);
   expect(
@@ -143,22 +143,6 @@ test('[SVC-2] a quotation mark that never closes spoils its line, not the progra
 });
 
 test.each([
-  ['UTF-16', Buffer.from(`\ufeff${HEADER}\n`, 'utf16le'), 'UTF-16'],
-  [
-    'Windows-1251',
-    Buffer.from([
-      ...Buffer.from('brand,part_number,name_ru\nTRW,W-1,'),
-      0xca,
-      0xee,
-      0xeb,
-      0xee,
-      0xe4,
-      0xea,
-      0xe8,
-      0x0a,
-    ]),
-    'Windows-1251',
-  ],
   ['broken UTF-8', Buffer.from([...Buffer.from('brand,part_number\nTRW,'), 0x80, 0x81, 0x0a]), 'not UTF-8'],
   ['empty', Buffer.from(''), 'empty'],
   ['no known header', Buffer.from('a,b\n1,2\n'), 'unknown column: a'],
@@ -248,10 +232,11 @@ describe('a price of zero and a number without its digits', () => {
     ['TRW', 'Z-4', 'brake-pad-set', 'NaN'],
     ['TRW', 'Z-5', 'brake-pad-set', '20000000.01'],
   ];
-  const shortened = 'part_number was shortened by the spreadsheet, its digits are gone: ';
+  const damaged = 'part_number was damaged by a spreadsheet: ';
+  const advice = 'Format the column as text before you enter the values';
   const expected = [
     { line: 2, reason: 'price is zero' },
-    { line: 3, reason: `${shortened}1,23E+09. Make the column a text` },
+    { line: 3, reason: `${damaged}1,23E+09. ${advice}` },
     { line: 4, reason: 'price is zero' },
     { line: 5, reason: 'price is no price: -5' },
     { line: 6, reason: 'price is no price: NaN' },
@@ -278,7 +263,7 @@ describe('a price of zero and a number without its digits', () => {
     const { badLines } = await take(file);
     expect(badLines.toSorted((one, other) => one.line - other.line)).toEqual([
       { line: 2, reason: 'price is zero' },
-      { line: 3, reason: `${shortened}1.234567890123e+21. Make the column a text` },
+      { line: 3, reason: `${damaged}1.234567890123e+21. ${advice}` },
       { line: 4, reason: 'price is no price: -5' },
     ]);
   });

@@ -2,11 +2,14 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transactionOn } from '@/services/db/query';
 import { allTexts, textColumns } from '../db/localized';
+import type { ListHeader } from '../import-files/columns';
+import { shopCurrency } from '../import-files/currencies';
 import { type BadLine, ImportError } from '../import-files/import-error';
-import { priceListFormat } from '../import-files/line';
+import { type ListTerms, priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
 import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/table-formats';
@@ -34,7 +37,8 @@ import { ArticleWriter } from './csv/article-rows';
 import {
   applyStagedLines,
   CatalogueMerge,
-  countStagedChanges,
+  countChangedArticles,
+  countMatchedLines,
   matchStagedLines,
   touchedCategories,
 } from './csv/catalogue-merge';
@@ -54,12 +58,18 @@ export interface ImportOptions {
   readonly file: string;
   /** The sheet of a workbook; without it the first one. */
   readonly sheet?: string | undefined;
+  /** The warehouse of quantities that name none. */
+  readonly warehouse?: number | undefined;
+  /** Lei for a unit of another currency, by its code. */
+  readonly rates?: ReadonlyMap<string, number> | undefined;
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves the catalogue as it was. */
   readonly skipBad?: boolean;
   /** Begin with the first line although an import of the file broke off. */
   readonly restart?: boolean;
   /** Called when an interrupted import exists. */
   readonly onStart?: (start: ImportStart) => void;
+  /** Called with what a person should know of how the file was read. */
+  readonly onNote?: (note: string) => void;
   /** Called for every bad line as it is found, those of a resumed import first. */
   readonly onBadLine?: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
@@ -74,7 +84,10 @@ export interface ImportOptions {
 export interface ImportResult {
   readonly lines: number;
   readonly added: number;
+  /** Articles that were known and are now different. */
   readonly updated: number;
+  /** Articles that were known and stayed the same. */
+  readonly unchanged: number;
   readonly bad: number;
   /** Lines that name pictures, or take them away. */
   readonly pictured: number;
@@ -111,7 +124,7 @@ export async function importCsv(options: ImportOptions): Promise<ImportResult> {
 class CsvImport {
   private readonly client: PoolClient;
   private readonly options: ImportOptions;
-  private readonly tally: Tally = { lines: 0, bad: 0, added: 0, updated: 0, pictured: 0 };
+  private readonly tally: Tally = { lines: 0, bad: 0, added: 0, updated: 0, unchanged: 0, pictured: 0 };
   private readonly index = new SearchIndex();
 
   constructor(client: PoolClient, options: ImportOptions) {
@@ -127,7 +140,7 @@ class CsvImport {
       await transactionOn(client, () => this.bringIn(state, intake, lookups));
       return { ...tally, applied: true };
     } catch (error) {
-      if (error instanceof ImportRefused) return { ...tally, added: 0, updated: 0, applied: false };
+      if (error instanceof ImportRefused) return { ...tally, added: 0, updated: 0, unchanged: 0, applied: false };
       throw error;
     }
   }
@@ -147,7 +160,10 @@ class CsvImport {
     const { file, sheet, restart = false, onStart = () => {} } = this.options;
     await beginLoad(client);
     const source = basename(file);
-    const [now, stored] = [await importBasis(client, file, sheet), await findCheckpoint(client)];
+    const [now, stored] = [
+      await importBasis(client, file, { sheet, terms: this.termsKey() }),
+      await findCheckpoint(client),
+    ];
     const because = stored && (restart ? 'restart' : obstacleToResume(stored, now, source));
     // Interrupted before its first checkpoint: nothing to resume.
     if (stored?.place && because === undefined) {
@@ -174,6 +190,7 @@ class CsvImport {
     const intake = new ArticleIntake({
       ...{ client, lookups, writer, pieceLines, end: state.end },
       before: await countCheckpoint(client),
+      onBadLine: this.report,
       onStored: (position, lines) => chunks.stored(position, lines),
     });
     tally.lines = state.lines;
@@ -183,14 +200,16 @@ class CsvImport {
     }
     const written = await writtenAt(file);
     try {
-      const reader = new RecordReader(priceListFormat(lookups));
-      for await (const found of readTable(file, reader, { sheet, skipTo: state.place ?? undefined })) {
+      const reader = new RecordReader(priceListFormat(lookups, this.listTerms(lookups)));
+      const { onNote } = this.options;
+      for await (const found of readTable(file, reader, { sheet, skipTo: state.place ?? undefined, onNote })) {
         signal?.throwIfAborted();
         tally.lines += found.lines.length + found.bad.length;
         found.bad.forEach(this.report);
         this.onShare(found.share * READING_SHARE);
         await intake.take(found, tally.lines);
       }
+      if (reader.skipped > 0) onNote?.(`Rows without an article, such as titles and totals: ${reader.skipped}.`);
       await intake.end();
     } finally {
       await intake.settle();
@@ -199,6 +218,23 @@ class CsvImport {
       throw new ImportError(`${file} was changed while it was read. The catalogue is as it was.`);
     await chunks.finish(tally.lines);
     return { lookups, intake };
+  }
+
+  /** The options on which the meaning of stored lines depends. */
+  private termsKey(): string {
+    const { warehouse, rates } = this.options;
+    return warehouse === undefined && !rates?.size ? '' : JSON.stringify([warehouse ?? null, ...(rates ?? [])]);
+  }
+
+  /** How the cells of the list are understood. Throws when the given warehouse does not exist. */
+  private listTerms({ warehouses }: Lookups): ListTerms {
+    const { warehouse, rates, onNote } = this.options;
+    if (warehouse !== undefined && !warehouses.has(warehouse))
+      throw new ImportError(`There is no warehouse ${warehouse}. There are: ${[...warehouses.keys()].join(', ')}.`);
+    const onHeader = (header: ListHeader) => {
+      for (const note of headerNotes(header)) onNote?.(note);
+    };
+    return { warehouse, rates, onHeader };
   }
 
   /** Merges everything into the catalogue. */
@@ -212,12 +248,14 @@ class CsvImport {
     }
     (await matchStagedLines(client)).forEach(this.report);
     if (tally.bad > 0 && !options.skipBad) throw new ImportRefused();
-    const { updated, renamed } = await countStagedChanges(client);
-    Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
+    const { matched, renamed } = await countMatchedLines(client);
+    Object.assign(tally, { added: intake.added, pictured: intake.pictured });
     const rebuild = new CatalogueMerge(client);
     await rebuild.begin(state.end.products, intake.added + renamed);
     await noteForSearch(client, state.end.id);
-    await this.finish({ intake, lookups, rebuild, updated, renamed });
+    await this.finish({ intake, lookups, rebuild, matched, renamed });
+    const updated = await countChangedArticles(client);
+    Object.assign(tally, { updated, unchanged: matched - updated });
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
       [`csv ${state.source}`, tally.added + tally.updated],
@@ -226,7 +264,7 @@ class CsvImport {
     options.signal?.throwIfAborted();
   }
 
-  private async finish({ intake, lookups, rebuild, updated, renamed }: TakenIn): Promise<void> {
+  private async finish({ intake, lookups, rebuild, matched, renamed }: TakenIn): Promise<void> {
     const { client, index } = this;
     const onShare = (share: number) => this.onShare(READING_SHARE + share * (1 - READING_SHARE));
     await copyRows(
@@ -234,7 +272,7 @@ class CsvImport {
       `attribute_value (id, key, value, ${textColumns('name')}, number)`,
       lookups.newValues.map((one) => [one.id, one.key, one.value, ...allTexts(one), one.number]),
     );
-    if (updated > 0) await applyStagedLines(client, (share) => onShare(share * 0.4));
+    if (matched > 0) await applyStagedLines(client, (share) => onShare(share * 0.4));
     if (intake.pictured > 0) await applyListedPictures(client);
     if (renamed > 0) await refreshRenamed(client, index);
     await mergeSearchWords(client, index);
@@ -247,11 +285,19 @@ class CsvImport {
   }
 }
 
+function headerNotes({ ignored, currency, isNet }: ListHeader): string[] {
+  const notes: string[] = [];
+  if (ignored.length > 0) notes.push(`Columns that are not read: ${ignored.join(', ')}.`);
+  if (currency !== null && currency !== shopCurrency) notes.push(`The prices are in ${currency}.`);
+  if (isNet) notes.push(`The prices are without VAT; ${shop.vatPercent} % were added.`);
+  return notes;
+}
+
 interface TakenIn {
   readonly intake: ArticleIntake;
   readonly lookups: Lookups;
   readonly rebuild: CatalogueMerge;
-  readonly updated: number;
+  readonly matched: number;
   readonly renamed: number;
 }
 

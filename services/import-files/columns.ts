@@ -1,7 +1,9 @@
-import { forEachText } from '@/lib/locales/every-locale';
+import { forEachText, languages, textKeys } from '@/lib/locales/every-locale';
 import type { TextKey } from '@/lib/locales/locales';
+import { type Heading, type HeadingKind, headingOf, isNetHeading, plainHeading } from '@/lib/tables/headings';
 import { textRow } from '../db/localized';
-import { ImportError } from './import-error';
+import { currencyNamed } from './currencies';
+import { HeaderError } from './import-error';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -24,34 +26,177 @@ export const columnHelp = {
     'description',
     forEachText((key) => `description in ${englishName(key)}; of HTML its words, lines and lists are kept`),
   ),
-  price: 'price in lei with VAT, such as 742 or 742,50',
+  price: 'price in lei with VAT, such as 742, 742,50 or 1 134,50',
   compare_at: 'earlier price in lei',
   ean: 'EANs, separated by |',
   oe: 'OE numbers with their makers, such as Volkswagen:1K0 615 301 AA|Skoda:…',
-  stock: 'quantities by warehouse, such as 1:14|4:6',
+  stock: 'quantities by warehouse, such as 1:14|4:6; with --warehouse also 14, >10, 5-10, + or none',
   attributes: 'attributes by key, such as diameter=280|axle=front',
   weight: 'weight of a piece in kilograms, such as 7,5; without it what is usual for the part kind counts',
   pictures: 'addresses of pictures in their order, separated by |; none takes away what there is',
 } as const;
 
 export type ColumnName = keyof typeof columnHelp;
-/** Index of each column in a record. */
-export type ColumnIndexes = ReadonlyMap<ColumnName, number>;
+/** The columns that lists name in words: texts in an unnamed language, and the currency of a price. */
+export type ListColumn = ColumnName | 'name' | 'description' | 'currency';
 
-const REQUIRED: readonly ColumnName[] = ['brand', 'part_number'];
+/** What the header of a price list says. */
+export interface ListHeader {
+  /** Index of each column in a record. */
+  readonly columns: ReadonlyMap<ListColumn, number>;
+  /** Currency that the heading of the prices names. */
+  readonly currency: string | null;
+  /** The prices are without VAT. */
+  readonly isNet: boolean;
+  /** Headings of columns that are not read. */
+  readonly ignored: readonly string[];
+}
+
+const REQUIRED = ['brand', 'part_number'] as const;
 
 function isColumn(name: string): name is ColumnName {
   return Object.hasOwn(columnHelp, name);
 }
 
-function columnNamed(name: string): ColumnName | undefined {
-  return isColumn(name) ? name : undefined;
+/** A heading as a column code: case, blanks, hyphens and underscores make no difference. */
+export function codeOfHeading(cell: string): string {
+  return plainHeading(cell).replaceAll(' ', '_');
 }
 
-/** Reads the header row of a price list. */
-export function readHeader(header: readonly string[]): ColumnIndexes {
-  const names = Object.keys(columnHelp);
-  return columnIndexes(header, (cell) => columnNamed(cell.toLowerCase()), names, REQUIRED);
+const columnOfKind: Readonly<Partial<Record<HeadingKind, ListColumn>>> = {
+  number: 'part_number',
+  brand: 'brand',
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  oldPrice: 'compare_at',
+  stock: 'stock',
+  quantity: 'stock',
+  currency: 'currency',
+  ean: 'ean',
+  oe: 'oe',
+  category: 'category',
+  weight: 'weight',
+  pictures: 'pictures',
+};
+
+interface NamedColumn {
+  readonly at: number;
+  readonly cell: string;
+  readonly column: ListColumn;
+  readonly rank: number;
+  /** The heading is the code of the column. */
+  readonly isCode: boolean;
+}
+
+/** Ranks from which a number heading is not taken for the part number of a price list: it may count the rows. */
+const countingRank = 6;
+/** What is ordered, not what is in stock. */
+const orderedRank = 0;
+
+function namedColumn(cell: string, at: number): NamedColumn | undefined {
+  const code = codeOfHeading(cell);
+  if (isColumn(code)) return { at, cell, column: code, rank: -1, isCode: true };
+  const heading = headingOf(cell, at);
+  const column = heading && columnOf(heading, cell);
+  return column && { at, cell, column, rank: heading.rank, isCode: false };
+}
+
+function columnOf({ kind, rank }: Heading, cell: string): ListColumn | undefined {
+  if (kind === 'number' && rank >= countingRank) return undefined;
+  if (kind === 'quantity' && rank === orderedRank) return undefined;
+  const column = columnOfKind[kind];
+  if (column !== 'name' && column !== 'description') return column;
+  const key = languageIn(cell);
+  return key ? `${column}_${key}` : column;
+}
+
+/** Names of a language, as far as headings shorten them: `ro`, `rom`, `рум`. */
+const languageWords = forEachText((key) =>
+  ['en', ...languages].map((language) =>
+    plainHeading(new Intl.DisplayNames(language, { type: 'language' }).of(key) ?? key).slice(0, 3),
+  ),
+);
+
+function languageIn(cell: string): TextKey | undefined {
+  const words = plainHeading(cell).split(' ').slice(1);
+  const names = (key: TextKey) => (word: string) =>
+    word === key || languageWords[key].some((beginning) => word.startsWith(beginning));
+  return textKeys.find((key) => words.some(names(key)));
+}
+
+/** Columns that several headings may name; the best one is read. */
+const ranked: readonly ListColumn[] = [
+  'part_number',
+  'price',
+  'name',
+  'description',
+  'oe',
+  'ean',
+  'category',
+  'weight',
+];
+
+/**
+ * Reads the header row of a price list: codes of columns, or usual headings. Where all are codes, an unknown one is a
+ * mistake; the lists of suppliers may have other columns.
+ */
+export function readHeader(header: readonly string[]): ListHeader {
+  const named = header.map(namedColumn);
+  const filled = header.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell: cell.trim(), column: named[at] }]));
+  const recognised = filled.filter(({ column }) => column !== undefined).length;
+  const unknown = filled.find(({ column }) => column === undefined);
+  if (unknown && named.every((one) => one === undefined || one.isCode))
+    throw unknownColumn(unknown.cell, Object.keys(columnHelp), recognised);
+  const columns = new Map<ListColumn, NamedColumn>();
+  for (const one of named) if (one) columns.set(one.column, better(columns.get(one.column), one, recognised));
+  refuseMissing(REQUIRED, columns, recognised);
+  takeDescriptionForName(columns);
+  const price = columns.get('price');
+  const read = new Set([...columns.values()].map(({ at }) => at));
+  return {
+    columns: new Map([...columns].map(([column, { at }]) => [column, at])),
+    currency: price && !price.isCode ? (currencyNamed(price.cell) ?? null) : null,
+    isNet: price !== undefined && isNetHeading(price.cell),
+    ignored: header.map((cell) => cell.trim()).filter((cell, at) => cell !== '' && !read.has(at)),
+  };
+}
+
+/** Many lists head the names of articles with "Description". */
+function takeDescriptionForName(columns: Map<ListColumn, NamedColumn>): void {
+  const description = columns.get('description');
+  const isNamed = columns.has('name') || textKeys.some((key) => columns.has(`name_${key}`));
+  if (!description || description.isCode || isNamed) return;
+  columns.delete('description');
+  columns.set('name', description);
+}
+
+/** The column to read of two with the same meaning. Throws where the choice would be a guess. */
+function better(one: NamedColumn | undefined, other: NamedColumn, recognised: number): NamedColumn {
+  if (!one) return other;
+  if (one.isCode && other.isCode) throw new HeaderError(`The header names the column ${one.column} twice.`, recognised);
+  if (one.rank !== other.rank) return one.rank < other.rank ? one : other;
+  if (ranked.includes(one.column) && one.column !== 'price') return one;
+  throw new HeaderError(
+    `The header has two columns for ${one.column}: ${one.cell.trim()} and ${other.cell.trim()}. Leave one of them in the file.`,
+    recognised,
+  );
+}
+
+function unknownColumn(cell: string, allowed: readonly string[], recognised: number): HeaderError {
+  return new HeaderError(
+    `The header names an unknown column: ${cell.slice(0, 40)}. Known are ${allowed.join(', ')}.`,
+    recognised,
+  );
+}
+
+function refuseMissing<Name extends string>(
+  required: readonly Name[],
+  columns: Pick<ReadonlyMap<string, unknown>, 'has'>,
+  recognised: number,
+): void {
+  const missing = required.filter((name) => !columns.has(name));
+  if (missing.length > 0) throw new HeaderError(`The header lacks ${missing.join(' and ')}.`, recognised);
 }
 
 /** Column indexes of a header; unknown, repeated and missing columns are errors that name them. */
@@ -62,22 +207,15 @@ export function columnIndexes<Name extends string>(
   required: readonly Name[],
 ): ReadonlyMap<Name, number> {
   const columns = new Map<Name, number>();
+  const names = header.map((cell) => nameOf(cell.trim()));
+  const recognised = names.filter((name) => name !== undefined).length;
   for (const [at, cell] of header.entries()) {
-    const name = nameOf(cell.trim());
-    if (name === undefined)
-      throw new ImportError(
-        `The header names an unknown column: ${cell.slice(0, 40)}. Known are ${allowed.join(', ')}.`,
-      );
-    if (columns.has(name)) throw new ImportError(`The header names the column ${name} twice.`);
+    const name = names[at];
+    if (cell.trim() === '') continue;
+    if (name === undefined) throw unknownColumn(cell, allowed, recognised);
+    if (columns.has(name)) throw new HeaderError(`The header names the column ${name} twice.`, recognised);
     columns.set(name, at);
   }
-  const missing = required.filter((name) => !columns.has(name));
-  if (missing.length > 0) throw new ImportError(`The header lacks ${missing.join(' and ')}.`);
+  refuseMissing(required, columns, recognised);
   return columns;
-}
-
-/** The separator of a header row: the most frequent of comma, semicolon and tab. */
-export function guessDelimiter(header: string): string {
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length - 1 }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }

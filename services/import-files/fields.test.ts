@@ -1,13 +1,4 @@
-import {
-  isShortened,
-  parseAttributes,
-  parseEans,
-  parseNumber,
-  parseOeNumbers,
-  parsePrice,
-  parseStock,
-  parseWeight,
-} from './fields';
+import { parseAttributes, parseEans, parseNumber, parseOeNumbers, parsePrice, parseStock, parseWeight } from './fields';
 import { FieldError } from './import-error';
 import type { Lookups } from './lookups';
 
@@ -36,6 +27,13 @@ test.each([
   ['1 234,05', 123_405],
   ['1\u00a0234', 123_400],
   ['0', 0],
+  ['1.234,50', 123_450],
+  ['1,234.50', 123_450],
+  ["1'234.50", 123_450],
+  ['1.234.567', 123_456_700],
+  ['1 450 lei', 145_000],
+  ['98,50 лей', 9_850],
+  ['MDL 12.5', 1_250],
 ])('[SVC-2] %s is %i bani', (text, bani) => {
   expect(parsePrice(text, 'price')).toBe(bani);
 });
@@ -43,16 +41,14 @@ test.each([
 test.each(['1,23E+09', '1.23457E+12', '1E+10', '4,00663e+12', '1.5E-07', '1,23 E+09'])(
   '[CAT-1] %s is a number that a spreadsheet has shortened, and no part number',
   (text) => {
-    expect(isShortened(text)).toBe(true);
-    expect(() => parseNumber(text, 'part_number')).toThrow('part_number was shortened by the spreadsheet');
-    expect(() => parseOeNumbers(`Skoda:${text}`)).toThrow('oe was shortened');
+    expect(() => parseNumber(text, 'part_number')).toThrow('part_number was damaged by a spreadsheet');
+    expect(() => parseOeNumbers(`Skoda:${text}`)).toThrow('oe was damaged');
   },
 );
 
 test.each(['1E05', '12E+10', '1E-12', '2E 40', 'E10', '0 986 424 797', '1K0.615E+01'])(
   '[CAT-1] %s is a part number like any other',
   (text) => {
-    expect(isShortened(text)).toBe(false);
     expect(parseNumber(text, 'part_number')).not.toBe('');
   },
 );
@@ -63,7 +59,8 @@ test.each([
   '-0',
   '1e-5',
   '20000000,01',
-  '1.234,5',
+  '98 50',
+  '12,3456',
   '12.345',
   'ten',
   '1e5',
@@ -107,9 +104,46 @@ test('[SVC-2] stock names warehouses that exist, each once', () => {
   }
 });
 
-test('[SVC-2] EANs have the length of one', () => {
-  expect(parseEans('4006633280118|96385074')).toHaveLength(2);
+test('[SVC-2] EANs have a right length and check digit', () => {
+  expect(parseEans('4006633280112|96385074')).toHaveLength(2);
   expect(() => parseEans('123')).toThrow(FieldError);
+  expect(() => parseEans('4006633280118')).toThrow('wrong check digit');
+  expect(() => parseEans('4,00663E+12')).toThrow('damaged by a spreadsheet');
+});
+
+test.each([
+  ['>10', 10],
+  ['> 10 шт', 10],
+  ['10+', 10],
+  ['5-10', 5],
+  ['5 – 10 buc', 5],
+  ['<5', 1],
+  ['есть', 1],
+  ['+', 1],
+  ['În stoc', 1],
+  ['под заказ', 0],
+  ['La comandă', 0],
+  ['нет', 0],
+  ['-', 0],
+  ['4', 4],
+  ['4,00', 4],
+  ['2 шт.', 2],
+])('[SUP-1] a stock of %j is %i pieces of the list’s warehouse', (text, quantity) => {
+  expect(parseStock(text, lookups().warehouses, 4)).toEqual([{ warehouseId: 4, quantity }]);
+  expect(() => parseStock(text, lookups().warehouses)).toThrow('--warehouse');
+});
+
+test.each(['zece', '1;2', '5/10', '1.5', '-3'])('[SUP-1] %j is refused as a stock', (text) => {
+  expect(() => parseStock(text, lookups().warehouses, 4)).toThrow(FieldError);
+});
+
+test('[SUP-1] refuses a price in another currency unless a rate is given', () => {
+  expect(() => parsePrice('21,49 zł', 'price')).toThrow('price is in PLN, for which there is no rate: 21,49 zł');
+  expect(() => parsePrice('12', 'price', { currency: 'EUR' })).toThrow('EUR');
+  const rates = new Map([['PLN', 4.5]]);
+  expect(parsePrice('21,49 zł', 'price', { rates })).toBe(9_671);
+  expect(parsePrice('88,90', 'price', { rates, currency: 'PLN', addedVatPercent: 20 })).toBe(48_006);
+  expect(parsePrice('161.315', 'price', { isCellNumber: true })).toBe(16_132);
 });
 
 test('[SVC-2] attribute values are known ones or are added once', () => {

@@ -1,9 +1,11 @@
 import { forEachText } from '@/lib/locales/every-locale';
 import type { Texts } from '@/lib/locales/locales';
 import { normaliseOen } from '@/lib/search/oen';
+import { spreadsheetDamage } from '@/lib/tables/damage';
 import { inEveryLocale, type ServiceMessages } from '@/lib/words/service-messages';
 import { readPictureUrl } from '@/services/pictures/picture-url';
 import { allTexts, localeOfTexts } from '../db/localized';
+import { currencyOf, shopCurrency } from './currencies';
 import { fieldError } from './import-error';
 import { type AttributeValue, type Lookups, valueName } from './lookups';
 
@@ -22,12 +24,62 @@ function items(text: string): string[] {
   return found;
 }
 
-/** Bani of a price as people write it: `742`, `742.5`, `1 234,50`. */
-export function parsePrice(text: string, column: string): number {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  const bani = /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-  if (!(bani <= MOST_BANI)) throw fieldError('price', column, text.slice(0, 30));
+const blanks = /[\s\u00a0\u202f\u2009]/g;
+/* Thousands in groups of three, with or without decimals. */
+const groupedNumber = /^(\d{1,3})(?:([.,'’])(\d{3}(?:\2\d{3})*))(?:([.,])(\d{1,6}))?$/;
+
+/** A number in decimals, as people write it: `742`, `1 234,50`, `1.234,50`, `1,234.50`; undefined where it is unclear. */
+function plainDecimal(text: string, isCellNumber: boolean): string | undefined {
+  const digits = text.replace(blanks, '');
+  if (isCellNumber) return digits === '' ? undefined : digits;
+  if (digits !== text && !/^\d{1,3}(?:[\s\u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?$/.test(text)) return undefined;
+  const [, first = '', group, groups = '', point, decimals] = groupedNumber.exec(digits) ?? [];
+  if (group === undefined) return /^\d+(?:[.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : undefined;
+  if (point === group) return undefined;
+  const thousands = groups.replace(/\D/g, '');
+  const isClear = point !== undefined || thousands.length > 3 || /['’]/.test(group);
+  // `12.345` may be twelve or twelve thousand; `0.345` is a fraction.
+  if (!isClear) return first === '0' ? `0.${thousands}` : undefined;
+  return `${first}${thousands}${decimals === undefined ? '' : `.${decimals}`}`;
+}
+
+/** How a cell with a price is understood. */
+export interface PriceTerms {
+  /** Lei for a unit of another currency. */
+  readonly rates?: ReadonlyMap<string, number> | undefined;
+  /** Currency of prices that name none. */
+  readonly currency?: string | null | undefined;
+  /** Prices are without VAT of this percentage. */
+  readonly addedVatPercent?: number | undefined;
+  /** The cell is a number of a workbook, whose decimals are certain. */
+  readonly isCellNumber?: boolean;
+}
+
+const pricePattern =
+  /^(?<before>[^\d\s.,+-]{0,6})\s*(?<amount>\d[\d\s\u00a0\u202f\u2009.,'’]*?)\s*(?<after>[^\d]{0,12})$/u;
+
+/** Bani of a price as people write it: `742`, `742.5`, `1 234,50 lei`, `€12,40` with a rate. */
+export function parsePrice(text: string, column: string, terms: PriceTerms = {}): number {
+  const { before = '', amount = '', after = '' } = pricePattern.exec(text.trim())?.groups ?? {};
+  const fault = () => fieldError('price', column, text.slice(0, 30));
+  const decimal = plainDecimal(amount, terms.isCellNumber === true);
+  const lei = decimal === undefined ? Number.NaN : Number(decimal) * rateOf(before, after, text, column, terms);
+  const isRounded = /\.\d{3,}$/.test(decimal ?? '') && terms.isCellNumber !== true && !decimal?.startsWith('0.');
+  const bani = Math.round(lei * (1 + (terms.addedVatPercent ?? 0) / 100) * 100);
+  if (isRounded || !(bani <= MOST_BANI)) throw fault();
   return bani;
+}
+
+/** Lei for a unit of the price's currency. Throws when it is another one without a rate. */
+function rateOf(before: string, after: string, text: string, column: string, terms: PriceTerms): number {
+  const words = [before, after].map((word) => word.trim()).filter((word) => word !== '');
+  const named = words.map(currencyOf);
+  if (named.length > 1 || named.includes(undefined)) throw fieldError('price', column, text.slice(0, 30));
+  const currency = named[0] ?? terms.currency ?? shopCurrency;
+  if (currency === shopCurrency) return 1;
+  const rate = terms.rates?.get(currency);
+  if (rate === undefined) throw fieldError('currency', column, currency, text.slice(0, 30));
+  return rate;
 }
 
 /** Grams of a weight in kilograms: `7`, `7.5`, `0,080`. */
@@ -38,17 +90,9 @@ export function parseWeight(text: string): number {
   return grams;
 }
 
-/**
- * Whether a spreadsheet has rounded a long number to `1,23E+09`. Only with one digit before the point, as spreadsheets
- * write it, so that article numbers with an E are unaffected.
- */
-export function isShortened(text: string): boolean {
-  return /^\d(?:[.,]\d+E[+-]|E\+)\d{2,3}$/i.test(text.replace(/[\s\u00a0\u202f]/g, ''));
-}
-
 /** A part number in its normal form. */
 export function parseNumber(text: string, column: string): string {
-  if (isShortened(text)) throw fieldError('shortened', column, text.slice(0, 50));
+  if (spreadsheetDamage(text)) throw fieldError('damaged', column, text.slice(0, 50));
   const key = normaliseOen(text);
   if (key === '' || key.length > LONGEST_NUMBER) throw fieldError('number', column, text.slice(0, 50));
   return key;
@@ -69,10 +113,18 @@ export function parseOeNumbers(text: string): OeNumber[] {
   });
 }
 
-/** EANs of 8, 12, 13 or 14 digits. */
+/** Whether the last digit of an EAN follows from the others. */
+function hasCheckDigit(ean: string): boolean {
+  const digits = [...ean].map(Number).reverse();
+  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+}
+
+/** EANs of 8, 12, 13 or 14 digits with a right check digit. */
 export function parseEans(text: string): string[] {
   return items(text).map((ean) => {
+    if (spreadsheetDamage(ean)) throw fieldError('damaged', 'ean', ean.slice(0, 50));
     if (!/^(?:\d{8}|\d{12,14})$/.test(ean)) throw fieldError('ean', ean.slice(0, 30));
+    if (!hasCheckDigit(ean)) throw fieldError('eanDigit', ean);
     return ean;
   });
 }
@@ -104,13 +156,48 @@ export interface StockEntry {
   readonly quantity: number;
 }
 
-/** `1:14|4:6`; each warehouse must exist. */
-export function parseStock(text: string, warehouses: Pick<ReadonlySet<number>, 'has'>): StockEntry[] {
+/* What price lists write for a quantity: nothing, to order, some. */
+const noneWords =
+  /^(?:[-–—]|нет|нет в наличии|отсутствует|под заказ|заказ|ожидается|в пути|nu|nu este|lipsă|lipsa|fără stoc|la comandă|la comanda|stoc epuizat|epuizat|no|none|out of stock|on order|sold out|brak|na zamówienie)$/iu;
+const someWords =
+  /^(?:\++|есть|да|в наличии|мало|много|достаточно|da|este|în stoc|in stoc|disponibil|puțin|mult|yes|y|available|in stock|low|few|many|tak|jest|dostępny)$/iu;
+const pieces = '(?:\\s*(?:buc|bucăți|pcs|pc|шт|штук|szt|ед|set|компл)\\.?)?';
+const amount = new RegExp(
+  `^(?<sign>[>≥~<≤]|(?:более|больше|свыше|peste|over|менее|меньше|sub|under)\\s)?\\s*(?<from>\\d{1,7})(?:[.,]0+)?(?:\\s*(?:[-–—]|\\.{2,3})\\s*\\d{1,7}|\\s*\\+)?${pieces}$`,
+  'iu',
+);
+
+/** Pieces that a stock word surely means: of `>10` ten, of `5-10` five, of `есть` one, of `под заказ` none. */
+export function stockQuantity(text: string): number | undefined {
+  const plain = text.trim();
+  if (noneWords.test(plain)) return 0;
+  if (someWords.test(plain)) return 1;
+  const { sign = '', from } = amount.exec(plain.replace(/[\u00a0\u202f]/g, ' '))?.groups ?? {};
+  if (from === undefined) return undefined;
+  const isBelow = /^(?:[<≤]|менее|меньше|sub|under)/iu.test(sign);
+  return isBelow ? Math.min(Number(from), 1) : Number(from);
+}
+
+/**
+ * `1:14|4:6`; each warehouse must exist. A plain quantity, or a word for it, belongs to the list's warehouse: the given
+ * one, or the shop's only one.
+ */
+export function parseStock(
+  text: string,
+  warehouses: Pick<ReadonlyMap<number, unknown>, 'has' | 'size' | 'keys'>,
+  warehouse?: number,
+): StockEntry[] {
+  const quantity = text.includes(':') ? undefined : stockQuantity(text);
+  if (quantity !== undefined) {
+    const warehouseId = warehouse ?? (warehouses.size === 1 ? [...warehouses.keys()][0] : undefined);
+    if (warehouseId === undefined) throw fieldError('stockWarehouse', text.slice(0, 30));
+    return [{ warehouseId, quantity }];
+  }
   const found = items(text).map((item) => {
-    const [, warehouse, quantity] = /^(\d{1,6})\s*:\s*(\d{1,7})$/.exec(item) ?? [];
-    if (!warehouse || !quantity) throw fieldError('stockForm', item.slice(0, 30));
-    if (!warehouses.has(Number(warehouse))) throw fieldError('warehouse', warehouse);
-    return { warehouseId: Number(warehouse), quantity: Number(quantity) };
+    const [, id, count] = /^(\d{1,6})\s*:\s*(\d{1,7})$/.exec(item) ?? [];
+    if (!id || !count) throw fieldError('stockForm', item.slice(0, 30));
+    if (!warehouses.has(Number(id))) throw fieldError('warehouse', id);
+    return { warehouseId: Number(id), quantity: Number(count) };
   });
   if (new Set(found.map(({ warehouseId }) => warehouseId)).size < found.length) throw fieldError('warehouseTwice');
   return found;

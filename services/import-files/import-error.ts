@@ -17,9 +17,12 @@ const lineReasons = {
   price: '{0} is no price: {1}',
   weight: 'weight is no weight in kilograms: {0}',
   number: '{0} is no part number: {1}',
-  shortened: '{0} was shortened by the spreadsheet, its digits are gone: {1}. Make the column a text',
+  damaged: '{0} was damaged by a spreadsheet: {1}. Format the column as text before you enter the values',
+  currency: '{0} is in {1}, for which there is no rate: {2}. Give one with --rate {1}=LEI',
   ean: 'ean is no EAN: {0}',
+  eanDigit: 'ean has a wrong check digit: {0}',
   stockForm: 'stock is not written as warehouse:quantity: {0}',
+  stockWarehouse: 'stock names no warehouse: {0}. Give one with --warehouse',
   warehouse: 'stock names an unknown warehouse: {0}',
   warehouseTwice: 'stock names a warehouse twice',
   choice: 'attributes: {0} is neither true nor false: {1}',
@@ -43,6 +46,7 @@ const lineReasons = {
   lineLong: 'the line is longer than {0} characters',
   csv: '{0}',
   again: 'the same article stands again in line {0}',
+  leadingZeros: 'probably the same article as {0}: the numbers differ by leading zeros only. It was not created',
   nameless: 'a new article needs a name or a category',
   pictures: 'pictures is no address of a picture: {0}',
   noArticle: 'there is no article with this brand and number: {0}',
@@ -129,6 +133,16 @@ export function parseInColumn<Value>(column: string, value: string, parse: (valu
 /** A problem with the file or catalogue that a person must fix; the message names it. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
+}
+
+/** A row that cannot be the header, or a header with a fault; the one with the most known columns is reported. */
+export class HeaderError extends ImportError {
+  readonly recognised: number;
+
+  constructor(message: string, recognised: number) {
+    super(message);
+    this.recognised = recognised;
+  }
 }
 
 /** A refused line with its reason. Lines count from 1, the header being the first. */

@@ -1,9 +1,13 @@
-import { forEachText } from '@/lib/locales/every-locale';
-import type { Texts } from '@/lib/locales/locales';
-import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
-import { type ColumnIndexes, type ColumnName, readHeader } from './columns';
+import { shop } from '@/lib/config/shop';
+import { forEachText, textKeys } from '@/lib/locales/every-locale';
+import type { TextKey, Texts } from '@/lib/locales/locales';
+import { isGroupRow, isSumRow } from '@/lib/tables/headings';
+import { plainText } from '@/lib/tables/html-text';
+import { type ListColumn, type ListHeader, readHeader } from './columns';
+import { currencyOf } from './currencies';
 import {
   type OeNumber,
+  type PriceTerms,
   parseAttributes,
   parseEans,
   parseNumber,
@@ -15,69 +19,8 @@ import {
   type StockEntry,
 } from './fields';
 import { fieldError, parseInColumn } from './import-error';
-import type { AttributeValue, KnownBrand, KnownCategory, Lookups } from './lookups';
-import type { Numbered, ReadRecord } from './read-file';
-
-const tags =
-  'a|abbr|address|article|b|big|blockquote|body|br|center|code|dd|del|div|dl|dt|em|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|ins|li|main|mark|meta|nobr|ol|p|pre|q|s|section|small|span|strike|strong|sub|sup|table|tbody|td|tfoot|th|thead|title|tr|tt|u|ul';
-const blocks = 'address|article|blockquote|br|center|dd|div|dl|dt|footer|h[1-6]|header|hr|ol|p|pre|section|table|tr|ul';
-
-const unseen = /<!--[\s\S]*?-->|<(script|style|noscript|template)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
-const item = /\s*<li(?:\s[^<>]*)?>\s*/gi;
-const cell = /<\/t[dh]\s*>/gi;
-const block = new RegExp(`\\s*</?(?:${blocks})(?:\\s[^<>]*)?/?>\\s*`, 'gi');
-const tag = new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>`, 'gi');
-const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
-
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  laquo: '«',
-  raquo: '»',
-  bdquo: '„',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  deg: '°',
-  times: '×',
-  plusmn: '±',
-  oslash: 'ø',
-  reg: '®',
-  trade: '™',
-};
-
-function signOf(entity: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return signs[name.toLowerCase()] ?? entity;
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  const printable = code >= 0x20 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return printable ? String.fromCodePoint(code) : entity;
-}
-
-/**
- * Text of an HTML value, as shops export descriptions. Lines and lists stay lines; lookalikes of tags (`M14 <90 mm>`)
- * and all other text stay.
- */
-export function plainText(text: string): string {
-  if (!/<[a-z!/]|&#?[\da-z]+;/i.test(text)) return text;
-  return text
-    .replace(unseen, ' ')
-    .replace(item, '\n• ')
-    .replace(cell, ' ')
-    .replace(block, '\n')
-    .replace(tag, '')
-    .replace(entity, signOf)
-    .replace(/[^\S\n\u00a0]+/g, ' ')
-    .replace(/ *\n[ \n]*/g, '\n')
-    .trim();
-}
+import { type AttributeValue, brandNamed, type KnownBrand, type KnownCategory, type Lookups } from './lookups';
+import type { Numbered, ParsedRecord, ReadRecord } from './read-file';
 
 /** A parsed price-list line. Null leaves a field unchanged. */
 export interface ImportLine {
@@ -104,9 +47,9 @@ export type NumberedLine = Numbered<ImportLine>;
 const LONGEST_NAME = 300;
 const LONGEST_DESCRIPTION = 20_000;
 
-type Cell = (column: ColumnName) => string;
+type Cell = (column: ListColumn) => string;
 
-function text(cell: Cell, column: ColumnName, longest: number): string | null {
+function text(cell: Cell, column: ListColumn, longest: number): string | null {
   const value = cell(column);
   if (value.length > longest) throw Object.assign(fieldError('long', column, longest), { column, value });
   return plainText(value) || null;
@@ -114,10 +57,25 @@ function text(cell: Cell, column: ColumnName, longest: number): string | null {
 
 const oneLine = (name: string | null) => name?.replace(/\s*\n\s*/g, ' ') ?? null;
 
-/** The brand of a name, slug or alias. */
+const isCyrillicLanguage = forEachText((key) => new Intl.Locale(key).maximize().script === 'Cyrl');
+
+/** The language of a text whose column names none: the first one in the text's script. */
+function languageOf(text: string): TextKey | undefined {
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(text);
+  return textKeys.find((key) => isCyrillicLanguage[key] === isCyrillic);
+}
+
+/** A text in each language: of its own column, else of the column that names no language. */
+function texts(cell: Cell, column: 'name' | 'description', longest: number): Texts<string | null> {
+  const anyLanguage = text(cell, column, longest);
+  const language = anyLanguage === null ? undefined : languageOf(anyLanguage);
+  return forEachText((key) => text(cell, `${column}_${key}`, longest) ?? (key === language ? anyLanguage : null));
+}
+
+/** The brand of a name, slug or alias. Throws when it is unknown or stands for several. */
 export function findBrand(name: string, { brands }: Pick<Lookups, 'brands'>): KnownBrand {
   if (name === '') throw fieldError('brandEmpty');
-  const brand = brands.get(withoutSeparators(name));
+  const brand = brandNamed(name, brands);
   if (!brand) throw fieldError('brand', name.slice(0, 40));
   return brand;
 }
@@ -133,48 +91,73 @@ export function withoutGuard(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
+/** How the cells of a price list are understood. */
+export interface ListTerms extends Pick<PriceTerms, 'rates'> {
+  /** The warehouse of quantities that name none. */
+  readonly warehouse?: number | undefined;
+  /** Called with the understood header. */
+  readonly onHeader?: (header: ListHeader) => void;
+}
+
 /** How a price list with this header is read. */
-export function priceListFormat(lookups: Lookups): (header: readonly string[]) => ReadRecord<ImportLine> {
-  return (header) => {
-    const columns = readHeader(header);
-    return (record) => readLine(record, columns, lookups);
+export function priceListFormat(
+  lookups: Lookups,
+  terms: ListTerms = {},
+): (header: readonly string[]) => ReadRecord<ImportLine> {
+  return (cells) => {
+    const header = readHeader(cells);
+    terms.onHeader?.(header);
+    return (record, numericCells) => readLine({ record, numericCells }, header, lookups, terms);
   };
 }
 
-function readLine(record: readonly string[], columns: ColumnIndexes, lookups: Lookups): ImportLine {
-  const cell: Cell = (column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? '');
+type ReadCells = Pick<ParsedRecord, 'record' | 'numericCells'>;
+
+/** A line; null for one without an article: the title of a group, a sum. */
+function readLine(
+  { record, numericCells }: ReadCells,
+  { columns, currency, isNet }: ListHeader,
+  lookups: Lookups,
+  { rates, warehouse }: ListTerms,
+): ImportLine | null {
   if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
-  const read = <Value>(column: ColumnName, parse: (value: string) => Value): Value | null => {
+  if (isGroupRow(record) || isSumRow(record)) return null;
+  const cell: Cell = (column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? '');
+  const read = <Value>(column: ListColumn, parse: (value: string) => Value): Value | null => {
     const value = cell(column);
     return value === '' ? null : parseInColumn(column, value, parse);
   };
+  const ownCurrency = read('currency', (value) => currencyOf(value) ?? value);
+  const price = (column: 'price' | 'compare_at') =>
+    read(column, (value) =>
+      parseNonZeroPrice(value, column, {
+        ...{ rates, currency: ownCurrency ?? currency },
+        ...(isNet && { addedVatPercent: shop.vatPercent }),
+        isCellNumber: numericCells?.has(columns.get(column) ?? -1) === true,
+      }),
+    );
+  const names = texts(cell, 'name', LONGEST_NAME);
   return {
     brand: parseInColumn('brand', cell('brand'), (name) => findBrand(name, lookups)),
     partNumber: cell('part_number'),
     partKey: parseInColumn('part_number', cell('part_number'), (number) => parseNumber(number, 'part_number')),
     category: read('category', (name) => findCategory(name, lookups)),
-    names: forEachText((key) => oneLine(text(cell, `name_${key}`, LONGEST_NAME))),
-    descriptions: forEachText((key) => text(cell, `description_${key}`, LONGEST_DESCRIPTION)),
-    price: read('price', parseOwnPrice),
-    compareAt: read('compare_at', parseCompareAt),
+    names: forEachText((key) => oneLine(names[key])),
+    descriptions: texts(cell, 'description', LONGEST_DESCRIPTION),
+    price: price('price'),
+    compareAt: price('compare_at'),
     eans: read('ean', parseEans),
     oeNumbers: read('oe', parseOeNumbers),
-    stock: read('stock', (value) => parseStock(value, lookups.warehouses)),
+    stock: read('stock', (value) => parseStock(value, lookups.warehouses, warehouse)),
     attributes: read('attributes', (value) => parseAttributes(value, lookups)),
     weight: read('weight', parseWeight),
     pictures: read('pictures', parsePictures),
   };
 }
 
-/** A price of zero is a mistake in the list. */
-export function parseOwnPrice(value: string): number {
-  const bani = parsePrice(value, 'price');
-  if (bani === 0) throw fieldError('priceZero');
-  return bani;
-}
-
-function parseCompareAt(value: string): number {
-  const bani = parsePrice(value, 'compare_at');
-  if (bani === 0) throw fieldError('compareZero');
+/** Bani of a price that is not zero, which is a mistake in a list. */
+export function parseNonZeroPrice(value: string, column: 'price' | 'compare_at', terms: PriceTerms = {}): number {
+  const bani = parsePrice(value, column, terms);
+  if (bani === 0) throw fieldError(column === 'price' ? 'priceZero' : 'compareZero');
   return bani;
 }

@@ -4,7 +4,8 @@ import type { Texts } from '@/lib/locales/locales';
 import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
 import type { WarehouseStock } from '@/lib/stock/availability';
 import { type Queryable, rows, statement } from '@/services/db/query';
-import { eachText, textColumns, textFields, textPair, textsOf } from '../db/localized';
+import { readBrands } from '@/services/reference/reference-data';
+import { allTexts, eachText, textColumns, textFields, textPair, textsOf } from '../db/localized';
 
 export interface KnownCategory {
   readonly id: number;
@@ -17,6 +18,8 @@ export interface KnownBrand {
   readonly id: number;
   readonly name: string;
   readonly aliases: readonly string[];
+  /** The company that the brand belongs to, where it is known. */
+  readonly owner?: string | undefined;
 }
 
 export type KnownWarehouse = Pick<WarehouseStock, 'kind' | 'daysMax'>;
@@ -89,25 +92,61 @@ export function valueName(key: string, value: string): string {
 /** Every brand under each of its spellings. */
 export async function readKnownBrands(client: Queryable): Promise<Map<string, KnownBrand>> {
   const brands = new Map<string, KnownBrand>();
-  const found = await rows(client, brandRows);
+  const owners = new Map(readBrands().brands.map(({ slug, owner }) => [slug, owner]));
+  const found = (await rows(client, brandRows)).map((brand) => ({ ...brand, owner: owners.get(brand.slug) }));
   for (const brand of found) for (const alias of brand.aliases) brands.set(withoutSeparators(alias), brand);
   for (const brand of found)
     for (const spelling of [brand.slug, brand.name]) brands.set(withoutSeparators(spelling), brand);
   return brands;
 }
 
+/* Cyrillic letters as makers' names spell them; brands are looked up without their vowels and doubled letters too. */
+const latinOfCyrillic: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l' },
+  ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'ch', ш: 'sh' },
+  ...{ щ: 'sch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+};
+
+function transliterated(name: string): string {
+  return name.toLowerCase().replace(/[а-яё]/gu, (letter) => latinOfCyrillic[letter] ?? letter);
+}
+
+/** Whether a brand belongs to the company that the other one is named after: Knecht to Mahle, Sachs to ZF. */
+function belongsTo({ owner }: KnownBrand, { name }: KnownBrand): boolean {
+  const company = owner === undefined ? '' : `${owner.toLowerCase()} `;
+  return company.startsWith(`${name.toLowerCase()} `);
+}
+
+/**
+ * The brand of a spelling: its own, in Cyrillic letters (`ФЕБИ`), or joined with its owner's name (`KNECHT/MAHLE`).
+ * Undefined when it names different brands.
+ */
+export function brandNamed(name: string, brands: ReadonlyMap<string, KnownBrand>): KnownBrand | undefined {
+  const one = (spelling: string) =>
+    brands.get(withoutSeparators(spelling)) ?? brands.get(withoutSeparators(transliterated(spelling)));
+  const whole = one(name);
+  if (whole) return whole;
+  const parts = name.split(/[/|,;+&()]/u).flatMap((part) => (part.trim() === '' ? [] : [one(part.trim())]));
+  const known = parts.filter((brand) => brand !== undefined);
+  if (known.length < parts.length) return undefined;
+  return known.find((brand) => known.every((other) => other.id === brand.id || belongsTo(brand, other)));
+}
+
 /** Reads everything that lines may refer to, once. */
 export async function readLookups(client: PoolClient): Promise<Lookups> {
   const brands = await readKnownBrands(client);
   const categories = new Map<string, KnownCategory>();
+  const byName = new Map<string, KnownCategory>();
   for (const { id, parent_id, code, slug, drawing, ...names } of await rows(client, categoryRows)) {
     const category = { id, groupId: parent_id, names: textsOf(names, 'name'), drawing };
     categories.set(code.toLowerCase(), category).set(slug, category);
+    for (const spelling of allTexts(category.names)) byName.set(spelling.toLowerCase(), category);
   }
   const values = await rows(client, valueRows);
   return {
     brands,
-    categories,
+    // Codes and slugs come before names.
+    categories: new Map([...byName, ...categories]),
     warehouses: new Map(
       (await rows(client, warehouseRows)).map(({ id, kind, days_max }) => [id, { kind, daysMax: days_max }]),
     ),

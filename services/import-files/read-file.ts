@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { type BadLine, badLine, FieldError, ImportError } from './import-error';
+import { isSepRow } from '@/lib/tables/delimiter';
+import { EncodingScan, type TableEncoding } from '@/lib/tables/encoding';
+import { type BadLine, badLine, FieldError, HeaderError, ImportError } from './import-error';
 
 /** A line of a file, understood. */
 export interface Numbered<Row> {
@@ -11,6 +13,8 @@ export interface Numbered<Row> {
 /** Output of the parser for a line. */
 export interface ParsedRecord {
   readonly record: readonly string[];
+  /** Cells that a workbook stores as numbers. */
+  readonly numericCells?: ReadonlySet<number> | undefined;
   /** The line, and how many bytes of the file there are up to its end. */
   readonly info: { readonly lines: number; readonly bytes: number };
 }
@@ -20,13 +24,28 @@ export function isRecord(item: unknown): item is ParsedRecord {
   return typeof item === 'object' && item !== null && 'record' in item && 'info' in item;
 }
 
-/** Parses a record; throws a `FieldError` that names the fault. */
-export type ReadRecord<Row> = (record: readonly string[]) => Row;
+/** Parses a record; null for one that is no line of the list. Throws a `FieldError` that names the fault. */
+export type ReadRecord<Row> = (record: readonly string[], numericCells?: ReadonlySet<number>) => Row | null;
 
-/** Understands records one after the other; the first is the header, which says how to read the others. */
+/** Titles, addresses and notes above the header of a list. */
+const maxTitleRows = 25;
+
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1);
+}
+
+/**
+ * Understands records one after the other. The header says how to read the others; it is the first record that
+ * `readHeader` accepts, below any title rows. Empty rows, and empty cells beyond the header, are left out.
+ */
 export class RecordReader<Row> {
   private readRecord: ReadRecord<Row> | undefined;
   private width = 0;
+  private titles = 0;
+  private headerFault: ImportError | undefined;
+  /** Rows below the header that hold no line: titles of groups, sums. */
+  skipped = 0;
   private readonly readHeader: (header: readonly string[]) => ReadRecord<Row>;
 
   constructor(readHeader: (header: readonly string[]) => ReadRecord<Row>) {
@@ -37,22 +56,58 @@ export class RecordReader<Row> {
     return this.readRecord !== undefined;
   }
 
-  read({ record, info: { lines: line } }: ParsedRecord, lines: Numbered<Row>[], bad: BadLine[]): void {
-    if (!this.readRecord) {
-      this.readRecord = this.readHeader(record);
-      this.width = record.length;
-    } else if (record.length !== this.width) {
-      bad.push(badLine(line, 'width', record.length, this.width));
-    } else {
-      try {
-        lines.push({ line, row: this.readRecord(record) });
-      } catch (error) {
-        if (!(error instanceof FieldError)) throw error;
-        const { message: reason, because, column, value } = error;
-        bad.push({ line, reason, because, column, value });
-      }
+  /** Throws why no row was accepted as the header. */
+  requireHeader(emptyMessage: string): void {
+    if (!this.readRecord) throw this.headerFault ?? new ImportError(emptyMessage);
+  }
+
+  read(record: ParsedRecord, lines: Numbered<Row>[], bad: BadLine[]): void {
+    const filled = withoutEmptyEnd(record.record);
+    if (filled.length === 0) return;
+    if (this.readRecord) this.readLine(record, filled, this.readRecord, lines, bad);
+    else if (!isSepRow(filled)) this.tryHeader(filled);
+  }
+
+  private tryHeader(cells: readonly string[]): void {
+    try {
+      this.readRecord = this.readHeader(cells);
+      this.width = cells.length;
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      this.headerFault = likelierFault(this.headerFault, error);
+      this.titles += 1;
+      if (this.titles > maxTitleRows) throw this.headerFault;
     }
   }
+
+  private readLine(
+    { record, numericCells, info: { lines: line } }: ParsedRecord,
+    filled: readonly string[],
+    readRecord: ReadRecord<Row>,
+    lines: Numbered<Row>[],
+    bad: BadLine[],
+  ): void {
+    if (record.length < this.width || filled.length > this.width) {
+      bad.push(badLine(line, 'width', record.length, this.width));
+      return;
+    }
+    try {
+      const row = readRecord(record.slice(0, this.width), numericCells);
+      if (row === null) this.skipped += 1;
+      else lines.push({ line, row });
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      const { message: reason, because, column, value } = error;
+      bad.push({ line, reason, because, column, value });
+    }
+  }
+}
+
+const recognisedIn = (fault: ImportError) => (fault instanceof HeaderError ? fault.recognised : 0);
+
+/** Of two rows that are no header, the fault of the one with more known columns. */
+function likelierFault(one: ImportError | undefined, other: ImportError): ImportError {
+  return one && recognisedIn(one) >= recognisedIn(other) ? one : other;
 }
 
 /** The lines and bad lines of one chunk of the file. */
@@ -81,15 +136,15 @@ export class ChunkReader<Row> {
     this.position = skipTo;
   }
 
-  get sawHeader(): boolean {
-    return this.reader.sawHeader;
+  requireHeader(emptyMessage: string): void {
+    this.reader.requireHeader(emptyMessage);
   }
 
   read(record: ParsedRecord): void {
     this.reader.read(record, this.lines, this.bad);
     const { lines: line, bytes } = record.info;
-    this.header ??= { headerLine: line, headerBytes: bytes };
-    this.position = { ...this.header, line, bytes };
+    if (this.reader.sawHeader) this.header ??= { headerLine: line, headerBytes: bytes };
+    if (this.header) this.position = { ...this.header, line, bytes };
   }
 
   refuse(bad: BadLine): void {
@@ -209,6 +264,59 @@ export async function openInput(file: string, skipTo?: FilePosition): Promise<In
     yield* piecesOf(skipTo?.bytes ?? 0, Number.POSITIVE_INFINITY);
   }
   return { bytes: counted(), markBytes: await markBytesOf(file), share: () => Math.min(read / size, 1) };
+}
+
+/** Text of a file that is being read. */
+export interface TextInput extends Pick<Input, 'share' | 'markBytes'> {
+  readonly text: AsyncGenerator<string>;
+  readonly encoding: TableEncoding;
+}
+
+async function encodingOf(file: string): Promise<TableEncoding> {
+  const scan = new EncodingScan();
+  const pieces: AsyncIterable<Uint8Array> = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  for await (const piece of pieces) scan.add(piece);
+  const encoding = scan.result();
+  if (encoding === 'binary')
+    throw new ImportError('The file is not a text file. Save it as XLSX, or as CSV in UTF-8, and try again.');
+  if (encoding === 'broken')
+    throw new ImportError(
+      `The file is not UTF-8 nor in another known encoding; the first wrong text is in line ${scan.invalidLine}. Save it as UTF-8 and try again.`,
+    );
+  return encoding;
+}
+
+/** Decodes a file in another encoding than UTF-8; positions count bytes of the same text in UTF-8. */
+async function* decodeAs(bytes: AsyncIterable<Uint8Array>, encoding: TableEncoding, skipTo?: FilePosition) {
+  const decoder = new TextDecoder(encoding);
+  const kept = new TextDecoder();
+  let at = 0;
+  const keep = (text: string): string => {
+    const encoded = Buffer.from(text);
+    const start = at;
+    at += encoded.length;
+    if (!skipTo) return text;
+    const header = encoded.subarray(0, Math.max(skipTo.headerBytes - start, 0));
+    const rest = encoded.subarray(Math.max(Math.min(skipTo.bytes - start, encoded.length), header.length));
+    return kept.decode(Buffer.concat([header, rest]), { stream: true });
+  };
+  for await (const piece of bytes) {
+    const text = keep(decoder.decode(piece, { stream: true }));
+    if (text !== '') yield text;
+  }
+  yield keep(decoder.decode());
+}
+
+/** Opens a text file for reading, in whichever encoding it is. */
+export async function openText(file: string, skipTo?: FilePosition): Promise<TextInput> {
+  await sizeOfFile(file);
+  const encoding = await encodingOf(file);
+  if (encoding === 'utf-8') {
+    const { bytes, markBytes, share } = await openInput(file, skipTo);
+    return { text: decodeUtf8(bytes), markBytes, share, encoding };
+  }
+  const { bytes, share } = await openInput(file);
+  return { text: decodeAs(bytes, encoding, skipTo), markBytes: 0, share, encoding };
 }
 
 /** Size of a file, at least 1. Throws a readable error when it does not exist or is no file. */

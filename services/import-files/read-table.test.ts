@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
-import type { BadLine } from './import-error';
+import { type BadLine, ImportError } from './import-error';
 import { type FilePosition, RecordReader } from './read-file';
 import { readTable, sheetsOf } from './table-formats';
 
@@ -136,7 +136,11 @@ async function readFromEachPlace(file: string): Promise<number> {
     const seen: { readonly place: FilePosition | undefined; readonly before: number }[] = [];
     const lines: unknown[] = [];
     const bad: unknown[] = [];
-    for await (const found of readTable(file, new RecordReader(() => (record) => record), { skipTo })) {
+    const reader = new RecordReader((header) => {
+      if (header.length < 3) throw new ImportError('The header has three columns.');
+      return (record) => record;
+    });
+    for await (const found of readTable(file, reader, { skipTo })) {
       lines.push(...found.lines);
       bad.push(...found.bad);
       seen.push({ place: found.position, before: lines.length });
@@ -155,6 +159,13 @@ async function readFromEachPlace(file: string): Promise<number> {
   return places;
 }
 
+/** Text with Russian letters as a Windows program writes it. */
+function windows1251(text: string): Buffer {
+  const byteOf = (sign: string) =>
+    /[А-я]/u.test(sign) ? (sign.codePointAt(0) ?? 0) - 0x410 + 0xc0 : (sign.codePointAt(0) ?? 0);
+  return Buffer.from([...text].map(byteOf));
+}
+
 describe('[CAT-1] reading goes on from any place that it told, with the same lines and numbers', () => {
   const row = (at: number) => [`ș${at}`, at % 70 === 3 ? '"două\r\nlinii"' : 'щ'.repeat(at % 40), `${at}`];
 
@@ -168,6 +179,14 @@ describe('[CAT-1] reading goes on from any place that it told, with the same lin
     });
     const file = join(folder, 'places.csv');
     writeFileSync(file, `${mark}one,two,three${end}${lines.join(end)}${end}`);
+    expect(await readFromEachPlace(file)).toBeGreaterThan(3);
+  });
+
+  it.each(['utf16le', 'windows-1251'] as const)('in CSV in %s below a title', async (encoding) => {
+    const lines = Array.from({ length: 4_000 }, (_row, at) => `щ${at},"две\r\nстроки",${at}`);
+    const text = `${encoding === 'utf16le' ? '\ufeff' : ''}Прайс-лист\r\none,two,three\r\n${lines.join('\r\n')}\r\n`;
+    const file = join(folder, 'places.csv');
+    writeFileSync(file, encoding === 'utf16le' ? Buffer.from(text, encoding) : windows1251(text));
     expect(await readFromEachPlace(file)).toBeGreaterThan(3);
   });
 

@@ -6,6 +6,8 @@ export interface ReadTableOptions {
   readonly sheet?: string | undefined;
   /** Continues after this position, from an earlier read of the same file. */
   readonly skipTo?: FilePosition | undefined;
+  /** Called with what a person should know of how the file is read. */
+  readonly onNote?: ((note: string) => void) | undefined;
 }
 
 /** Some rows of a table, as many as are at hand at once: waiting for every single one costs more than parsing it. */

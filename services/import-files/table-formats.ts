@@ -1,15 +1,16 @@
 import { open } from 'node:fs/promises';
 import { csv } from './formats/csv';
+import { html } from './formats/html';
 import { workbook } from './formats/workbook';
 import { ImportError } from './import-error';
 import { ChunkReader, type ReadChunk, type RecordReader } from './read-file';
 import type { ReadTableOptions, TableFormat } from './table-format';
 
 /** All importable table formats, a file each and a line here. The last is the fallback. */
-export const tableFormats: readonly [TableFormat, ...TableFormat[]] = [workbook, csv];
+export const tableFormats: readonly [TableFormat, ...TableFormat[]] = [workbook, html, csv];
 
 /** Number of bytes needed to detect the format. */
-const headBytes = 64;
+const headBytes = 1024;
 
 /** The form of a file, by its first bytes. */
 export async function formatOf(file: string): Promise<TableFormat> {
@@ -46,5 +47,5 @@ export async function* readTable<Row>(
     for (const record of records) gathered.read(record);
     yield gathered.take(characters);
   }
-  if (!gathered.sawHeader) throw new ImportError(empty);
+  gathered.requireHeader(empty);
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { isShortened } from '../import-files/fields';
+import { spreadsheetDamage } from '@/lib/tables/damage';
 import { type BadLine, ImportError } from '../import-files/import-error';
 import { decodeUtf8 } from '../import-files/read-file';
 
@@ -196,8 +196,8 @@ function readGoods(field: (name: string) => string): LedgerLine | undefined {
   const price = readSum(field('price'), 'price');
   if (price < 0) throw new LedgerFieldError('price is below zero: returned goods have a quantity below zero');
   const quantity = readPieces(field('quantity'));
-  if (isShortened(field('partNumber'))) {
-    throw new LedgerFieldError(`partNumber was shortened by the spreadsheet: ${field('partNumber').slice(0, 30)}`);
+  if (spreadsheetDamage(field('partNumber'))) {
+    throw new LedgerFieldError(`partNumber was damaged by a spreadsheet: ${field('partNumber').slice(0, 30)}`);
   }
   return {
     brand: readName(field('brand'), 'brand'),

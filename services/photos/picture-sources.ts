@@ -2,7 +2,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { normaliseOen } from '@/lib/search/oen';
 import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
-import { columnIndexes } from '@/services/import-files/columns';
+import { codeOfHeading, columnIndexes } from '@/services/import-files/columns';
 import { parseNumber } from '@/services/import-files/fields';
 import { badLine, fieldError, ImportError, parseInColumn } from '@/services/import-files/import-error';
 import { findBrand } from '@/services/import-files/line';
@@ -62,7 +62,7 @@ export async function readPictureMapping(
 function lineReader(header: readonly string[], brands: ReadonlyMap<string, KnownBrand>) {
   const columns = columnIndexes<Column>(
     header,
-    (cell) => columnNames[cell.toLowerCase()],
+    (cell) => columnNames[codeOfHeading(cell)],
     Object.keys(columnNames),
     required,
   );

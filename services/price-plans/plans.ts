@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { maybeRow, oneRow, type Queryable, rows, statement, transaction } from '@/services/db/query';
 import { copyLine, copyText } from '../catalogue/copy-rows';
-import { columnIndexes } from '../import-files/columns';
+import { codeOfHeading, columnIndexes } from '../import-files/columns';
 import { parseNumber, parsePrice } from '../import-files/fields';
 import { type BadLine, badLine, fieldError, parseInColumn } from '../import-files/import-error';
-import { findBrand, parseOwnPrice, withoutGuard } from '../import-files/line';
+import { findBrand, parseNonZeroPrice, withoutGuard } from '../import-files/line';
 import { type Lookups, readKnownBrands } from '../import-files/lookups';
 import { type Numbered, type ReadRecord, RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/table-formats';
@@ -109,7 +109,7 @@ interface PlanLine {
 }
 
 function columnNamed(cell: string): PlanColumn | undefined {
-  const name = cell.toLowerCase();
+  const name = codeOfHeading(cell);
   return name === 'brand' || name === 'part_number' || name === 'price' || name === 'compare_at' ? name : undefined;
 }
 
@@ -139,7 +139,7 @@ function readLine(cell: (column: PlanColumn) => string, brands: Pick<Lookups, 'b
 
 function readPrice(value: string): number {
   if (value === '') throw fieldError('priceEmpty');
-  return parseOwnPrice(value);
+  return parseNonZeroPrice(value, 'price');
 }
 
 function readCompareAt(value: string, price: number): number | null {

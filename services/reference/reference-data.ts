@@ -67,6 +67,8 @@ const brand = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
+  /** The company that the brand belongs to. */
+  owner: z.string(),
   tier: z.enum(['oe', 'aftermarket', 'value', 'reman', 'performance', 'premium']),
   groups: z.array(z.string()),
   aliases: z.array(z.string()),

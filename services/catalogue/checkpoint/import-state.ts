@@ -17,10 +17,14 @@ const catalogueState = statement({
 });
 
 /** The state on which an import of this file would be based now. */
-export async function importBasis(on: Queryable, file: string, sheet: string | undefined): Promise<ImportBasis> {
+export async function importBasis(
+  on: Queryable,
+  file: string,
+  { sheet, terms }: { readonly sheet: string | undefined; readonly terms: string },
+): Promise<ImportBasis> {
   await sizeOfFile(file);
   const { load, schema } = await oneRow(on, catalogueState);
-  return { hash: await hashOf(file), sheet: sheet ?? null, load, form: `${checkpointForm}.${schema}` };
+  return { hash: await hashOf(file), sheet: sheet ?? null, terms, load, form: `${checkpointForm}.${schema}` };
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -30,12 +34,13 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /** Why an import that was begun cannot go on. */
-export type ResumeObstacle = 'otherFile' | 'changedFile' | 'otherSheet' | 'catalogue' | 'program';
+export type ResumeObstacle = 'otherFile' | 'changedFile' | 'otherSheet' | 'otherTerms' | 'catalogue' | 'program';
 
 /** Why the stored import cannot be resumed with this file; undefined when it can. */
 export function obstacleToResume(stored: ImportState, now: ImportBasis, source: string): ResumeObstacle | undefined {
   if (stored.hash !== now.hash) return stored.source === source ? 'changedFile' : 'otherFile';
   if (stored.sheet !== now.sheet) return 'otherSheet';
+  if (stored.terms !== now.terms) return 'otherTerms';
   if (stored.form !== now.form) return 'program';
   return stored.load === now.load ? undefined : 'catalogue';
 }
@@ -55,6 +60,8 @@ const importBasisSchema = z.object({
   /** Hash of the file. */
   hash: z.string(),
   sheet: z.string().nullable(),
+  /** How cells are understood: the warehouse of plain quantities, the rates of currencies. */
+  terms: z.string().default(''),
   /** The last load that changed which articles there are. */
   load: z.number(),
   /** Version of the stored line format and tables. */

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { allTexts } from '../../db/localized';
-import type { BadLine } from '../../import-files/import-error';
+import { type BadLine, badLine } from '../../import-files/import-error';
 import type { ImportLine, NumberedLine } from '../../import-files/line';
 import type { AttributeValue, Lookups } from '../../import-files/lookups';
 import type { FilePosition, ReadChunk } from '../../import-files/read-file';
@@ -32,6 +32,8 @@ const ARTICLES_PER_BREATH = 100;
 export class ArticleBatch {
   private readonly articles = new Map<string, NewArticle>();
   private readonly slugs = new Set<string>();
+  /** The same articles by their numbers without leading zeros. */
+  private readonly numbers = new Map<string, NewArticle>();
   private readonly rows = new Map<NewArticle, ArticleRows>();
   private readonly existing: StagedRows[] = [];
   private readonly undo = new Set<number>();
@@ -45,6 +47,7 @@ export class ArticleBatch {
   addArticle(article: NewArticle): void {
     this.listed += listedPictureRows(article.row, article.line);
     this.articles.set(keyOf(article.row), article);
+    this.numbers.set(keyWithoutZeros(article.row), article);
     this.slugs.add(article.slug);
   }
 
@@ -64,6 +67,15 @@ export class ArticleBatch {
     for (const one of bad) this.bad += copyLine([JSON.stringify(one)]);
   }
 
+  has(row: ImportLine): boolean {
+    return this.articles.has(keyOf(row));
+  }
+
+  /** The number of an article that differs from the line's by leading zeros only. */
+  twinOf(row: ImportLine): string | undefined {
+    return this.numbers.get(keyWithoutZeros(row))?.row.partNumber;
+  }
+
   hasSlug(slug: string): boolean {
     return this.slugs.has(slug);
   }
@@ -73,6 +85,7 @@ export class ArticleBatch {
     const article = this.articles.get(keyOf(row));
     if (!article) return false;
     this.articles.delete(keyOf(row));
+    this.numbers.delete(keyWithoutZeros(row));
     this.slugs.delete(article.slug);
     this.refuseNew(article.line, row);
     return true;
@@ -115,6 +128,10 @@ function keyOf({ brand, partKey }: ImportLine): string {
   return `${partKey} ${brand.id}`;
 }
 
+function keyWithoutZeros({ brand, partKey }: ImportLine): string {
+  return `${partKey.replace(/^0+/, '')} ${brand.id}`;
+}
+
 /** The last key and the last rank of the catalogue before the import. */
 export interface CatalogueEnd {
   readonly id: number;
@@ -130,6 +147,8 @@ interface Options {
   readonly pieceLines: number;
   /** What a resumed import stored before. */
   readonly before: CheckpointCounts;
+  /** Called for every line that is refused because of the catalogue. */
+  readonly onBadLine: (bad: BadLine) => void;
   /** Called when all lines up to a position are stored, before any later line is. */
   readonly onStored: (position: FilePosition, lines: number) => Promise<void>;
 }
@@ -231,6 +250,7 @@ export class ArticleIntake {
       this.ready.addExisting(line, row, id);
       return;
     }
+    if (this.isProbableDuplicate({ line, row }, existing.twins.get(at), before)) return;
     this.dropEarlier(row, existing.stored.get(at), before);
     const names = articleNames(row);
     if (names === null) {
@@ -244,6 +264,18 @@ export class ArticleIntake {
     const uniqueSlug = free ? slug : `${slug}-${newId}`;
     this.ready.addArticle({ line, row, names, id: newId, rank: end.rank + this.numbered, slug: uniqueSlug });
     if (row.category) this.categories.add(row.category.id);
+  }
+
+  /** Refuses a new article whose number differs from a known one of its brand by leading zeros only. */
+  private isProbableDuplicate({ line, row }: NumberedLine, known: string | undefined, before: ArticleBatch): boolean {
+    if (before.has(row) || this.ready.has(row)) return false;
+    const twin = known ?? before.twinOf(row) ?? this.ready.twinOf(row);
+    if (twin === undefined) return false;
+    const column = { column: 'part_number', value: row.partNumber };
+    const bad = { ...badLine(line, 'leadingZeros', `${row.brand.name} ${twin}`), ...column };
+    this.options.onBadLine(bad);
+    this.ready.refuse([bad]);
+    return true;
   }
 
   /** Of lines about the same new article the last one counts, wherever the earlier one is by now. */

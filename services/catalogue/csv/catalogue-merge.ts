@@ -22,7 +22,8 @@ const dropRepeated = statement({
 const MATCH = `
   CREATE TEMP TABLE work ON COMMIT DROP AS
   SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2, l.price AS old_price,
-    (${eachText((key) => `coalesce(s.name_${key}, p.name_${key})`)}) IS DISTINCT FROM (${textColumns('p.name')}) AS renamed
+    (${eachText((key) => `coalesce(s.name_${key}, p.name_${key})`)}) IS DISTINCT FROM (${textColumns('p.name')}) AS renamed,
+    coalesce(s.criteria, p.criteria) <> p.criteria AS recharacterised
   FROM staged s
   JOIN product p USING (id)
   LEFT JOIN listing l ON l.product_id = p.id
@@ -40,7 +41,8 @@ const UPDATE_PRODUCTS = `
     AND (coalesce(w.category_id, p.category_id), ${eachText((key) => `coalesce(w.name_${key}, p.name_${key})`)},
       ${eachText((key) => `coalesce(w.description_${key}, p.description_${key})`)}, coalesce(w.ean, p.ean),
       coalesce(w.criteria, p.criteria), coalesce(w.weight, p.weight))
-    IS DISTINCT FROM (p.category_id, ${textColumns('p.name')}, ${textColumns('p.description')}, p.ean, p.criteria, p.weight)`;
+    IS DISTINCT FROM (p.category_id, ${textColumns('p.name')}, ${textColumns('p.description')}, p.ean, p.criteria, p.weight)
+  RETURNING p.id AS product_id`;
 
 /* The 0–5 rule of the contract. */
 const BEST_RATING = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
@@ -59,22 +61,31 @@ const UPDATE_LISTINGS = `
   FROM (
     SELECT w.id, coalesce(w.group_id, o.cat1) AS cat1, coalesce(w.category_id, o.cat2) AS cat2, coalesce(w.price, o.price) AS price,
       CASE WHEN coalesce(w.compare_at, o.compare_at) > coalesce(w.price, o.price) THEN coalesce(w.compare_at, o.compare_at) END AS compare_at,
-      coalesce(w.attrs, o.attrs) AS attrs, coalesce(r.best, o.availability) AS availability
+      CASE WHEN w.recharacterised THEN coalesce(w.attrs, o.attrs) ELSE o.attrs END AS attrs, coalesce(r.best, o.availability) AS availability
     FROM work w JOIN listing o ON o.product_id = w.id
     LEFT JOIN (${ratingsSql('IN (SELECT k.id FROM staged_stock t JOIN work k USING (line))')}) r ON r.product_id = w.id) n
   WHERE l.product_id = n.id
     AND (l.cat1, l.cat2, l.price, l.compare_at, l.attrs, l.availability)
-      IS DISTINCT FROM (n.cat1, n.cat2, n.price, n.compare_at, n.attrs, n.availability)`;
+      IS DISTINCT FROM (n.cat1, n.cat2, n.price, n.compare_at, n.attrs, n.availability)
+  RETURNING l.product_id`;
 
 const UPSERT_STOCK = `
   INSERT INTO stock (product_id, warehouse_id, quantity)
   SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
-  ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity`;
+  ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity
+  RETURNING product_id`;
+
+/** Runs a step, and records the articles that it changed. */
+function counted(change: string): string {
+  return `WITH changed AS (${change}) INSERT INTO changed_article SELECT DISTINCT product_id FROM changed`;
+}
 
 /* External search engines are notified of products with changed numbers. */
 function noted(change: string): string {
-  return `WITH changed AS (${change})
-  INSERT INTO search_change (first_product, last_product) SELECT DISTINCT product_id, product_id FROM changed`;
+  return `WITH changed AS (${change}),
+    notified AS (INSERT INTO search_change (first_product, last_product)
+      SELECT DISTINCT product_id, product_id FROM changed)
+  INSERT INTO changed_article SELECT DISTINCT product_id FROM changed`;
 }
 
 /* Most lists repeat the numbers that are known: only differences are written. */
@@ -102,23 +113,41 @@ export async function matchStagedLines(client: PoolClient): Promise<BadLine[]> {
   const repeated = await rows(client, dropRepeated);
   await client.query(MATCH);
   await client.query('CREATE INDEX ON work (id); ANALYZE work');
+  await client.query('CREATE TEMP TABLE changed_article (product_id int) ON COMMIT DROP');
   return repeated.map(({ line, last }) => badLine(line, 'again', last));
 }
 
-const countRow = statement({
+const matchedRow = statement({
   name: 'import-count',
-  text: 'SELECT count(*) AS updated, count(*) FILTER (WHERE renamed) AS renamed FROM work',
-  row: z.object({ updated: z.number(), renamed: z.number() }),
+  text: 'SELECT count(*) AS matched, count(*) FILTER (WHERE renamed) AS renamed FROM work',
+  row: z.object({ matched: z.number(), renamed: z.number() }),
 });
 
-/** How many articles the matched lines change, and how many of them need new search rows. */
-export async function countStagedChanges(client: PoolClient): Promise<{ updated: number; renamed: number }> {
-  return oneRow(client, countRow);
+/** How many articles the matched lines are about, and how many of them need new search rows. */
+export async function countMatchedLines(client: PoolClient): Promise<{ matched: number; renamed: number }> {
+  return oneRow(client, matchedRow);
+}
+
+const changedRow = statement({
+  name: 'import-count-changed',
+  text: 'SELECT count(DISTINCT c.product_id) AS changed FROM changed_article c JOIN work w ON w.id = c.product_id',
+  row: z.object({ changed: z.number() }),
+});
+
+/** How many articles of the catalogue are now different from before. */
+export async function countChangedArticles(client: PoolClient): Promise<number> {
+  return (await oneRow(client, changedRow)).changed;
 }
 
 /** Brings the matched lines into the catalogue; `onStep` gets the share done, from 0 to 1. */
 export async function applyStagedLines(client: PoolClient, onStep: (share: number) => void): Promise<void> {
-  const steps = [UPDATE_PRODUCTS, UPSERT_STOCK, UPDATE_LISTINGS, DELETE_NUMBERS, INSERT_NUMBERS];
+  const steps = [
+    counted(UPDATE_PRODUCTS),
+    counted(UPSERT_STOCK),
+    counted(UPDATE_LISTINGS),
+    DELETE_NUMBERS,
+    INSERT_NUMBERS,
+  ];
   for (const [at, sql] of steps.entries()) {
     await client.query(sql);
     onStep((at + 1) / steps.length);

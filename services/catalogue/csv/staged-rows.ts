@@ -70,6 +70,11 @@ export function listedPictureRows({ brand, partKey, pictures }: ImportLine, line
 const STEPS = [
   `DELETE FROM listed_picture l WHERE NOT EXISTS (SELECT FROM staged s WHERE s.line = l.line)
     AND NOT EXISTS (SELECT FROM placed n JOIN product p USING (id) WHERE n.line = l.line)`,
+  `INSERT INTO changed_article SELECT p.id FROM (
+      SELECT brand_id, part_key, array_agg(address ORDER BY place) FILTER (WHERE address IS NOT NULL) AS addresses
+      FROM listed_picture GROUP BY brand_id, part_key) l JOIN product p USING (brand_id, part_key)
+    WHERE l.addresses IS DISTINCT FROM (SELECT array_agg(a.address ORDER BY a.place) FROM article_picture a
+      WHERE a.brand_id = p.brand_id AND a.part_key = p.part_key)`,
   `DELETE FROM article_picture a USING listed_picture l WHERE a.brand_id = l.brand_id AND a.part_key = l.part_key`,
   `INSERT INTO article_picture (brand_id, part_key, place, address)
     SELECT brand_id, part_key, place, address FROM listed_picture WHERE address IS NOT NULL`,
@@ -82,6 +87,9 @@ export async function applyListedPictures(client: PoolClient): Promise<void> {
   for (const sql of STEPS) await client.query(sql);
 }
 
+/* Spreadsheets drop leading zeros of numbers: more than a few are unusual. */
+const maxLeadingZeros = 5;
+
 /*
  * Subqueries for each key, not a join: the table of new articles grows all the time and has no statistics yet, for which
  * the planner reads it whole from some size on, for every piece of the list again.
@@ -92,12 +100,24 @@ const existingArticles = statement({
     SELECT * FROM (
       SELECT k.at::int - 1 AS at, p.id, p.stored, p.id IS NULL AND (
           EXISTS (SELECT FROM product o WHERE o.slug = k.slug)
-          OR EXISTS (SELECT FROM ${importSchema}.product o WHERE o.slug = k.slug AND o.id IS DISTINCT FROM p.stored)) AS taken
+          OR EXISTS (SELECT FROM ${importSchema}.product o WHERE o.slug = k.slug AND o.id IS DISTINCT FROM p.stored)) AS taken,
+        CASE WHEN coalesce(p.id, p.stored) IS NULL THEN coalesce(
+          (SELECT o.part_number FROM product o WHERE o.part_key = ANY (z.keys) AND o.brand_id = k.brand_id LIMIT 1),
+          (SELECT o.part_number FROM ${importSchema}.product o WHERE o.part_key = ANY (z.keys) AND o.brand_id = k.brand_id LIMIT 1)
+        ) END AS twin
       FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY k(brand_id, part_key, slug, at),
       LATERAL (SELECT (SELECT id FROM product WHERE part_key = k.part_key AND brand_id = k.brand_id) AS id,
-        (SELECT id FROM ${importSchema}.product WHERE part_key = k.part_key AND brand_id = k.brand_id) AS stored OFFSET 0) p) found
-    WHERE id IS NOT NULL OR stored IS NOT NULL OR taken`,
-  row: z.object({ at: z.number(), id: z.number().nullable(), stored: z.number().nullable(), taken: z.boolean() }),
+        (SELECT id FROM ${importSchema}.product WHERE part_key = k.part_key AND brand_id = k.brand_id) AS stored OFFSET 0) p,
+      LATERAL (SELECT array_remove(ARRAY(SELECT repeat('0', n) || ltrim(k.part_key, '0') FROM generate_series(0, ${maxLeadingZeros}) n),
+        k.part_key) AS keys OFFSET 0) z) found
+    WHERE id IS NOT NULL OR stored IS NOT NULL OR taken OR twin IS NOT NULL`,
+  row: z.object({
+    at: z.number(),
+    id: z.number().nullable(),
+    stored: z.number().nullable(),
+    taken: z.boolean(),
+    twin: z.string().nullable(),
+  }),
 });
 
 /** Identity of an article, and its slug if it is new. */
@@ -114,6 +134,8 @@ export interface ExistingArticles {
   /** New articles that this import has stored. */
   readonly stored: ReadonlyMap<number, number>;
   readonly takenSlugs: ReadonlySet<number>;
+  /** Numbers of articles from which a new one differs by leading zeros only. */
+  readonly twins: ReadonlyMap<number, string>;
 }
 
 /** Finds existing articles, and taken slugs for the others. */
@@ -126,12 +148,14 @@ export async function findExistingArticles(client: PoolClient, keys: readonly Ar
   const ids = new Map<number, number>();
   const stored = new Map<number, number>();
   const takenSlugs = new Set<number>();
+  const twins = new Map<number, string>();
   for (const one of found) {
     if (one.id !== null) ids.set(one.at, one.id);
     if (one.stored !== null) stored.set(one.at, one.stored);
     if (one.taken) takenSlugs.add(one.at);
+    if (one.twin !== null) twins.set(one.at, one.twin);
   }
-  return { ids, stored, takenSlugs };
+  return { ids, stored, takenSlugs, twins };
 }
 
 /** Staging of lines about existing articles until all were read. */

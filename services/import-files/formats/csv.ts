@@ -1,27 +1,43 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
-import { guessDelimiter } from '../columns';
+import { delimiterOf } from '@/lib/tables/delimiter';
+import type { TableEncoding } from '@/lib/tables/encoding';
 import { type BadLine, badLine, ImportError, type ReasonCode } from '../import-error';
-import {
-  decodeUtf8,
-  type FilePosition,
-  type Input,
-  isRecord,
-  LONGEST_RECORD,
-  openInput,
-  type ParsedRecord,
-} from '../read-file';
+import { type FilePosition, isRecord, LONGEST_RECORD, openText, type ParsedRecord, type TextInput } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
-/** Text in UTF-8 with commas, semicolons or tabs. */
+/** Text with commas, semicolons or tabs, or with the separator that a `sep=` line names. */
 export const csv: TableFormat = {
   name: 'CSV',
   matches: () => true,
-  async open(file, { skipTo }) {
-    const input = await openInput(file, skipTo);
-    return { pieces: readCsv(input, skipTo), share: input.share, empty: 'The file has no header row.' };
+  async open(file, { skipTo, onNote }) {
+    const delimiter = delimiterOf(await sampleOf(file), delimiters);
+    const input = await openText(file, skipTo);
+    const name = encodingNames[input.encoding];
+    if (name !== undefined) onNote?.(`The file is in ${name}, and was read so.`);
+    return { pieces: readCsv(input, delimiter, skipTo), share: input.share, empty: 'The file has no header row.' };
   },
 };
+
+const delimiters = [',', ';', '\t'] as const;
+const encodingNames: Readonly<Partial<Record<TableEncoding, string>>> = {
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1250': 'Windows-1250 (Central European)',
+};
+const sampleCharacters = 64_000;
+
+/** The beginning of a file, by which its separator is chosen: also when reading goes on further down. */
+async function sampleOf(file: string): Promise<string> {
+  const { text } = await openText(file);
+  let sample = '';
+  for await (const piece of text) {
+    sample += piece;
+    if (sample.length >= sampleCharacters) break;
+  }
+  return sample.slice(0, sampleCharacters).replace(/^\ufeff/, '');
+}
 
 /* csv-parse's messages are for programmers; these are for the person with the file. */
 const FAULTS: Readonly<Record<string, ReasonCode>> = {
@@ -78,9 +94,9 @@ async function readHead(text: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-function openCsvParser(head: string, onSkip: (bad: BadLine) => void): Parser {
+function openCsvParser(delimiter: string, onSkip: (bad: BadLine) => void): Parser {
   const parser = parse({
-    delimiter: guessDelimiter(head.split(/\r?\n/, 1)[0] ?? ''),
+    delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
@@ -117,9 +133,12 @@ function tooLong(line: number): string {
   return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps for a quotation mark that is never closed. Mend it and try again.`;
 }
 
-async function* readCsv({ bytes, markBytes }: Input, skipTo: FilePosition | undefined): AsyncGenerator<TablePiece> {
+async function* readCsv(
+  { text, markBytes }: TextInput,
+  delimiter: string,
+  skipTo: FilePosition | undefined,
+): AsyncGenerator<TablePiece> {
   const where = new ParserPosition(markBytes, skipTo);
-  const text = decodeUtf8(bytes, (line) => where.line(line));
   let piece = (await readHead(text)).replace(/^\ufeff/, '');
   let endless: BadLine | undefined;
   let bad: BadLine[] = [];
@@ -128,7 +147,7 @@ async function* readCsv({ bytes, markBytes }: Input, skipTo: FilePosition | unde
     if (skipped.because?.code === 'lineLong') endless ??= skipped;
     else bad.push(skipped);
   };
-  const parser = openCsvParser(piece, refuse);
+  const parser = openCsvParser(delimiter, refuse);
   try {
     while (!parser.destroyed) {
       parser.write(piece);

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { cellNumberText } from '@/lib/tables/damage';
 import { type BadLine, badLine, ImportError } from '../import-error';
 import { type FilePosition, type Input, LONGEST_RECORD, openInput, type ParsedRecord } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
@@ -166,12 +167,12 @@ interface ReadWorkbookOptions {
 async function* readWorkbook({ bytes }: Input, { sheet, skipTo }: ReadWorkbookOptions): AsyncGenerator<TablePiece> {
   let gathered = emptyPiece();
   let rows = 0;
-  for await (const { cells, line } of cellsOf(bytes, sheet)) {
+  for await (const { cells, numericCells, line } of cellsOf(bytes, sheet)) {
     // The packed rows cannot be leapt over, but need not be understood again.
     if (skipTo && line > skipTo.headerLine && line <= skipTo.line) continue;
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
     if (length > LONGEST_RECORD) gathered.bad.push(badLine(line, 'lineLong', LONGEST_RECORD));
-    else gathered.records.push({ record: cells, info: { lines: line, bytes: 0 } });
+    else gathered.records.push({ record: cells, numericCells, info: { lines: line, bytes: 0 } });
     gathered.characters += Math.min(length, LONGEST_RECORD);
     rows += 1;
     if (rows % rowsInPiece > 0) continue;
@@ -187,17 +188,17 @@ const emptyPiece = (): { bad: BadLine[]; records: ParsedRecord[]; characters: nu
   characters: 0,
 });
 
-/** Rows as wide as the first one, without the empty ones. */
+/** Rows at least as wide as those before them, without the empty ones. */
 async function* cellsOf(bytes: AsyncGenerator<Uint8Array>, sheet: string | undefined) {
   let width = 0;
   for await (const { index, values } of rowsOf(bytes, sheet)) {
     const cells = values.map(cellText);
-    while (cells.length > width && cells.at(-1) === '') cells.pop();
     if (cells.every((cell) => cell === '')) continue;
     // Programs leave out the empty cells at the end of a row.
     while (cells.length < width) cells.push('');
-    width ||= cells.length;
-    yield { cells, line: index + 1 };
+    width = cells.length;
+    const numericCells = new Set(values.flatMap((value, at) => (typeof value === 'number' ? [at] : [])));
+    yield { cells, numericCells, line: index + 1 };
   }
 }
 
@@ -228,14 +229,8 @@ function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
 /** A cell as CSV would have it. */
 function cellText(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'number') return cellNumberText(value);
   if (typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return '';
-}
-
-/** A number in plain digits; one with more digits than a workbook stores is in exponent form. */
-function numberText(value: number): string {
-  if (Number.isSafeInteger(value)) return String(value);
-  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? value.toExponential() : String(Number(value.toFixed(6)));
 }

@@ -1,4 +1,4 @@
-import { plainText } from './line';
+import { plainText } from './html-text';
 
 test.each([
   [

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { decodeTable } from '@/lib/tables/encoding';
+import { htmlRows, isHtml } from '@/lib/tables/html-text';
+import { ImportError } from '../import-error';
+import { type FilePosition, sizeOfFile } from '../read-file';
+import type { TableFormat, TablePiece } from '../table-format';
+
+/* The page is read as a whole. */
+const maxPageBytes = 64 * 1024 * 1024;
+const rowsInPiece = 500;
+
+/** The tables of an HTML page, which accounting programs save as .xls. */
+export const html: TableFormat = {
+  name: 'HTML',
+  matches: (head) =>
+    isHtml(
+      head
+        .toString('latin1')
+        .replaceAll('\0', '')
+        .replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, ''),
+    ),
+  async open(file, { skipTo, onNote }) {
+    if ((await sizeOfFile(file)) > maxPageBytes)
+      throw new ImportError('The file is an HTML page saved as .xls and too large to be read. Save it as XLSX or CSV.');
+    const page = decodeTable(await readFile(file));
+    const rows = page === undefined ? [] : htmlRows(page);
+    if (rows.length === 0)
+      throw new ImportError('The file is an HTML page without a readable table. Save it as XLSX or CSV.');
+    onNote?.('The file is an HTML page; the rows of its tables were read.');
+    return { pieces: piecesOf(rows, skipTo), share: () => 1, empty: 'The tables of the page are empty.' };
+  },
+};
+
+/** Rows by their number in the page, all as wide as the widest one. */
+async function* piecesOf(rows: readonly string[][], skipTo: FilePosition | undefined): AsyncGenerator<TablePiece> {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const records = rows.map((row, at) => ({
+    record: [...row, ...Array.from({ length: width - row.length }, () => '')],
+    info: { lines: at + 1, bytes: 0 },
+  }));
+  const left = records.filter(({ info }) => !skipTo || info.lines <= skipTo.headerLine || info.lines > skipTo.line);
+  for (let at = 0; at < left.length; at += rowsInPiece) {
+    const piece = left.slice(at, at + rowsInPiece);
+    const characters = piece.reduce((sum, { record }) => sum + record.join('').length, 0);
+    yield { bad: [], records: piece, characters };
+  }
+}
