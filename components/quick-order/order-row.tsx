@@ -21,6 +21,7 @@ import {
   type RowState,
   rowState,
 } from '@/lib/quick-order/order-rows';
+import { spreadsheetDamage } from '@/lib/tables/damage';
 import styles from './order-rows.module.css';
 import { FoundPart, RowChoice } from './row-choice';
 import type { QuickOrder } from './use-quick-order';
@@ -158,6 +159,9 @@ function Remarks({ row }: Pick<RowProps, 'row'>) {
       )}
       {fault && (
         <p className={classNames('small', styles.message, styles.bad)}>{t(`fault_${fault}`, { most: maxPieces })}</p>
+      )}
+      {state === 'unknown' && spreadsheetDamage(row.text) && (
+        <p className={classNames('small', styles.message, styles.bad)}>{t('damagedNumber')}</p>
       )}
       {state === 'gone' && <p className={classNames('small', styles.message, styles.bad)}>{t('goneText')}</p>}
       {state === 'short' && product && (

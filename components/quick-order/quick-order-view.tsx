@@ -53,7 +53,7 @@ function OrderBar({ order }: { readonly order: QuickOrder }) {
 /** Result of the last action on the list, and what was skipped. */
 function OrderNotes({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
-  const { notice, writing, skipped, cut } = order;
+  const { notice, writing, skipped, cut, quantityMissing, sheet } = order;
   const news = useRef<HTMLDivElement>(null);
   // The button that caused the message may be far below it.
   useEffect(() => {
@@ -67,6 +67,8 @@ function OrderNotes({ order }: { readonly order: QuickOrder }) {
           <Refusal notice={notice} />
         </Note>
       )}
+      {!writing && quantityMissing && <Note kind="warn">{t('quantityMissing')}</Note>}
+      {!writing && sheet && <Note>{t('sheetRead', { number: sheet.number })}</Note>}
       {!writing && cut > 0 && <Note kind="warn">{t('cut', { count: cut, n: wholeNumber(cut) })}</Note>}
       {!writing && skipped > 0 && <Note>{t('skippedLines', { count: skipped, n: wholeNumber(skipped) })}</Note>}
     </div>
@@ -176,7 +178,7 @@ function FileDrop({ order }: FormProps) {
     if (!file || order.busy !== null) return;
     const { readOrderFile } = await import('@/lib/quick-order/read-file');
     const read = await readOrderFile(file);
-    if (read.ok) void order.read(readRows(read.rows));
+    if (read.ok) void order.read(readRows(read.rows), read.sheet);
     else order.refuseFile(read.fault);
   };
   return (
@@ -205,7 +207,7 @@ function FileDrop({ order }: FormProps) {
         <input
           className="visually-hidden"
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={t('fileLabel')}
           onChange={({ target }) => {
             void take(target.files?.[0]);

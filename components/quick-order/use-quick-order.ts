@@ -16,7 +16,7 @@ import {
   toRows,
   totalsOf,
 } from '@/lib/quick-order/order-rows';
-import type { FileFault } from '@/lib/quick-order/read-file';
+import type { FileFault, ReadSheet } from '@/lib/quick-order/read-file';
 import type { OrderList } from '@/lib/quick-order/read-list';
 import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
@@ -68,6 +68,10 @@ type QuickOrderState = {
   /** Lines that were left out of the last list. */
   readonly skipped: number;
   readonly cut: number;
+  /** One piece of each was assumed. */
+  readonly quantityMissing: boolean;
+  /** The sheet of a workbook that was read, when it has several. */
+  readonly sheet: ReadSheet | null;
   readonly busy: 'reading' | 'adding' | null;
   readonly notice: OrderNotice | null;
   /** The saved list has been restored and may be overwritten. */
@@ -81,6 +85,8 @@ const start: QuickOrderState = {
   rows: [],
   skipped: 0,
   cut: 0,
+  quantityMissing: false,
+  sheet: null,
   busy: null,
   notice: null,
   restored: false,
@@ -128,13 +134,14 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
     refuseFile: (fault: FileFault) => change({ notice: { kind: 'file', fault } }),
     startOver: () => change({ ...start, restored: true }),
     setRow,
-    /** Works out what a list leads to; `more` of the state goes along. */
-    async read({ lines, skipped, cut }: OrderList): Promise<void> {
+    /** Works out what a list leads to. */
+    async read({ lines, skipped, cut, quantityMissing }: OrderList, sheet: ReadSheet | null = null): Promise<void> {
       if (lines.length === 0) return change({ notice: { kind: 'nothing' } });
       change({ busy: 'reading', notice: null });
       const answer = await resolveLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
       if (!answer.ok) return change({ busy: null, notice: { kind: 'error', error: answer.error } });
-      change({ rows: toRows(lines, answer.data), skipped, cut, writing: false, busy: null, restored: true });
+      const rows = toRows(lines, answer.data);
+      change({ rows, skipped, cut, quantityMissing, sheet, writing: false, busy: null, restored: true });
     },
     /** Looks up another number for a row. */
     async correct(row: OrderRow, text: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { maxFileBytes } from '@/lib/contract/limits';
 import { readOrderFile } from './read-file';
@@ -74,4 +76,23 @@ test('[quick order] a workbook that unpacks to far more than it is gets refused 
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 900_000_000, true);
   }
   expect(await linesOf(bomb)).toBe('large');
+});
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../tests/fixtures/tables', name));
+
+test.each(['10_1c.xls', '8_two_sheets.xlsx'])('[quick order] reads the numbers and quantities of %s', async (name) => {
+  expect(await linesOf(fixture(name))).toEqual([
+    ['PS-01 48349', 2],
+    ['PS-02 40922', 1],
+    ['PS-06 41676', 1],
+    ['PS-04 49595', 4],
+    ['PS-29 17919', 3],
+  ]);
+});
+
+test('[quick order] tells which sheet of a workbook was read', async () => {
+  const read = await readOrderFile(blob(fixture('8_two_sheets.xlsx')));
+  expect(read.ok && read.sheet).toEqual({ number: 2, count: 2 });
+  const single = await readOrderFile(blob(await workbook([['GDB1330', 2]])));
+  expect(single.ok && single.sheet).toBeNull();
 });

@@ -1,4 +1,9 @@
 import { maxFileBytes, maxLines } from '@/lib/contract/limits';
+import { cellNumberText } from '@/lib/tables/damage';
+import { delimiterOf, namedDelimiter, withoutSepLine } from '@/lib/tables/delimiter';
+import { decodeTable } from '@/lib/tables/encoding';
+import { htmlRows, isHtml } from '@/lib/tables/html-text';
+import { readRows } from './read-list';
 
 /** What the entries of a zip say they unpack to, in bytes; undefined when its directory cannot be read. */
 export function unpackedSize(bytes: Uint8Array): number | undefined {
@@ -26,18 +31,12 @@ function findEnd(view: DataView): number | undefined {
 
 const separators = [';', '\t', ',', '|'] as const;
 
-/** The rows of a text with separated values, quoted or not, in the separator that it uses most. */
+/** The rows of a text with separated values, quoted or not. */
 export function readCsv(text: string, mostRows: number): string[][] {
-  const named = /^\uFEFF?sep=(.)\r?\n/u.exec(text);
-  const body = named ? text.slice(named[0].length) : text.replace(/^\uFEFF/u, '');
-  const separator = separators.find((sign) => sign === named?.[1]);
-  return splitRows(body, separator ?? separatorOf(body), mostRows);
-}
-
-function separatorOf(text: string): string {
-  const sample = text.slice(0, 4000);
-  const times = (separator: string) => sample.split(separator).length;
-  return separators.toSorted((one, other) => times(other) - times(one))[0] ?? ';';
+  const named = namedDelimiter(text);
+  const body = withoutSepLine(text).replace(/^\uFEFF/u, '');
+  const separator = separators.find((sign) => sign === named) ?? delimiterOf(body, separators);
+  return splitRows(body, separator, mostRows);
 }
 
 function splitRows(text: string, separator: string, mostRows: number): string[][] {
@@ -62,44 +61,13 @@ function splitRows(text: string, separator: string, mostRows: number): string[][
   return rows;
 }
 
-/** The text of a file's bytes in whichever encoding programs write lists; undefined for what is no text. */
-function decodeText(bytes: Uint8Array): string | undefined {
-  const [first, second, third] = bytes;
-  if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le');
-  if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be');
-  if (first === 0xef && second === 0xbb && third === 0xbf) return decode(bytes, 'utf-8');
-  const sample = bytes.subarray(0, 4096);
-  const zeros = (parity: number) => sample.filter((byte, at) => byte === 0 && at % 2 === parity).length;
-  if (zeros(0) + zeros(1) > 0) return utf16Without(sample.length, zeros(0), zeros(1), bytes);
-  // Below the space only tab, line feed, form feed, carriage return and the end sign of old systems are text.
-  if (bytes.some((byte) => byte < 32 && ![9, 10, 12, 13, 26].includes(byte))) return undefined;
-  return decode(bytes, 'utf-8') ?? decode(bytes, windowsPage(bytes));
-}
-
-function utf16Without(length: number, even: number, odd: number, bytes: Uint8Array): string | undefined {
-  if (odd > length / 5 && even === 0) return decode(bytes, 'utf-16le');
-  if (even > length / 5 && odd === 0) return decode(bytes, 'utf-16be');
-  return undefined;
-}
-
-/** Cyrillic words are runs of high bytes; Romanian has single ones among Latin letters. */
-function windowsPage(bytes: Uint8Array): string {
-  const runs = bytes.filter((byte, at) => byte >= 0xc0 && (bytes[at + 1] ?? 0) >= 0xc0).length;
-  const high = bytes.filter((byte) => byte >= 0xc0).length;
-  return runs * 3 >= high ? 'windows-1251' : 'windows-1250';
-}
-
-function decode(bytes: Uint8Array, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Why a file cannot be read: too large (also once unpacked), an old or locked workbook, or nothing that holds a table. */
 export type FileFault = 'large' | 'oldWorkbook' | 'unreadable' | 'empty';
-type FileRows = { readonly ok: true; readonly rows: string[][] } | { readonly ok: false; readonly fault: FileFault };
+/** Of a workbook with several sheets, which one was read, counted from 1. */
+export type ReadSheet = { readonly number: number; readonly count: number };
+type FileRows =
+  | { readonly ok: true; readonly rows: string[][]; readonly sheet: ReadSheet | null }
+  | { readonly ok: false; readonly fault: FileFault };
 
 /** Enough for heading lines and gaps: of more than these the list itself says how many it leaves out. */
 const maxRows = maxLines * 5;
@@ -113,36 +81,59 @@ export async function readOrderFile(file: Blob): Promise<FileRows> {
   const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return readWorkbook(bytes);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return { ok: false, fault: 'oldWorkbook' };
-  const text = decodeText(bytes);
-  return text === undefined ? { ok: false, fault: 'unreadable' } : filled(readCsv(text, maxRows));
+  const text = decodeTable(bytes);
+  if (text === undefined) return { ok: false, fault: 'unreadable' };
+  return filled(isHtml(text.slice(0, 1024)) ? htmlRows(text).slice(0, maxRows) : readCsv(text, maxRows));
 }
+
+const maxSheets = 20;
 
 async function readWorkbook(bytes: Uint8Array): Promise<FileRows> {
   const size = unpackedSize(bytes);
   if (size === undefined) return { ok: false, fault: 'unreadable' };
   if (size > maxUnpackedBytes) return { ok: false, fault: 'large' };
   try {
-    const { streamXlsxRows } = await import('hucre/xlsx');
-    const rows: string[][] = [];
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      if (rows.length >= maxRows) break;
-      // Empty rows are kept: line numbers must match what the spreadsheet shows.
-      while (rows.length < Math.min(index, maxRows)) rows.push([]);
-      rows.push(values.slice(0, 50).map(cellText));
-    }
-    return filled(rows);
+    const sheets = await readSheets(bytes);
+    const [best] = sheets.toSorted((one, other) => other.parts - one.parts || one.number - other.number);
+    if (!best) return { ok: false, fault: 'empty' };
+    return filled(best.rows, sheets.length > 1 ? { number: best.number, count: sheets.length } : null);
   } catch {
     return { ok: false, fault: 'unreadable' };
   }
 }
 
+type Sheet = { readonly number: number; readonly rows: string[][]; readonly parts: number };
+
+/** The sheets that are not empty. */
+async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  const sheets: Sheet[] = [];
+  for (let number = 1; number <= maxSheets; number += 1) {
+    const rows: string[][] = [];
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: number - 1 })) {
+      if (rows.length >= maxRows) break;
+      // Empty rows are kept: line numbers must match what the spreadsheet shows.
+      while (rows.length < Math.min(index, maxRows)) rows.push([]);
+      rows.push(values.slice(0, 50).map(cellText));
+    }
+    if (rows.length > 0) sheets.push({ number, rows, parts: countPartNumbers(rows) });
+  }
+  return sheets;
+}
+
+/** Rows of a sheet that can be ordered. A cover sheet or one with terms has none or few. */
+function countPartNumbers(rows: readonly string[][]): number {
+  const texts = readRows(rows).lines.flatMap(({ readings }) => readings[0]?.text ?? []);
+  return texts.filter((text) => /\d/.test(text) && /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text)).length;
+}
+
 function cellText(value: unknown): string {
-  if (typeof value === 'number')
-    return Number.isInteger(value) ? value.toLocaleString('en', { useGrouping: false }) : String(value);
+  if (typeof value === 'number') return cellNumberText(value);
+  if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
 }
 
-function filled(rows: string[][]): FileRows {
+function filled(rows: string[][], sheet: ReadSheet | null = null): FileRows {
   const some = rows.some((row) => row.some((cell) => cell.trim() !== ''));
-  return some ? { ok: true, rows } : { ok: false, fault: 'empty' };
+  return some ? { ok: true, rows, sheet } : { ok: false, fault: 'empty' };
 }

@@ -59,6 +59,7 @@ test('[quick order] the first row may name the columns, in any order and languag
     lines: [{ line: 2, readings: [{ text: 'TRW GDB1330', quantity: { value: 2 } }] }],
     skipped: 0,
     cut: 0,
+    quantityMissing: false,
   });
   expect(brief('Артикул;Кол-во\nGDB1330;4')).toEqual([[['GDB1330', 4]]]);
 });
@@ -152,4 +153,62 @@ test('[quick order] empty lines, signs and endless lines are left out and counte
 test('[quick order] of ten thousand lines the first are read and the rest are said', () => {
   const list = readList(Array.from({ length: 10_000 }, (_, n) => `Q${n};1`).join('\n'));
   expect([list.lines.length, list.cut]).toEqual([maxLines, 10_000 - maxLines]);
+});
+
+test.each([
+  ['2 x GDB1330', ['GDB1330', 2]],
+  ['2x GDB1330', ['GDB1330', 2]],
+  ['2 × 0 986 494 123', ['0 986 494 123', 2]],
+  ['3 buc. GDB1330', ['GDB1330', 3]],
+  ['2 шт GDB1330', ['GDB1330', 2]],
+  ['2; GDB1330', ['GDB1330', 2]],
+  ['2\t986494123', ['986494123', 2]],
+  ['1) GDB1330 x 4', ['GDB1330', 4]],
+])('[quick order] %j is read with its quantity in front', (line, expected) => {
+  expect(brief(line)).toEqual([[expected]]);
+});
+
+test('[quick order] numbers of lines are no quantities', () => {
+  const numbers = (text: string) => brief(text).map((readings) => readings.at(-1));
+  expect(numbers('1. GDB1330 2')).toEqual([['GDB1330', 2]]);
+  expect(numbers('1 GDB1330 4\n2 W719/45 6')).toEqual([
+    ['GDB1330', 4],
+    ['W719/45', 6],
+  ]);
+});
+
+test('[quick order] a list with the quantity first is read so, and a number with spaces whole', () => {
+  expect(brief('4 GDB1330\n2 W719/45\n0 986 494 123')).toEqual([
+    [
+      ['4 GDB1330', 1],
+      ['GDB1330', 4],
+    ],
+    [
+      ['2 W719/45', 1],
+      ['W719/45', 2],
+    ],
+    [
+      ['0 986 494 123', 1],
+      ['0 986 494', 123],
+    ],
+  ]);
+});
+
+test('[quick order] a part of the brand Total is no sum of the list', () => {
+  const { lines, skipped } = readList('TOTAL 213685;2\nTotal: 1 450,00 lei\nИтого;;1450');
+  expect(lines.map(({ readings: [first] }) => [first?.text, first?.quantity.value])).toEqual([['TOTAL 213685', 2]]);
+  expect(skipped).toBe(2);
+  expect(brief('Brand;Cod;Cant\nTOTAL;213685;2\n;Total;2')).toEqual([[['TOTAL 213685', 2]]]);
+});
+
+test('[quick order] "Заказ" is the quantity, and a table without quantities says so', () => {
+  const order = readList('Код;Производитель;Остаток;Заказ\nPS-01 48349;Champion;55;2\nPS-02 40922;SNF Patron;12;1');
+  expect(order.lines.map(({ readings: [first] }) => [first?.text, first?.quantity.value])).toEqual([
+    ['Champion PS-01 48349', 2],
+    ['SNF Patron PS-02 40922', 1],
+  ]);
+  expect(order.quantityMissing).toBe(false);
+  expect(readList('Код;Производитель;Остаток\nPS-01 48349;Champion;55').quantityMissing).toBe(true);
+  expect(readList('TRW;GDB1330\nBosch;0986494123A').quantityMissing).toBe(true);
+  expect(readList('GDB1330\nW719/45').quantityMissing).toBe(false);
 });

@@ -139,17 +139,24 @@ export function isCountHeading({ kind, rank }: Heading): boolean {
   return kind === 'number' && rank >= bareCountRank;
 }
 
-/** Whether a row sums others up: its first word says so, and no part number follows. */
+const sumWords =
+  /^(?:sub)?(?:total|suma|итого|всего|razem)(?:\s+(?:general|de plat[ăa]|cu tva|с ндс|к оплате))*\s*:?/iu;
+const amount = /^[\d\s.,'’-]*(?:\s*(?:lei|mdl|лей|л\.?|шт\.?|buc\.?))?$/iu;
+const money = /[.,]\d{2}\D*$|lei|mdl|лей/iu;
+
+/**
+ * Whether a row sums others up: it begins with a word for that, and the rest are amounts. A number behind the word may
+ * be one of the brand Total.
+ */
 export function isSumRow(cells: readonly string[]): boolean {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const [first = ''] = filled;
-  if (
-    !/^(?:sub)?(?:total|suma|итого|всего|razem)(?:\s+(?:general|de plat[ăa]|cu tva|с ндс|к оплате|lei|лей))*\s*:?$/iu.test(
-      first,
-    )
-  )
-    return false;
-  return filled.slice(1).every((cell) => /^[\d\s.,'’-]+(?:\s*(?:lei|mdl|лей|л\.?|шт\.?|buc\.?))?$/iu.test(cell));
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const words = sumWords.exec(first)?.[0];
+  if (words === undefined) return false;
+  const beside = first.slice(words.length).trim();
+  if (![beside, ...others].every((cell) => amount.test(cell))) return false;
+  const isBrandToo = /^total$/iu.test(words.trim());
+  if (!isBrandToo || [beside, ...others].some((cell) => money.test(cell))) return true;
+  return beside === '' && others.length < 2;
 }
 
 /** Whether only one cell of a wide row is filled: the title of a group. */

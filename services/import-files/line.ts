@@ -121,8 +121,8 @@ function readLine(
   { rates, warehouse }: ListTerms,
 ): ImportLine | null {
   if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
-  if (isGroupRow(record) || isSumRow(record)) return null;
   const cell: Cell = (column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? '');
+  if (isGroupRow(record) || (cell('part_number') === '' && isSumRow(record))) return null;
   const read = <Value>(column: ListColumn, parse: (value: string) => Value): Value | null => {
     const value = cell(column);
     return value === '' ? null : parseInColumn(column, value, parse);
