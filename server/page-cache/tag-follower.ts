@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { everyKind, isKnownTag } from '@/lib/cache/manifest';
 import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
+import { streamStart, TagCalls } from './tag-calls';
 
 type TagFollowerOptions = {
   readonly url: string;
@@ -16,7 +17,6 @@ type TagFollowerOptions = {
 /** Number of stream entries read when a storefront starts. */
 const historyLength = 10_000;
 const atOnce = 1000;
-const start = '0-0';
 
 const entry = z.object({ id: z.string().regex(/^\d+-\d+$/), message: z.object({ tags: z.string() }) });
 const entries = z.array(entry);
@@ -32,10 +32,8 @@ type Entry = z.infer<typeof entry>;
 export class TagFollower {
   readonly #options: Required<TagFollowerOptions>;
   readonly #stopping = new AbortController();
-  /** Last revalidation of each tag. */
-  #calls = new Map<string, string>();
+  #calls = new TagCalls();
   #position: string | undefined;
-  #oldest = start;
   #lastReadAt = 0;
   #lost = false;
 
@@ -52,8 +50,7 @@ export class TagFollower {
 
   /** Whether any of these tags was revalidated after a position, as far as is remembered. */
   isCalledSince(position: string, tags: readonly string[]): boolean {
-    if (isAfter(this.#oldest, position)) return true;
-    return tags.some((tag) => isAfter(this.#calls.get(tag) ?? start, position));
+    return this.#calls.isCalledSince(position, tags);
   }
 
   stop(): void {
@@ -93,7 +90,7 @@ export class TagFollower {
 
   async #listen(client: RedisConnection): Promise<void> {
     const { blockMs, patienceMs } = this.#options;
-    const from = { key: tagStream, id: this.#position ?? start };
+    const from = { key: tagStream, id: this.#position ?? streamStart };
     const received = await within(blockMs + patienceMs, client.xRead(from, { BLOCK: blockMs, COUNT: atOnce }));
     for (const { messages } of news.parse(received) ?? []) for (const one of messages) this.#take(one);
     this.#lastReadAt = Date.now();
@@ -101,7 +98,7 @@ export class TagFollower {
 
   #take({ id, message }: Entry): void {
     const tags = tagsOf(message.tags);
-    for (const tag of tags) this.#calls.set(tag, id);
+    for (const tag of tags) this.#calls.note(tag, id);
     this.#position = id;
     if (tags.length > 0) this.#options.call(tags);
   }
@@ -109,12 +106,12 @@ export class TagFollower {
   /** Continues after the last entry if it still exists; else anything may have changed. */
   async #catchUp(client: RedisConnection): Promise<void> {
     const before = this.#position;
-    if (before === start) return;
+    if (before === streamStart) return;
     if (before !== undefined && entries.parse(await client.xRange(tagStream, before, before)).length > 0) return;
     const history = entries.parse(await client.xRevRange(tagStream, '+', '-', { COUNT: historyLength })).reverse();
-    this.#calls = new Map(history.flatMap(({ id, message }) => tagsOf(message.tags).map((tag) => [tag, id] as const)));
-    this.#oldest = history.at(0)?.id ?? start;
-    this.#position = history.at(-1)?.id ?? start;
+    this.#calls = new TagCalls(history.at(0)?.id ?? streamStart);
+    for (const { id, message } of history) for (const tag of tagsOf(message.tags)) this.#calls.note(tag, id);
+    this.#position = history.at(-1)?.id ?? streamStart;
     if (before !== undefined) this.#options.call(everyKind);
   }
 }
@@ -130,11 +127,4 @@ function tagsOf(text: string): readonly string[] {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
-}
-
-/** Whether one position in the stream comes after another: milliseconds and a number, both compared as numbers. */
-function isAfter(one: string, other: string): boolean {
-  const [oneMs = 0, oneNumber = 0] = one.split('-').map(Number);
-  const [otherMs = 0, otherNumber = 0] = other.split('-').map(Number);
-  return oneMs === otherMs ? oneNumber > otherNumber : oneMs > otherMs;
 }
