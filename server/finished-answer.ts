@@ -101,7 +101,7 @@ async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Cap
     return { status: 500, headers: { 'content-type': 'application/json' }, body: refusalBody(requestId) };
   }
   const kind = emptyErrorOf(captured) ?? (asksForPage(request, path) ? refusedCallOf(captured) : undefined);
-  if (!kind || (kind === 'unavailable' && deps.policy.development)) return captured;
+  if (!kind || (kind === 'unavailable' && deps.policy.development)) return withRetry(captured, requestId);
   const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
   // An error caused by an unavailable service is answered 503, with the time to retry after.
   const waits = wasUnavailable(requestId);
@@ -110,6 +110,12 @@ async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Cap
     headers: { ...errorPageHeaders(captured), ...(waits && { 'retry-after': '5' }) },
     body: withReference(page, requestId),
   };
+}
+
+/** A failed file or call, as unavailable where a service was. */
+function withRetry(captured: Captured, requestId: string): Captured {
+  if (captured.status !== 500 || !wasUnavailable(requestId)) return captured;
+  return { ...captured, status: 503, headers: { ...captured.headers, 'retry-after': '5' } };
 }
 
 /** Refuses a request in the form it expects: a page in the visitor's language, or the common error body. */

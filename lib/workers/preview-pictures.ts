@@ -37,24 +37,30 @@ const ourPicture = /^\/pictures\/([a-z0-9-]{1,80}\/w[abcd]\.(?:avif|webp))$/;
 const patienceMs = 3000;
 const maxBytes = 2_000_000;
 
+const none = { ok: true, value: undefined } as const;
+const unavailable = { ok: false, fault: 'unavailable' } as const;
+
 /**
- * The drawing of a card, from the picture server. Undefined if there is none; throws on temporary failures, so that no
- * card without its drawing is cached.
+ * The drawing of a card, from the picture server; `undefined` if there is none. A picture that does not come in time is
+ * a fault, so that no card without its drawing is cached.
  */
-export async function readDrawing(path: string | null): Promise<Buffer | undefined> {
+async function readDrawing(path: string | null): Promise<TaskOutcome<Buffer | undefined>> {
   const name = path === null ? undefined : ourPicture.exec(path)?.[1];
-  if (name === undefined) return undefined;
-  const answer = await fetch(`${environment().picturesUrl}/${name}`, {
-    headers: callerHeaders('pictures', secrets().servicesSecrets),
-    signal: AbortSignal.timeout(patienceMs),
-    cache: 'no-store',
-    redirect: 'error',
-  });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > maxBytes)
-    throw new Error(`The picture ${name} answered ${answer.status}.`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return bytes.length <= maxBytes ? bytes : undefined;
+  if (name === undefined) return none;
+  try {
+    const answer = await fetch(`${environment().picturesUrl}/${name}`, {
+      headers: callerHeaders('pictures', secrets().servicesSecrets),
+      signal: AbortSignal.timeout(patienceMs),
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    if (answer.status === 404) return none;
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > maxBytes) return unavailable;
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return bytes.length <= maxBytes ? { ok: true, value: bytes } : none;
+  } catch {
+    return unavailable;
+  }
 }
 
 const pictures = createFileCache({ maxBytes: 16_000_000 });
@@ -63,6 +69,9 @@ const queue = createTaskQueue({ concurrency: 1, maxQueue: 16 });
 
 /** Preview picture of a card, created once and cached for a while. */
 export function previewPicture(card: ShareCard, signal: AbortSignal): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
-  const draw = async () => drawPreviewPicture(card, await readDrawing(card.picture));
+  const draw = async () => {
+    const drawing = await readDrawing(card.picture);
+    return drawing.ok ? drawPreviewPicture(card, drawing.value) : drawing;
+  };
   return pictures.get(cardVersion(card), (nobodyWaits) => queue.run(draw, nobodyWaits), signal);
 }

@@ -3,8 +3,11 @@ export type TaskOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly fault: TaskFault };
 
-/** `busy`: the queue is full; `late`: the task timed out; `aborted`: the caller has left. */
-type TaskFault = 'busy' | 'late' | 'aborted';
+/**
+ * `busy`: the queue is full; `late`: the task timed out; `unavailable`: a server that the task needs gave no answer;
+ * `aborted`: the caller has left.
+ */
+type TaskFault = 'busy' | 'late' | 'unavailable' | 'aborted';
 
 export type QueueLimits = {
   /** Tasks that run at the same time. */

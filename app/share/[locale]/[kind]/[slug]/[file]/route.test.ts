@@ -1,14 +1,19 @@
 import { contractHeaders } from '@/lib/contract/headers';
-import { cardPath, shopCard } from '@/lib/share/preview-card';
+import { cardPath, type ShareCard, shopCard } from '@/lib/share/preview-card';
+import { readCard } from '@/lib/share/preview-cards-of-pages';
 import { closeWorkerPools, workerPools } from '@/lib/workers/pools';
 import { GET } from './route';
 
 jest.mock('next-intl/server', () => ({ getTranslations: () => (key: string) => key }));
+jest.mock('@/lib/share/preview-cards-of-pages', () => ({ readCard: jest.fn() }));
 
+beforeEach(() => {
+  jest.mocked(readCard).mockImplementation(async (lang) => shopCard(lang));
+});
 afterEach(closeWorkerPools);
 
-function card(lang: 'ro-MD' | 'ru', from: string): Promise<Response> {
-  const path = cardPath(shopCard(lang));
+function card(lang: 'ro-MD' | 'ru', from: string, shown: ShareCard = shopCard(lang)): Promise<Response> {
+  const path = cardPath(shown);
   const [, , locale = '', kind = '', slug = '', file = ''] = path.split('/');
   const request = new Request(`https://www.piesar.md${path}`, { headers: { [contractHeaders.clientIp]: from } });
   return GET(request, { params: Promise.resolve({ locale, kind, slug, file }) });
@@ -38,4 +43,22 @@ test('[PRD-3] [SVC-5] [SEC-37] one IP address that asks for preview pictures in 
   for (let count = 1; count < 100 && answer.status === 200; count += 1) answer = await card('ro-MD', '198.51.100.7');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
   expect((await card('ro-MD', '198.51.100.8')).status).toBe(200);
+});
+
+test.each([
+  ['does not answer in time', () => Promise.reject(new DOMException('timeout', 'TimeoutError'))],
+  ['fails', async () => new Response(null, { status: 500 })],
+  ['breaks off', async () => new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) }))],
+])('[PRD-3] [SVC-5] a preview picture whose drawing %s is answered 503 and made later', async (title, fetchPicture) => {
+  const shown = { ...shopCard('ru'), title, picture: '/pictures/brake-disc-00000000/wd.webp' };
+  jest.mocked(readCard).mockResolvedValue(shown);
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(fetchPicture);
+  const drawing = jest.spyOn(workerPools().drawing, 'run');
+  const answer = await card('ru', '192.0.2.77', shown);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(drawing).not.toHaveBeenCalled();
+  fetched.mockResolvedValue(new Response(null, { status: 404 }));
+  expect((await card('ru', '192.0.2.77', shown)).status).toBe(200);
+  fetched.mockRestore();
 });
