@@ -84,13 +84,25 @@ async function plainOf({ forms }: Answer): Promise<Buffer> {
 }
 
 /**
- * The form in an encoding. The plain form of a packed answer is made for each request and not stored; few clients need
- * it.
+ * The form in an encoding. The plain form of a packed answer is not stored: few clients need it.
  */
-async function encodedBodyOf(answer: Answer, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
-  const plain = answer.forms.get('identity');
+function encodedBodyOf(answer: Answer, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
   const encoded = answer.forms.get(encoding);
-  if (encoded) return encoded;
+  if (encoded) return Promise.resolve(encoded);
+  const pending = pendingForms.get(answer) ?? new Map<Encoding, Promise<EncodedBody>>();
+  pendingForms.set(answer, pending);
+  const running = pending.get(encoding);
+  if (running) return running;
+  const made = encodeBody(answer, encoding, isCached).finally(() => pending.delete(encoding));
+  pending.set(encoding, made);
+  return made;
+}
+
+/** Forms being made, so that concurrent requests for one share the work. */
+const pendingForms = new WeakMap<Answer, Map<Encoding, Promise<EncodedBody>>>();
+
+async function encodeBody(answer: Answer, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
+  const plain = answer.forms.get('identity');
   const body = plain?.body ?? (await plainOf(answer));
   const packed = await compress(body, encoding, isCached ? 'cached' : 'once');
   if (packed !== body) return addEncodedBody(answer, encoding, packed);

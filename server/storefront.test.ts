@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { noteUnavailable } from '@/lib/system/unavailable-requests';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
 import { sharedCachingFor } from './cache-policy';
@@ -407,6 +408,31 @@ describe('server around the pages', () => {
       { status: 400, path: '/ru/\uFFFD\uFFFD/…/..' },
     ]);
     expect(JSON.stringify(warned)).not.toMatch(/AbCdEf|123456|exemplu/);
+  });
+
+  it('[ERR-2] sends a complete page once when Next fails after it', async () => {
+    page = async (request, response) => {
+      await html('<html>complete</html>')(request, response);
+      throw new Error('late');
+    };
+    const answer = await get('/ru/late', { 'accept-encoding': 'gzip' });
+    expect([answer.status, text(answer)]).toEqual([200, '<html>complete</html>']);
+    hours += 1;
+    expect((await get('/ru/late')).status).toBe(200);
+    expect((await get('/ru/late')).status).toBe(200);
+  });
+
+  it('[SVC-5] answers 503 with a time to retry for a file whose service is unavailable', async () => {
+    page = async (request, response) => {
+      noteUnavailable(String(request.headers['x-request-id']));
+      await html('', 500, {})(request, response);
+    };
+    const answer = await get('/share/ru/product/a/0123456789ab.png', { accept: 'image/*' });
+    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
   });
 
   it('goes on when a page fails or is left', async () => {

@@ -238,6 +238,8 @@ export class Storefront {
       runInRequest({ requestId, span: making, calls }, make).then(
         () => made || slot.release(),
         (error: unknown) => {
+          // A complete answer is sent, whatever fails afterwards.
+          if (made) return this.#logFailure(requestId, error);
           slot.release();
           reject(error);
         },
@@ -245,13 +247,17 @@ export class Storefront {
     });
     return answered.catch(async (error: unknown): Promise<FillOutcome> => {
       request.headers = headers;
-      this.#deps.log.error({ requestId, error: messageOf(error) }, 'answer failed');
+      this.#logFailure(requestId, error);
       const old = response.headersSent ? undefined : this.#lastGood(key);
       if (response.headersSent) response.destroy();
       else if (old) await sendCachedPage(request, response, old);
       else await refuse(this.#deps, exchange, 500);
       return old ?? 'not-cached';
     });
+  }
+
+  #logFailure(requestId: string, error: unknown): void {
+    this.#deps.log.error({ requestId, error: messageOf(error) }, 'answer failed');
   }
 
   async #finish(exchange: Exchange, made: MadePage, key: PageKey | undefined): Promise<FillOutcome> {
