@@ -1,4 +1,6 @@
-import { cacheKey, lifeOf, outwardCaching } from './cache-policy';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { cacheKey, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
 import { emptyRecord } from './page-cache/page-record';
 import { pageUrlOf } from './page-cache/page-url';
 
@@ -68,6 +70,16 @@ describe('what is kept', () => {
       true,
       true,
     ]);
+  });
+
+  it('[SEC-40] is no page whose code reads cookies or headers', () => {
+    const files = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' });
+    const readers = files.filter(
+      (file) => /\.tsx?$/.test(file) && readFileSync(`app/[locale]/${file}`, 'utf8').includes("'next/headers'"),
+    );
+    const paths = readers.map((file) => `/ru/${dirname(file)}`);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !isForOneVisitor(path))).toEqual([]);
   });
 
   it.each(['/ru', '/ru?_rsc=%3Cscript%3E', `/ru?_rsc=${'x'.repeat(40)}`])(

@@ -58,11 +58,13 @@ const pageLifeMs = 2000;
 const fileLifeMs = 86_400_000;
 
 /** Pages with personal data: browsers and proxies must not store them. */
-const privatePage = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)/);
+const privatePage = underLocale(
+  /\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare)|tecdoc\/vin)(?:\/|$)/,
+);
 const isPrivate = (path: string) => path.startsWith('/api/') || privatePage.test(path);
 /** Of those, pages that are rendered without personal data, the same for everybody: the browser fills it in. */
 const emptyPath = underLocale(/\/shop\/(?:wishlist|compare)$/);
-const isForOneVisitor = (path: string) => isPrivate(path) && !emptyPath.test(path);
+export const isForOneVisitor = (path: string) => isPrivate(path) && !emptyPath.test(path);
 /** The client router's own parameter. Next redirects its requests without it, or with the hash of other headers. */
 const hasRouterParam = /[?&]_rsc(?:=[\w-]{0,22})?(?:&|$)/;
 const maxKeyLength = 4000;
@@ -90,7 +92,7 @@ export function cacheKey(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   { name, endless }: Pick<PageUrl, 'name' | 'endless'>,
 ): PageKey | undefined {
-  if (method !== 'GET' || headers.range !== undefined) return undefined;
+  if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return undefined;
   // A query does not change a file: each would only be cached again.
   const [path = ''] = url.split('?');
   if (isLastingFile(path)) return { key: path, endless: false };

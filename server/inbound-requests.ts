@@ -55,7 +55,7 @@ export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, facts: T
   if (facts.host !== undefined) request.headers['host'] = facts.host;
 }
 
-/** Headers of a request from which Next may render an answer for everybody: none is the visitor's. */
+/** Headers of a request that an answer for everybody may depend on: routes, ids and the part of a file. */
 const sharedHeaders = [
   'host',
   contractHeaders.requestId,
@@ -63,12 +63,14 @@ const sharedHeaders = [
   ...routerHeaders,
   'next-url',
   'next-hmr-refresh',
+  'range',
+  'if-range',
 ] as const;
 
 /** Next streams metadata into the body for clients that send no User-Agent: pages for everybody are sent one. */
 const sharedUserAgent = 'Mozilla/5.0 (compatible; storefront)';
 
-/** The headers passed to Next for an answer that others get too, so that it depends on nothing but its cache key. */
+/** The headers passed to Next for an answer that others get too, so that it depends on nothing of this visitor. */
 export function headersForShared(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const passed = sharedHeaders.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]);
   return { ...Object.fromEntries(passed), 'user-agent': sharedUserAgent };

@@ -89,6 +89,29 @@ describe('the storefront', () => {
     expect(pages()).toEqual([list]);
   });
 
+  it.each(['Range: bytes=0-9', 'Authorization: Basic eA=='])(
+    '[SEC-43] renders a page requested with %s, which a cache in front may store, from no header of the visitor',
+    async (header) => {
+      const { body } = await get(
+        list,
+        header,
+        "Content-Security-Policy: script-src 'nonce-attacker'",
+        'Cookie: attacker=1',
+      );
+      expect(body).not.toMatch(/attacker|authorization/);
+      expect(body).toContain('"user-agent"');
+    },
+  );
+
+  it('[SEC-57] answers HEAD from the cache', async () => {
+    await get(list);
+    for (const target of [list, `${list}?x=1`]) {
+      const { status, body } = await send(rawRequest('HEAD', target));
+      expect([status, body]).toEqual([200, '']);
+    }
+    expect(pages()).toEqual([list]);
+  });
+
   it('[SEC-23] passes no policy of the visitor to a page that is not cached', async () => {
     const { body } = await get(
       '/ru/account/login',

@@ -10,7 +10,7 @@ import { createOverloadAnswer } from './admission/overload-answer';
 import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, packAnswer, sendAnswer } from './answer';
 import type { AnswerCache, CachedAnswer } from './answer-cache';
-import { answersConditions, cacheKey, lifeOf, outwardCaching } from './cache-policy';
+import { answersConditions, cacheKey, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture-answer';
 import { type Exchange, type FinishDeps, finishedAnswer, type MadePage, refuse } from './finished-answer';
 import type { Health } from './health';
@@ -128,10 +128,12 @@ export class Storefront {
   async #sendPage(exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange;
     const pageUrl = pageUrlOf(request.url ?? '');
-    const key = this.#deps.policy.development ? undefined : cacheKey(request, pageUrl);
-    const cached = key && (this.#deps.cache.get(key) ?? (await this.#deps.cache.find(key)));
-    if (key && cached?.fresh) {
-      this.#hotPages.note(request, key);
+    const readKey = this.#deps.policy.development ? undefined : cacheKey(request, pageUrl);
+    // A HEAD request reads the cache, but what is rendered for it has no body to cache.
+    const key = request.method === 'HEAD' ? undefined : readKey;
+    const cached = readKey && (this.#deps.cache.get(readKey) ?? (await this.#deps.cache.find(readKey)));
+    if (readKey && cached?.fresh) {
+      this.#hotPages.note(request, readKey);
       this.#reportSource(exchange, 'kept');
       return sendAnswer(request, response, cached.answer, true);
     }
@@ -208,7 +210,7 @@ export class Storefront {
     const { request, response, path, requestId } = exchange;
     const making = exchange.span?.begin('internal', 'make answer');
     const { headers } = request;
-    request.headers = headersForNext(path, headers, key);
+    request.headers = headersForNext(path, headers, this.#deps.policy.development);
     let made = false;
     const [record, since] = [emptyRecord(), this.#deps.calledTags.count];
     const [began, calls] = [performance.now(), { count: 0, ms: 0 }];
@@ -304,12 +306,13 @@ function askForPage(request: IncomingMessage, { url }: PageUrl): void {
 }
 
 /**
- * The headers passed to Next: of a shared answer only those in its key. Conditions are removed, since Next must render
- * fully and the finished answer is compared here, except where Next's handler sends its own ETag.
+ * The headers passed to Next: for answers that a cache here or in front may store, only those of the allow-list.
+ * Conditions are removed, since Next must render fully and the finished answer is compared here, except where Next's
+ * handler sends its own ETag.
  */
-function headersForNext(path: string, headers: IncomingHttpHeaders, key: PageKey | undefined): IncomingHttpHeaders {
-  if (key) return headersForShared(headers);
+function headersForNext(path: string, headers: IncomingHttpHeaders, development: boolean): IncomingHttpHeaders {
   if (answersConditions(path)) return headers;
+  if (!development && !isForOneVisitor(path)) return headersForShared(headers);
   const { 'if-none-match': _condition, ...others } = headers;
   return others;
 }
