@@ -21,6 +21,7 @@ const maxTagsLength = 7000;
 export type SharedCaching = (
   path: string,
   page: Pick<PageRecord, 'shared' | 'seconds' | 'tags'>,
+  type?: OutgoingHttpHeaders[string],
 ) => OutgoingHttpHeaders | undefined;
 
 /**
@@ -28,11 +29,9 @@ export type SharedCaching = (
  * searches, and everything without a configured cache.
  */
 export function sharedCachingFor(kind: CdnPurge['kind']): SharedCaching {
-  return (path, { shared, seconds, tags }) => {
-    if (kind === 'none' || !shared || seconds === undefined || path.includes('/search/')) return undefined;
-    // Plain lists redirect visitors with a car: only a cache that inspects cookies may answer them.
-    const looksAtCookies = kind === 'nginx' || kind === 'varnish';
-    if (isListPage(path) && !looksAtCookies) return undefined;
+  return (path, { shared, seconds, tags }, type) => {
+    if (kind === 'none' || !shared || seconds === undefined) return undefined;
+    if (path.includes('/search/') || dependsOnRequest(kind, path, type)) return undefined;
     const { failedSeconds } = pageStaleness;
     if (kind === 'nginx')
       return { 'cache-control': `public, max-age=0, s-maxage=${untoldSeconds}, stale-if-error=${failedSeconds}` };
@@ -45,6 +44,15 @@ export function sharedCachingFor(kind: CdnPurge['kind']): SharedCaching {
       ...(named.length > 0 && { [tagHeaders[kind]]: named.join(kind === 'cloudflare' ? ',' : ' ') }),
     };
   };
+}
+
+/** Whether an answer depends on a part of the request that this kind of cache does not see. */
+function dependsOnRequest(kind: CdnPurge['kind'], path: string, type: OutgoingHttpHeaders[string]): boolean {
+  // Cloudflare ignores `Vary: RSC`, and the URL alone does not determine answers to the client router.
+  if (kind === 'cloudflare' && type === 'text/x-component') return true;
+  // Plain lists redirect visitors with a car: only a cache that inspects cookies may answer them.
+  const looksAtCookies = kind === 'nginx' || kind === 'varnish';
+  return isListPage(path) && !looksAtCookies;
 }
 
 const tagHeaders = {

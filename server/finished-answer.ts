@@ -73,7 +73,7 @@ export async function finishedAnswer(
     {
       ...sent,
       'cache-control': caching,
-      ...(isShareable && deps.sharedCaching(path, record)),
+      ...(isShareable && deps.sharedCaching(path, record, sent['content-type'])),
       ...(isShareable && tellsTiming(path, record) && keptTiming),
       ...(status >= 500 && { 'x-request-id': requestId }),
     },

@@ -41,6 +41,13 @@ describe('what a cache in front may keep', () => {
     expect(sharedCachingFor('varnish')(list, page(['catalogue']))).toBeDefined();
   });
 
+  it('[SEC-42] is no answer to the client router where the cache ignores Vary', () => {
+    const router = (kind: 'cloudflare' | 'varnish') =>
+      sharedCachingFor(kind)(product, page(['catalogue']), 'text/x-component');
+    expect(router('cloudflare')).toBeUndefined();
+    expect(router('varnish')).toBeDefined();
+  });
+
   it('[SVC-1] is no page with more tags than a header holds', () => {
     const many = Array.from({ length: 400 }, (_, at) => `product:a-part-with-a-long-name-${at}`);
     expect(sharedCachingFor('fastly')(product, page(many))).toBeUndefined();
