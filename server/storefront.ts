@@ -336,8 +336,8 @@ function sendCachedPage(request: IncomingMessage, response: ServerResponse, { an
 
 /**
  * Whether nobody waits for a page any more. Of a connection that was closed while it waited to be accepted, the event
- * loop delivers the request first and the end at its next poll, which comes before the second check phase. Calls that
- * change something are carried out, whoever waits.
+ * loop delivers the request first and the end at its next poll, which comes before the second check phase. A call that
+ * changes something is carried out even if its caller has left.
  */
 async function hasLeft({ method, socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (method !== 'GET' && method !== 'HEAD') return false;
