@@ -1,3 +1,4 @@
+import { type Beginnings, buildBeginnings } from './beginnings';
 import { fold } from './fold';
 import { buildPartIndex, type PartIndex, type PartKind } from './part-index';
 import type { SpecSource } from './specs/definitions';
@@ -14,6 +15,12 @@ import {
   withoutSeparators,
 } from './vehicles/vehicle-index';
 import { type Candidate, deletionKeys, skeleton } from './words/spelling';
+
+/** Words that people say: what each stands for in names, and those that say nothing about the part. */
+export interface SpokenWords {
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly ignored: readonly string[];
+}
 
 interface BrandName {
   readonly slug: string;
@@ -34,6 +41,11 @@ export interface Dictionaries {
   readonly stems: ReadonlySet<string>;
   readonly bySound: ReadonlyMap<string, string>;
   readonly byDeletes: ReadonlyMap<string, readonly Candidate[]>;
+  /** Words of names by a spoken word or its stem. */
+  readonly spoken: ReadonlyMap<string, readonly string[]>;
+  /** Words that say nothing about the part: `preț`, `oem`. */
+  readonly ignored: ReadonlySet<string>;
+  readonly beginnings: Beginnings;
 }
 
 interface DictionarySource {
@@ -43,6 +55,7 @@ interface DictionarySource {
   readonly series: readonly SeriesName[];
   readonly engines: readonly EngineName[];
   readonly specs: SpecSource;
+  readonly spoken?: SpokenWords;
 }
 
 const SHORTEST_ALIAS = 3;
@@ -88,13 +101,26 @@ function deletesOf(vocabulary: ReadonlyMap<string, number>): Map<string, Candida
 }
 
 /** The index that `interpret` uses, built once from the catalogue's names (about 0.1 s). */
-export function buildDictionaries({ kinds, brands, makes, series, engines, specs }: DictionarySource): Dictionaries {
+export function buildDictionaries({
+  kinds,
+  brands,
+  makes,
+  series,
+  engines,
+  specs,
+  spoken,
+}: DictionarySource): Dictionaries {
   const partTexts = kinds.flatMap(({ phrases }) => phrases);
   const names = [...brands.flatMap(({ name, aliases }) => [name, ...aliases]), ...makes.map(({ name }) => name)];
   const models = series.map(({ name }) => name.replace(/\([^)]*\)/g, ' '));
   const spellings = [...Object.keys(makeAliases), ...Object.keys(modelSpellings)].map(fold);
   const specIndex = buildSpecIndex(specs);
-  const vocabulary = countWords([...partTexts, ...names, ...models, ...spellings, ...specIndex.vocabulary]);
+  const spokenWords = Object.entries(spoken?.words ?? {}).map(
+    ([word, meant]) => [fold(word), meant.map(fold)] as const,
+  );
+  const said = spokenWords.map(([word]) => word);
+  const written = [...partTexts, ...names, ...models, ...spellings, ...specIndex.vocabulary];
+  const vocabulary = countWords([...written, ...said]);
   return {
     parts: buildPartIndex(kinds),
     kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
@@ -103,8 +129,11 @@ export function buildDictionaries({ kinds, brands, makes, series, engines, specs
     specs: specIndex,
     brands: brandWords(brands),
     vocabulary,
-    stems: new Set([...vocabulary.keys()].map(stem)),
+    stems: new Set(written.flatMap(wordsOf).map(stem)),
     bySound: soundsOf(vocabulary),
     byDeletes: deletesOf(vocabulary),
+    spoken: new Map([...spokenWords.map(([word, meant]) => [stem(word), meant] as const), ...spokenWords]),
+    ignored: new Set((spoken?.ignored ?? []).map(fold)),
+    beginnings: buildBeginnings(new Set(partTexts.flatMap(wordsOf))),
   };
 }

@@ -1,7 +1,9 @@
 import { vinIn } from '@/lib/vin/vin';
 import type { Dictionaries } from './dictionaries';
-import { type CarPosition, carPositionOf, matchParts, type PartMatch } from './part-index';
-import { findNumber, type QueryWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
+import { findNumbers } from './find-numbers';
+import { type CarPosition, carPositionOf, matchParts, type PartKind, type PartMatch } from './part-index';
+import { featuresOf, kindsOfNoun, readBeginnings } from './part-words';
+import { type QueryWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
 
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
 import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
@@ -14,6 +16,7 @@ import { queryTokens, stem } from './tokens';
 import { findCarInQuery } from './vehicles/find-car';
 import { findEngine } from './vehicles/find-engine';
 import type { VehicleInQuery } from './vehicles/find-vehicle';
+import { wordsOfPart } from './vehicles/part-homonyms';
 
 /** How a query word was understood; `empty` are stop words like 'de' or 'для'. */
 export type Role = 'vehicle' | 'engine' | 'brand' | 'number' | 'spec' | 'position' | 'part' | 'empty' | 'rest';
@@ -31,8 +34,12 @@ export interface Interpretation {
   readonly vin: string | null;
   /** A part number in normal form. */
   readonly number: string | null;
+  /** Readings of the text as part numbers, likeliest first: each the numbers that it consists of. */
+  readonly numbers: readonly (readonly string[])[];
   /** Part kinds, best first. */
   readonly kinds: readonly PartMatch[];
+  /** The kinds that the text may mean when it holds a noun of many kinds and unknown words: `filtru xyz`. */
+  readonly kindsOfNoun: readonly PartKind[];
   /** Specifications of the first part kind, in the order of the text. */
   readonly specs: readonly Spec[];
   readonly brand: string | null;
@@ -47,7 +54,7 @@ export interface Interpretation {
 }
 
 const LONGEST_BRAND = 3;
-const DESCENT: readonly ReadingMethod[] = ['typo', 'phonetic', 'layout', 'typed', 'unknown'];
+const DESCENT: readonly ReadingMethod[] = ['begun', 'typo', 'phonetic', 'layout', 'typed', 'unknown'];
 
 interface BrandFinding {
   readonly brand: string | null;
@@ -71,13 +78,14 @@ function findBrand(words: readonly string[], free: readonly number[], { brands }
 interface Naming {
   readonly named: readonly string[];
   readonly slight: ReadonlySet<string>;
+  readonly features: ReadonlySet<string>;
   readonly words: readonly string[];
   readonly ofBrand: readonly number[];
 }
 
 /* Part kinds named by the words; brands such as WD-40 and Webasto name a part by themselves. */
-function matchPartKinds({ named, slight, words, ofBrand }: Naming, { parts }: Dictionaries): PartMatch[] {
-  const byName = matchParts(parts, named, slight);
+function matchPartKinds({ named, slight, features, words, ofBrand }: Naming, { parts }: Dictionaries): PartMatch[] {
+  const byName = matchParts(parts, named, slight, features);
   const brand = ofBrand.map((at) => words[at]).join('');
   if (byName.length > 0 || brand === '') return byName;
   return matchParts(parts, [stem(brand)]).filter(({ score }) => score >= 1);
@@ -117,25 +125,42 @@ interface WordOwners {
 }
 
 /* Order matters: a position word may also be part of a part's name. */
-function roleOf(at: number, word: string, explained: WordOwners, ofPart: ReadonlySet<string>): Role {
+function roleOf(
+  at: number,
+  word: string,
+  explained: WordOwners,
+  { ofPart, ignored }: { readonly ofPart: ReadonlySet<string>; readonly ignored: ReadonlySet<string> },
+): Role {
   if (explained.vehicle.has(at)) return 'vehicle';
   const found = (['brand', 'engine', 'spec', 'number'] as const).find((role) => explained[role].includes(at));
   if (found) return found;
   if (ofPart.has(stem(word))) return 'part';
   if (explained.position.includes(at)) return 'position';
-  return queryTokens(word).length > 0 ? 'rest' : 'empty';
+  return queryTokens(word).length > 0 && !ignored.has(word) ? 'rest' : 'empty';
 }
 
 /** The query's words with their readings, before interpretation. */
 interface QueryReading {
   readonly text: string;
   readonly words: readonly QueryWord[];
+  /** Positions of words that name the part, though they could be the car's. */
+  readonly ofPart: ReadonlySet<number>;
   readonly dictionaries: Dictionaries;
 }
 
 function readQuery(query: string, dictionaries: Dictionaries): QueryReading {
   const typed = query.normalize('NFC');
-  return { text: foldInPlace(typed), words: queryWords(typed, dictionaries), dictionaries };
+  const read = queryWords(typed, dictionaries);
+  const ofPart = wordsOfPart(read, dictionaries);
+  const words = read.map((one, at): QueryWord => {
+    const word = ofPart.get(at) ?? one.word;
+    return word === one.word ? one : { ...one, word, via: 'begun' };
+  });
+  return { text: foldInPlace(typed), words, ofPart: new Set(ofPart.keys()), dictionaries };
+}
+
+function withoutWords(words: readonly QueryWord[], left: ReadonlySet<number>): QueryWord[] {
+  return words.map((one, at) => (left.has(at) ? { ...one, word: '' } : one));
 }
 
 function indexesIn(ranges: readonly TextRange[], { words }: QueryReading): number[] {
@@ -144,15 +169,15 @@ function indexesIn(ranges: readonly TextRange[], { words }: QueryReading): numbe
 
 /* The car, its engine and the brand; then what is left for the part itself. */
 function findCarAndBrand(read: QueryReading) {
-  const { text, words, dictionaries } = read;
+  const { text, words, ofPart, dictionaries } = read;
   const isCommon = (word: string) => dictionaries.parts.byStem.has(stem(word));
-  const car = findCarInQuery(words, findSpecMarks(text, dictionaries.specs), dictionaries);
+  const car = findCarInQuery(withoutWords(words, ofPart), findSpecMarks(text, dictionaries.specs), dictionaries);
   const afterCar = [...words.keys()].filter((at) => !car.used.has(at));
   const unmarked = afterCar.filter((at) => !car.marks.some((mark) => rangesOverlap(mark, words[at] ?? mark)));
   const plain = words.map(({ word }) => word);
   const brand = findBrand(plain, unmarked, dictionaries);
   const { vehicle } = car;
-  const unowned = unmarked.filter((at) => !brand.positions.includes(at));
+  const unowned = unmarked.filter((at) => !brand.positions.includes(at) && !ofPart.has(at));
   const engineText = { text, words: unowned.flatMap((at) => words[at] ?? []), vehicle, isCommon };
   const engine = findEngine(engineText, dictionaries.engines);
   const ofEngine = indexesIn(engine?.ranges ?? [], read);
@@ -170,8 +195,9 @@ function findPart(
   // Single letters occur in a few names, but more often in numbers.
   const named = free.map(stemOf).filter((one) => one.length > 1);
   const slight = new Set(pointing.map(stemOf));
+  const features = featuresOf(words, free, dictionaries);
   const plain = words.map(({ word }) => word);
-  const found = matchPartKinds({ named, slight, words: plain, ofBrand: brand.positions }, dictionaries);
+  const found = matchPartKinds({ named, slight, features, words: plain, ofBrand: brand.positions }, dictionaries);
   const specQuery: SpecQuery = {
     text,
     marks: car.marks,
@@ -184,25 +210,24 @@ function findPart(
     found.length > 0
       ? readNamedKind(found, specQuery, index)
       : onlyWholeReading(readUnnamedKind(specQuery, index), specQuery);
-  return { kinds: withKindFirst(found, reading, dictionaries), specs: reading?.specs ?? [] };
+  return { kinds: withKindFirst(found, reading, dictionaries), specs: reading?.specs ?? [], slight };
 }
 
 /** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
 export function interpret(query: string, dictionaries: Dictionaries): Interpretation {
-  const read = readQuery(query, dictionaries);
-  const { words } = read;
-  const owners = findCarAndBrand(read);
+  const typed = readQuery(query, dictionaries);
+  const owners = findCarAndBrand(typed);
   const { car, brand, engine, ofEngine, free } = owners;
+  const words = readBeginnings(typed.words, free, dictionaries);
+  const read = { ...typed, words };
   const pointing = free.filter((at) => carPositionOf(words[at]?.word ?? '') !== null);
-  const { kinds, specs } = findPart(read, owners, pointing);
+  const { kinds, specs, slight } = findPart(read, owners, pointing);
   const ofSpecs = indexesIn(
     specs.flatMap(({ ranges }) => ranges),
     read,
   );
-  const { number, positions: ofNumber } = findNumber(
-    words,
-    free.filter((at) => !ofSpecs.includes(at) && !pointing.includes(at)),
-  );
+  const unread = free.filter((at) => !ofSpecs.includes(at) && !pointing.includes(at));
+  const { numbers, positions: ofNumber } = findNumbers(words, unread, dictionaries);
   const explained: WordOwners = {
     vehicle: car.used,
     brand: brand.positions,
@@ -211,23 +236,26 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     number: ofNumber,
     position: pointing,
   };
-  const ofPart = new Set(kinds[0]?.stems);
-  const understood = words.map((one, at) => ({ ...one, role: roleOf(at, one.word, explained, ofPart) }));
+  const known = { ofPart: new Set(kinds[0]?.stems), ignored: dictionaries.ignored };
+  const understood = words.map((one, at) => ({ ...one, role: roleOf(at, one.word, explained, known) }));
+  const rest = understood.filter(({ role }) => role === 'rest').map(({ word }) => stem(word));
   const searched = words.map(({ word }) => word).join(' ');
   return {
     words: understood,
     via: leastLiteral(understood.filter(({ role }) => role !== 'spec' && role !== 'engine')),
     searched,
     vin: vinIn(query),
-    number,
+    number: numbers[0]?.join(' ') ?? null,
+    numbers,
     kinds,
+    kindsOfNoun: specs.length > 0 ? [] : kindsOfNoun(kinds, rest, slight, dictionaries),
     specs,
     brand: brand.brand,
     vehicle: car.vehicle,
     engine,
     positions: [...new Set(pointing.flatMap((at) => carPositionOf(words[at]?.word ?? '') ?? []))],
     tokens: queryTokens(searched),
-    rest: understood.filter(({ role }) => role === 'rest').map(({ word }) => stem(word)),
+    rest,
   };
 }
 

@@ -1,15 +1,15 @@
 import type { PartType } from '@/lib/contract/catalogue/shop';
 import { textKeys } from '@/lib/locales/every-locale';
 import { fold } from './fold';
-import { queryTokens, stem, wordsOf } from './tokens';
+import { isConnector, queryTokens, stem, wordsOf } from './tokens';
 
 export type CarPosition = 'front' | 'rear' | 'left' | 'right' | 'upper' | 'lower' | 'inner' | 'outer';
 
 const STARTS: readonly (readonly [RegExp, CarPosition])[] = [
-  [/^(?:fata|fate|anterio|перед|спереди$|front)/, 'front'],
+  [/^(?:fata|fate|anterio|перед|пер$|спереди$|front)/, 'front'],
   [/^(?:spate|posterio|задн|зад$|сзади$|rear)/, 'rear'],
-  [/^(?:stang|левы|лева|лево|левую|лев$|слева$|left)/, 'left'],
-  [/^(?:dreapt|dreptu|правы|права|право|правую|прав$|справа$|right)/, 'right'],
+  [/^(?:stang|stg$|stng$|левы|лева|лево|левую|лев$|слева$|left)/, 'left'],
+  [/^(?:dreapt|dreptu|dr$|drt$|правы|права|право|правую|прав$|справа$|right)/, 'right'],
   [/^(?:sus$|superio|верхн|сверху$|upper)/, 'upper'],
   [/^(?:jos$|inferio|нижн|снизу$|lower)/, 'lower'],
   [/^(?:interio|внутр|inner)/, 'inner'],
@@ -37,12 +37,16 @@ interface Phrase {
   readonly weight: number;
   /** The stems among these that say where on the car. */
   readonly pointing: readonly string[];
+  /** It joins two parts, as `timing belt kit with water pump`. */
+  readonly isJoined: boolean;
 }
 
 export interface PartIndex {
   readonly phrases: readonly Phrase[];
   readonly byStem: ReadonlyMap<string, readonly Phrase[]>;
   readonly positions: ReadonlySet<string>;
+  /** Kinds by the noun that their names begin with: `filtru` for every kind of filter. */
+  readonly byNoun: ReadonlyMap<string, ReadonlySet<PartKind>>;
   weightOf(stem: string): number;
 }
 
@@ -61,13 +65,20 @@ const MOST_MATCHES = 8;
 const POSITION_WEIGHT = 0.3;
 /* Bonus for a kind whose names together explain more of the query. */
 const ACROSS_NAMES = 0.17;
+/* Weight of what a part is `with`, in names that are not joined: it is more likely a feature than the part. */
+const FEATURE_WEIGHT = 0.5;
 /* Penalty for a synonym with a position that the query does not have: 'rear wiper' for 'wiper'. */
 const UNASKED_POSITION = 0.65;
 
 /** Builds the index once; common words like 'set' get little weight. */
 export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   const names = kinds.flatMap((kind) =>
-    kind.phrases.map((phrase, at) => ({ kind, isSynonym: at >= NAMES, stems: queryTokens(phrase) })),
+    kind.phrases.map((phrase, at) => ({
+      kind,
+      isSynonym: at >= NAMES,
+      stems: queryTokens(phrase),
+      isJoined: wordsOf(phrase).some(isConnector),
+    })),
   );
   const kindsWith = new Map<string, Set<string>>();
   for (const { kind, stems } of names) {
@@ -95,7 +106,23 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   for (const phrase of phrases) {
     for (const stem of phrase.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
   }
-  return { phrases, byStem, positions, weightOf };
+  return { phrases, byStem, positions, byNoun: kindsByNoun(kinds), weightOf };
+}
+
+/* Russian names may begin with an adjective. */
+const RUSSIAN_ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/;
+
+function kindsByNoun(kinds: readonly PartKind[]): Map<string, Set<PartKind>> {
+  const byNoun = new Map<string, Set<PartKind>>();
+  for (const kind of kinds) {
+    for (const phrase of kind.phrases) {
+      const noun = wordsOf(phrase).find((word) => !RUSSIAN_ADJECTIVE.test(word));
+      if (noun === undefined) continue;
+      const key = stem(noun);
+      byNoun.set(key, (byNoun.get(key) ?? new Set()).add(kind));
+    }
+  }
+  return byNoun;
 }
 
 /** Similarity of a phrase and the query, by the weight of common stems. */
@@ -109,40 +136,60 @@ function scoreOf(phrase: Phrase, queryStems: ReadonlySet<string>, matched: numbe
 function explainedByKind(
   phrases: Iterable<Phrase>,
   queryStems: ReadonlySet<string>,
+  features: ReadonlySet<string>,
 ): ReadonlyMap<PartKind, Set<string>> {
   const explained = new Map<PartKind, Set<string>>();
-  for (const { kind, stems } of phrases) {
+  for (const { kind, stems, isJoined } of phrases) {
     const explainedStems = explained.get(kind) ?? new Set<string>();
     explained.set(kind, explainedStems);
-    for (const stem of stems) if (queryStems.has(stem)) explainedStems.add(stem);
+    const counted = stems.filter((stem) => queryStems.has(stem) && (isJoined || !features.has(stem)));
+    for (const stem of counted) explainedStems.add(stem);
   }
   return explained;
 }
 
-/** The part kinds that these stems may name, best first; `slight` stems (positions) never name a part alone. */
+/* Phrases with any of the stems, and the weight of those that they have. */
+function matchedPhrases(
+  index: PartIndex,
+  queryStems: ReadonlySet<string>,
+  features: ReadonlySet<string>,
+): Map<Phrase, number> {
+  const matched = new Map<Phrase, number>();
+  for (const stem of queryStems) {
+    const weight = index.weightOf(stem);
+    for (const phrase of index.byStem.get(stem) ?? []) {
+      if (phrase.isJoined || !features.has(stem)) matched.set(phrase, (matched.get(phrase) ?? 0) + weight);
+    }
+  }
+  return matched;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The part kinds that these stems may name, best first. `slight` stems (positions) never name a part alone; `features`
+ * are what the part is said to be with: `cu senzor`.
+ */
 export function matchParts(
   index: PartIndex,
   stems: readonly string[],
-  slight: ReadonlySet<string> = new Set(),
+  slight: ReadonlySet<string> = none,
+  features: ReadonlySet<string> = none,
 ): PartMatch[] {
   const queryStems = new Set(stems.filter((stem) => index.byStem.has(stem)));
-  const matchedWeight = new Map<Phrase, number>();
-  let queryWeight = 0;
-  for (const stem of queryStems) {
-    const weight = index.weightOf(stem);
-    queryWeight += weight;
-    for (const phrase of index.byStem.get(stem) ?? []) {
-      matchedWeight.set(phrase, (matchedWeight.get(phrase) ?? 0) + weight);
-    }
-  }
-  const explained = explainedByKind(matchedWeight.keys(), queryStems);
+  const weigh = (all: Iterable<string>) => [...all].reduce((sum, stem) => sum + index.weightOf(stem), 0);
+  const queryWeight = weigh(queryStems);
+  const featureWeight = weigh([...queryStems].filter((stem) => features.has(stem)));
+  const matchedWeight = matchedPhrases(index, queryStems, features);
+  const explained = explainedByKind(matchedWeight.keys(), queryStems, features);
   const shareOf = (kind: PartKind) => {
     const weights = [...(explained.get(kind) ?? [])].map((stem) => index.weightOf(stem));
     return weights.reduce((sum, weight) => sum + weight, 0) / queryWeight;
   };
   const best = new Map<PartKind, number>();
   for (const [phrase, matched] of matchedWeight) {
-    const named = scoreOf(phrase, queryStems, matched, queryWeight) + phrase.kind.favour / 1000;
+    const wanted = phrase.isJoined ? queryWeight : queryWeight - featureWeight * FEATURE_WEIGHT;
+    const named = scoreOf(phrase, queryStems, matched, wanted) + phrase.kind.favour / 1000;
     if (named < WEAKEST || named <= (best.get(phrase.kind) ?? 0)) continue;
     if (phrase.stems.every((stem) => !queryStems.has(stem) || slight.has(stem))) continue;
     best.set(phrase.kind, named);

@@ -1,7 +1,6 @@
 import { asCyrillicLayout, asLatinLayout } from './clean-query';
 import type { Dictionaries } from './dictionaries';
 import { fold } from './fold';
-import { isNumberLike, normaliseOen } from './oen';
 import { carPositionOf } from './part-index';
 import type { TextRange } from './specs/definitions';
 import { maxQueryWords, stem, wordsOf } from './tokens';
@@ -9,8 +8,8 @@ import { baseForm, romanianLetters } from './words/romanian-forms';
 
 import { allowedTypos, bestCorrection, deletionKeys, editDistance, skeleton } from './words/spelling';
 
-/** How a word was read: as typed, on the other keyboard layout, by sound, with a typo corrected, or not at all. */
-export type ReadingMethod = 'typed' | 'layout' | 'phonetic' | 'typo' | 'unknown';
+/** How a word was read: as typed, on the other keyboard layout, by sound, with a typo corrected, as the beginning of a word, or not at all. */
+export type ReadingMethod = 'typed' | 'layout' | 'phonetic' | 'typo' | 'begun' | 'unknown';
 
 export interface ReadWord {
   readonly raw: string;
@@ -22,9 +21,12 @@ const SHORTEST_RETYPED = 3;
 const SHORTEST_SOUND = 4;
 const LONGEST_ENDING = 3;
 
-function isKnown(word: string, { stems, brands, vehicles, specs }: Dictionaries): boolean {
+function isKnown(word: string, { stems, brands, vehicles, specs, spoken, ignored }: Dictionaries): boolean {
   return (
     stems.has(stem(word)) ||
+    spoken.has(word) ||
+    spoken.has(stem(word)) ||
+    ignored.has(word) ||
     brands.has(word) ||
     vehicles.makes.has(word) ||
     vehicles.codes.has(word) ||
@@ -85,6 +87,10 @@ function readPlain(raw: string, typed: string, dictionaries: Dictionaries): Read
 
 /** Reads one space-separated piece of a query as typed: it may hold several words, or none. */
 function readWord(raw: string, dictionaries: Dictionaries): ReadWord[] {
+  return readPiece(raw, dictionaries).flatMap((one) => asInNames(one, dictionaries));
+}
+
+function readPiece(raw: string, dictionaries: Dictionaries): ReadWord[] {
   const typed = wordsOf(raw);
   if (typed.some((word) => isKnown(word, dictionaries))) return typed.map((word) => readPlain(raw, word, dictionaries));
   const other = /\d/.test(raw) ? null : retyped(fold(raw), dictionaries);
@@ -92,30 +98,14 @@ function readWord(raw: string, dictionaries: Dictionaries): ReadWord[] {
   return typed.map((word) => readPlain(raw, word, dictionaries));
 }
 
-const YEAR_OR_SMALL = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
-const SHORTEST_PLAIN_NUMBER = 8;
-
-/* Whether a word may be part of a part number: it has digits, or is short and unknown. */
-function mayBelongToNumber({ word, via }: ReadWord): boolean {
-  if (/\d/.test(word)) return true;
-  return word.length <= 4 && (via === 'unknown' || word.length <= 2);
+/* The words of part names that a spoken word stands for: `кондер` is `кондиционер`. */
+function asInNames(read: ReadWord, { spoken, stems }: Dictionaries): ReadWord[] {
+  const meant = spoken.get(read.word) ?? (stems.has(stem(read.word)) ? undefined : spoken.get(stem(read.word)));
+  return meant === undefined ? [read] : meant.map((word) => ({ ...read, word, via: viaOfSpoken(read) }));
 }
 
-/** The part number, in normal form, formed by the words at these positions, and which of them. */
-export function findNumber(
-  read: readonly ReadWord[],
-  free: readonly number[],
-): { number: string | null; positions: number[] } {
-  const nothing = { number: null, positions: [] };
-  const pieces = free.flatMap((index) => {
-    const piece = read[index];
-    return piece && mayBelongToNumber(piece) ? [{ index, ...piece }] : [];
-  });
-  const text = pieces.map(({ word }) => word).join(' ');
-  const plain =
-    pieces.every(({ word }) => YEAR_OR_SMALL.test(word)) && text.replaceAll(' ', '').length < SHORTEST_PLAIN_NUMBER;
-  if (plain || !isNumberLike(text)) return nothing;
-  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), positions: pieces.map(({ index }) => index) };
+function viaOfSpoken({ via }: ReadWord): ReadingMethod {
+  return via === 'unknown' ? 'typed' : via;
 }
 
 /** A word as read, and its position in the text. */

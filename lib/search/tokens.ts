@@ -5,6 +5,13 @@ const EMPTY_WORDS = new Set(
   'de cu pentru la si pe in din sau un o для на и с в из под от к по или со for the with and of to'.split(' '),
 );
 
+const CONNECTORS = new Set('cu с со with fara без without'.split(' '));
+
+/** Whether a folded word says what a part comes with or without. */
+export function isConnector(word: string): boolean {
+  return CONNECTORS.has(word);
+}
+
 const MOST_REMEMBERED = 50_000;
 const remembered = new Map<string, string>();
 

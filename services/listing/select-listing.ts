@@ -47,6 +47,8 @@ export type Narrowing = {
   readonly specs?: readonly SpecFilter[] | undefined;
   /** Any of these attribute values, as a position on the car. */
   readonly attributeValueIds?: readonly number[] | undefined;
+  /** Products of this kind only with one of these values. */
+  readonly placed?: { readonly kind: CategoryNode; readonly valueIds: readonly number[] } | undefined;
 };
 
 /** Any of these values of an attribute. */
@@ -94,13 +96,17 @@ function sourceOf({ search, prodIds, keepsOrder = false }: Narrowing, params: Sq
 }
 
 function fixedConditions(narrowing: Narrowing, scope: readonly CategoryNode[], params: SqlParams): string[] {
-  const { fit, tagId, attributeValueIds } = narrowing;
+  const { fit, tagId, attributeValueIds, placed } = narrowing;
   const conditions: string[] = [];
   if (fit !== undefined) conditions.push(...fittingConditions(fit, scope, params));
   if (tagId !== undefined) {
     conditions.push(`l.product_id IN (SELECT product_id FROM product_tag WHERE tag_id = ${params.add(tagId, 'int')})`);
   }
   if (attributeValueIds !== undefined) conditions.push(`l.attrs && ${params.add(attributeValueIds, 'int[]')}`);
+  if (placed !== undefined)
+    conditions.push(
+      `(l.cat2 <> ${params.add(placed.kind.id, 'int')} OR l.attrs && ${params.add(placed.valueIds, 'int[]')})`,
+    );
   return conditions;
 }
 

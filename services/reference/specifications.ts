@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale, textKeys } from '@/lib/locales/every-locale';
 import { firstLocale, localized, type Texts, textKeyOf } from '@/lib/locales/locales';
+import type { SpokenWords } from '@/lib/search/dictionaries';
 import type { PartKind } from '@/lib/search/part-index';
 import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/search/specs/definitions';
 import { translatorSettings } from '@/lib/words/service-messages';
 import { allTexts, type TextRow, textsOf } from '../db/localized';
 import spoken from './data/spoken-specifications.json' with { type: 'json' };
+import words from './data/spoken-words.json' with { type: 'json' };
 import trade from './data/trade-names.json' with { type: 'json' };
 import type { TaxonomyNode } from './reference-data';
 import type { Localized } from './reference-types';
@@ -42,6 +44,11 @@ const spellings = forEachLocale((locale) => new Map(Object.entries(translatorSet
 export function unitNames(unit: string): Localized {
   return forEachLocale((locale) => spellings[locale].get(unit) ?? unit);
 }
+
+/** Slang, abbreviations and words that say nothing about a part. */
+export const spokenWords: SpokenWords = z
+  .object({ words: z.record(z.string(), z.array(z.string())), ignored: z.array(z.string()) })
+  .parse(words);
 
 const tradeNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(trade.names));
 

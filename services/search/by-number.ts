@@ -8,10 +8,10 @@ import type {
 } from '@/lib/contract/catalogue/shop';
 import type { Locale, PictureSize } from '@/lib/contract/shared';
 import { interpretOnce } from '@/lib/search/interpret';
-import { isNumberLike } from '@/lib/search/oen';
+import { isNumberLike, normaliseOen } from '@/lib/search/oen';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
-import { findByNumber, type NumberMatch, shorterBeginning } from './find-by-number';
+import { findByNumber, findNumbers, type NumberMatch, shorterBeginning } from './find-by-number';
 import { listProducts } from './list-products';
 import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './suggest';
 
@@ -31,8 +31,9 @@ export async function searchByNumber(
   { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProductsByOen.request>,
   context: CallContext,
 ): Promise<z.output<typeof shopSearchProductsByOen.response>> {
-  const typedNumber = await numberIn(query, exact === true, context);
-  const matches = typedNumber === null ? [] : await findByNumber(sourcesOf(context), typedNumber, numbersMost);
+  const numbers = await numbersIn(query, exact === true, context);
+  const typedNumber = numbers[0]?.[0] ?? null;
+  const matches = await findNumbers(sourcesOf(context), numbers, numbersMost);
   const view = { lang, size: pics_options?.size ?? 'wa', limit: options?.limit ?? defaultLimit };
   if (typedNumber === null || matches.length > 0) {
     const fits = await numberFits(matches, { lang, carId, carFacts }, context);
@@ -66,18 +67,19 @@ export async function readProducts(
 ): Promise<z.output<typeof shopProducts.response>> {
   const found = await listProducts(body, context);
   if (found.total > 0 || body.searchStr === undefined) return found;
-  const typedNumber = await numberIn(body.searchStr, false, context);
-  if (typedNumber === null) return found;
+  const [[typedNumber] = []] = await numbersIn(body.searchStr, false, context);
+  if (typedNumber === undefined) return found;
   const view = { lang: body.lang, size: body.pics_options?.size ?? 'wc', limit: maxShorter };
   return { ...found, shorter: await shorterOf(typedNumber, view, context) };
 }
 
 const sourcesOf = ({ db, search }: CallContext) => ({ db: db.read, search });
 
-/** The part number in a text or, exactly, the whole text. */
-async function numberIn(query: string, exact: boolean, context: CallContext): Promise<string | null> {
-  const { number } = exact ? { number: null } : interpretOnce(query, (await referenceOf(context.db)).dictionaries);
-  return number ?? (isNumberLike(query) ? query : null);
+/** Readings of a text as part numbers; exactly, the whole text. */
+async function numbersIn(query: string, exact: boolean, context: CallContext): Promise<readonly (readonly string[])[]> {
+  const read = exact ? [] : interpretOnce(query, (await referenceOf(context.db)).dictionaries).numbers;
+  if (read.length > 0) return read;
+  return isNumberLike(query) ? [[normaliseOen(query)]] : [];
 }
 
 async function shorterOf(

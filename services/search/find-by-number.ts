@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
+import { lookAlikeKeys } from '@/lib/search/number-keys';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { type Queryable, rows, statement } from '../db/query';
 import type { NumberHit, SearchEngine } from '../search-engine/search-engine';
@@ -33,21 +34,44 @@ const shortestKey = 3;
 const shortestPrefix = 4;
 const beginningMost = 100;
 
-/** Products for a number, each once: exact before alternative spellings before longer numbers. */
+/** Products for a number, each once: exact before alternative spellings before longer numbers before look-alikes. */
 export async function findByNumber(sources: NumberSources, text: string, most: number): Promise<NumberMatch[]> {
   const key = normaliseOen(text);
   if (key.length < shortestKey) return [];
-  const exact = await findExactly(sources, key, most);
+  const exact = await findExactly(sources, [key], most);
   if (exact.length >= most || key.length < shortestPrefix) return exact;
   const begun = await sources.search.findByNumberBeginning(key, beginningMost);
   const longer = begun.filter(({ productId }) => !exact.some((match) => match.productId === productId));
-  return [...exact, ...(await inCatalogue(sources.db, longer))].slice(0, most);
+  const found = [...exact, ...(await inCatalogue(sources.db, longer))].slice(0, most);
+  return found.length > 0 ? found : findByKeys(sources, lookAlikeKeys(key), most);
 }
 
-/** Products that have just this number, or the shop's own number. */
-export async function findExactly(sources: NumberSources, text: string, most: number): Promise<NumberMatch[]> {
-  const key = normaliseOen(text);
-  return inCatalogue(sources.db, await sources.search.findByNumber([key, ...oenVariants(key)], most));
+/** Products for the first of these readings that finds any; all numbers of a reading count. */
+export async function findNumbers(
+  sources: NumberSources,
+  readings: readonly (readonly string[])[],
+  most: number,
+): Promise<NumberMatch[]> {
+  for (const keys of readings) {
+    const [only = '', second] = keys;
+    const found =
+      second === undefined ? await findByNumber(sources, only, most) : await findExactly(sources, keys, most);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Products that have just one of these numbers, or the shop's own number. */
+export async function findExactly(
+  sources: NumberSources,
+  keys: readonly string[],
+  most: number,
+): Promise<NumberMatch[]> {
+  return findByKeys(sources, [...new Set(keys.flatMap((key) => [key, ...oenVariants(key)]))], most);
+}
+
+async function findByKeys(sources: NumberSources, keys: readonly string[], most: number): Promise<NumberMatch[]> {
+  return keys.length === 0 ? [] : inCatalogue(sources.db, await sources.search.findByNumber(keys, most));
 }
 
 const listed = statement({

@@ -27,7 +27,8 @@ import { referenceOf } from '../reference/reference';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
 import { withFoundReasons } from './find-by-number';
-import { nearestCategories, type QueryNarrowing } from './query-narrowings';
+import { nearestCategories } from './kinds-meant';
+import type { QueryNarrowing } from './query-narrowings';
 import { queryReadings } from './understand';
 
 type Request = z.output<typeof shopProducts.request>;

@@ -10,14 +10,14 @@ import type {
 import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { fold } from '@/lib/search/fold';
-import { interpretOnce } from '@/lib/search/interpret';
+import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
 import { stem, wordsOf } from '@/lib/search/tokens';
 import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 import type { CategoryNode, Reference, TagEntry } from '../reference/reference-types';
+import { kindsMeant, kindsOf } from './kinds-meant';
 import { listProducts } from './list-products';
-import { kindsOf } from './query-narrowings';
 
 /** Suggestion data of a product, with its fit for the requested car. */
 export function toSuggestion(card: ProductCard, fit?: Fit): SuggestionProduct {
@@ -62,8 +62,8 @@ function suggestCategories(
 ): CategorySuggestion[] {
   const meaning = exact ? null : interpretOnce(query, reference.dictionaries);
   const brand = meaning?.brand ? reference.brandBySlug.get(meaning.brand) : undefined;
-  const meant = meaning === null ? [] : kindsOf(meaning, reference);
-  const found = new Set([...meant, ...beginningWith(query, reference)]);
+  const meant = meaning === null ? [] : [...kindsMeant(meaning, reference).kinds, ...kindsOf(meaning, reference)];
+  const found = new Set([...meant, ...beginningWith(meaning === null ? query : textOfPart(meaning), reference)]);
   return [...found].slice(0, limit).map((node) => {
     const ofBrand = brand && reference.facets.get(node.id)?.get('brand')?.get(brand.slug);
     return {
@@ -74,6 +74,11 @@ function suggestCategories(
       count: brand && ofBrand ? ofBrand : node.stat.n,
     };
   });
+}
+
+/* The text without its car and brand. */
+function textOfPart({ words }: Interpretation): string {
+  return words.flatMap(({ role, raw }) => (role === 'part' || role === 'rest' ? [raw] : [])).join(' ');
 }
 
 const namesOf = new WeakMap<Reference, readonly { node: CategoryNode; names: readonly string[] }[]>();

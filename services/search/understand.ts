@@ -8,8 +8,9 @@ import { brandRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { SearchEngine } from '../search-engine/search-engine';
 import { seriesOfVin } from '../vehicle/vin';
-import { findByNumber, findExactly, type NumberMatch } from './find-by-number';
-import { kindsOf, type QueryNarrowing, queryNarrowings } from './query-narrowings';
+import { findExactly, findNumbers, type NumberMatch } from './find-by-number';
+import { kindsMeant } from './kinds-meant';
+import { type QueryNarrowing, queryNarrowings } from './query-narrowings';
 import { asTyped, mendWords, replacedWords, understoodAs } from './understood';
 
 /** A reading of a search text; the next is tried when it finds nothing. */
@@ -51,7 +52,7 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
   const replaced = replacedWords(meaning);
   yield* byNumber(typed, meaning, context);
   yield* byVin(typed, meaning, context);
-  const complete = isComplete(meaning);
+  const complete = isComplete(meaning) && !(await isInNames(meaning, context.search));
   const certain = complete && !(suggesting && mayBeBegun(typed, meaning, context.reference));
   if (certain) yield* byMeaning(text, meaning, context);
   if (suggesting) yield* byBeginning(typed, context);
@@ -66,20 +67,27 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
   if (!complete && answers) yield* byMeaning(text, meaning, context);
 }
 
+/* Words read as beginnings may be whole words of product names that no dictionary has. */
+async function isInNames({ words }: Interpretation, search: SearchEngine): Promise<boolean> {
+  const begun = words.flatMap(({ raw, via }) => (via === 'begun' ? wordsOf(raw) : []));
+  return begun.length > 0 && (await search.knownWords(begun)).length > 0;
+}
+
 /** While typing, an apparent typo may be a beginning; a typo in earlier words is one. */
 function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Reference): boolean {
-  if (via !== 'typo' && via !== 'unknown') return false;
+  if (via !== 'typo' && via !== 'begun' && via !== 'unknown') return false;
   const before = typed.trim().split(/\s+/u).slice(0, -1).join(' ');
   return interpretOnce(before, dictionaries).via !== 'typo';
 }
 
 /** Whether part kind, brand, car, engine and specifications explain every meaningful word. */
-function isComplete({ number, rest, tokens }: Interpretation): boolean {
-  return number === null && !rest.some((stem) => tokens.includes(stem));
+function isComplete({ numbers, rest, tokens }: Interpretation): boolean {
+  return numbers.length === 0 && !rest.some((stem) => tokens.includes(stem));
 }
 
 function viaOf({ via }: Interpretation): Understood['via'] {
-  return via === 'unknown' ? 'typed' : via;
+  if (via === 'unknown') return 'typed';
+  return via === 'begun' ? 'typo' : via;
 }
 
 async function* byNumber(typed: string, meaning: Interpretation, context: SearchContext): AsyncGenerator<QueryReading> {
@@ -112,11 +120,12 @@ function isAll(typed: string, match: NumberMatch | undefined): boolean {
 
 /* A size like 6PK1750 may be the number of a part, too. */
 async function numbersMeant(typed: string, meaning: Interpretation, sources: SearchContext): Promise<NumberMatch[]> {
-  if (meaning.number !== null) return findByNumber(sources, meaning.number, numbersMost);
+  if (meaning.numbers.length > 0) return findNumbers(sources, meaning.numbers, numbersMost);
   const single = meaning.words.length === 1 && meaning.specs.length > 0;
   if (!single) return [];
-  const found = await findExactly(sources, typed, numbersMost);
-  return found.filter(({ kind }) => ownKinds.has(kind));
+  const found = await findExactly(sources, [normaliseOen(typed)], numbersMost);
+  // Digits alone are more often a number of the car's maker than sizes without signs.
+  return /^\d+$/.test(typed) ? found : found.filter(({ kind }) => ownKinds.has(kind));
 }
 
 /** A VIN opens the parts of its possible cars. */
@@ -131,9 +140,9 @@ function* byVin(typed: string, meaning: Interpretation, { reference, lang }: Sea
 /** Words that name a part, a brand or a car open that list. */
 function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: SearchContext): Generator<QueryReading> {
   const { reference, lang } = context;
-  const [kind] = kindsOf(meaning, reference);
-  const via = isSynonym(meaning, kind) ? 'synonym' : viaOf(meaning);
-  for (const narrowing of queryNarrowings(meaning, kind, reference)) {
+  const meant = kindsMeant(meaning, reference);
+  const via = isSynonym(meaning, meant.kinds[0]) ? 'synonym' : viaOf(meaning);
+  for (const narrowing of queryNarrowings(meaning, meant, reference)) {
     yield { narrowing, understood: understoodAs({ typed, meaning, narrowing, via }, reference, lang) };
   }
 }

@@ -173,13 +173,15 @@ export function understoodAs(
   reference: Reference,
   lang: Locale,
 ): Understood {
-  const [kind] = narrowing.kinds ?? [];
+  const { kinds = [] } = narrowing;
+  const kind = kinds.length === 1 || narrowing.placed !== undefined ? kinds[0] : undefined;
   const brand = narrowing.brand === undefined ? undefined : reference.brandBySlug.get(narrowing.brand);
   return {
     typed,
     via,
     searched: meaning.searched,
     category: kind ? categoryRef(kind, lang) : null,
+    ...(kinds.length > 1 && { kinds: kinds.map((one) => categoryRef(one, lang)) }),
     brand: brand ? brandRef(brand) : null,
     number: null,
     replaced: replacedWords(meaning),
@@ -217,7 +219,9 @@ function withoutParts(
 /** Corrected words. */
 export function replacedWords({ words }: Interpretation): NonNullable<Understood['replaced']> {
   return words.flatMap(({ raw, word, via }) =>
-    via === 'unknown' || via === 'typed' || fold(raw) === word ? [] : [{ typed: raw, read: word, via }],
+    via === 'unknown' || via === 'typed' || fold(raw) === word
+      ? []
+      : [{ typed: raw, read: word, via: via === 'begun' ? 'typo' : via }],
   );
 }
 

@@ -48,6 +48,8 @@ export const understood = z.object({
   via: z.enum([...readAs, 'number', 'synonym']),
   searched: z.string(),
   category: categoryRef.nullable(),
+  /** The part kinds that the list holds, where the text may mean several; ours (+). */
+  kinds: z.array(categoryRef).optional(),
   brand: brandRef.nullable(),
   number: z.string().nullable(),
   /** Corrected words, as typed and as read. */

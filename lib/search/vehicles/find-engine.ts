@@ -56,11 +56,29 @@ const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?
 /* Registers and sellers round: 130 hp may be 131. */
 const POWER_LEEWAY = 2;
 const FUELS: Readonly<Record<string, readonly string[]>> = {
-  diesel: ['diesel', 'motorina', 'дизель', 'дизельный', 'дизеля'],
-  petrol: ['benzina', 'бензин', 'бензиновый', 'petrol'],
-  hybrid: ['hibrid', 'гибрид'],
+  diesel: [
+    'diesel',
+    'motorina',
+    'motorinei',
+    'дизель',
+    'дизельный',
+    'дизельная',
+    'дизельное',
+    'дизеля',
+    'солярка',
+    'солярки',
+  ],
+  petrol: ['benzina', 'benzinei', 'бензин', 'бензина', 'бензиновый', 'бензиновая', 'бензиновое', 'petrol'],
+  lpg: ['gpl', 'lpg', 'газ'],
+  hybrid: ['hibrid', 'hybrid', 'гибрид'],
   electric: ['electric', 'электро'],
 };
+const fuelOf = new Map(Object.entries(FUELS).flatMap(([fuel, names]) => names.map((name) => [name, fuel] as const)));
+
+/** Whether a folded word says what a car burns. */
+export function isFuel(word: string): boolean {
+  return fuelOf.has(word);
+}
 
 function lettersIn(typeName: string): string[] {
   return foldInPlace(typeName).match(/(?<![\p{L}\p{N}])\d{3}\p{L}{1,2}(?![\p{L}\p{N}])|\p{L}{2,}/gu) ?? [];
@@ -95,11 +113,12 @@ export function buildEngineIndex(names: readonly EngineName[]): EngineIndex {
   };
 }
 
-/* Whole, and its first piece: K9K 873 is K9K. */
+/* Whole, and up to each of its pieces: K9K 873 is K9K, N47 D20 C is N47D20, OM 651.911 is OM651. */
 function codesIn(code: string): string[] {
-  const plain = code.toLowerCase();
-  const codes = [plain.replace(/[^a-z0-9]/g, ''), plain.split(' ')[0] ?? ''];
-  return codes.filter((one) => one.length >= SHORTEST_CODE && /[a-z]/.test(one));
+  const pieces = code.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const families = pieces.map((_, at) => pieces.slice(0, at + 1).join('')).filter((one) => one.length > SHORTEST_CODE);
+  const codes = new Set([pieces[0] ?? '', pieces.join(''), ...families]);
+  return [...codes].filter((one) => one.length >= SHORTEST_CODE && /[a-z]/.test(one));
 }
 
 function inLatin(word: string): string {
@@ -131,12 +150,16 @@ function enginesOf({ manuId, modelIds }: VehicleInQuery, { byModel, byMake }: En
   return manuId === null ? [] : (byMake.get(manuId) ?? []);
 }
 
-/* Words in engine names, each with its possible engines. */
-function namesIn({ words, isCommon }: EngineQuery, { byWord, byCode }: EngineIndex) {
-  return words.flatMap(({ word, from, to }) => {
+/* Words in engine names, each with its possible engines; a code may be typed in two: om 651. */
+function namesIn({ words, text, isCommon }: EngineQuery, { byWord, byCode }: EngineIndex) {
+  return words.flatMap(({ word, from, to }, at) => {
     const latin = inLatin(word);
     const engines = latin.length < SHORTEST_WORD ? undefined : (byWord.get(latin) ?? byCode.get(latin));
-    return engines === undefined || isCommon(word) ? [] : [{ engines, range: { from, to } }];
+    if (engines !== undefined && !isCommon(word)) return [{ engines, range: { from, to } }];
+    const next = words[at + 1];
+    if (next === undefined || !/^\p{L}{1,3}$/u.test(word) || text.slice(to, next.from).trim() !== '') return [];
+    const joined = /^\d/.test(next.word) ? byCode.get(latin + inLatin(next.word)) : undefined;
+    return joined === undefined ? [] : [{ engines: joined, range: { from, to: next.to } }];
   });
 }
 
@@ -178,8 +201,8 @@ function byYear({ words, vehicle }: EngineQuery, narrowed: EngineNarrowing): voi
 
 function byFuel({ words }: EngineQuery, narrowed: EngineNarrowing): void {
   for (const one of words) {
-    const fuel = Object.entries(FUELS).find(([, names]) => names.includes(one.word));
-    if (fuel) narrowed.by(({ fuelType }) => fuelType === fuel[0], one);
+    const fuel = fuelOf.get(one.word);
+    if (fuel !== undefined) narrowed.by(({ fuelType }) => fuelType === fuel, one);
   }
 }
 

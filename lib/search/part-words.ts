@@ -1,0 +1,107 @@
+import { wordsBeginning } from './beginnings';
+import { asCyrillicLayout, asLatinLayout } from './clean-query';
+import type { Dictionaries } from './dictionaries';
+import { fold } from './fold';
+import { carPositionOf, matchParts, type PartKind, type PartMatch } from './part-index';
+import type { QueryWord } from './read-word';
+import { isConnector, stem } from './tokens';
+
+const shortestBegun = 3;
+const shortestRetyped = 4;
+const leastScore = 0.5;
+/* Longer texts are sentences, not abbreviations. */
+const mostBegun = 3;
+
+/**
+ * Reads words as beginnings of words in part names, where the whole then names a part: `возд фильтр`, `golf 5 amort`.
+ * `free` are the positions that car and brand leave.
+ */
+export function readBeginnings(
+  words: readonly QueryWord[],
+  free: readonly number[],
+  dictionaries: Dictionaries,
+): readonly QueryWord[] {
+  const begun = free.filter((at) => candidatesOf(words[at], dictionaries).length > 0).slice(0, mostBegun);
+  return begun.reduce((read, at) => completed(read, at, free, dictionaries), words);
+}
+
+/* Words of names that this one may begin. Words of the language are complete, even where they begin others. */
+function candidatesOf(one: QueryWord | undefined, { beginnings, vocabulary, ignored }: Dictionaries): string[] {
+  if (one === undefined) return [];
+  const typed = fold(one.raw).replace(/[^\p{L}\p{N}]/gu, '');
+  const isComplete = vocabulary.has(one.word) && (one.via === 'typed' || one.via === 'layout');
+  if (isComplete || typed.length < shortestBegun || /\d/.test(typed) || ignored.has(typed)) return [];
+  if (carPositionOf(typed) !== null) return [];
+  const found = wordsBeginning(typed, beginnings);
+  if (found.length > 0 || typed.length < shortestRetyped) return found;
+  const other = /\p{Script=Cyrillic}/u.test(typed) ? asLatinLayout(fold(one.raw)) : asCyrillicLayout(fold(one.raw));
+  return /^\p{L}+$/u.test(other) ? wordsBeginning(other, beginnings) : [];
+}
+
+function completed(
+  words: readonly QueryWord[],
+  at: number,
+  free: readonly number[],
+  dictionaries: Dictionaries,
+): readonly QueryWord[] {
+  const one = words[at];
+  if (one === undefined) return words;
+  const others = free.filter((other) => other !== at).flatMap((other) => words[other]?.word ?? []);
+  const known = new Set(others.map(stem).filter((other) => dictionaries.parts.byStem.has(other)));
+  const worthAs = (word: string) => worthOf(bestOf([...others, word], dictionaries), stem(word), known);
+  const asRead = worthAs(one.word);
+  const [word, worth] = candidatesOf(one, dictionaries)
+    .map((candidate) => [candidate, worthAs(candidate)] as const)
+    .reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best), [one.word, asRead] as const);
+  // The whole must name a part: beginnings are weak evidence.
+  if (word === one.word || worth < known.size + 1 + leastScore) return words;
+  return words.with(at, { ...one, word, via: 'begun' });
+}
+
+function bestOf(words: readonly string[], { parts }: Dictionaries): PartMatch | undefined {
+  const slight = new Set(words.filter((word) => carPositionOf(word) !== null).map(stem));
+  return matchParts(parts, words.map(stem), slight)[0];
+}
+
+/* Each word that is explained counts more than any score, which is about 1 at most. */
+function worthOf(match: PartMatch | undefined, read: string, known: ReadonlySet<string>): number {
+  if (match === undefined) return 0;
+  const explained = match.stems.filter((one) => known.has(one) && one !== read).length;
+  return explained + (match.stems.includes(read) ? 1 : 0) + Math.min(match.score, 0.99);
+}
+
+/** Stems of what the part is said to come with: `cu senzor`, `без датчика`; none where nothing is named before. */
+export function featuresOf(
+  words: readonly QueryWord[],
+  free: readonly number[],
+  { parts }: Dictionaries,
+): ReadonlySet<string> {
+  const connector = free.find((at) => isConnector(words[at]?.word ?? ''));
+  if (connector === undefined) return new Set();
+  const stems = (wanted: (at: number) => boolean) => free.filter(wanted).map((at) => stem(words[at]?.word ?? ''));
+  const isPart = (one: string) => parts.byStem.has(one);
+  const named = stems((at) => at < connector).filter(isPart);
+  return named.length === 0 ? new Set() : new Set(stems((at) => at > connector).filter(isPart));
+}
+
+const fewestKinds = 2;
+/* A noun that is itself the name of a kind, as `pompa`, means that kind unless it is the noun of many. */
+const fewestOfNamed = 4;
+
+/**
+ * The kinds that share the noun of the text, when nothing else of it says which one is meant: `filtru xyz`. Empty when
+ * the text names a kind, or has no unknown words.
+ */
+export function kindsOfNoun(
+  [first]: readonly PartMatch[],
+  unknown: readonly string[],
+  slight: ReadonlySet<string>,
+  { parts }: Dictionaries,
+): readonly PartKind[] {
+  if (first === undefined || unknown.length === 0) return [];
+  const [noun, second] = first.stems.filter((one) => !slight.has(one));
+  if (noun === undefined || second !== undefined) return [];
+  const kinds = parts.byNoun.get(noun);
+  const fewest = first.score >= 1 ? fewestOfNamed : fewestKinds;
+  return kinds === undefined || kinds.size < fewest || !kinds.has(first.kind) ? [] : [...kinds];
+}
