@@ -26,16 +26,25 @@ function vowelShare(word: string, vowels: RegExp): number {
   return letters === 0 ? 0 : (word.match(vowels)?.length ?? 0) / letters;
 }
 
+/* Ends of words: the full stop of an abbreviation and the commas of a list are no letters. */
+const ENDING_SIGNS = /[,.;'[\]`]+$/;
+
 /**
  * Restores a word typed on a Russian layout, where punctuation keys are letters, if no Latin language knows it. Only
- * clear cases, since no vocabulary is used here: `,fvgth` becomes `бампер`, `ulei,` stays.
+ * clear cases, since no vocabulary is used here: `,fvgth` becomes `бампер`, `ulei,` and `nr.` stay.
  */
 export function rescueLetterSigns(word: string): string {
-  if (!KEY_SIGNS.test(word) || !/[a-z]{2}/i.test(word) || /[^a-z,.;'[\]`]/i.test(word)) return word;
-  const meant = asCyrillicLayout(word);
-  const unspeakable = vowelShare(word, /[aeiouy]/gi) < 0.2;
+  const core = word.replace(ENDING_SIGNS, '');
+  if (!KEY_SIGNS.test(core) || !/[a-z]{2}/i.test(core) || /[^a-z,.;'[\]`]/i.test(core)) return word;
+  const meant = asCyrillicLayout(core);
+  const unspeakable = vowelShare(core, /[aeiouy]/gi) < 0.2;
   const speakable = vowelShare(meant, /[аеёиоуыэюя]/g) >= 0.25;
-  return unspeakable && speakable ? meant : word;
+  return unspeakable && speakable && !isAbbreviated(core) ? meant : word;
+}
+
+/* `vw.golf`, `fr.disc`: a word that can be spoken stands beside the full stop. */
+function isAbbreviated(word: string): boolean {
+  return word.split('.').some((part) => /^[a-z]{3,}$/i.test(part) && vowelShare(part, /[aeiou]/gi) >= 0.2);
 }
 
 /* A letter and a digit are a specification or an article already: h7, t5. */

@@ -2,13 +2,14 @@ import { vinIn } from '@/lib/vin/vin';
 import type { Dictionaries } from './dictionaries';
 import { findNumbers } from './find-numbers';
 import { type CarPosition, carPositionOf, matchParts, type PartKind, type PartMatch } from './part-index';
-import { featuresOf, kindsOfNoun, readBeginnings } from './part-words';
+import { featuresOf, kindsInGeneral, readBeginnings } from './part-words';
 import { type QueryWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
 
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
 import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
 import { foldInPlace } from './specs/notations';
 import type { SpecQuery, SpecWord } from './specs/resolve-specs';
+import { retypeSizes } from './specs/retype-sizes';
 import { findSpecMarks, quantitiesIn } from './specs/spec-marks';
 import { meaningOf } from './specs/value-words';
 
@@ -38,8 +39,8 @@ export interface Interpretation {
   readonly numbers: readonly (readonly string[])[];
   /** Part kinds, best first. */
   readonly kinds: readonly PartMatch[];
-  /** The kinds that the text may mean when it holds a noun of many kinds and unknown words: `filtru xyz`. */
-  readonly kindsOfNoun: readonly PartKind[];
+  /** The kinds that the text may mean when it does not say which: `filtru xyz`. */
+  readonly kindsInGeneral: readonly PartKind[];
   /** Specifications of the first part kind, in the order of the text. */
   readonly specs: readonly Spec[];
   readonly brand: string | null;
@@ -149,7 +150,7 @@ interface QueryReading {
 }
 
 function readQuery(query: string, dictionaries: Dictionaries): QueryReading {
-  const typed = query.normalize('NFC');
+  const typed = retypeSizes(query.normalize('NFC'), dictionaries);
   const read = queryWords(typed, dictionaries);
   const ofPart = wordsOfPart(read, dictionaries);
   const words = read.map((one, at): QueryWord => {
@@ -248,7 +249,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     number: numbers[0]?.join(' ') ?? null,
     numbers,
     kinds,
-    kindsOfNoun: specs.length > 0 ? [] : kindsOfNoun(kinds, rest, slight, dictionaries),
+    kindsInGeneral: specs.length > 0 ? [] : kindsInGeneral(kinds, rest, slight, dictionaries),
     specs,
     brand: brand.brand,
     vehicle: car.vehicle,

@@ -87,21 +87,27 @@ export function featuresOf(
 const fewestKinds = 2;
 /* A noun that is itself the name of a kind, as `pompa`, means that kind unless it is the noun of many. */
 const fewestOfNamed = 4;
+/* A qualifier, as `кондиционер` in the names of its parts, says nothing if it is one of many kinds. */
+const fewestQualified = 3;
 
 /**
- * The kinds that share the noun of the text, when nothing else of it says which one is meant: `filtru xyz`. Empty when
- * the text names a kind, or has no unknown words.
+ * The kinds that a text may mean when it does not say which: they share its noun and the other words are unknown
+ * (`filtru xyz`), or its only word is a qualifier of many (`кондиционер`). Empty when the text names a kind.
  */
-export function kindsOfNoun(
+export function kindsInGeneral(
   [first]: readonly PartMatch[],
   unknown: readonly string[],
   slight: ReadonlySet<string>,
   { parts }: Dictionaries,
 ): readonly PartKind[] {
-  if (first === undefined || unknown.length === 0) return [];
-  const [noun, second] = first.stems.filter((one) => !slight.has(one));
-  if (noun === undefined || second !== undefined) return [];
-  const kinds = parts.byNoun.get(noun);
+  if (first === undefined) return [];
+  const [word, second] = first.stems.filter((one) => !slight.has(one));
+  if (word === undefined || second !== undefined) return [];
+  const kinds = parts.byNoun.get(word);
+  if (kinds === undefined) {
+    const qualified = new Set((parts.byStem.get(word) ?? []).map(({ kind }) => kind));
+    return first.score >= 1 || qualified.size < fewestQualified ? [] : [...qualified];
+  }
   const fewest = first.score >= 1 ? fewestOfNamed : fewestKinds;
-  return kinds === undefined || kinds.size < fewest || !kinds.has(first.kind) ? [] : [...kinds];
+  return unknown.length === 0 || kinds.size < fewest || !kinds.has(first.kind) ? [] : [...kinds];
 }

@@ -107,20 +107,22 @@ export type KindsMeant = {
 /** What a text is about: one category, two that hold the same part, or all that share its noun. */
 export function kindsMeant(meaning: Interpretation, reference: Reference): KindsMeant {
   const [kind] = kindsOf(meaning, reference);
-  const ofNoun = meaning.kindsOfNoun.flatMap(({ slug }) => reference.categoryBySlug.get(slug) ?? []);
-  if (ofNoun.length > 0) return { kinds: commonGroup(ofNoun.filter(({ stat }) => stat.n > 0)) };
-  return kind === undefined ? { kinds: [] } : (pairOf(kind, meaning, reference) ?? { kinds: [kind] });
+  if (kind === undefined) return { kinds: [] };
+  if (kind.children.length > 0) return { kinds: [kind] };
+  const general = meaning.kindsInGeneral.flatMap(({ slug }) => reference.categoryBySlug.get(slug) ?? []);
+  const sold = general.filter(({ stat }) => stat.n > 0);
+  if (sold.length > 1) return { kinds: commonGroup(sold) };
+  return pairOf(kind, meaning, reference) ?? { kinds: [kind] };
 }
 
-/* Share of the products from which a group stands for its kinds: lists of a group offer them as a facet. */
-const mostOfNoun = 0.6;
+/* Share of the kinds from which their group stands for them: its list offers its kinds as a facet. */
+const mostOfKinds = 0.6;
 
 function commonGroup(kinds: readonly CategoryNode[]): readonly CategoryNode[] {
   const counts = new Map<CategoryNode, number>();
-  for (const { parent, stat } of kinds) if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + stat.n);
-  const all = kinds.reduce((sum, { stat }) => sum + stat.n, 0);
-  const group = [...counts].find(([, n]) => n >= all * mostOfNoun)?.[0];
-  return group === undefined || kinds.length < 2 ? kinds : [group];
+  for (const { parent } of kinds) if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+  const group = [...counts].find(([, count]) => count >= kinds.length * mostOfKinds)?.[0];
+  return group === undefined ? kinds : [group];
 }
 
 export const positionKeys = ['position', 'axle', 'side', 'inner_outer'];

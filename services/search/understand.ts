@@ -74,7 +74,9 @@ async function isInNames({ words }: Interpretation, search: SearchEngine): Promi
 }
 
 /** While typing, an apparent typo may be a beginning; a typo in earlier words is one. */
-function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Reference): boolean {
+function mayBeBegun(typed: string, { via, vehicle, engine }: Interpretation, { dictionaries }: Reference): boolean {
+  // Beside a car no product name begins as typed; the part name that does was found already.
+  if (via === 'begun' && (vehicle !== null || engine !== null)) return false;
   if (via !== 'typo' && via !== 'begun' && via !== 'unknown') return false;
   const before = typed.trim().split(/\s+/u).slice(0, -1).join(' ');
   return interpretOnce(before, dictionaries).via !== 'typo';

@@ -80,12 +80,14 @@ export interface Notation {
   readonly forms: readonly RegExp[];
   /** Without a letter or sign it is nothing but numbers: those must be ones that parts have. */
   readonly lettered: boolean;
+  /** Its numbers have fixed lengths and no separators: each must be one that some part has. */
+  readonly glued: boolean;
 }
 
-const PIECE = /\{(\w+)\}|([a-z]+)|(\/)|(\s)|(\S)/giu;
+const PIECE = /\{(\w+)(?::(\d))?\}|([a-z]+)|(\/)|(\s)|(\S)/giu;
 const NUMBER = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const SPACED = String.raw`(\d{1,5}(?:[., ]\d{1,2})?)`;
-const SEPARATOR = String.raw`\s?[-/\\ ]\s?`;
+const SEPARATOR = String.raw`\s?[-/\\ .xх*]\s?`;
 const GAP = String.raw`\s?[-/\\]?\s?`;
 
 function quoted(text: string): string {
@@ -117,7 +119,8 @@ export function readNotation(written: string, attributes: ReadonlyMap<string, Sp
   return {
     keys,
     forms: forms.map((form) => new RegExp(String.raw`(?<![\p{L}\p{N}])${form.join('')}(?![\p{L}\p{N}])`, 'gu')),
-    lettered: pieces.some(([, , word, , , sign]) => (word ?? sign) !== undefined),
+    lettered: pieces.some(([, , , word, , , sign]) => (word ?? sign) !== undefined),
+    glued: pieces.some(([, , length]) => length !== undefined),
   };
 }
 
@@ -132,10 +135,11 @@ type NotationForm = {
 const isKey = (piece: NotationToken | undefined) => piece?.[1] !== undefined;
 
 function formOf(
-  [, key, word, slash, space, sign = '']: NotationToken,
+  [, key, length, word, slash, space, sign = '']: NotationToken,
   { number, attributes, between }: NotationForm,
 ): string {
   if (key !== undefined) {
+    if (length !== undefined) return String.raw`(\d{${length}})`;
     const attribute = attributes.get(key);
     return attribute?.type === 'string' ? valuesOf(attribute) : number;
   }

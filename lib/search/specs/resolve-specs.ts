@@ -97,8 +97,21 @@ function attributeValueOf(key: string, text: string, { index }: SpecReading): st
   return attribute.byNumber.get(numberIn(text)) ?? String(numberIn(text));
 }
 
+/* Units said for others: a battery of 74 amperes is one of 74 Ah. */
+const MISTAKEN_UNITS: Readonly<Record<string, string>> = { A: 'Ah' };
+
+/* The quantity in the unit that is meant: another where the number is too small for any part, but right for that one. */
+function inMeantUnit(quantity: Quantity, { attributes, kind }: SpecReading): Quantity {
+  const unit = MISTAKEN_UNITS[quantity.unit];
+  const ofUnit = (wanted: string | undefined) =>
+    attributes.filter((one) => one.unit === wanted && isNumeric(one) && kind.attributes.includes(one.key));
+  const isBelow = ofUnit(quantity.unit).every(({ range: [least] }) => quantity.number < least);
+  return unit !== undefined && isBelow && ofUnit(unit).length > 0 ? { ...quantity, unit } : quantity;
+}
+
 function readQuantities(reading: SpecReading): void {
-  for (const quantity of reading.query.quantities) {
+  for (const typed of reading.query.quantities) {
+    const quantity = inMeantUnit(typed, reading);
     const measured = reading.attributes.filter((one) => one.unit === quantity.unit && isNumeric(one));
     const { from, to, number } = withDecimals(quantity, measured, reading);
     if (!isFree({ from, to }, reading)) continue;

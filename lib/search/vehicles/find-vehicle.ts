@@ -46,7 +46,10 @@ function spans(words: readonly string[]): WordSpan[] {
   const found: WordSpan[] = [];
   for (let length = LONGEST_NAME; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
-      const text = words.slice(from, from + length).join('');
+      const named = words.slice(from, from + length);
+      // Empty words stand for what is not the car's: no name goes across them.
+      if (named.includes('')) continue;
+      const text = named.join('');
       const positions = Array.from({ length }, (_, at) => from + at);
       found.push({ text, positions, next: words[from + length] ?? '' });
     }
