@@ -70,10 +70,15 @@ function withPlainSigns(text: string): string {
     .replace(/(?<=\d)[/\\,.](?=[\p{L}\d])|(?<=\p{L})[/\\,](?=\d)/gu, ' ');
 }
 
+/* A full stop between words, as in `vw.golf`, separates them. */
+function withoutSigns(word: string): string {
+  return word.replace(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ' ').replace(DROPPED_SIGNS, '');
+}
+
 /** The query as in a URL: Latin and Cyrillic letters, digits, single spaces and hyphens; may be empty. */
 export function cleanQuery(text: string): string {
   const bounded = withPlainSigns(text.slice(0, maxQueryLength * 4).normalize('NFC'));
-  const words = bounded.split(/\s+/u).map((word) => rescueLetterSigns(word).replace(DROPPED_SIGNS, ''));
+  const words = bounded.split(/\s+/u).map((word) => withoutSigns(rescueLetterSigns(word)));
   const cleaned = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).join(' ');
   return [...cleaned].slice(0, maxQueryLength).join('').trim();
 }

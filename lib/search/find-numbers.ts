@@ -2,6 +2,7 @@ import type { Dictionaries } from './dictionaries';
 import { numberKeys } from './number-keys';
 import { isNumberLike } from './oen';
 import type { QueryWord } from './read-word';
+import { wordsOf } from './tokens';
 
 const yearOrSmall = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
 const shortestPlainNumber = 8;
@@ -85,7 +86,12 @@ function readingsOf(pieces: readonly Piece[]): string[][] {
 }
 
 function keysOf(pieces: readonly Piece[]): string[] {
-  return pieces.length === 0 ? [] : numberKeys(pieces.map(({ raw }) => raw).join(' '));
+  return pieces.length === 0 ? [] : numberKeys(pieces.map(writtenAs).join(' '));
+}
+
+/* Signs may be letters of another layout, unless they separate words: `123;456`. */
+function writtenAs({ raw, word }: Piece): string {
+  return wordsOf(raw).length > 1 ? word : raw;
 }
 
 function isNumber(pieces: readonly Piece[]): boolean {

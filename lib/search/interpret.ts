@@ -179,7 +179,9 @@ function findCarAndBrand(read: QueryReading) {
   const brand = findBrand(plain, unmarked, dictionaries);
   const { vehicle } = car;
   const unowned = unmarked.filter((at) => !brand.positions.includes(at) && !ofPart.has(at));
-  const engineText = { text, words: unowned.flatMap((at) => words[at] ?? []), vehicle, isCommon };
+  // Without a car, a word that also names a value, as `plus`, is no engine.
+  const isOther = (word: string) => isCommon(word) || (vehicle === null && dictionaries.specs.valueWords.has(word));
+  const engineText = { text, words: unowned.flatMap((at) => words[at] ?? []), vehicle, isCommon: isOther };
   const engine = findEngine(engineText, dictionaries.engines);
   const ofEngine = indexesIn(engine?.ranges ?? [], read);
   const free = afterCar.filter((at) => !brand.positions.includes(at) && !ofEngine.includes(at));

@@ -92,6 +92,8 @@ export interface SpecIndex {
   readonly longestDesignation: number;
   /** Words that name values and attributes, for typo correction. */
   readonly vocabulary: readonly string[];
+  /** Words of the names of values that have several. */
+  readonly valueWords: ReadonlySet<string>;
 }
 
 const MOST_WORDINGS = 400;
@@ -180,6 +182,12 @@ function telltaleWords(
   });
 }
 
+function severalWords({ type, values }: SpecAttribute): string[] {
+  if (NUMERIC.has(type)) return [];
+  const names = values.slice(0, MOST_WORDINGS).flatMap((value) => value.names.map(wordsOf));
+  return names.flatMap((words) => (words.length > 1 ? words.filter((word) => /^\p{L}{3,}$/u.test(word)) : []));
+}
+
 /** Makes the index from what the catalogue defines. */
 export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): SpecIndex {
   const byKey = new Map(attributes.map((attribute) => [attribute.key, indexedAttribute(attribute)]));
@@ -206,6 +214,7 @@ export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): Sp
     designations: grouped(designations),
     designationsAlike: grouped(designations.map(([form, one]) => [keyboardAlike(form), one] as const)),
     longestDesignation: designations.reduce((longest, [form]) => Math.max(longest, form.length), 0),
+    valueWords: new Set([...byKey.values()].flatMap(severalWords)),
     vocabulary: [...texts.flatMap(wordsOf), ...[...units.keys()].map(fold)].filter((word) => /^\p{L}{3,}$/u.test(word)),
   };
 }
