@@ -25,6 +25,7 @@ export const programs = {
   mail: 'scripts/mail.ts',
   reviews: 'scripts/reviews.ts',
   questions: 'scripts/questions.ts',
+  searches: 'scripts/searches.ts',
   conformance: 'scripts/conformance.ts',
 };
 

@@ -70,6 +70,12 @@ const purges = [
     text: `DELETE FROM service_mark b USING shop_session s WHERE s.id = b.session_id AND s.changed_at < now() - interval '1 day'
       AND NOT EXISTS (SELECT FROM garage_vehicle g WHERE g.session_id = b.session_id AND g.car_id = b.car_id)`,
   },
+  {
+    // Beyond the most frequent thousands a list helps nobody, and room is left for new texts.
+    name: 'purge-searches',
+    text: `DELETE FROM unanswered_search WHERE last_day < current_date - 90 OR (lang, query) IN
+      (SELECT lang, query FROM unanswered_search WHERE last_day >= current_date - 90 ORDER BY count DESC, last_day DESC, query OFFSET 5000)`,
+  },
 ] as const;
 
 /** Deletes expired data; safe at any time and in several processes. */

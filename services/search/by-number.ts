@@ -11,6 +11,7 @@ import { interpretOnce } from '@/lib/search/interpret';
 import { isNumberLike, normaliseOen } from '@/lib/search/oen';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
+import { noteUnanswered } from '../search-log/search-log';
 import { findByNumber, findNumbers, type NumberMatch, shorterBeginning } from './find-by-number';
 import { listProducts } from './list-products';
 import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './suggest';
@@ -67,10 +68,18 @@ export async function readProducts(
 ): Promise<z.output<typeof shopProducts.response>> {
   const found = await listProducts(body, context);
   if (found.total > 0 || body.searchStr === undefined) return found;
+  if (isWholeSearch(body)) noteUnanswered(context.db, context.log, body.lang, body.searchStr);
   const [[typedNumber] = []] = await numbersIn(body.searchStr, false, context);
   if (typedNumber === undefined) return found;
   const view = { lang: body.lang, size: body.pics_options?.size ?? 'wc', limit: maxShorter };
   return { ...found, shorter: await shorterOf(typedNumber, view, context) };
+}
+
+/* Nothing but the text narrows the list: chosen filters and cars have empty lists of their own. */
+function isWholeSearch(body: z.output<typeof shopProducts.request>): boolean {
+  const { filter_options: options, carId, aGroupId, tagName, prodIds, exact = false } = body;
+  const narrows = [carId, aGroupId, tagName, prodIds].some((one) => one !== undefined);
+  return !narrows && !exact && (options?.filters.length ?? 0) === 0;
 }
 
 const sourcesOf = ({ db, search }: CallContext) => ({ db: db.read, search });

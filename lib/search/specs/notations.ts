@@ -82,6 +82,8 @@ export interface Notation {
   readonly lettered: boolean;
   /** Its numbers have fixed lengths and no separators: each must be one that some part has. */
   readonly glued: boolean;
+  /** It has a slash, which may be written otherwise: then its numbers must be ones that parts could have. */
+  readonly slashed: boolean;
 }
 
 const PIECE = /\{(\w+)(?::(\d))?\}|([a-z]+)|(\/)|(\s)|(\S)/giu;
@@ -121,6 +123,7 @@ export function readNotation(written: string, attributes: ReadonlyMap<string, Sp
     forms: forms.map((form) => new RegExp(String.raw`(?<![\p{L}\p{N}])${form.join('')}(?![\p{L}\p{N}])`, 'gu')),
     lettered: pieces.some(([, , , word, , , sign]) => (word ?? sign) !== undefined),
     glued: pieces.some(([, , length]) => length !== undefined),
+    slashed: pieces.some(([, , , , slash]) => slash !== undefined),
   };
 }
 

@@ -69,12 +69,13 @@ function isPlausibleNotation(
   { notation, spaced, text, range }: WrittenNotation,
   index: SpecIndex,
 ): boolean {
-  const { keys, lettered, glued } = notation;
+  const { keys, lettered, glued, slashed } = notation;
+  const isLoose = glued || (slashed && /[xх*.]/.test(text.slice(range.from, range.to)));
   // A space may stand for the decimal comma, but only where that gives a known value.
   if (spaced && texts.some((one, at) => one.includes(' ') && !isKnownNumber(one, keys[at], index, 'exactly')))
     return false;
   if (spaced && !texts.some((one) => one.includes(' '))) return false;
-  if (glued && !texts.every((one, at) => isKnownNumber(one, keys[at], index, 'about'))) return false;
+  if (isLoose && !texts.every((one, at) => isKnownNumber(one, keys[at], index, 'about'))) return false;
   if (lettered) return true;
   // Numbers alone may be a piece of a part number.
   const alone = !/\d[ .-]?$/.test(text.slice(0, range.from)) && !/^[ .-]?\d/.test(text.slice(range.to));
