@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
 import { privateKeys } from '@/lib/browser/storage-keys';
+import { lastLocality, saveLastLocality } from '@/lib/checkout/storage-keys';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/delivery/dispatch-plan';
 import type { ResponseOfCall } from '@/lib/requests/api';
@@ -52,10 +53,12 @@ export function saveDeliveryChoice(storage: Storage, choice: DeliveryChoice): vo
 let chosen: DeliveryChoice | undefined;
 const listeners = new Set<() => void>();
 
+/** The choice of this tab, with the locality of the last delivery where the tab has none. */
 function readSaved(): DeliveryChoice {
   try {
     // The storage itself may be out of reach.
-    return readSavedDeliveryChoice(sessionStorage);
+    const choice = readSavedDeliveryChoice(sessionStorage);
+    return choice.city === '' ? { ...choice, ...lastLocality() } : choice;
   } catch {
     return noDeliveryChoice;
   }
@@ -66,6 +69,7 @@ const current = () => (chosen ??= readSaved());
 /** Chooses how an order is to come, for the cart and the checkout alike. */
 export function chooseDelivery(change: Partial<DeliveryChoice>): void {
   chosen = { ...current(), ...change };
+  if (change.city) saveLastLocality({ city: chosen.city, state: chosen.state });
   try {
     saveDeliveryChoice(sessionStorage, chosen);
   } catch {}

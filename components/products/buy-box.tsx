@@ -17,6 +17,7 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import { localMoment } from '@/lib/time/local-time';
 import styles from './buy-box.module.css';
 import { BuyForm } from './buy-form';
+import { DeliveryRoom } from './delivery-room';
 import offersStyles from './prices/offers.module.css';
 
 type BuyBoxProps = { readonly product: Product; readonly hasAnalogs: boolean };
@@ -72,6 +73,9 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
         <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
           {t('watchPrice')}
         </Link>
+      )}
+      {price && product.availability.rating > 0 && (
+        <DeliveryRoom productId={product.id} quantity={Math.min(perCar, product.availability.quantity)} />
       )}
       {product.offers.length > 0 && <Offers {...product} />}
     </aside>
@@ -170,16 +174,14 @@ function Offers({ offers, price, soldAs }: OffersProps) {
   );
 }
 
-function OfferNote({ offer: { punctuality, cutOff } }: { readonly offer: Offer }) {
+function OfferNote({ offer: { punctuality } }: { readonly offer: Offer }) {
   const t = useTranslations('product');
+  if (!punctuality) return null;
+  const { share, deliveries } = punctuality;
   // Rounded down: of 300 deliveries with one late, not all were on time.
-  const onTime = punctuality && {
-    percent: Math.floor(punctuality.share * 100),
-    count: punctuality.deliveries,
-    n: wholeNumber(punctuality.deliveries),
-  };
-  const words = [onTime && t('onTime', onTime), cutOff !== null && t('cutOff', { time: cutOff })].filter(Boolean);
-  return words.length > 0 && <small>{words.join(', ')}</small>;
+  return (
+    <small>{t('onTime', { percent: Math.floor(share * 100), count: deliveries, n: wholeNumber(deliveries) })}</small>
+  );
 }
 
 function When({ offer: { etaDaysMin: min, etaDaysMax: max } }: { readonly offer: Offer }) {

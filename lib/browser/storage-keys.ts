@@ -18,6 +18,8 @@ export const privateKeys = {
   checkoutDraft: 'piesar.checkout.draft',
   orderAttempt: 'piesar.checkout.attempt',
   delivery: 'piesar.delivery',
+  /** Locality of the last delivery, used by delivery promises. */
+  locality: 'piesar.locality',
 } as const;
 
 /** Keys with settings of the device, which stay. */

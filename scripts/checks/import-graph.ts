@@ -40,7 +40,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/user': ['lib/contract', 'lib/requests'],
   'lib/account': ['lib/checkout', 'lib/config', 'lib/contract', 'lib/forms', 'lib/text'],
   'lib/cart': ['lib/contract', 'lib/session'],
-  'lib/delivery': ['lib/config', 'lib/contract', 'lib/time'],
+  'lib/delivery': ['lib/config', 'lib/contract', 'lib/locales', 'lib/time'],
   'lib/listing': ['lib/config', 'lib/contract', 'lib/facets', 'lib/fit', 'lib/locales', 'lib/search'],
   'lib/offline': ['lib/contract', 'lib/requests', 'lib/session'],
   'lib/quick-order': [
@@ -227,6 +227,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/products': [
     'components/cart',
+    'components/delivery',
     'components/fit',
     'components/forms',
     'components/money',

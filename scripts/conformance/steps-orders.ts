@@ -138,6 +138,10 @@ export const orderSteps: readonly ConformanceStep[] = [
       check: ({ weight }) => (weight > 0 ? undefined : 'the cart weighs nothing'),
     },
   ),
+  step(
+    calls.deliveryOfProduct,
+    (learned) => learned.product && { body: { lang, productId: learned.product.id, city: 'Chișinău' } },
+  ),
   step(calls.ordersCheckout, checkout, {
     writes,
     learn: ({ id, token }, learned) => {

@@ -132,9 +132,10 @@ const lineRow = z.object({
 });
 export type LineRow = z.infer<typeof lineRow>;
 
-export const cartLines = statement({
-  name: 'session-cart-lines',
-  text: `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, p.id IS NOT NULL AS found,
+/** SQL of cart lines `c` with their products, as offered to customer `s.customer_id`. */
+const selectLines = (
+  lines: string,
+) => `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, p.id IS NOT NULL AS found,
       ${eachText((key) => `coalesce(p.name_${key}, c.name_${key}) AS name_${key}`)},
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
       coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
@@ -147,10 +148,21 @@ export const cartLines = statement({
           'days_min', w.days_min, 'days_max', w.days_max))
         FROM stock h JOIN warehouse w ON w.id = h.warehouse_id
         WHERE h.product_id = c.product_id AND h.quantity > 0), '[]') AS stock
-    FROM cart_line c JOIN shop_session s ON s.id = c.session_id
-      LEFT JOIN product p ON p.id = c.product_id
+    FROM ${lines} LEFT JOIN product p ON p.id = c.product_id
       LEFT JOIN listing l ON l.product_id = p.id
-      LEFT JOIN brand b ON b.id = p.brand_id
-    WHERE c.session_id = $1 ORDER BY c.position`,
+      LEFT JOIN brand b ON b.id = p.brand_id`;
+
+export const cartLines = statement({
+  name: 'session-cart-lines',
+  text: `${selectLines('cart_line c JOIN shop_session s ON s.id = c.session_id')} WHERE c.session_id = $1 ORDER BY c.position`,
+  row: lineRow,
+});
+
+/** A product in a quantity as a line of its own, with the price of a customer or the list price. */
+export const lineOfProduct = statement({
+  name: 'line-of-product',
+  text: `${selectLines(`(SELECT '' AS key, $1::int AS product_id, '{}'::jsonb AS options, $2::int AS quantity, NULL::int AS car_id,
+      0 AS price_seen, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number) c
+    CROSS JOIN (SELECT $3::int AS customer_id) s`)}`,
   row: lineRow,
 });

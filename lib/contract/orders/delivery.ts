@@ -102,4 +102,33 @@ export const deliveryQuote = defineCall({
   }),
 });
 
-export const deliveryCalls = { deliveryList, deliveryQuote } as const;
+/** Ours (+): the product page names day and price of delivery. */
+export const deliveryOfProduct = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'POST',
+  path: '/delivery/product',
+  summary: 'Ours (+): what each method costs for a product alone, and when it comes',
+  request: z.strictObject({
+    lang: locale,
+    productId: id,
+    quantity: z.int().min(1).max(999).optional(),
+    /** Destination; without one the customer's default address, else the shop's own town. */
+    city: z.string().trim().max(100).optional(),
+    state: z.string().trim().max(100).optional(),
+  }),
+  response: z.object({
+    /** The destination's name. */
+    place: z.string(),
+    /** The methods that deliver the product there. */
+    items: z.array(
+      deliveryMethod.pick({ code: true, name: true, price: true, freeFrom: true }).extend({
+        promise: deliveryPromise,
+        /** Moment in the shop until which an order has this promise. */
+        orderBy: z.object({ day: z.iso.date(), time: z.string() }).nullable(),
+      }),
+    ),
+  }),
+});
+
+export const deliveryCalls = { deliveryList, deliveryQuote, deliveryOfProduct } as const;

@@ -44,7 +44,7 @@ export default async function ProductPage({ params }: Props) {
   const product = await readProduct(locale, slug);
   const around = await readAround(locale, product);
   return (
-    <ClientMessages namespaces={['productActions', 'productGallery']}>
+    <ClientMessages namespaces={['productActions', 'productDelivery', 'productGallery']}>
       <ProductView locale={locale} product={product} around={around} />
     </ClientMessages>
   );

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { saveLastLocality } from '@/lib/checkout/storage-keys';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { ProductDelivery } from './product-delivery';
+
+const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
+const monday = { from: '2026-11-23', to: '2026-11-23' };
+const answer: ResponseOfCall<'deliveryOfProduct'> = {
+  place: 'Chișinău',
+  items: [
+    {
+      ...{ code: 'pickup', name: 'Ridicare din magazin', price: lei(0), freeFrom: null, promise: monday },
+      orderBy: { day: '2026-11-23', time: '17:00' },
+    },
+    {
+      ...{ code: 'courier', name: 'Curier la adresă', price: lei(40), freeFrom: lei(1000), promise: monday },
+      orderBy: { day: '2026-11-23', time: '14:00' },
+    },
+  ],
+};
+const path = 'POST /api/account/delivery/product';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+/** Only the clock: answers still arrive. */
+const at = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+
+test('[STS-1] on a Saturday after closing, days and deadlines are named with their dates', async () => {
+  at('2026-11-21T14:00:00Z');
+  const calls = answerApi({ [path]: { body: answer } });
+  renderPage(<ProductDelivery productId={7} quantity={2} />);
+  const [pickup, courier] = await screen.findAllByRole('listitem');
+  expect(pickup).toHaveTextContent(
+    'Luni, 23 noiembrie, Ridicare din magazingratuitdacă o comanzi până pe 23 noiembrie, ora 17:00',
+  );
+  expect(courier).toHaveTextContent(
+    /Luni, 23 noiembrie, Curier la adresă40\slei.*ora 14:00 · gratuit de la 1\s000\slei/,
+  );
+  expect(screen.getByRole('heading', { name: 'Livrare: Chișinău' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ lang: 'ro-MD', productId: 7, quantity: 2 });
+});
+
+test('[STS-1] on the day itself the hour is enough, in the language of the page', async () => {
+  at('2026-11-23T08:00:00Z');
+  answerApi({ [path]: { body: answer } });
+  renderPage(<ProductDelivery productId={7} quantity={1} />, 'ru');
+  const [pickup] = await screen.findAllByRole('listitem');
+  expect(pickup).toHaveTextContent('Сегодня, Ridicare din magazinбесплатноесли заказать до 17:00');
+});
+
+test('[STS-1] asks for the locality of the last delivery in this browser', async () => {
+  at('2026-11-23T08:00:00Z');
+  saveLastLocality({ city: 'Bălți', state: '' });
+  const calls = answerApi({ [path]: { body: { ...answer, place: 'Bălți' } } });
+  renderPage(<ProductDelivery productId={7} quantity={1} />);
+  expect(await screen.findByRole('heading', { name: 'Livrare: Bălți' })).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ city: 'Bălți' });
+});
+
+test('[STS-1] without an answer the page points to the cart', async () => {
+  const calls = answerApi({ [path]: { status: 503, body: {} } });
+  renderPage(<ProductDelivery productId={7} quantity={1} />);
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  expect(await screen.findByText('Ziua și prețul livrării le vezi în coș.')).toBeVisible();
+});
