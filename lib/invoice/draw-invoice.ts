@@ -23,7 +23,7 @@ const soft = '#5b6378';
 const hairline = '#d9dde5';
 const blue = '#1f47c8';
 /** Widths of the columns; names take what is left. */
-const widths = { line: 26, quantity: 46, price: 86, total: 92 } as const;
+const widths = { line: 26, unit: 38, quantity: 46, price: 86, total: 92 } as const;
 
 const files = join(process.cwd(), 'lib/invoice/fonts');
 // Not WOFF: decompressing takes ten times as long as everything else, for each document.
@@ -58,7 +58,7 @@ export async function drawInvoice(order: Order, words: InvoiceWords, seller: Sel
   drawHead(paper, order, words, seller);
   drawParties(paper, order, words, seller);
   const sums = sumRows(order, words, seller.vatPercent);
-  drawTable(paper, invoiceLines(order), words, heightOfSums(paper, sums));
+  drawTable(paper, invoiceLines(order, words), words, heightOfSums(paper, sums));
   drawSums(paper, sums, words);
   drawFeet(paper, order, words, seller);
   paper.end();
@@ -135,10 +135,12 @@ function columnsOf(paper: Paper): Columns {
   const total = rightEdge(paper) - widths.total;
   const price = total - widths.price;
   const quantity = price - widths.quantity;
+  const unit = quantity - widths.unit;
   const name = margin + widths.line;
   return {
     line: [margin, widths.line],
-    name: [name, quantity - name - 8],
+    name: [name, unit - name - 8],
+    unit: [unit, widths.unit],
     quantity: [quantity, widths.quantity],
     price: [price, widths.price],
     total: [total, widths.total],
@@ -153,12 +155,12 @@ function drawTable(paper: Paper, lines: readonly InvoiceLine[], words: InvoiceWo
   rule(paper, ink);
 }
 
-function drawTableHead(paper: Paper, { line, name, quantity, price, total }: Columns, words: InvoiceWords): void {
+function drawTableHead(paper: Paper, { line, name, unit, quantity, price, total }: Columns, words: InvoiceWords): void {
   const y = paper.y;
   paper.font('text').fontSize(8.5).fill(soft);
-  const heads = [line, name, quantity, price, total] as const;
+  const heads = [line, name, unit, quantity, price, total] as const;
   for (const [at, [x, width]] of heads.entries()) {
-    paper.text(words.columns[at] ?? '', x, y, { width, align: at < 2 ? 'left' : 'right', lineBreak: false });
+    paper.text(words.columns[at] ?? '', x, y, { width, align: at < 3 ? 'left' : 'right', lineBreak: false });
   }
   paper.y = y + 14;
   rule(paper, ink);
@@ -179,6 +181,7 @@ function drawLine(paper: Paper, columns: Columns, line: InvoiceLine, words: Invo
   const cell = (text: string, [x, width]: readonly [number, number], align: 'left' | 'right', look = 'text') =>
     paper.font(look).fontSize(9.5).fill(ink).text(text, x, y, { width, align, lineBreak: false });
   cell(line.position, columns.line, 'left');
+  cell(line.unit, columns.unit, 'left');
   cell(line.quantity, columns.quantity, 'right');
   cell(line.price, columns.price, 'right');
   cell(line.total, columns.total, 'right', 'bold');

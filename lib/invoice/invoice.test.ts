@@ -138,3 +138,16 @@ test('[ORD-1] 200 lines with long names go over pages, each line once, with the 
   expect(text).toContain(`Pagina ${pages} din ${pages}`);
   expect(pdf.length).toBeLessThan(200_000);
 });
+
+test('[ORD-1] every line has its unit of measure, and the head of the table is in the language of the paper', async () => {
+  const [piece, set] = orderOf(2).items;
+  if (!piece || !set) throw new Error('There are two lines.');
+  const items = [piece, { ...set, product: { ...set.product, soldAs: 'set' as const } }];
+  const ro = (await draw(orderOf(2, { items }))).text.replace(/\s/g, ' ');
+  expect(ro).toMatch(/Nr\..*Denumire.*U\.M\..*Cant\./);
+  expect(ro).toMatch(/buc\..*set/);
+  expect(ro).not.toContain('№');
+  const ru = (await draw(orderOf(2, { items }), 'ru')).text.replace(/\s/g, ' ');
+  expect(ru).toMatch(/№.*Наименование.*Ед\..*Кол-во/);
+  expect(ru).toMatch(/шт\..*компл\./);
+});

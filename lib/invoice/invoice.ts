@@ -1,3 +1,4 @@
+import type { SoldAs } from '@/lib/contract/catalogue/product';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Money } from '@/lib/contract/shared';
 
@@ -30,7 +31,9 @@ export type InvoiceWords = {
   /** The buyer's reference for the order; empty without one. */
   readonly reference: string;
   readonly delivery: string;
-  readonly columns: readonly [line: string, name: string, quantity: string, price: string, total: string];
+  readonly columns: readonly [line: string, name: string, unit: string, quantity: string, price: string, total: string];
+  /** Units of measure, by what the price is for. */
+  readonly units: Readonly<Record<SoldAs, string>>;
   readonly subtotal: string;
   readonly total: string;
   readonly net: string;
@@ -62,6 +65,7 @@ export type InvoiceLine = {
   readonly position: string;
   readonly name: string;
   readonly code: string;
+  readonly unit: string;
   readonly quantity: string;
   readonly price: string;
   readonly total: string;
@@ -81,11 +85,12 @@ export function vatOf({ amount }: Money, percent: number): { readonly net: Money
 }
 
 /** The lines of an order as they are printed. */
-export function invoiceLines({ items }: Pick<Order, 'items'>): InvoiceLine[] {
+export function invoiceLines({ items }: Pick<Order, 'items'>, { units }: Pick<InvoiceWords, 'units'>): InvoiceLine[] {
   return items.map(({ position, product, options, quantity, price, total }) => ({
     position: String(position),
     name: printable([product.name, ...options.map(({ name, value }) => `${name}: ${value}`)].join(', ')),
     code: printable(`${product.brandName} ${product.partNumber}`.trim()),
+    unit: units[product.soldAs],
     quantity: String(quantity),
     price: invoiceAmount(price),
     total: invoiceAmount(total),

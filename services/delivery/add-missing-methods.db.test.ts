@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { addMissingMethods } from './delivery-methods';
+import { addMissingMethods, listDelivery } from './delivery-methods';
 import { readTerms } from './delivery-terms';
 import { knownMethods } from './known-methods';
 
@@ -49,4 +49,17 @@ describe('[CHK-1] the delivery methods that a database does not know', () => {
     const { methods } = await readTerms(db.write);
     expect(methods.map(({ code }) => code).toSorted()).toEqual(Object.keys(knownMethods).toSorted());
   });
+});
+
+test('[SITE-1] the areas of a method follow the tariffs of the shop', async () => {
+  await db.write.query("UPDATE delivery_tariff SET price = 4321, free_from = NULL WHERE zone = 'balti'");
+  const { items } = await listDelivery(db.read, 'ru');
+  const courier = items.find(({ code }) => code === 'courier');
+  expect(courier?.name).toBe('Доставка курьером');
+  expect(courier?.areas?.map(({ name, price, freeFrom }) => [name, price.amount, freeFrom?.amount])).toEqual([
+    ['Кишинёв', 4000, 100_000],
+    ['Бельцы', 4321, undefined],
+    ['центральные районы', 8000, 250_000],
+  ]);
+  expect(items.find(({ code }) => code === 'post')?.areas).toHaveLength(5);
 });

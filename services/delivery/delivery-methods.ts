@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { DeliveryMethod, deliveryList } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachText } from '@/lib/locales/every-locale';
 import { mdl } from '@/lib/money/money';
+import { serviceText } from '@/lib/words/service-messages';
 import type { LineRow } from '../cart/cart-line';
 import { eachText, localeOfTexts, textColumns, textOf, textRow } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
 import { usualWeight } from '../reference/reference-data';
-import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow } from './delivery-terms';
+import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow, zonesByDistance } from './delivery-terms';
 import { knownMethods, pointsOf } from './known-methods';
 import type { CarriedMethod, CollectedMethod } from './method';
 
@@ -112,7 +114,21 @@ export function toMethod(method: MethodRow, terms: DeliveryTerms, lang: Locale):
   };
 }
 
-export async function listDelivery(on: Queryable, lang: Locale): Promise<{ items: DeliveryMethod[] }> {
+/** All methods, with the areas that each delivers to. */
+export async function listDelivery(on: Queryable, lang: Locale): Promise<ResponseOf<typeof deliveryList>> {
   const terms = await readTerms(on);
-  return { items: terms.methods.map((method) => toMethod(method, terms, lang)) };
+  return {
+    items: terms.methods.map((method) => ({ ...toMethod(method, terms, lang), areas: areasOf(method, terms, lang) })),
+  };
+}
+
+function areasOf({ id }: MethodRow, { tariffs }: DeliveryTerms, lang: Locale) {
+  return zonesByDistance.flatMap((zone) =>
+    tariffs
+      .filter((tariff) => tariff.method_id === id && tariff.zone === zone)
+      .map(({ price, freeFrom }) => ({
+        name: serviceText[lang](`delivery.areas.${zone}`),
+        ...{ price: mdl(price), freeFrom: freeFrom === null ? null : mdl(freeFrom) },
+      })),
+  );
 }

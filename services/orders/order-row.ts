@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { fitSnapshot } from '@/lib/contract/catalogue/fit';
+import { soldAs } from '@/lib/contract/catalogue/product';
 import { refundMethod, refundState, returnLine, returnStatus } from '@/lib/contract/orders/order-events';
 import { order, orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
@@ -114,6 +115,7 @@ const itemRow = z.object({
   ...textFields('name', z.string()),
   slug: z.string(),
   sold: z.boolean(),
+  sold_as: soldAs,
   part_number: z.string(),
   brand_name: z.string(),
   drawing: z.string(),
@@ -199,6 +201,8 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
     (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM
       (SELECT it.*, CASE WHEN customer.id IS NULL THEN it.price ELSE coalesce(it.list_price, it.price) END AS shown,
          EXISTS (SELECT FROM product p WHERE p.id = it.product_id AND p.slug = it.slug) AS sold,
+         coalesce((SELECT c.sold_as FROM product p JOIN listing l ON l.product_id = p.id JOIN category c ON c.id = l.cat2
+           WHERE p.id = it.product_id AND p.slug = it.slug), 'piece') AS sold_as,
          (SELECT coalesce(sum(b.quantity), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
            WHERE b.order_id = it.order_id AND b.position = it.position AND r.status <> 'REFUSED') AS returned
        FROM order_item it LEFT JOIN customer ON customer.id = o.customer_id AND ${hides}

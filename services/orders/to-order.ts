@@ -182,6 +182,7 @@ function toItem(item: ItemRow, lang: Locale) {
       partNumber: item.part_number,
       brandName: item.brand_name,
       images: [pictureFor(item.drawing, 'wb')],
+      soldAs: item.sold_as,
     },
     options: textOf(item, 'options', lang),
     price: mdl(item.shown),

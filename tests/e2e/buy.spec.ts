@@ -169,7 +169,7 @@ test(
     await page.getByRole('checkbox', { name: /^Покупаю для компании/ }).check();
     await page.getByLabel('Название компании').fill('Auto Nord SRL');
     await page.getByLabel('IDNO').fill('1002600048836');
-    await page.getByRole('radio', { name: /^Курьер до адреса/ }).check();
+    await page.getByRole('radio', { name: /^Доставка курьером/ }).check();
     await page.getByRole('combobox', { name: 'Населённый пункт' }).fill('оргеев');
     await page
       .getByRole('option', { name: /^Оргеев/ })

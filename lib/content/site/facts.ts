@@ -8,5 +8,10 @@ export function addressLine(locale: LocaleCode): string {
   return `${street[locale]}, ${city[locale]}, ${postcode}, ${country[locale]}`;
 }
 
+/** A number of days, `30 de zile`. */
+export function daysText(days: number, locale: LocaleCode): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+}
+
 /** The day on which the legal texts were last changed. */
 export const textsChanged = '2026-11-23';

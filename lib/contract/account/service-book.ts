@@ -93,7 +93,7 @@ const purchase = z.object({
   position: z.int(),
   orderedAt: z.iso.datetime(),
   status: orderStatus,
-  product: order.shape.items.element.shape.product,
+  product: order.shape.items.element.shape.product.omit({ soldAs: true }),
   quantity: z.int().min(1),
   /** Pieces that were given back. */
   returned: z.int().min(0),

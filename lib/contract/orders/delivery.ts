@@ -36,7 +36,14 @@ export const deliveryList = defineCall({
   path: '/delivery',
   summary: 'Delivery methods with prices; language in x-lang',
   request: noBody,
-  response: z.object({ items: z.array(deliveryMethod) }),
+  response: z.object({
+    items: z.array(
+      deliveryMethod.extend({
+        /** Ours (+): where a method delivers, nearest first, and the price of a light parcel there. */
+        areas: z.array(z.object({ name: z.string(), price: money, freeFrom: money.nullable() })).optional(),
+      }),
+    ),
+  }),
 });
 
 /** How an order travels: all at once, or what is ready first and the rest after it. */

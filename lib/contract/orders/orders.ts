@@ -4,6 +4,7 @@ import { normalisePhone } from '@/lib/phone/phone';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { fitSnapshot } from '../catalogue/fit';
+import { soldAs } from '../catalogue/product';
 import { calendarDay, id, idInPath, locale, maxInt32, money, noBody, noParams, picture, slug } from '../shared';
 import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
 import { orderEvent, orderRefund, orderReturn } from './order-events';
@@ -228,6 +229,8 @@ export const order = z.object({
         partNumber: z.string(),
         brandName: z.string(),
         images: z.array(picture),
+        /** Ours (+): whether one is a piece or a set. */
+        soldAs,
       }),
       options: z.array(z.object({ name: z.string(), value: z.string() })),
       price: money,

@@ -1,5 +1,6 @@
 import type { AboutOrder } from './order-letter';
 import { type OrderLetterKind, orderLetters } from './order-letters';
+import { orderReceived } from './order-received';
 import { orderOf } from './sample-order';
 
 const publicUrl = 'https://piesar.example';
@@ -220,3 +221,27 @@ it.each(Object.values(orderLetters))(
     }
   },
 );
+
+describe('the letter about a new order to the staff', () => {
+  it.each([
+    ['ro-MD', ['Referința cumpărătorului: Golf', 'Nota cumpărătorului: Sunați înainte.'], /Nota ta|Referința ta/],
+    ['ru', ['Номер заказа у покупателя: Golf', 'Комментарий покупателя: Sunați înainte.'], /Ваш номер|Ваш комментарий/],
+  ] as const)('[ORD-1] calls what the buyer wrote the buyer’s, %s', (locale, expected, addressed) => {
+    const order = orderOf(1, { reference: 'Golf', notes: 'Sunați înainte.' });
+    const { text } = orderReceived.compose({ to: 'comenzi@piesar.md', locale, publicUrl }, { order });
+    for (const line of expected) expect(text).toContain(line);
+    expect(text).not.toMatch(addressed);
+  });
+});
+
+it('[CHK-1] a delivery that costs nothing is free in letters as on pages', () => {
+  const free = { code: 'courier', title: 'Curier la adresă', price: { amount: 0, currency: 'MDL' as const } };
+  for (const [lang, word] of [
+    ['ro-MD', 'gratuit'],
+    ['ru', 'бесплатно'],
+  ] as const) {
+    const { text, html } = write('order-placed', { lang, order: { totals: [free] } });
+    expect(text).toContain(`Curier la adresă: ${word}`);
+    expect(`${text} ${html}`).not.toMatch(/(?<![\d,.])0\slei/);
+  }
+});

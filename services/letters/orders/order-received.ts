@@ -17,7 +17,10 @@ export const orderReceived = defineLetter({
   kind: 'order-received',
   when: 'an order was placed, to the staff',
   data: z.object({ order }),
-  samples: [{ order: orderOf(2) }, { order: orderOf(1, { payment: 'card', claimed: true }) }],
+  samples: [
+    { order: orderOf(2, { notes: 'Sunați înainte.', reference: 'Golf AA 123' }) },
+    { order: orderOf(1, { payment: 'card', claimed: true }) },
+  ],
   write({ order }, { locale }) {
     const t = letterWords(locale);
     const { number, contact, payment, claimed } = order;
@@ -25,7 +28,7 @@ export const orderReceived = defineLetter({
     const buyer = `${name}, ${formatPhone(contact.phone)}, ${contact.email}`;
     const blocks = [
       `${t('order-received.buyer', { buyer })}\n${t(claimed ? 'order-received.withAccount' : 'order-received.withoutAccount')}`,
-      orderBody(order, locale).text,
+      orderBody(order, locale, undefined, 'staff').text,
       ...(payment === 'card' ? [t('order-received.unpaid', { hours: shop.payment.unpaidHours })] : []),
       `${t('order-received.see')}\nnpm run orders -- show ${number}`,
     ];

@@ -65,11 +65,15 @@ export function transferRows({ number, total, payBy }: TransferFacts, t: LetterW
 /** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
 const maxItems = 40;
 
+/** Who reads a letter: the order's buyer, or the shop's staff. */
+type LetterReader = 'buyer' | 'staff';
+
 /** The order's lines or one parcel's, with sums, recipient and delivery, as HTML and as text. */
 export function orderBody(
   order: Order,
   locale: Locale,
   parcel?: number,
+  reader: LetterReader = 'buyer',
 ): { readonly html: string; readonly text: string } {
   const t = letterWords(locale);
   const own = order.delivery.parcels.find(({ number }) => number === parcel);
@@ -79,7 +83,7 @@ export function orderBody(
   const left = items.length - lines.length;
   const more = left > 0 ? [t('order.more', { count: left })] : [];
   const { sums, total, wholeOrder } = own ? sumsOfParcel(order, own, locale) : sumsOf(order, locale);
-  const facts = factsOf(order, locale, own);
+  const facts = factsOf(order, locale, reader, own);
   const transfer = awaitedTransfer(order, locale);
   return {
     html: [
@@ -135,10 +139,15 @@ type OrderSumRows = {
   readonly wholeOrder: readonly TableRow[];
 };
 
-function sumsOf({ subtotal, totals, total }: Order, locale: Locale): OrderSumRows {
+function sumsOf({ subtotal, totals, total, delivery }: Order, locale: Locale): OrderSumRows {
   const t = letterWords(locale);
   const say = (sum: Money) => sumText(sum, locale);
-  const rows = totals.map(({ title, price }): TableRow => [title, say(price)]);
+  const rows = totals.map(
+    ({ code, title, price }): TableRow => [
+      title,
+      code === delivery.code && price.amount === 0 ? t('order.free') : say(price),
+    ],
+  );
   const sums = rows.length === 0 ? [] : [[t('order.subtotal'), say(subtotal)] as const, ...rows];
   return { sums, total: [t('order.total'), say(total)], wholeOrder: [] };
 }
@@ -165,7 +174,7 @@ function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, locale:
 
 const collectedOrCarried = ({ delivery }: Pick<Order, 'delivery'>) => (isCollected(delivery) ? 'pickup' : 'carried');
 
-function factsOf(order: Order, locale: Locale, own?: OrderParcel): TableRow[] {
+function factsOf(order: Order, locale: Locale, reader: LetterReader, own?: OrderParcel): TableRow[] {
   const t = letterWords(locale);
   const { contact, company, delivery, shippingAddress: to, notes, reference } = order;
   const recipient =
@@ -181,8 +190,8 @@ function factsOf(order: Order, locale: Locale, own?: OrderParcel): TableRow[] {
       t('order.fitCheckText', { cars: order.fitCheck.map(({ car }) => car).join(', ') }),
     ],
     company !== null && [t('order.company'), `${company.name}, IDNO ${company.idno}`],
-    reference !== '' && [t('order.reference'), reference],
-    notes !== '' && [t('order.notes'), notes],
+    reference !== '' && [t(reader === 'buyer' ? 'order.reference' : 'order.buyersReference'), reference],
+    notes !== '' && [t(reader === 'buyer' ? 'order.notes' : 'order.buyersNotes'), notes],
   ];
   return rows.filter((row) => row !== false);
 }

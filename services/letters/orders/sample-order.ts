@@ -36,6 +36,7 @@ function sampleOrder(lines: number, changes: Partial<Order>): Order {
       partNumber: `SMP-${1000 + at}`,
       brandName: 'Sampa',
       images: [],
+      soldAs: 'piece' as const,
     },
     options: [],
     price: mdl(6025),

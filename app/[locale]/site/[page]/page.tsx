@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { Blocks } from '@/components/content/blocks';
 import { JsonLdScript } from '@/components/content/document-scripts';
 import { SiteLayout } from '@/components/content/site-layout';
 import { shareText } from '@/lib/cache/page-records';
+import { withDeliveryFacts } from '@/lib/content/delivery-facts';
 import { sitePage } from '@/lib/content/site/pages';
-import { findSitePage } from '@/lib/content/site/site-pages';
+import { findSitePage, type SitePageName } from '@/lib/content/site/site-pages';
+import type { Locale } from '@/lib/contract/shared';
+import { sumText } from '@/lib/money/money-text';
 import { isLocale } from '@/lib/navigation/locale';
 import { faqLd } from '@/lib/seo/content-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getDeliveryMethods } from '@/lib/upstream/operations/orders';
+import { dataOrNull } from '@/lib/upstream/result';
 
 type Props = PageProps<'/[locale]/site/[page]'>;
 
@@ -20,12 +26,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: `/site/${name}`, title, description });
 }
 
+/** The text of a page; answers about delivery are written from the shop's delivery methods. */
+async function blocksOf(name: SitePageName, locale: Locale) {
+  const { blocks } = sitePage(name, locale);
+  if (name !== 'faq') return blocks;
+  const [t, delivery] = await Promise.all([getTranslations('site'), getDeliveryMethods(locale)]);
+  return withDeliveryFacts(blocks, dataOrNull(delivery)?.items ?? [], {
+    free: t('deliveryFree'),
+    freeFrom: (amount) => t('deliveryFreeFrom', { amount }),
+    sum: (amount) => sumText(amount, locale),
+  });
+}
+
 export default async function SiteTextPage({ params }: Props) {
   const { locale, page } = await params;
   const name = findSitePage(page);
   if (!isLocale(locale) || name === undefined) notFound();
   shareText();
-  const { blocks } = sitePage(name, locale);
+  const blocks = await blocksOf(name, locale);
   const questions = faqLd(blocks);
   return (
     <SiteLayout name={name} locale={locale}>

@@ -1,18 +1,18 @@
 import { spacedIban } from '@/lib/company/company-numbers';
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/site/site-pages';
-import { addressLine } from '../facts';
+import { addressLine, daysText } from '../facts';
 
 export const aboutCompany: SitePage = {
   title: 'Despre companie',
   description:
-    'Piesar este un magazin de piese auto din Chișinău: piese alese după mașină, prețuri cu TVA inclus, stoc spus în bucăți și zile.',
-  lead: 'Vindem piese auto ca la o tejghea bună: întâi întrebăm ce mașină ai, apoi spunem ce se potrivește, cât costă și când o poți lua.',
+    'Piesar este un magazin de piese auto din Chișinău: piese alese după mașină, prețuri cu TVA inclus, stoc arătat în bucăți și zile.',
+  lead: 'Vindem piese auto cu răbdare: întâi întrebăm ce mașină ai, apoi îți spunem ce se potrivește, cât costă și când o primești.',
   blocks: [
     { type: 'heading', text: 'Ce găsești la noi', anchor: 'catalogue' },
     {
       type: 'paragraph',
-      text: 'În catalog sunt piese noi pentru autoturisme: filtre, frâne, suspensie, direcție, transmisie, motor, răcire, evacuare, electrică, uleiuri și lichide. Lângă fiecare piesă stau brandul, numărul de articol și numerele OE pe care le înlocuiește, ca să o poți compara cu cea de pe mașină.',
+      text: 'În catalog sunt piese noi pentru autoturisme: filtre, frâne, suspensie, direcție, transmisie, motor, răcire, evacuare, electrică, uleiuri și lichide. Lângă fiecare piesă vezi brandul, numărul de articol și numerele OE pe care le înlocuiește, ca să o poți compara cu cea de pe mașină.',
     },
     {
       type: 'paragraph',
@@ -23,7 +23,7 @@ export const aboutCompany: SitePage = {
       type: 'list',
       ordered: true,
       items: [
-        'Alegi mașina după marcă, model și motor sau scrii VIN-ul. Codul motorului din certificatul de înmatriculare desparte versiunile care seamănă.',
+        'Alegi mașina după marcă, model și motor sau scrii VIN-ul. Codul motorului din certificatul de înmatriculare deosebește versiunile asemănătoare.',
         'Lista mașinii arată doar piesele legate de acel motor în datele producătorilor.',
         'Pe pagina piesei verifici dimensiunile, partea (față sau spate, stânga sau dreapta) și condițiile de montare.',
         'Dacă rămâne o îndoială, ne suni sau ne scrii cu VIN-ul și un coleg verifică înainte de expediere.',
@@ -35,10 +35,10 @@ export const aboutCompany: SitePage = {
       ordered: false,
       items: [
         `Prețul din pagină este prețul de plată: în lei moldovenești, cu TVA de ${shop.vatPercent}\u00a0% inclus. Livrarea apare separat, înainte să confirmi comanda.`,
-        'Stocul are un număr sau un termen. Nu scriem „în stoc” fără să spunem unde și câte bucăți.',
+        'La fiecare piesă vezi câte bucăți sunt, unde și când ajung la tine.',
         'Dacă un preț s-a schimbat de când ai pus piesa în coș, vezi ambele prețuri și decizi tu.',
         'Primești bonul fiscal și garanția la fiecare comandă.',
-        'Ai 14 zile să returnezi o piesă nemontată cumpărată la distanță, și 30 de zile dacă la comandă scria că se potrivește exact mașinii tale și nu e așa.',
+        `Ai ${daysText(shop.returnDays, 'ro-MD')} să returnezi o piesă nemontată cumpărată la distanță, și ${daysText(shop.fitReturnDays, 'ro-MD')} dacă la comandă scria că se potrivește exact mașinii tale și nu e așa.`,
       ],
     },
     { type: 'link', text: 'Cum funcționează returul și garanția', url: '/site/consumer-protection' },

@@ -1,9 +1,11 @@
 import { shop } from '@/lib/config/shop';
+import { deliveryFacts } from '@/lib/content/delivery-facts';
 import type { SitePage } from '@/lib/content/site/site-pages';
+import { daysText } from '../facts';
 
 export const faq: SitePage = {
   title: 'Întrebări frecvente',
-  description: 'Livrarea, comenzile, returul și plata la Piesar: răspunsuri scurte, fără litere mici.',
+  description: 'Livrarea, comenzile, returul și plata la Piesar: răspunsuri scurte și clare.',
   lead: 'Răspunsuri la ce întreabă oamenii cel mai des despre livrare, comenzi, retur și plată.',
   blocks: [
     { type: 'heading', text: 'Livrare', anchor: 'delivery' },
@@ -11,22 +13,26 @@ export const faq: SitePage = {
       type: 'question',
       question: 'Când ajunge comanda?',
       answer: [
-        'Lângă fiecare piesă scrie unde se află și în câte zile ajunge. Piesele din magazin se ridică în aceeași zi de lucru, cele din depozitul central vin de obicei a doua zi, iar cele de la furnizori în termenul afișat.',
-        'Comanda cu mai multe piese pleacă atunci când s-au adunat toate. Dacă ai nevoie de o parte mai devreme, spune-ne la telefon și o împărțim.',
+        `Pe pagina piesei scrie ziua în care ajunge la tine și până când să comanzi ca să fie așa. Ce e în magazin se ridică în aceeași zi, dacă ai comandat într-o zi lucrătoare până la ${shop.orderCutOff}.`,
+        'Dacă piesele nu ajung toate în aceeași zi, alegi în coș sau la finalizarea comenzii: totul odată sau întâi ce e gata. La fiecare variantă vezi zilele și prețul.',
+        'Comenzile cu plata prin transfer le pregătim după ce ajung banii; de atunci se socotește termenul.',
       ],
     },
     {
       type: 'question',
       question: 'Cât costă livrarea?',
       answer: [
-        'Costul depinde de metodă și de adresă și apare la finalizarea comenzii, înainte să o confirmi. Ridicarea din magazin este gratuită.',
+        deliveryFacts.prices,
+        'Coletele grele costă mai mult. Prețul exact, după adresă și greutate, îl vezi în coș, înainte să confirmi comanda.',
       ],
     },
     {
       type: 'question',
       question: 'Livrați în toată țara?',
       answer: [
-        'Da, prin curier în localitățile din Republica Moldova. Metodele pentru adresa ta se văd la finalizarea comenzii.',
+        'Da, în orice localitate din Republica Moldova, dar nu cu orice metodă:',
+        deliveryFacts.areas,
+        'Metodele pentru adresa ta apar când scrii localitatea la finalizarea comenzii.',
       ],
     },
     {
@@ -56,15 +62,15 @@ export const faq: SitePage = {
       type: 'question',
       question: 'Pot schimba sau anula comanda?',
       answer: [
-        `Da, fără costuri, cât timp nu a fost expediată. Sună la ${shop.phone.display} și spune numărul comenzii.`,
+        `De anulat o poți anula singur, gratuit, cât timp nu a fost expediată: apasă „Anulează comanda” pe pagina ei, din cont sau din scrisoarea de confirmare. Ca să schimbi ceva, sună la ${shop.phone.display} și spune numărul comenzii.`,
       ],
     },
     {
       type: 'question',
       question: 'Cum returnez o piesă?',
       answer: [
-        'Ai 14 zile calendaristice de la primire, fără să explici de ce, dacă ai cumpărat la distanță și piesa nu a fost montată. Păstrează ambalajul complet și bonul.',
-        'Scrie-ne la e-mail numărul comenzii și piesa. Îți returnăm banii cel mult în 14 zile de la anunț, după ce am primit piesa sau dovada că ai trimis-o.',
+        `Ai ${daysText(shop.returnDays, 'ro-MD')} de la primire, fără să explici de ce, dacă ai cumpărat la distanță și piesa nu a fost montată. Dacă la comandă scria că se potrivește exact mașinii tale și nu se potrivește, ai ${daysText(shop.fitReturnDays, 'ro-MD')}. Păstrează ambalajul complet și bonul.`,
+        `Apasă „Returnează piese” pe pagina comenzii, scrie-ne la ${shop.contacts.email} sau sună-ne. Îți dăm banii înapoi în cel mult 14 zile de la anunț, după ce am primit piesa sau dovada că ai trimis-o.`,
       ],
     },
     {
@@ -80,8 +86,8 @@ export const faq: SitePage = {
       type: 'question',
       question: 'Cum pot plăti?',
       answer: [
-        'Numerar la primire, curierului sau în magazin. Metodele disponibile pentru comanda ta sunt arătate la finalizare; dacă printre ele este și cardul, plata se face pe pagina băncii, iar noi nu vedem datele cardului.',
-        'Companiile cu contract plătesc prin transfer, după factură.',
+        'La primire, în numerar, curierului sau în magazin, ori cu cardul, pe pagina băncii: noi nu vedem datele cardului. Metodele pentru comanda ta apar la finalizarea ei.',
+        `Companiile fără contract pot plăti prin transfer, după factura proformă, în ${daysText(shop.payment.transferDays, 'ro-MD')} de la comandă. Companiile cu contract plătesc după factură, în termenul din contract.`,
       ],
     },
     {
@@ -95,7 +101,7 @@ export const faq: SitePage = {
       type: 'question',
       question: 'Primesc bon și factură?',
       answer: [
-        'Da. Bonul fiscal vine cu fiecare comandă. Pentru factură fiscală pe companie, bifează la finalizarea comenzii „Cumpăr pentru o companie” și scrie denumirea și IDNO-ul. Companiile plătesc și prin transfer bancar, după factura proformă.',
+        'Da. Bonul fiscal vine cu fiecare comandă. Pentru factură fiscală pe companie, bifează la finalizarea comenzii „Cumpăr pentru o companie” și scrie denumirea și IDNO-ul.',
       ],
     },
     { type: 'link', text: 'Nu ai găsit răspunsul? Scrie-ne', url: '/site/contact-us' },
