@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { AddressText } from '@/components/account/profile/address-text';
 import { UserBadge } from '@/components/account/user-badge';
 import { DebtCard } from '@/components/business/contract-debt';
+import { ContractLocked } from '@/components/business/contract-locked';
 import { GarageSection } from '@/components/garage/garage-section';
 import { NoOrders, OrderTable } from '@/components/orders/own/order-table';
 
@@ -31,6 +32,7 @@ export function DashboardView() {
   if (!user) return null;
   return (
     <>
+      <ContractLocked user={user} />
       <div className={cardsStyles.cards}>
         <ProfileCard user={user} />
         <AddressCard />

@@ -66,3 +66,25 @@ test('[ORD-1] a reason that says enough needs no words', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).not.toHaveProperty('token');
 });
+
+test('[ORD-1] a return of more pieces than bought is refused with a message and not sent', async () => {
+  const order = arrivedOrder(true);
+  const calls = answerApi({ 'POST /api/account/orders/7/returns': { body: order } });
+  renderPage(<ReturnForm order={order} onRequested={jest.fn()} />);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'dimensiunile sunt altele');
+  const pieces = screen.getByRole('textbox', { name: 'Câte bucăți' });
+  await userEvent.clear(pieces);
+  await userEvent.type(pieces, '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Trimite cererea' }));
+  expect(pieces).toHaveValue('5');
+  expect(pieces).toBeInvalid();
+  expect(pieces).toHaveAccessibleDescription('Poți returna cel mult 2 bucăți.');
+  expect(screen.getByText(/nu poți returna mai multe decât ai cumpărat/)).toBeVisible();
+  expect(calls).toEqual([]);
+  await userEvent.clear(pieces);
+  await userEvent.type(pieces, '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Trimite cererea' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ lines: [{ position: 1, quantity: 2 }] });
+});

@@ -119,7 +119,8 @@ export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   );
 }
 
-type ReturnChoice = { readonly quantity: number; readonly reason: string };
+/** `refused` while the typed quantity is no number of pieces that can be returned. */
+type ReturnChoice = { readonly quantity: number; readonly reason: string; readonly refused?: boolean };
 
 type ReturnLineProps = {
   readonly item: Order['items'][number];
@@ -154,7 +155,8 @@ function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
             <Qty
               value={choice.quantity}
               max={returnable}
-              onChange={(quantity) => onChange({ ...choice, quantity })}
+              onChange={(quantity) => onChange({ ...choice, quantity, refused: false })}
+              onRefused={() => onChange({ ...choice, refused: true })}
               labels={{
                 group: t('returnQuantity'),
                 less: t('less'),
@@ -224,9 +226,16 @@ export function ReturnForm({ order, onRequested }: ReturnFormProps) {
   const [tried, setTried] = useState(false);
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const lines = [...choices].map(([position, line]) => ({ position, ...line }));
+  const lines = [...choices].map(([position, { quantity, reason }]) => ({ position, quantity, reason }));
+  const hasRefused = [...choices.values()].some(({ refused }) => refused);
   const faulty =
-    lines.length === 0 ? t('returnNothing') : lines.some(({ reason }) => reason === '') ? t('returnWhy') : undefined;
+    lines.length === 0
+      ? t('returnNothing')
+      : hasRefused
+        ? t('returnTooMany')
+        : lines.some(({ reason }) => reason === '')
+          ? t('returnWhy')
+          : undefined;
   const returnable = order.items.filter((item) => item.returnable > 0);
   const worded = lines.some(({ reason }) => isWorded(reason));
   const speechless = worded && note.trim() === '';

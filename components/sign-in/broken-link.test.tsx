@@ -14,6 +14,12 @@ const confirm = (id: string) => (
   </SWRConfig>
 );
 
+const newPassword = (id: string) => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <NewPasswordForm id={id} />
+  </SWRConfig>
+);
+
 test.each([token.slice(0, 31), token.slice(0, 20), 'x', `${token}x`, `${token.slice(0, 12)}%20`])(
   '[ACC-1] a link of which a part is missing, %j, is said to be broken, and asks for no password',
   (id) => {
@@ -32,12 +38,24 @@ test.each([token.slice(0, 31), token.slice(0, 20), 'x', `${token}x`, `${token.sl
 test('[ACC-1] what a mail program has added behind a link does no harm', async () => {
   const set = 'POST /api/account/auth/fpasswd';
   const calls = answerApi({
+    'POST /api/account/auth/fpasslink': { body: { ok: true } },
     'GET /api/account/captcha/fpasswd': { body: { kind: 'proof', challenge: aProof('fpasswd'), expiresIn: 600 } },
     [set]: { body: { ok: true } },
   });
-  renderPage(<NewPasswordForm id={`${token}.%20`} />);
-  await userEvent.type(screen.getByLabelText('Parola nouă'), 'ulei-filtru-bujie');
+  renderPage(newPassword(`${token}.%20`));
+  await userEvent.type(await screen.findByLabelText('Parola nouă'), 'ulei-filtru-bujie');
   await userEvent.type(screen.getByLabelText('Parola nouă, încă o dată'), 'ulei-filtru-bujie');
   await userEvent.click(screen.getByRole('button', { name: 'Salvează parola' }));
   await waitFor(() => expect(calls.find(({ name }) => name === set)?.body).toMatchObject({ fpassuniqid: token }));
+});
+
+const linkInvalid = { status: 400, body: { message: '', errors: [{ errorName: 'LINK_INVALID', message: '' }] } };
+
+test('[ACC-1] a used or expired link for a new password says so on opening and asks for no password', async () => {
+  const calls = answerApi({ 'POST /api/account/auth/fpasslink': linkInvalid });
+  renderPage(newPassword(token));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Linkul nu mai e bun');
+  expect(screen.queryByLabelText('Parola nouă')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Cere alt link' })).toHaveAttribute('href', '/ro-MD/account/fpass');
+  expect(calls.map(({ name }) => name)).toEqual(['POST /api/account/auth/fpasslink']);
 });

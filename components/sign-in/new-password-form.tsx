@@ -7,12 +7,14 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-fields';
 
 import { localePath } from '@/lib/navigation/locale-path';
-import { requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { linkSecret } from '@/lib/user/letter-link';
 import { LinkBroken } from './link-outcomes';
 import { NewPasswordFields } from './new-password-fields';
@@ -33,10 +35,42 @@ function check({ password, repeated }: ReturnType<typeof readForm>): Errors {
 export function NewPasswordForm({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
   const secret = linkSecret(id);
-  return secret ? <PasswordFields id={secret} /> : <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
+  return secret ? <CheckedLink id={secret} /> : <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
 }
 
-function PasswordFields({ id }: { readonly id: string }) {
+/** The form as soon as the service has said that the link can still be used. */
+function CheckedLink({ id }: { readonly id: string }) {
+  const locale = useLocale();
+  const body = { fpassuniqid: id };
+  const link = useAccountRead<ResponseOfCall<'authForgotLink'>>('/api/account/auth/fpasslink', locale, body);
+  const [gone, setGone] = useState(false);
+  if (gone || link.missing) return <NewLinkNeeded />;
+  if (link.failed) return <LoadFailed onRetry={link.retry} />;
+  if (!link.data) return <Skeleton width="100%" height="14rem" />;
+  return <PasswordFields id={id} onInvalid={() => setGone(true)} />;
+}
+
+/** The link was used, has expired or was replaced by a newer one. */
+function NewLinkNeeded() {
+  const t = useTranslations('accountForms');
+  const sentence = useTranslations('errors');
+  const locale = useLocale();
+  return (
+    <div className="stack">
+      <ErrorList texts={[sentence('ERROR_API_LINK_INVALID')]} />
+      <LinkButton size="l" wide href={localePath(locale, '/account/fpass')}>
+        {t('askNewLink')}
+      </LinkButton>
+      <LinkButton kind="secondary" wide href={localePath(locale, '/account/login')}>
+        {t('toLogin')}
+      </LinkButton>
+    </div>
+  );
+}
+
+type PasswordFieldsProps = { readonly id: string; readonly onInvalid: () => void };
+
+function PasswordFields({ id, onInvalid }: PasswordFieldsProps) {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');
   const locale = useLocale();
@@ -48,6 +82,7 @@ function PasswordFields({ id }: { readonly id: string }) {
       const headers = await captchaHeaders('fpasswd');
       const body = { fpassuniqid: id, password };
       const result = await requestApi('/api/account/auth/fpasswd', { method: 'POST', body, headers });
+      if (!result.ok && result.error.errorNames.includes('LINK_INVALID')) onInvalid();
       if (!result.ok) return result.error;
       setDone(true);
       return null;

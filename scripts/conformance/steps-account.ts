@@ -247,6 +247,7 @@ const customers: readonly ConformanceStep[] = [
     { mayRefuse: true },
   ),
   refusal(calls.authEmailConfirmCheck, 'no token', 401, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } })),
+  refusal(calls.authForgotLink, 'unknown link', 400, () => ({ body: { fpassuniqid: 'x'.repeat(32) } })),
   refusal(calls.authEmailConfirmLink, 'unknown link', 400, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } })),
   refusal(calls.authEmailConfirmReject, 'unknown link', 400, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } })),
   refusal(calls.authEmailConfirmLogin, 'unknown link', 400, ({ password }) => ({

@@ -1,5 +1,6 @@
 import { authCalls } from '@/lib/contract/account/auth';
 import { type AccountApp, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
+import { hashPassword } from './password';
 
 // Each password costs a hash that is slow on purpose.
 
@@ -166,6 +167,36 @@ describe('a forgotten password', () => {
     }
     await passTime('account_token', 3601);
     expect(nameOf((await set(second.id, 'frâna-de-mână-ține')).error)).toBe('LINK_INVALID');
+  });
+
+  it('[ACC-1] tells on opening whether the link can still be used, without using it up', async () => {
+    const check = (id: string) => app.ask(authCalls.authForgotLink, { body: { fpassuniqid: id } });
+    const { email } = await app.customer();
+    const confirmation = await lastTo(email);
+    await forgot(email);
+    const { id } = await lastTo(email);
+    expect([await check(id), await check(id)]).toMatchObject([{ data: { ok: true } }, { data: { ok: true } }]);
+    for (const other of ['x'.repeat(32), confirmation.id]) {
+      expect(nameOf((await check(other)).error)).toBe('LINK_INVALID');
+    }
+    expect((await set(id, 'frâna-de-mână-ține')).status).toBe(200);
+    expect(nameOf((await check(id)).error)).toBe('LINK_INVALID');
+    await forgot(email);
+    const next = await lastTo(email);
+    await passTime('account_token', 3601);
+    expect(nameOf((await check(next.id)).error)).toBe('LINK_INVALID');
+  });
+
+  it('[ACC-1] the password in use is refused as the new one, also at another cost, and the link stays valid', async () => {
+    const { email } = await app.customer();
+    await forgot(email);
+    const { id } = await lastTo(email);
+    const same = await set(id, goodPassword);
+    expect(same.error?.errors[0]).toMatchObject({ errorName: 'PASSWORD_UNCHANGED', path: 'password' });
+    const cheap = await hashPassword('frâna-de-mână-ține', 4);
+    await app.db.write.query('UPDATE customer SET password_hash = $2 WHERE email = $1', [email, cheap]);
+    expect(nameOf((await set(id, 'frâna-de-mână-ține')).error)).toBe('PASSWORD_UNCHANGED');
+    expect((await set(id, 'another-good-password')).status).toBe(200);
   });
 
   it('[SVC-4] one link used twice at once changes the password once', async () => {

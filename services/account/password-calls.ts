@@ -24,7 +24,7 @@ import {
   linkOwner,
   postLink,
 } from './letter-links';
-import { hashPassword, requireGoodPassword, saltOf, verifyPassword } from './password';
+import { hashPassword, isSameHash, requireGoodPassword, saltOf, sameHashParameters, verifyPassword } from './password';
 
 const ownerOf = statement({
   name: 'account-owner',
@@ -82,6 +82,13 @@ const oldHash = statement({
   row: z.object({ password_hash: z.string() }),
 });
 
+/** Whether a link can still be used; refused like its use, so that the page can say so before a password is typed. */
+export async function checkForgotLink({ keys }: AccountDeps, { db, clientIp }: CallContext, token: string) {
+  await countTry(db.write, keys, tryLimits.linkReadsByIp, networkOfIp(clientIp));
+  await linkOwner(db.write, 'password', token);
+  return { ok: true } as const;
+}
+
 type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
 
 /** Sets a new password with the link from a letter; every sign-in of the customer ends. */
@@ -95,6 +102,7 @@ export async function setForgottenPassword(account: AccountDeps, context: CallCo
   requireGoodPassword(request.password, email, 'password');
   const old = await maybeRow(db.write, oldHash, [customerId]);
   const hash = await hashPassword(request.password, account.passwordCost, old && saltOf(old.password_hash));
+  if (old && (await isPasswordOf(old.password_hash, request.password, hash))) throw unchangedPassword('password');
   await transaction(db.write, async (client) => {
     const id = await linkOwner(client, 'password', request.fpassuniqid);
     // Customers are locked before links, as in e-mail confirmation.
@@ -109,6 +117,15 @@ export async function setForgottenPassword(account: AccountDeps, context: CallCo
   mail.wake();
   log.info('password reset');
   return { ok: true } as const;
+}
+
+/** Whether a password is the one of a stored hash; `hash` is its new hash, which saves a computation in most cases. */
+async function isPasswordOf(stored: string, password: string, hash: string): Promise<boolean> {
+  return sameHashParameters(stored, hash) ? isSameHash(stored, hash) : verifyPassword(password, stored);
+}
+
+function unchangedPassword(path: string): ServiceError {
+  return new ServiceError(400, 'PASSWORD_UNCHANGED', 'The new password is the old one.', { path });
 }
 
 const passwordOf = statement({
@@ -138,6 +155,7 @@ export async function changePassword(
   if (!(await verifyPassword(oldPassword, stored.password_hash))) throw wrongPassword();
   requireGoodPassword(newPassword, stored.email, 'newPassword');
   const hash = await hashPassword(newPassword, passwordCost, saltOf(stored.password_hash));
+  if (await isPasswordOf(stored.password_hash, newPassword, hash)) throw unchangedPassword('newPassword');
   const tokens = await transaction(db.write, async (client) => {
     // Of two concurrent changes the second one's old password is no longer the stored one.
     if ((await execute(client, change, [customerId, hash, stored.password_hash])) === 0) throw wrongPassword();

@@ -12,7 +12,7 @@ import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps'
 import { readCustomer, toUser, updateCustomer } from '../identity/customer';
 import { hideMyPrice } from '../prices/own-price';
 import { chooseServiceLetters, wantsServiceLetters } from '../service-book/service-letters';
-import { changePassword, endSessions, forgotPassword, setForgottenPassword } from './password-calls';
+import { changePassword, checkForgotLink, endSessions, forgotPassword, setForgottenPassword } from './password-calls';
 import { checkPin, chooseLettersLang, chooseNewsletter, readsNewsletter, sendPin } from './settings-calls';
 import { logout, refresh, signInWithPassword } from './sign-in';
 import {
@@ -83,6 +83,9 @@ export function registerAuth(app: Hono, deps: ServicesDeps, account: AccountDeps
   registerCall(app, deps, authCalls.authEndSessions, (_, context) => endSessions(account, context));
   registerCall(app, deps, authCalls.authForgot, ({ body }, context) => forgotPassword(account, context, body));
   registerCall(app, deps, authCalls.authForgotSet, ({ body }, context) => setForgottenPassword(account, context, body));
+  registerCall(app, deps, authCalls.authForgotLink, ({ body }, context) =>
+    checkForgotLink(account, context, body.fpassuniqid),
+  );
   registerConfirmations(app, deps, account);
   registerCall(app, deps, authCalls.usersMe, async (_, context) => {
     const { customerId } = await requireBearerOfCall(account, context);

@@ -20,6 +20,8 @@ type QtyProps = {
   readonly min?: number;
   readonly max?: number;
   readonly large?: boolean;
+  /** A number that cannot be taken is reported here; with it, more than `max` is refused instead of reduced to `max`. */
+  readonly onRefused?: () => void;
   /** In a form that is sent without scripts. */
   readonly name?: string;
   /** Minus and plus send that form, too, and this is how many more. */
@@ -27,10 +29,10 @@ type QtyProps = {
 };
 
 /**
- * A quantity with minus and plus; typing counts when the field is left or Enter is pressed. What is no whole number stays
- * as it was typed and changes nothing; of more than there is, all there is is taken. Both are said.
+ * A quantity with minus and plus; typing counts when the field is left or Enter is pressed. A text that is no whole number
+ * stays as typed and changes nothing; more than `max` becomes `max`, unless `onRefused` is given. Each case has its message.
  */
-export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, stepName }: QtyProps) {
+export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, stepName, onRefused }: QtyProps) {
   const [text, setText] = useState(String(value));
   const [fault, setFault] = useState<'whole' | 'most'>();
   const own = useOwnPress();
@@ -44,12 +46,18 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, s
     const next = Math.min(max, Math.max(min, entered));
     setText(String(next));
     setFault(entered > max ? 'most' : undefined);
-    if (next !== value) onChange(next);
+    // After a refusal the caller needs the value again, although it is the same.
+    if (next !== value || onRefused) onChange(next);
+  };
+  const refuse = (cause: 'whole' | 'most') => {
+    setFault(cause);
+    onRefused?.();
   };
   const settleText = () => {
     const typed = text.replace(/\s/g, '') || String(value);
-    if (/^\d+$/.test(typed)) settle(Number(typed));
-    else setFault('whole');
+    if (!/^\d+$/.test(typed)) refuse('whole');
+    else if (onRefused && Number(typed) > max) refuse('most');
+    else settle(Number(typed));
   };
   const step = (by: 1 | -1, label: string, isLast: boolean, shape: IconShape) => (
     <button
@@ -72,7 +80,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, s
         inputMode="numeric"
         name={name}
         aria-label={labels.group}
-        aria-invalid={fault === 'whole' || undefined}
+        aria-invalid={fault === 'whole' || (fault && onRefused !== undefined) || undefined}
         aria-describedby={fault && id}
         value={text}
         maxLength={6}
@@ -80,7 +88,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, s
           setText(event.target.value);
           setFault(undefined);
         }}
-        onBlur={() => text !== String(value) && settleText()}
+        onBlur={() => (text !== String(value) || onRefused) && settleText()}
         onKeyDown={(event) => onEnter(event, settleText)}
       />
       {step(1, labels.more, value >= max, plusIcon)}

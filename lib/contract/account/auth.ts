@@ -137,6 +137,16 @@ export const authForgotSet = defineCall({
   response: done,
 });
 
+/** Changes nothing and says nothing about the account. */
+export const authForgotLink = defineCall({
+  ...post,
+  path: '/auth/fpasslink',
+  summary: 'Whether the link for a new password can still be used (+)',
+  idempotent: true,
+  request: z.strictObject({ fpassuniqid: z.string().min(16).max(128) }),
+  response: done,
+});
+
 export const authEmailConfirm = defineCall({
   ...post,
   path: '/auth/emailconf',
@@ -251,6 +261,7 @@ export const authCalls = {
   authEndSessions,
   authForgot,
   authForgotSet,
+  authForgotLink,
   authEmailConfirm,
   authEmailConfirmCheck,
   authEmailConfirmLink,

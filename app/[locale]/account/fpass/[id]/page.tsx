@@ -17,7 +17,7 @@ export default async function NewPasswordPage({ params }: PageProps<'/[locale]/a
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('accountForms');
   return (
-    <EntrySection title={t('resetTitle')} text={t('resetText')}>
+    <EntrySection title={t('resetTitle')} text={t('resetText')} namespaces={['account']}>
       <NewPasswordForm id={id} />
     </EntrySection>
   );
