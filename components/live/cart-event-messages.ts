@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { type CartEvent, emitCartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { showToast, type ToastMessage } from '@/components/ui/overlay/toast-store';
+import { areCookiesBlocked } from '@/lib/browser/cookies';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { takeEarlyChanges } from '@/lib/page/early-cart';
@@ -86,7 +87,10 @@ export function announceCartEvents(
         (module) => module.announceDeletedCart(event.cart),
         () => undefined,
       );
-    else showToast(eventWords(t, event, showCart));
+    // Without cookies nothing of it lasts; the refused write says why.
+    else if (event.kind === 'slow' || event.kind === 'failed' || !areCookiesBlocked()) {
+      showToast(eventWords(t, event, showCart));
+    }
   };
   for (const event of untold) show(event);
   const stopHearing = onCartEvent(show);

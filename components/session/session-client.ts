@@ -1,8 +1,9 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { areCookiesBlocked } from '@/lib/browser/cookies';
 import { privateKeys } from '@/lib/browser/storage-keys';
 import { whenSoon } from '@/lib/browser/when-idle';
 import type { Cart, SessionChange } from '@/lib/contract/orders/session';
-import { type ApiError, requestApi } from '@/lib/requests/api';
+import { type ApiError, type ApiResult, cookiesBlockedError, requestApi } from '@/lib/requests/api';
 import type { BrowserSessionState } from '@/lib/session/browser-session';
 import { type PendingIntents, writeIntentDraft } from '@/lib/session/pending-intents';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
@@ -12,13 +13,15 @@ type SessionMessage = { readonly state: BrowserSessionState | null };
 const sessionPath = '/api/session';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
 
-/** Writes a change past the store, whose intents it does not touch; the answer is the caller's to `take`. */
-export const writeSession = (change: Omit<SessionChange, 'lang'>) =>
-  requestApi<BrowserSessionState>(sessionPath, {
+/** Sends a change without touching the store's intents; the caller passes the answer to `take`. */
+export async function writeSession(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<BrowserSessionState>> {
+  if (areCookiesBlocked()) return { ok: false, error: cookiesBlockedError };
+  return requestApi(sessionPath, {
     method: 'PUT',
     body: { ...change, lang: document.documentElement.lang },
     keepalive: true,
   });
+}
 
 /** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
 export const sessionStore = createSessionStore({

@@ -1,6 +1,7 @@
+import { areCookiesBlocked } from '@/lib/browser/cookies';
 import { forgetPrivateData } from '@/lib/browser/private-data';
 import { captchaHeaders } from '@/lib/captcha/captcha';
-import { requestApi } from '@/lib/requests/api';
+import { cookiesBlockedError, requestApi } from '@/lib/requests/api';
 import type { UserAnswer, UserTransport } from '@/lib/user/user-store';
 
 /** The service forgets the device with its sign-in; the browser does so even when the service cannot be reached. */
@@ -8,6 +9,7 @@ const forgetDevice = () =>
   import('@/lib/push/push-device').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => undefined);
 
 async function enter(call: 'login' | 'signup', body: unknown): Promise<UserAnswer> {
+  if (areCookiesBlocked()) return { ok: false, error: cookiesBlockedError };
   return requestApi(`/api/auth/${call}`, { method: 'POST', body, headers: await captchaHeaders(call) });
 }
 

@@ -45,6 +45,16 @@ export const networkError: ApiError = {
   retryable: true,
 };
 
+/** The browser keeps no cookies: a change would be lost with its answer, so it is not sent. */
+export const cookiesBlockedError: ApiError = {
+  layer: 'http',
+  status: 0,
+  errorNames: ['COOKIES_BLOCKED'],
+  paths: [],
+  message: '',
+  retryable: false,
+};
+
 /**
  * Requests our own `/api`. Answers are typed as `Data` without parsing: the route handler has validated them, and the
  * schemas would cost the browser more than the rest of the page's code.
