@@ -57,7 +57,7 @@ function LocalityField({ form }: { readonly form: CheckoutForm }) {
         name="city"
         label={t('city')}
         hint={state === '' ? t('cityHint') : t('district', { name: state })}
-        autoComplete="off"
+        autoComplete="address-level2"
         role="combobox"
         aria-expanded={visible}
         aria-controls={listId}
@@ -125,7 +125,14 @@ function WrittenAddress({ form }: Pick<SectionProps, 'form'>) {
         autoComplete="street-address"
         className={fieldGrid.whole}
       />
-      <TextField form={form} name="details" label={t('details')} optional={t('optional')} className={fieldGrid.whole} />
+      <TextField
+        form={form}
+        name="details"
+        label={t('details')}
+        optional={t('optional')}
+        autoComplete="address-line2"
+        className={fieldGrid.whole}
+      />
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { AfterPayment } from '@/components/delivery/delivery-words';
 import { type QuoteDestination, useQuote } from '@/components/delivery/use-delivery-quote';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { Note } from '@/components/ui/note';
+import { privateKeys } from '@/lib/browser/storage-keys';
+import { storeJson } from '@/lib/browser/stored-json';
 import { methodOf } from '@/lib/checkout/checkout-schema';
 import { expectedTotal, shownTotal } from '@/lib/checkout/checkout-sums';
 import { orderBody } from '@/lib/checkout/order-body';
@@ -80,6 +82,7 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
 
   const send = form.handleSubmit(async (values) => {
     if (unsettled || quote.isLoading || quote.error) return;
+    if (arrival !== method) storeJson('localStorage', privateKeys.lastStore, storeId);
     const order = { values, methods, expectedTotal: expectedTotal(cart, plan), lang, cartId: cart.id };
     showRefusal(form, await place(orderBody(order), values.provider));
   });

@@ -513,3 +513,40 @@ test('[PRD-1] [CAT-3] only what does not fit its car, is unknown or depends is w
   await waitFor(() => expect(calls.some(({ name }) => name === checkout)).toBe(true));
   expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({ fitCheck: true });
 });
+
+test('[CHK-1] after a failed order the count follows a switch between pick-up and courier', async () => {
+  await open();
+  await place();
+  expect(await screen.findByText('5 câmpuri mai trebuie completate')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Curier/ }));
+  expect(await screen.findByText('7 câmpuri mai trebuie completate')).toBeVisible();
+  expect(screen.getAllByText('Completează acest câmp.')).toHaveLength(6);
+  await userEvent.click(screen.getByRole('radio', { name: /Ridicare/ }));
+  expect(await screen.findByText('5 câmpuri mai trebuie completate')).toBeVisible();
+});
+
+test('[CHK-1] pick-up begins with a store: the last used one, else the first to be ready', async () => {
+  const stores = [{ ...store(3, 'Nord'), promise: later }, store(4, 'Botanica')];
+  const replies = {
+    [quote]: { body: { weight: 1800, items: [{ ...pickup, stores }, courier] } },
+    [checkout]: checkedOrder,
+  };
+  localStorage.clear();
+  const calls = await open(replies);
+  expect(screen.getByRole('radio', { name: /Botanica/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /Nord/ }));
+  await fill();
+  await place();
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({ delivery: { storeId: 3 } });
+  cleanup();
+  await open(replies);
+  expect(screen.getByRole('radio', { name: /Nord/ })).toBeChecked();
+});
+
+test('[CHK-1] a line of the summary shows brand and part number', async () => {
+  await open();
+  const summary = screen.getByRole('complementary', { name: 'Comanda ta' });
+  expect(within(summary).getByText('ATE')).toBeVisible();
+  expect(within(summary).getByText(productCard().partNumber)).toBeVisible();
+});

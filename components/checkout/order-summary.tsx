@@ -6,6 +6,7 @@ import { Amount } from '@/components/money/amount';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
@@ -145,7 +146,8 @@ function SummaryLine({ line: { product, quantity, total }, code, promise }: Summ
         {picture && <Picture picture={picture} alt="" />}
       </span>
       <span>
-        <b className="strong">{product.brand?.name}</b> <span className="soft">{product.name}</span>
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <span className="soft">{product.name}</span>
         {quantity > 1 && <span className="muted"> × {quantity}</span>}
         {promise && <span className={classNames(styles.promise, 'tiny muted')}>{beginLine(days(promise))}</span>}
       </span>

@@ -1,14 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/use-delivery-quote';
 import { useSession } from '@/components/session/session-client';
+import { privateKeys } from '@/lib/browser/storage-keys';
+import { storedJson } from '@/lib/browser/stored-json';
 import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from '@/lib/checkout/checkout-draft';
-import { type CheckoutValues, checkoutSchema, emptyCheckout } from '@/lib/checkout/checkout-schema';
+import {
+  type CheckoutValues,
+  checkoutFieldNames,
+  checkoutSchema,
+  emptyCheckout,
+  methodOf,
+} from '@/lib/checkout/checkout-schema';
 
 import type { User } from '@/lib/contract/account/auth';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Address } from '@/lib/contract/orders/orders';
+import { preferredStore } from '@/lib/delivery/preferred-store';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import type { CheckoutForm } from './form-types';
 
@@ -65,30 +74,57 @@ function useReferenceOfCart(form: CheckoutForm): void {
   );
 }
 
-const deciding: ReadonlySet<string> = new Set(['methodId', 'storeId', 'addressId', 'forCompany', 'city']);
-const dependent = [
-  ...(['methodId', 'storeId', 'city', 'address', 'postcode'] as const),
-  ...(['companyName', 'idno', 'vatCode'] as const),
-];
+/** Fields whose choice decides which other fields are required. */
+const deciding: ReadonlySet<string> = new Set(['methodId', 'storeId', 'addressId', 'forCompany', 'city', 'payment']);
 
-/** Looks again at those of the fields that are marked as wrong. */
-function recheck(form: CheckoutForm, fields: readonly (keyof CheckoutValues)[]): void {
-  const marked = fields.filter((name) => form.getFieldState(name).invalid);
+/**
+ * Checks the fields again after a choice. A form that was submitted is checked whole, because the choice may require
+ * fields that had no error before; earlier, only the fields with an error are.
+ */
+function recheck(form: CheckoutForm): void {
+  if (form.formState.submitCount > 0) {
+    void form.trigger();
+    return;
+  }
+  const marked = checkoutFieldNames.filter((name) => form.getFieldState(name).invalid);
   if (marked.length > 0) void form.trigger(marked);
 }
 
-/** Another choice may not need the same fields: their errors are cleared when the choice changes. */
+/** Another choice needs other fields: errors follow it. */
 function useDependentErrors(form: CheckoutForm): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name !== undefined && deciding.has(name)) recheck(form, dependent);
+          if (name !== undefined && deciding.has(name)) recheck(form);
         },
       }),
     [form],
   );
+}
+
+/** Pick-up in one of several stores begins with a proposed store. */
+function proposeStore(form: CheckoutForm, methods: readonly DeliveryOption[]): void {
+  const { methodId, storeId, city } = form.getValues();
+  const stores = methodOf({ methodId }, methods)?.stores ?? [];
+  if (stores.length < 2) return;
+  const lastUsed = storedJson('localStorage', privateKeys.lastStore);
+  const hints = { chosen: storeId, lastUsed: typeof lastUsed === 'string' ? lastUsed : '', city };
+  const proposed = preferredStore(stores, hints);
+  if (proposed !== storeId) form.setValue('storeId', proposed);
+}
+
+function useProposedStore(form: CheckoutForm, methods: RefObject<readonly DeliveryOption[]>): void {
+  useEffect(() => {
+    proposeStore(form, methods.current);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name === 'methodId') proposeStore(form, methods.current);
+      },
+    });
+  }, [form, methods]);
 }
 
 /** The form with its draft; kept in sessionStorage, so that a reload loses nothing. */
@@ -116,13 +152,16 @@ export function useCheckoutForm(sources: CheckoutSources): {
       }),
     [form, who],
   );
+  useProposedStore(form, methods);
   useDependentErrors(form);
   useReferenceOfCart(form);
   return {
     form,
     setMethods: (now) => {
+      if (methods.current === now) return;
       methods.current = now;
-      recheck(form, ['methodId']);
+      proposeStore(form, now);
+      recheck(form);
     },
   };
 }

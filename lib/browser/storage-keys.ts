@@ -20,6 +20,7 @@ export const privateKeys = {
   delivery: 'piesar.delivery',
   /** Locality of the last delivery, used by delivery promises. */
   locality: 'piesar.locality',
+  lastStore: 'piesar.store',
 } as const;
 
 /** Keys with settings of the device, which stay. */

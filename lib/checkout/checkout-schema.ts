@@ -95,6 +95,9 @@ export const emptyCheckout: CheckoutValues = {
   agree: false,
 };
 
+/** The names of all fields. */
+export const checkoutFieldNames = checkoutFields.keyof().options;
+
 export function methodOf(values: Pick<CheckoutValues, 'methodId'>, methods: readonly DeliveryOption[]) {
   return methods.find(({ id }) => String(id) === values.methodId);
 }

@@ -1,9 +1,13 @@
 /* Moldova: eight digits after +373, none of which numbers begins with 0 or 1. */
 const national = /^[2-9]\d{7}$/;
+/* The trunk prefix at home: 0, and before it the 8 of older exchanges (8 069 …), which some people write without the 0. */
+const atHome = /^(?:80?|0)?([2-9]\d{7})$/;
+/* The same exchanges dialled abroad with 8 10. */
+const oldInternational = /^810(?=[1-9])/;
 const home = '373';
 /* Trunk zeros are written in brackets or by habit, and not dialled from abroad. */
 const trunkOf: Readonly<Record<string, RegExp>> = {
-  [home]: /^0([2-9]\d{7})$/,
+  [home]: /^(?:80?|0)([2-9]\d{7})$/,
   40: /^0([1-9]\d{8})$/,
   380: /^0([1-9]\d{8})$/,
 };
@@ -15,7 +19,7 @@ const rests: Readonly<Record<string, RegExp>> = {
   7: /^[3-9]\d{9}$/,
 };
 const international = /^[1-9]\d{7,14}$/;
-const written = /^\+?[\d\s()./\u2010-\u2013-]{6,32}$/;
+const written = /^(?:\(?\s*\+)?[\d\s()./\u2010-\u2015\u2212-]{6,32}$/;
 
 function abroad(digits: string): string | undefined {
   const country = Object.keys(rests).find((code) => digits.startsWith(code));
@@ -33,10 +37,11 @@ export function normalisePhone(text: string): string | undefined {
   const trimmed = text.trim();
   if (!written.test(trimmed)) return undefined;
   const digits = trimmed.replace(/\D/g, '');
-  if (trimmed.startsWith('+')) return abroad(digits);
+  if (trimmed.includes('+')) return abroad(digits);
   if (digits.startsWith('00')) return abroad(digits.slice(2));
-  const own = digits.startsWith('0') ? digits.slice(1) : digits;
-  if (national.test(own)) return `+${home}${own}`;
+  const own = atHome.exec(digits)?.[1];
+  if (own !== undefined) return `+${home}${own}`;
+  if (oldInternational.test(digits)) return abroad(digits.slice(3));
   return digits.startsWith(home) ? abroad(digits) : undefined;
 }
 
