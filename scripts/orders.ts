@@ -14,13 +14,22 @@ import {
 } from '@/services/orders/find-orders';
 import { readOrderRow } from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
+import { listUnpaid } from '@/services/payments/list-unpaid';
 import { listFitComplaints } from '@/services/returns/returns';
 import { createRevalidator } from '@/services/revalidation/revalidator';
 import { mailKey } from '@/services/secrets/keys';
 import { startStockFollowing } from '@/services/stock/stock-changes';
 import { runOnDatabase } from './operator-command';
 import { type OrderAction, orderWorks, returnWorks } from './orders/order-actions';
-import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/order-texts';
+import {
+  complaintLines,
+  orderLine,
+  orderText,
+  refundLine,
+  returnLines,
+  unpaidLine,
+  unpaidSums,
+} from './orders/order-texts';
 import { usageMistake } from './orders/usage';
 import { print, printError, readCommand, UsageError } from './terminal';
 
@@ -28,6 +37,10 @@ const help = `npm run orders -- COMMAND
 
   list [TEXT] [--status S] [--limit N]   the newest; TEXT is looked for in number, buyer, e-mail, phone and the buyer's
                                          reference; S is PENDING, SHIPPED, COMPLETED or CANCELLED
+  unpaid [TEXT] [--limit N]              orders by invoice and by transfer whose money is still due, the longest due first,
+                                         with what is left to pay and the days overdue; TEXT is looked for as in list,
+                                         also in company and contract. An order by invoice counts until the ledger
+                                         names it or it is marked paid
   show ORDER                             one order, with its history
   ship ORDER [--carrier NAME] [--tracking NUMBER]
                                          it is on its way, or waits in the store; of an order in two parcels the next one
@@ -42,8 +55,9 @@ const help = `npm run orders -- COMMAND
                                          all that was paid and did not go back yet, or so much of it: to the card that
                                          paid; of an order that was paid in cash it is noted that it was handed out, WAY
                                          being cash, courier or transfer; of one by invoice it comes off what is owed
-  paid ORDER                             the money of an order by transfer is on the account: its buyer is told, and it can be
-                                         sent
+  paid ORDER                             the money of an order by transfer or invoice is on the account: its buyer gets a
+                                         letter, an order by transfer can be sent, and one by invoice no longer counts
+                                         against the credit of its contract
   sent ORDER                             money that goes back by transfer has been sent; refunds names what waits for it
   refunds [--all] [--limit N]            money that is to go back to cards and accounts, or all that
                                          went back
@@ -150,6 +164,11 @@ async function list(db: Database): Promise<void> {
   print(found.length === 0 ? 'No orders.' : found.map(orderLine).join('\n'));
 }
 
+async function unpaid(db: Database): Promise<void> {
+  const found = await listUnpaid(db.write, subject, Number(values.limit));
+  print(found.orders === 0 ? 'No unpaid orders.' : [...found.items.map(unpaidLine), unpaidSums(found)].join('\n'));
+}
+
 async function allReturns(db: Database): Promise<void> {
   const found = await listReturns(db.write, values.all, Number(values.limit));
   print(found.length === 0 ? 'No returns.' : found.map(returnLines).join('\n'));
@@ -169,6 +188,7 @@ async function fitComplaints(db: Database): Promise<void> {
 function chooseWork(): Work | undefined {
   if (name === '') return undefined;
   if (name === 'list') return list;
+  if (name === 'unpaid') return unpaid;
   if (name === 'refunds') return refunds;
   if (name !== 'returns') return onOrder;
   if (words.length === 0) return allReturns;

@@ -29,8 +29,10 @@ export const businessHelp = `  ledger import FILE                    take invoic
   document remove NUMBER                take a paper away, and its file
 
 CONTRACT is a contract's number. The books are CSV in UTF-8 with the columns ${ledgerColumns.join(', ')};
-kind is invoice or payment, an invoice of several goods stands on as many lines, and one that stands in the books
-already is replaced. Files of papers are kept in DATA_DIR/documents: back that folder up beside the database.`;
+kind is invoice or payment. An invoice of several goods has a line for each, and a document that was imported before
+is replaced. An order by invoice counts as unpaid until an invoice of the ledger has its number, or names it in the
+column order; several orders are separated by spaces.
+Files of papers are kept in DATA_DIR/documents: back that folder up beside the database.`;
 
 type Options = { readonly kind: string; readonly date?: string | undefined; readonly name?: string | undefined };
 type Command = (database: Database, words: readonly string[], options: Options) => Promise<boolean>;

@@ -2,6 +2,7 @@ import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+import { changeShop } from '@/tests/fixtures/change-shop';
 import { giveContract } from '@/tests/fixtures/contracts';
 import { importLedger } from '@/tests/fixtures/ledger';
 import { orderSteps } from '@/tests/fixtures/order-works';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await givePromo(app.db.write, 'ZECE', { percent: 10 });
 });
 afterAll(() => app.close());
+// Prices with bani, so that sums and shares are exact to the ban.
+beforeEach(() => changeShop({ roundPrices: false }));
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -115,8 +115,8 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
   restock: (client, _, id) => restockOrder(client, id),
   async paid(client, mail, id) {
     const amount = await receiveTransfer(client, mail, id);
-    if (amount === undefined) throw new UsageError('Only an order by transfer waits for its money.');
-    return { message: `${lei(amount)} came by transfer; the buyer is told.` };
+    if (amount === undefined) throw new UsageError('Only an unpaid order by transfer or invoice waits for its money.');
+    return { message: `${lei(amount)} came; the buyer gets a letter.` };
   },
   async sent(client, mail, id) {
     const amount = await finishTransfers(client, mail, id);

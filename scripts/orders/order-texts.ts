@@ -5,6 +5,7 @@ import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import { printable, printableLines } from '@/lib/text/printable';
 import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/find-orders';
 import type { FitCheck } from '@/services/orders/order-row';
+import type { UnpaidOrder, UnpaidOrders } from '@/services/payments/list-unpaid';
 import { type RefundOutcome, refundMethodsOf } from '@/services/payments/refunds/make-refund';
 import type { FitComplaint, ReturnRefund } from '@/services/returns/returns';
 
@@ -60,6 +61,28 @@ export function orderLine({ buyer, reference, check, ...order }: ListedOrder): s
   const facts = [number, moment(created_at), status, payment, `${quantity} pcs`, lei(total), printable(buyer)];
   const named = reference === '' ? [] : [`"${printable(reference)}"`];
   return [...facts, ...named, ...(check && status === 'PENDING' ? ['CHECK FIT'] : [])].join('  ');
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+function lateness(late: number): string {
+  if (late > 0) return `${days(late)} overdue`;
+  return late === 0 ? 'due today' : `due in ${days(-late)}`;
+}
+
+/** An unpaid order in one line. */
+export function unpaidLine({ number, created_at, status, payment, amount, pay_by, late, ...who }: UnpaidOrder): string {
+  const { buyer, company, contract } = who;
+  const names = [buyer, company, contract && `contract ${contract}`].filter((name) => name !== '').map(printable);
+  return [number, moment(created_at), status, payment, lei(amount), ...names, `pay by ${pay_by}`, lateness(late)].join(
+    '  ',
+  );
+}
+
+/** Number and sums of the unpaid orders, below their list. */
+export function unpaidSums({ items, orders, total, overdue }: UnpaidOrders): string {
+  const shown = items.length < orders ? `, ${items.length} shown` : '';
+  return `${orders === 1 ? '1 order' : `${orders} orders`}${shown}  ${lei(total)} open  ${lei(overdue)} overdue`;
 }
 
 /** What somebody wrote, each line marked as theirs. */

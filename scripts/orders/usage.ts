@@ -3,6 +3,7 @@ import { orderStatus } from '@/lib/contract/orders/orders';
 /** Options of each command, besides --help. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   list: ['status', 'limit'],
+  unpaid: ['limit'],
   show: [],
   ship: ['carrier', 'tracking'],
   complete: [],
@@ -55,7 +56,9 @@ export function usageMistake({ positionals, options, limit, status }: TypedComma
 
 function mistakeInSubject(command: string, words: readonly string[]): string | undefined {
   const [, target = ''] = words;
-  if (command === 'list') return words.length > 1 ? 'list takes one text; put it in quotation marks.' : undefined;
+  if (command === 'list' || command === 'unpaid') {
+    return words.length > 1 ? `${command} takes one text; put it in quotation marks.` : undefined;
+  }
   if (command === 'refunds' || command === 'returns')
     return words.length > 0 ? `${command} takes no names.` : undefined;
   if (command === 'returns fit') return words.length > 1 ? 'returns fit takes no names.' : undefined;

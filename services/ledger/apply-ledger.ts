@@ -19,11 +19,13 @@ const knownContracts = statement({
 });
 const save = statement({
   name: 'ledger-save',
-  text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount)
-    SELECT contract_id, kind, number, date, CASE kind WHEN 'invoice' THEN coalesce(due, date + days) END, amount
-    FROM jsonb_to_recordset($1) AS given(contract_id int, kind text, number text, date date, due date, days int, amount bigint)
+  text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, order_numbers)
+    SELECT contract_id, kind, number, date, CASE kind WHEN 'invoice' THEN coalesce(due, date + days) END, amount, orders
+    FROM jsonb_to_recordset($1) AS given(contract_id int, kind text, number text, date date, due date, days int, amount bigint,
+      orders text[])
     ON CONFLICT (contract_id, kind, number) DO UPDATE
-      SET date = EXCLUDED.date, due = EXCLUDED.due, amount = EXCLUDED.amount, imported_at = now(), refund_id = NULL
+      SET date = EXCLUDED.date, due = EXCLUDED.due, amount = EXCLUDED.amount,
+        order_numbers = EXCLUDED.order_numbers, imported_at = now(), refund_id = NULL
     RETURNING id, contract_id, kind, number, xmax = 0 AS added`,
   row: z.object({ id: z.int(), contract_id: z.int(), kind: z.string(), number: z.string(), added: z.boolean() }),
 });
@@ -69,8 +71,8 @@ async function saveEntries(on: Queryable, entries: readonly LedgerEntry[], contr
   });
   const saved = await rows(on, save, [
     JSON.stringify(
-      matched.map(({ entry: { kind, number, date, due, amount }, contract }) => ({
-        ...{ kind, number, date, due, amount },
+      matched.map(({ entry: { kind, number, date, due, amount, orders }, contract }) => ({
+        ...{ kind, number, date, due, amount, orders },
         contract_id: contract.id,
         days: contract.payment_days,
       })),

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { spreadsheetDamage } from '@/lib/tables/damage';
+import { orderNumbersIn } from '@/lib/text/order-number';
 import { type BadLine, ImportError } from '../import-files/import-error';
 import { decodeUtf8 } from '../import-files/read-file';
 
@@ -15,6 +16,7 @@ export const ledgerColumns = [
   'partNumber',
   'quantity',
   'price',
+  'order',
 ] as const;
 const requiredColumns = ledgerColumns.slice(0, 6);
 const maxLines = 1_000_000;
@@ -163,6 +165,8 @@ export type LedgerEntry = {
   /** None for payments, and for invoices that follow the contract's days of payment. */
   readonly due: string | null;
   readonly amount: number;
+  /** Numbers of the orders that it names, in its own number or in the column `order`. */
+  readonly orders: readonly string[];
   readonly lines: readonly LedgerLine[];
   /** Line of the entry in the file. */
   readonly at: number;
@@ -188,7 +192,8 @@ export function readEntry(row: LedgerRow, at: number): LedgerEntry {
   const line = readGoods(field);
   if (kind === 'payment' && line) throw new LedgerFieldError('a payment has no goods');
   const names = { contract: readName(field('contract'), 'contract'), number: readName(field('document'), 'document') };
-  return { ...names, kind, date, due, amount, lines: line ? [line] : [], at };
+  const orders = kind === 'invoice' ? orderNumbersIn(`${names.number} ${field('order')}`) : [];
+  return { ...names, kind, date, due, amount, orders, lines: line ? [line] : [], at };
 }
 
 function readGoods(field: (name: string) => string): LedgerLine | undefined {
@@ -217,7 +222,8 @@ export function joinEntries(earlier: LedgerEntry, more: LedgerEntry): LedgerEntr
     throw new LedgerFieldError(`document ${more.number} stands on line ${earlier.at} already`);
   if (earlier.lines.length === 0)
     throw new LedgerFieldError(`document ${more.number} has no goods on line ${earlier.at}`);
-  return { ...earlier, lines: [...earlier.lines, ...more.lines] };
+  const orders = [...new Set([...earlier.orders, ...more.orders])];
+  return { ...earlier, orders, lines: [...earlier.lines, ...more.lines] };
 }
 
 /** Lines that make up the sum: the difference is delivery, rounding or a discount. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/contract/orders/order-events';
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { normalPickupCode } from '@/lib/delivery/pickup';
+import { normalOrderNumber } from '@/lib/text/order-number';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
-import { normalOrderNumber } from './order-row';
 
 const listed = statement({
   name: 'operator-orders',

@@ -32,12 +32,6 @@ export function newOrderNumber(at: Date): string {
   return `P-${digits.join('')}-${chance.join('')}`;
 }
 
-/** A number as it is stored, however it was typed: in small letters, with spaces or without hyphens. */
-export function normalOrderNumber(typed: string): string {
-  const [, digits, chance] = /^P?(\d{6})([A-Z\d]{5})$/.exec(typed.toUpperCase().replace(/[^A-Z\d]/g, '')) ?? [];
-  return digits === undefined ? typed : `P-${digits}-${chance}`;
-}
-
 const unpaid = `o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0`;
 
 /**
@@ -60,10 +54,13 @@ const paidFrom = `CASE o.payment WHEN 'invoice' THEN coalesce(
       o.promised_to, (o.created_at AT TIME ZONE '${shop.timeZone}')::date)
     ELSE (o.created_at AT TIME ZONE '${shop.timeZone}')::date END`;
 
+/** SQL of the day until which an order `o`, bought on contract `k` if any, is to be paid to the account. */
+export const payByDay = `(${paidFrom} + coalesce(o.payment_days, k.payment_days, 0)::int)`;
+
 /** How an order `o` is paid to the account, for SQL; null where it is paid otherwise. */
 const bankPaymentColumn = `CASE WHEN o.payment IN ('invoice', 'transfer') THEN (SELECT json_build_object(
-      'contractNumber', k.number, 'payBy', ${paidFrom} + coalesce(o.payment_days, k.payment_days, 0)::int,
-      'received', o.transferred_at IS NOT NULL)
+      'contractNumber', k.number, 'payBy', ${payByDay},
+      'received', o.transferred_at IS NOT NULL OR o.paid_at IS NOT NULL)
     FROM (SELECT) one LEFT JOIN contract k ON k.id = o.contract_id) END AS bank_payment`;
 
 /** SQL of what the stage of an order `o` depends on, besides its payment columns. */

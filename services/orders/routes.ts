@@ -8,6 +8,7 @@ import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/order
 import type { Locale } from '@/lib/contract/shared';
 import { firstLocale, localized } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-networks';
+import { normalOrderNumber } from '@/lib/text/order-number';
 import { countTryOrCheck } from '../captcha/captcha';
 import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/cart-line';
 import { textColumns, textFields, textOf } from '../db/localized';
@@ -21,14 +22,7 @@ import { countTry, tryLimits } from '../limits/count-try';
 import { ownPrice } from '../prices/own-price';
 import { applyChange } from '../session/session-state';
 import { eventRow } from './change-order';
-import {
-  type ItemRow,
-  normalOrderNumber,
-  orderPaymentColumns,
-  orderPaymentJoin,
-  orderStageColumns,
-  stageRow,
-} from './order-row';
+import { type ItemRow, orderPaymentColumns, orderPaymentJoin, orderStageColumns, stageRow } from './order-row';
 import {
   claimOwnOrders,
   listOrders,

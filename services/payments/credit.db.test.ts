@@ -1,10 +1,14 @@
 import { businessCalls } from '@/lib/contract/account/business';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
+import { unpaidLine, unpaidSums } from '@/scripts/orders/order-texts';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
 import { importLedger } from '@/tests/fixtures/ledger';
+import { orderSteps } from '@/tests/fixtures/order-works';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { transaction } from '../db/query';
+import { listUnpaid } from './list-unpaid';
 import { requireBankTerms } from './payment-terms';
 
 let app: AccountApp;
@@ -38,6 +42,12 @@ async function buyer(limit: number | null) {
   return { token, id: user.id, buy, line, book };
 }
 const mdl = (amount: number) => ({ amount, currency: 'MDL' });
+async function numberOf(id: number | undefined): Promise<string> {
+  const { rows } = await app.db.write.query<{ number: string }>('SELECT number FROM customer_order WHERE id = $1', [
+    id,
+  ]);
+  return rows[0]?.number ?? '';
+}
 
 test('[CHK-3] visitors and customers without a contract pay by card or on delivery', async () => {
   const codes = async (who: { key?: string; token?: string }) => {
@@ -93,7 +103,7 @@ test('[ACC-2] [CHK-3] the account and the checkout say the same of what is left,
   expect(await account()).toMatchObject({ total: mdl(60_000), openOrders, left });
 });
 
-test('[CHK-3] an order counts until it is cancelled, or stands in the books', async () => {
+test('[MON-2] [CHK-3] an order counts, also delivered, until it is cancelled or a ledger invoice names it', async () => {
   const { buy, line, book } = await buyer(100_000);
   const [first, second, third] = [await buy(2), await buy(3), await buy(1)];
   const set = (id: number | undefined, status: string) =>
@@ -104,11 +114,82 @@ test('[CHK-3] an order counts until it is cancelled, or stands in the books', as
   await set(second.id, 'SHIPPED');
   await set(second.id, 'COMPLETED');
   expect(await line()).toMatchObject({ openOrders: mdl(40_000) });
-  const number = (await app.db.write.query('SELECT number FROM customer_order WHERE id = $1', [third.id])).rows[0]
-    ?.number;
-  await book(`${number},invoice,2026-11-20,2026-12-05,100.00`);
-  // The books were imported after both orders: the completed one is in them under a number of its own.
-  expect(await line()).toMatchObject({ debt: mdl(10_000), openOrders: mdl(0), left: mdl(90_000) });
+  await book(`${await numberOf(third.id)},invoice,2026-11-20,2026-12-05,100.00`);
+  expect(await line()).toMatchObject({ debt: mdl(10_000), openOrders: mdl(30_000), left: mdl(60_000) });
+  await book('F-8,invoice,2026-11-20,2026-12-05,50.00');
+  await book('P-8,payment,2026-11-20,,50.00');
+  expect(await line()).toMatchObject({ debt: mdl(10_000), openOrders: mdl(30_000), left: mdl(60_000) });
+  await book(`F-9,invoice,2026-11-20,2026-12-05,300.00,,,,,${await numberOf(second.id)}`);
+  expect(await line()).toMatchObject({ debt: mdl(40_000), openOrders: mdl(0), left: mdl(60_000) });
+});
+
+test('[MON-2] an invoice of the ledger names several orders, in its number or in the column for orders', async () => {
+  const { buy, line, book } = await buyer(null);
+  const ids = [(await buy(1)).id, (await buy(2)).id, (await buy(3)).id];
+  const [first = '', second = '', third = ''] = await Promise.all(ids.map(numberOf));
+  await book(`Factura 18 / ${first.toLowerCase()},invoice,2026-11-20,,100.00`);
+  expect(await line()).toMatchObject({ openOrders: mdl(50_000) });
+  await book(`F-19,invoice,2026-11-20,,500.00,Bosch,A1,1,250,${second}`);
+  expect(await line()).toMatchObject({ openOrders: mdl(30_000) });
+  await book(`F-20,invoice,2026-11-20,,500.00,,,,,"${second} ${third}"`);
+  expect(await line()).toMatchObject({ openOrders: mdl(0) });
+});
+
+test('[MON-2] payments, credit notes and invoices of a later day do not stand for the invoice of an order', async () => {
+  const { buy, line, book } = await buyer(null);
+  const number = await numberOf((await buy(2)).id);
+  await book(`${number},payment,2026-11-20,,200.00`);
+  expect(await line()).toMatchObject({ debt: mdl(-20_000), openOrders: mdl(20_000) });
+  await book(`${number}-R1,invoice,2026-11-20,,-50.00`);
+  expect(await line()).toMatchObject({ debt: mdl(-25_000), openOrders: mdl(20_000) });
+  await book(`${number},invoice,2099-01-01,,200.00`);
+  expect(await line()).toMatchObject({ debt: mdl(-25_000), openOrders: mdl(20_000) });
+});
+
+test('[MON-2] an order that is marked paid counts no more, and its buyer gets a letter', async () => {
+  const { buy, line, token } = await buyer(100_000);
+  const { id = 0 } = await buy(3);
+  const orders = orderSteps(app);
+  await orders.arrive(id);
+  expect(await line()).toMatchObject({ openOrders: mdl(30_000), left: mdl(70_000) });
+  await orders.order('paid', id);
+  expect(await line()).toMatchObject({ debt: mdl(0), openOrders: mdl(0), left: mdl(100_000) });
+  const order = await app.get(ordersCalls.orderRead, { token, params: { id } });
+  expect(order.bankPayment?.received).toBe(true);
+  expect(order.timeline.at(-1)).toMatchObject({ kind: 'paid', amount: mdl(30_000) });
+  expect((await app.letters()).at(-1)?.kind).toBe('order-paid');
+  await expect(orders.order('paid', id)).rejects.toThrow('Only an unpaid order by transfer or invoice');
+});
+
+test('[MON-2] unpaid orders are listed with what is left to pay and the days overdue, the longest due first', async () => {
+  const { buy, book, id } = await buyer(null);
+  const [late, early, named, paid] = [(await buy(1)).id, (await buy(2)).id, (await buy(3)).id, (await buy(4)).id];
+  const company = { name: 'Auto Nord SRL', idno: '1002600048836' };
+  await app.db.write.query(`UPDATE contract SET company = '{"name": "Service Grup SRL"}' WHERE customer_id = ${id}`);
+  const orders = orderSteps(app);
+  await orders.arrive(late ?? 0);
+  await app.db.write.query(
+    `UPDATE order_event SET at = now() - interval '24 days' WHERE kind = 'completed' AND order_id = ${late}`,
+  );
+  await book(`${await numberOf(named)},invoice,2026-11-20,,300.00`);
+  await orders.order('paid', paid ?? 0);
+  const unpaid = await listUnpaid(app.db.read, `C-${id}`, 20);
+  expect(unpaid.items.map(({ number, amount, late }) => [number, amount, late > 0])).toEqual([
+    [await numberOf(late), 10_000, true],
+    [await numberOf(early), 20_000, false],
+  ]);
+  expect(unpaid).toMatchObject({ orders: 2, total: 30_000, overdue: 10_000 });
+  const [first] = unpaid.items;
+  expect(first && unpaidLine(first)).toMatch(
+    /COMPLETED {2}invoice {2}100\.00 lei {2}.+ {2}Service Grup SRL {2}contract C-\d+ {2}pay by [\d-]+ {2}10 days overdue$/,
+  );
+  expect(unpaidSums(await listUnpaid(app.db.read, `C-${id}`, 1))).toBe(
+    '2 orders, 1 shown  300.00 lei open  100.00 lei overdue',
+  );
+  const { data } = await steps.tryOrder('transfer', 1, undefined, { company });
+  expect(await listUnpaid(app.db.read, data?.number ?? '', 20)).toMatchObject({ orders: 1, overdue: 0 });
+  await orders.order('paid', data?.id ?? 0);
+  expect(await listUnpaid(app.db.read, data?.number ?? '', 20)).toMatchObject({ orders: 0, total: 0 });
 });
 
 test('[CHK-3] orders at the same time cannot pass the limit together', async () => {

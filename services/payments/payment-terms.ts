@@ -10,23 +10,17 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import { sessionOwner } from '../identity/find-session';
+import { isOpenBesideLedger } from '../ledger/open-orders';
 
 const lockContracts = {
   name: 'payments-lock-contracts',
   text: 'SELECT FROM contract WHERE customer_id = $1 AND active ORDER BY id FOR UPDATE',
 };
 
-/**
- * SQL sum of contract orders not yet in the ledger, in bani. An order counts until its invoice can be in the ledger:
- * while open, and when completed, until a later ledger import; the shop's own credit notes do not count as one.
- */
+/** SQL sum of a contract's orders that are open beside the ledger, in bani. */
 export function openOrdersOn(contractId: string): string {
   return `(SELECT coalesce(sum(o.total), 0)::bigint FROM customer_order o
-        WHERE o.contract_id = ${contractId} AND o.payment = 'invoice' AND (o.status IN ('PENDING', 'SHIPPED')
-          OR o.status = 'COMPLETED' AND o.created_at > coalesce(
-            (SELECT max(imported_at) FROM ledger_entry WHERE contract_id = ${contractId} AND refund_id IS NULL), '-infinity'))
-          AND NOT EXISTS (SELECT FROM ledger_entry e
-            WHERE e.contract_id = ${contractId} AND e.kind = 'invoice' AND e.number = o.number))`;
+        WHERE o.contract_id = ${contractId} AND ${isOpenBesideLedger('o')})`;
 }
 
 // Today's ledger balance, and open orders not in it.

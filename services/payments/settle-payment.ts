@@ -33,8 +33,10 @@ const waiting = statement({
 });
 const receive = statement({
   name: 'transfers-receive',
-  text: `UPDATE customer_order SET transferred_at = now() WHERE id = $1 AND payment = 'transfer'
-    AND status <> 'CANCELLED' AND transferred_at IS NULL RETURNING total`,
+  text: `UPDATE customer_order SET transferred_at = CASE payment WHEN 'transfer' THEN now() END,
+      paid_at = CASE payment WHEN 'invoice' THEN now() END
+    WHERE id = $1 AND payment IN ('transfer', 'invoice') AND status <> 'CANCELLED'
+      AND transferred_at IS NULL AND paid_at IS NULL RETURNING total - refunded AS total`,
   row: z.object({ total: z.int() }),
 });
 const dueRefunds = statement({
@@ -49,7 +51,7 @@ export async function waitsForTransfer(client: Queryable, orderId: number): Prom
   return (await maybeRow(client, waiting, [orderId])) !== undefined;
 }
 
-/** Records an order's transfer, with a letter to its buyer. In bani; undefined if none was awaited. */
+/** Records that an order by transfer or invoice is paid, with a letter to its buyer. In bani; undefined if it was not due. */
 export async function receiveTransfer(
   client: Queryable,
   mail: AccountDeps['mail'],

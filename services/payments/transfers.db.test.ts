@@ -71,7 +71,7 @@ test('[CHK-3] an invoice on a contract is due so many days after the delivery, a
 test('[CHK-3] [CHK-6] money that came is told, and goes back by hand once it was sent', async () => {
   const { id, token, email } = await byTransfer();
   await operate('paid', id);
-  await expect(operate('paid', id)).rejects.toThrow('Only an order by transfer waits for its money.');
+  await expect(operate('paid', id)).rejects.toThrow('Only an unpaid order by transfer or invoice waits for its money.');
   const paid = await read(token);
   expect(paid.bankPayment?.received).toBe(true);
   expect(paid.timeline.at(-1)).toMatchObject({ kind: 'paid', amount: { amount: 10_000 } });
@@ -89,10 +89,10 @@ test('[CHK-3] [CHK-6] money that came is told, and goes back by hand once it was
 
 test('[CHK-3] the buyer of an order by transfer is told that its money came, once, in its own language', async () => {
   const [ro, ru] = [await byTransfer(), await byTransfer(undefined, 'ru')];
-  expect((await operate('paid', ro.id)).message).toBe('100.00 lei came by transfer; the buyer is told.');
+  expect((await operate('paid', ro.id)).message).toBe('100.00 lei came; the buyer gets a letter.');
   await operate('ship', ru.id);
   await operate('paid', ru.id);
-  await expect(operate('paid', ru.id)).rejects.toThrow('Only an order by transfer waits for its money.');
+  await expect(operate('paid', ru.id)).rejects.toThrow('Only an unpaid order by transfer or invoice waits for its money.');
   const paidLetters = async (email: string) => (await lettersTo(email)).filter(({ kind }) => kind === 'order-paid');
   const [[first, ...more], [other, ...others]] = [await paidLetters(ro.email), await paidLetters(ru.email)];
   expect([more, others]).toEqual([[], []]);

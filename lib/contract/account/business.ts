@@ -69,7 +69,7 @@ const contractDebt = contract.extend({
   total: money,
   overdue: money,
   limit: money.nullable(),
-  /** Ordered under the contract and not yet in the ledger. */
+  /** Ordered under the contract, delivered or not, and neither in the ledger nor marked paid. */
   openOrders: money,
   /** What may still be bought on credit, as the checkout says; below zero the limit is exceeded. None where there is no limit. */
   left: money.nullable(),

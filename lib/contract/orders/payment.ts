@@ -36,7 +36,7 @@ export const bankPayment = z.object({
   /** The contract that it was bought on; none where it is paid before it is sent. */
   contractNumber: z.string().nullable(),
   payBy: z.iso.date(),
-  /** A transfer has arrived; invoices are settled in the ledger. */
+  /** The shop has noted that the money has arrived. Invoices may be settled in the ledger instead. */
   received: z.boolean(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods } from '@/lib/contract/orders/payment';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
+import { isInLedger } from '../../ledger/open-orders';
 import { costOfPieces, splitByWeights } from '../../promo/order-promo';
 import { lockOrder, type PaymentRow } from '../payment-rows';
 
@@ -114,8 +115,7 @@ const readRefundable = statement({
   text: `SELECT o.id, o.number, o.status, o.payment, o.total, o.contract_id, o.transferred_at IS NOT NULL AS transferred, o.refunded, o.refunded_delivery,
       coalesce((SELECT CASE c.kind WHEN 'delivery' THEN 0 ELSE u.discount END
         FROM promo_use u JOIN promo_code c ON c.id = u.promo_id WHERE u.order_id = o.id), 0) AS goods_discount,
-      EXISTS (SELECT FROM ledger_entry e WHERE e.contract_id = o.contract_id AND e.kind = 'invoice'
-        AND e.number = o.number) AS booked,
+      o.payment = 'invoice' AND (o.paid_at IS NOT NULL OR ${isInLedger('o')}) AS booked,
       (SELECT json_agg(i ORDER BY i.position) FROM (SELECT t.position, t.brand_name, t.part_number, t.price, t.quantity,
           t.total, t.discount, t.refunded, t.refunded_quantity,
           coalesce(c.brand_slug IS NULL OR EXISTS (SELECT FROM brand b WHERE b.slug = c.brand_slug AND b.name = t.brand_name), true)
@@ -189,7 +189,7 @@ async function settleShares(client: Queryable, { id, items, goods_discount }: Or
 
 /**
  * Amount paid: by card per its payment, on delivery after handover, by transfer after receipt, by invoice after
- * handover or once in the ledger.
+ * handover, or once in the ledger or marked paid.
  */
 export function paidFor(
   { status, payment, transferred, booked, sums }: LockedOrder,

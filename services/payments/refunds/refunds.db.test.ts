@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+import { changeShop } from '@/tests/fixtures/change-shop';
 import { orderSteps } from '@/tests/fixtures/order-works';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { givePromo } from '@/tests/fixtures/promos';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   await givePromo(app.db.write, 'LIVRARE', { kind: 'delivery' });
 });
 afterAll(() => app.close());
+// Prices with bani, so that sums and shares are exact to the ban.
+beforeEach(() => changeShop({ roundPrices: false }));
 
 const address = {
   ...{ firstName: 'Ion', lastName: 'Rusu', country: 'MD', address: 'str. Uzinelor 1', city: 'Chișinău' },
