@@ -604,7 +604,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services/http',
     'services/identity',
     'services/limits',
-    'services/mail',
     'services/orders',
     'services/payments',
     'services/promo',

@@ -3,6 +3,7 @@ import { shopLimits } from '@/lib/config/shop-limits';
 import type { RequestOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { networkOfIp } from '@/lib/system/ip-networks';
+import { mailboxOf } from '@/lib/text/mailbox';
 import { captchaRequired, checkCaptcha } from '../captcha/captcha';
 import type { LineRow } from '../cart/cart-line';
 import { maxGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';
@@ -11,7 +12,6 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import type { SessionOwner } from '../identity/find-session';
-import { mailboxOf } from '../mail/outbox';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
 const hour = 3600;

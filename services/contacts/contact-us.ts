@@ -5,6 +5,7 @@ import { contactsCalls } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
 import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-networks';
+import { mailboxOf } from '@/lib/text/mailbox';
 import { checkCaptcha } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
@@ -24,7 +25,7 @@ export async function sendContactMessage(
   await checkCaptcha(account, context, 'contactus');
   const network = networkOfIp(clientIp);
   await countTry(db.write, keys, tryLimits.messagesByIp, network);
-  await countTry(db.write, keys, tryLimits.messagesFromIp, `${message.email} ${network}`);
+  await countTry(db.write, keys, tryLimits.messagesFromIp, `${mailboxOf(message.email)} ${network}`);
   const envelope = { to: shop.contacts.email, locale: localeOf(message.lang), publicUrl: mail.publicUrl };
   await postLetter(db.write, mail.key, contactUsLetter.compose(envelope, message));
   mail.wake();

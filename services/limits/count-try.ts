@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopLimits } from '@/lib/config/shop-limits';
+import { mailboxOf } from '@/lib/text/mailbox';
 import { execute, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
@@ -24,8 +25,8 @@ export function countTryInWindow(on: Queryable, { scope, seconds, tries }: TryWi
   return oneRow(on, takeTry, [scope, subject, seconds, tries]);
 }
 
-/** So many tries within so many seconds. */
-export type Limit = TryWindow;
+/** So many tries within so many seconds; `of` a mailbox, all spellings of its e-mail count together. */
+export type Limit = TryWindow & { readonly of?: 'mailbox' };
 
 const quarter = 15 * 60;
 export const tryLimits = {
@@ -44,7 +45,7 @@ export const tryLimits = {
   messagesFromIp: { scope: 'messages', tries: 5, seconds: 3600 },
   watchesByIp: { scope: 'watches-address', tries: 20, seconds: 3600 },
   /** The confirmation goes to the named mailbox, which this protects from a flood. */
-  watchesByEmail: { scope: 'watches', tries: 10, seconds: 3600 },
+  watchesByEmail: { scope: 'watches', of: 'mailbox', tries: 10, seconds: 3600 },
   reviewsByCustomer: { scope: 'reviews', tries: 20, seconds: 3600 },
   questionsByIp: { scope: 'questions-address', tries: 20, seconds: 3600 },
   questionsFromIp: { scope: 'questions', tries: 5, seconds: 3600 },
@@ -78,9 +79,13 @@ export const tryLimits = {
 
 const forgetTries = { name: 'account-forget-tries', text: 'DELETE FROM login_attempt WHERE scope = $1 AND key = $2' };
 
+function subjectHash({ limits }: AccountKeys, { scope, of }: Limit, subject: string): Buffer {
+  return keyedHash(limits, `${scope}:${of === 'mailbox' ? mailboxOf(subject) : subject}`);
+}
+
 /** Counts an attempt. Returns whether it is within the limit, else the seconds to wait; counts are in the database. */
 export function takeTryOf(on: Queryable, keys: AccountKeys, limit: Limit, subject: string) {
-  return countTryInWindow(on, limit, keyedHash(keys.limits, `${limit.scope}:${subject}`));
+  return countTryInWindow(on, limit, subjectHash(keys, limit, subject));
 }
 
 /** Counts an attempt. Throws 429 with Retry-After beyond the limit. */
@@ -94,5 +99,5 @@ export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, s
 
 /** Resets the count, after the right password. */
 export async function forgetCount(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
-  await execute(on, forgetTries, [limit.scope, keyedHash(keys.limits, `${limit.scope}:${subject}`)]);
+  await execute(on, forgetTries, [limit.scope, subjectHash(keys, limit, subject)]);
 }

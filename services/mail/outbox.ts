@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { shopLimits } from '@/lib/config/shop-limits';
+import { mailboxOf } from '@/lib/text/mailbox';
 import { dueIdsSql } from '../background/due-work';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { countTryInWindow, type TryWindow } from '../limits/count-try';
@@ -73,17 +74,6 @@ async function countMailboxLetter(
     if (!(await countTryInWindow(on, window, subject)).allowed) return false;
   }
   return true;
-}
-
-const withoutDots = new Set(['gmail.com', 'googlemail.com']);
-
-/** The mailbox of an e-mail, the same for equivalent spellings: `+word`, Gmail's dots. */
-export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
-  const [name = ''] = local.split('+');
-  // Nothing before the plus is no spelling of anything else.
-  const plain = name === '' ? local : name;
-  return withoutDots.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
 /** What posting a letter needs: encryption key, public URL, and the mailer's wake-up. */

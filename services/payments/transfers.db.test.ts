@@ -92,7 +92,9 @@ test('[CHK-3] the buyer of an order by transfer is told that its money came, onc
   expect((await operate('paid', ro.id)).message).toBe('100.00 lei came; the buyer gets a letter.');
   await operate('ship', ru.id);
   await operate('paid', ru.id);
-  await expect(operate('paid', ru.id)).rejects.toThrow('Only an unpaid order by transfer or invoice waits for its money.');
+  await expect(operate('paid', ru.id)).rejects.toThrow(
+    'Only an unpaid order by transfer or invoice waits for its money.',
+  );
   const paidLetters = async (email: string) => (await lettersTo(email)).filter(({ kind }) => kind === 'order-paid');
   const [[first, ...more], [other, ...others]] = [await paidLetters(ro.email), await paidLetters(ru.email)];
   expect([more, others]).toEqual([[], []]);

@@ -46,19 +46,26 @@ const promoRow = z.object({
 });
 export type PromoRow = z.infer<typeof promoRow>;
 
-/** A customer is known by id and by a confirmed e-mail, so that their orders as a visitor count as well. */
-const select = (customerId: string, email: string) => `SELECT p.id, p.code, p.kind, (p.percent * 100)::int AS percent,
+/** The mailboxes of a buyer; && finds no nulls. */
+function mailboxesOf(customerId: string, email?: string): string {
+  const confirmed = `(SELECT mailbox_of(email) FROM customer WHERE id = ${customerId} AND email_confirmed)`;
+  return email === undefined ? `ARRAY[${confirmed}]` : `ARRAY[${confirmed}, mailbox_of(${email})]`;
+}
+
+/**
+ * A buyer is known by id and by mailbox: that of the confirmed e-mail of the account, and that of the order. So orders as a
+ * visitor, from another account and with another spelling of the e-mail count as well.
+ */
+const select = (customerId: string, email?: string) => `SELECT p.id, p.code, p.kind, (p.percent * 100)::int AS percent,
     p.amount, p.minimum, p.total_limit, p.customer_limit, p.used, CASE WHEN p.customer_limit IS NULL THEN 0 ELSE
       (SELECT count(*)::int FROM customer_order o JOIN promo_use u ON u.order_id = o.id
-        WHERE u.promo_id = p.id AND u.given_back_at IS NULL
-          AND (o.customer_id = ${customerId} OR lower(o.contact->>'email') = ${email})) END AS used_by,
+          LEFT JOIN customer b ON b.id = o.customer_id AND b.email_confirmed
+        WHERE u.promo_id = p.id AND u.given_back_at IS NULL AND (o.customer_id = ${customerId}
+          OR ARRAY[mailbox_of(o.contact->>'email'), mailbox_of(b.email)] && ${mailboxesOf(customerId, email)})) END AS used_by,
     p.starts_at <= now() AS started, coalesce(p.ends_at <= now(), false) AS ended, p.category_code, p.brand_slug,
     ${eachText((key) => `c.name_${key} AS category_${key}`)}, b.name AS brand_name
   FROM promo_code p LEFT JOIN category c ON c.code = p.category_code LEFT JOIN brand b ON b.slug = p.brand_slug`;
-const ofSession = `${select(
-  's.customer_id',
-  '(SELECT email FROM customer WHERE id = s.customer_id AND email_confirmed)',
-)} JOIN shop_session s ON s.id = $1`;
+const ofSession = `${select('s.customer_id')} JOIN shop_session s ON s.id = $1`;
 
 /** A code as the owner of session `$1` would use it. */
 export const promoByCode = statement({ name: 'promo-by-code', text: `${ofSession} WHERE p.code = $2`, row: promoRow });

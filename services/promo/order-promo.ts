@@ -93,7 +93,7 @@ export async function claimPromo(client: Queryable, ordered: Ordered): Promise<O
   const lockedCode = await maybeRow(client, lockCode, [ordered.sessionId]);
   if (!lockedCode) return null;
   // A separate statement: it must see the uses committed while waiting for the lock.
-  const code = await oneRow(client, promoForOrder, [lockedCode.id, ordered.customerId, ordered.email.toLowerCase()]);
+  const code = await oneRow(client, promoForOrder, [lockedCode.id, ordered.customerId, ordered.email]);
   const sums = sumsInScope(code, ordered.lines, unitPrice);
   const sum = sums.reduce((total, line) => total + line, 0);
   const problem = promoProblemOfGoods(code, sum);

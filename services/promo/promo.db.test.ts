@@ -289,6 +289,41 @@ describe('limits under parallel use', () => {
     expect((await order(await shopper('ODATA'), 9000)).status).toBe(200);
   });
 
+  it('[CRT-1] counts all spellings of an e-mail as one customer', async () => {
+    await give('OSINGURA', { percent: 10, customerLimit: 1 });
+    const name = randomUUID();
+    expect((await order(await shopper('OSINGURA'), 9000, `${name}@exemplu.md`)).status).toBe(200);
+    for (const email of [`${name}+x@exemplu.md`, `${name.toUpperCase()}+a+b@Exemplu.md`]) {
+      expect((await order(await shopper('OSINGURA'), 9000, email)).name).toBe('PROMO_USED');
+    }
+    const gmail = name.slice(0, 8);
+    expect((await order(await shopper('OSINGURA'), 9000, `${gmail}@gmail.com`)).status).toBe(200);
+    const dotted = `${[...gmail].join('.')}+x@googlemail.com`;
+    expect((await order(await shopper('OSINGURA'), 9000, dotted)).name).toBe('PROMO_USED');
+    expect((await order(await shopper('OSINGURA'), 9000)).status).toBe(200);
+  });
+
+  it('[CRT-1] counts accounts with one mailbox as one customer, whatever e-mail their orders have', async () => {
+    await give('UNCONT', { percent: 10, customerLimit: 1 });
+    const name = randomUUID();
+    const account = async (email: string) => {
+      const customer = await app.customer();
+      await app.db.write.query('UPDATE customer SET email = $2, email_confirmed = true WHERE id = $1', [
+        customer.user.id,
+        email,
+      ]);
+      await change(customer, { cart: [{ productId: 1, quantity: 1 }] });
+      return customer;
+    };
+    const first = await account(`${name}@exemplu.md`);
+    await type(first, 'UNCONT');
+    expect((await order(first, 9000)).status).toBe(200);
+    const second = await account(`${name}+x@exemplu.md`);
+    expect(await type(second, 'UNCONT')).toBe('PROMO_USED');
+    expect((await order(await shopper('UNCONT'), 9000, `${name}+y@exemplu.md`)).name).toBe('PROMO_USED');
+    expect(await type(await account(`${name}-x@exemplu.md`), 'UNCONT')).toMatchObject({ total: mdl(9000) });
+  });
+
   it('50 a customer uses it once, also with the e-mail under which they ordered as a visitor', async () => {
     await give('CLIENT', { percent: 10, customerLimit: 1 });
     const customer = await app.customer();

@@ -11,6 +11,7 @@ import {
 import { locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { networkOfIp } from '@/lib/system/ip-networks';
+import { mailboxOf } from '@/lib/text/mailbox';
 import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { checkCaptcha } from '../captcha/captcha';
 import { textColumns, textFields, textInLanguage, textOf } from '../db/localized';
@@ -138,7 +139,7 @@ async function askerOf(account: AccountDeps, context: CallContext, { name, email
   if (name === undefined || email === undefined) {
     throw new ValidationError(missing.map(([path]) => ({ path, message: 'Who is not signed in says who asks.' })));
   }
-  await countTry(on, account.keys, tryLimits.questionsFromIp, `${email} ${networkOfIp(context.clientIp)}`);
+  await countTry(on, account.keys, tryLimits.questionsFromIp, `${mailboxOf(email)} ${networkOfIp(context.clientIp)}`);
   return { customerId: null, email, name };
 }
 

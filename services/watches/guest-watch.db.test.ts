@@ -72,6 +72,23 @@ test('[PRD-1] falls of the price are told each time, with the way to end them, u
   expect([(await watchLetters()).length, await watchers()]).toEqual([2, 0]);
 });
 
+test('[MON-1] a fall of the price within one leu is not reported', async () => {
+  await set('price = 34044', 1);
+  await ask(1, cheaper);
+  await change(await lastToken(), cheaper);
+  await set('price = 34010', 1);
+  expect(await watchLetters()).toEqual([]);
+  await set('price = 34000', 1);
+  const [letter] = await watchLetters();
+  expect(letter?.text.replace(/\s/g, ' ')).toMatch(/340 lei.*341 lei/s);
+});
+
+test('[SEC-35] all spellings of an e-mail share the number of alerts', async () => {
+  await app.db.write.query(`INSERT INTO guest_watch (token, email, lang, product_id, stock, price_drop)
+    SELECT lpad(n::text, 32, 't'), 'fara.cont+' || n || '@exemplu.md', 'ru', 100 + n, true, false FROM generate_series(1, 50) n`);
+  expect((await ask(1, stock)).status).toBe(409);
+});
+
 test('[PRD-1] what a stranger types changes nothing that the owner has confirmed', async () => {
   await ask(2, stock);
   const token = await lastToken();

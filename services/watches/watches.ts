@@ -47,7 +47,8 @@ const insertGuestWatch = statement({
   name: 'guest-watch-ask',
   text: `INSERT INTO guest_watch AS w (token, email, lang, product_id, stock, price_drop, price_seen)
     SELECT $1, $2, $3, l.product_id, $5, $6 AND l.price IS NOT NULL, l.price FROM listing l
-    WHERE l.product_id = $4 AND (SELECT count(*) FROM guest_watch WHERE email = $2 AND product_id <> $4) < ${maxGuestWatches}
+    WHERE l.product_id = $4 AND (SELECT count(*) FROM guest_watch
+        WHERE mailbox_of(email) = mailbox_of($2) AND product_id <> $4) < ${maxGuestWatches}
     ON CONFLICT (email, product_id) DO UPDATE SET
       lang = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.lang ELSE w.lang END,
       stock = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.stock ELSE w.stock END,

@@ -1,4 +1,4 @@
-import { mailboxOf } from './outbox';
+import { mailboxOf } from './mailbox';
 
 describe('mailboxOf', () => {
   it.each([
