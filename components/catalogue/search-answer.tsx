@@ -7,6 +7,8 @@ import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { mailIcon, messageCircleIcon } from '@/components/ui/page-icons';
 import { UnderstoodPart } from '@/components/ui/understood-part';
+import { CarOffer } from '@/components/vehicle/garage/car-offer';
+import type { OfferedCar } from '@/components/vehicle/garage/offered-car';
 import { shop } from '@/lib/config/shop';
 import type { Understood as Reading, ShorterNumber } from '@/lib/contract/catalogue/shop';
 import type { CategoryRef } from '@/lib/contract/shared';
@@ -15,20 +17,40 @@ import { type ListingState, listingQuery } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
 import { understoodParts } from '@/lib/search/understood-parts';
+import { carIdOfPath, searchByCarPath } from '@/lib/vehicle/paths';
 import { productCountText } from './product-count-text';
 import emptyStyles from './search-empty.module.css';
 import styles from './understood.module.css';
 
-type FoundCarsProps = { readonly cars: NonNullable<Reading['cars']> };
+const maxOfferedSeries = 8;
 
-/** For a search that names a car and nothing else: the way to the car itself. */
-export function FoundCars({ cars }: FoundCarsProps) {
+/** The car of a search as one that can become the visitor's; a make alone is none. */
+function offeredCar({ cars = [], vehicle }: Reading): OfferedCar | null {
+  if (!vehicle || vehicle.modelIds.length === 0 || vehicle.modelIds.length > maxOfferedSeries) return null;
+  const carIds = cars.flatMap(({ url }) => carIdOfPath(url) ?? []);
+  const { name, manuId, modelIds } = vehicle;
+  return { name, manuId, modelIds, carIds };
+}
+
+/** For a search that names a car: its pages, when it names nothing else, and the way to make it the current car. */
+export function FoundCars({ understood }: { readonly understood: Reading | null }) {
   const t = useTranslations('catalogue');
+  const vehicle = useTranslations('vehicle');
   const locale = useLocale();
-  if (cars.length === 0) return null;
+  const cars = understood?.cars ?? [];
+  const offered = understood && offeredCar(understood);
+  if (cars.length === 0 && !offered) return null;
+  const label = cars.length > 0 ? t('searchCar') : (offered?.name ?? '');
   return (
-    <nav className={classNames(chips.chips, styles.understood)} aria-label={t('searchCar')}>
-      <span>{t('searchCar')}</span>
+    <nav className={classNames(chips.chips, styles.understood)} aria-label={label}>
+      <span>{label}</span>
+      {offered && (
+        <CarOffer
+          car={offered}
+          href={localePath(locale, cars[0]?.url ?? searchByCarPath)}
+          words={{ offer: vehicle('myCar'), mine: vehicle('isMyCar') }}
+        />
+      )}
       {cars.map(({ name, url }) => (
         <LinkButton kind="secondary" size="s" icon={carIcon} href={localePath(locale, url)} key={url}>
           {name}

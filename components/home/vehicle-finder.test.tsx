@@ -2,11 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { hydrateRoot } from 'react-dom/client';
+import { sessionStore } from '@/components/session/session-client';
+import { Toaster } from '@/components/ui/overlay/toast';
 import romanian from '@/messages/ro-MD.json';
 import { answerApi } from '@/tests/fixtures/browser-api';
-import { vehicle } from '@/tests/fixtures/garage';
+import { userVehicle, vehicle } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sentPage } from '@/tests/fixtures/sent-page';
+import { sessionState } from '@/tests/fixtures/session';
 import { VehicleFinder } from './vehicle-finder';
 
 const push = jest.fn();
@@ -58,6 +61,34 @@ test('[TEC-1] a make that was chosen before the scripts came counts: its models 
   await press();
   expect(push).toHaveBeenLastCalledWith('/ro-MD/tecdoc/car/17');
   act(() => root.unmount());
+});
+
+test('[HOME-1] the chosen car becomes the current car, with the way back to the previous choice', async () => {
+  const calls = answerApi({
+    'POST /api/vehicle/car/models': { body: { items: [octavia], intervals: [] } },
+    'POST /api/vehicle/car/vehicle': { body: { simple: false, items: [vehicle(17)] } },
+    'PUT /api/session': { body: { ...sessionState(9), garage: [userVehicle(vehicle(17))], currentCarId: 17 } },
+  });
+  act(() => sessionStore.receive(sessionState(8)));
+  renderPage(
+    <>
+      <VehicleFinder makes={makes}>{null}</VehicleFinder>
+      <Toaster closeLabel="Închide" />
+    </>,
+  );
+  await userEvent.selectOptions(step('Marca'), '106');
+  await waitFor(() => expect(step('Modelul')).toBeEnabled());
+  await userEvent.selectOptions(step('Modelul'), '1060');
+  await waitFor(() => expect(step('Motorul')).toBeEnabled());
+  await userEvent.selectOptions(step('Motorul'), '17');
+  await press();
+  expect(
+    await screen.findByText('Skoda Octavia II 1.9 TDI e acum mașina ta: căutăm piese pentru ea'),
+  ).toBeInTheDocument();
+  const sent = () => calls.findLast(({ name }) => name === 'PUT /api/session')?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ currentCarId: 17 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Anulează' }));
+  await waitFor(() => expect(sent()).toMatchObject({ currentCarId: null }));
 });
 
 test('[TEC-1] the way back finds the finder as it was left', async () => {

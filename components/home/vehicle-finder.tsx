@@ -9,6 +9,7 @@ import { privateKeys } from '@/lib/browser/storage-keys';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ChosenSteps, choicePath } from '@/lib/vehicle/choice-path';
+import { maxCars } from '@/lib/vehicle/garage-search';
 import { finderFormPath } from '@/lib/vehicle/paths';
 import styles from './finder.module.css';
 
@@ -45,7 +46,7 @@ type FinderProps = {
 };
 
 /**
- * Make, model, engine: three steps to a car's parts. Submitting earlier leads to the page of the next step; so does the
+ * Make, model, engine: three steps to a car's parts, which makes it the current car. Submitting earlier leads to the page of the next step; so does the
  * form without scripts.
  */
 export function VehicleFinder({ makes, children }: FinderProps) {
@@ -66,6 +67,19 @@ export function VehicleFinder({ makes, children }: FinderProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { vehicle } = steps;
+    if (vehicle !== undefined) {
+      const words = {
+        added: t('carChosen', { car: vehicle.fullName }),
+        undo: t('carUndo'),
+        full: t('garageFull', { count: maxCars }),
+      };
+      import('@/components/vehicle/garage/garage-client').then(
+        ({ makeMyCar }) => makeMyCar(vehicle, words),
+        // The car's page has the button as well.
+        () => undefined,
+      );
+    }
     router.push(localePath(lang, choicePath(makes, chosen)));
   };
 

@@ -7,11 +7,13 @@ import { FitPanel } from '@/components/ui/fit-verdict';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import tabsStyles from '@/components/ui/tabs.module.css';
+import { PickCarButton } from '@/components/vehicle/pick-car';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { searchByCarPath } from '@/lib/vehicle/paths';
 import styles from './product.module.css';
 import productHeadStyles from './product-head.module.css';
 import { CopyButton, ProductLinks } from './product-links';
@@ -122,6 +124,7 @@ export function ProductFitPanel({ product }: FitPanelProps) {
 
 function PlainFitPanel({ product }: FitPanelProps) {
   const t = useTranslations('product');
+  const locale = useLocale();
   if (product.compatibility === 'all') {
     return (
       <FitPanel state="all" title={t('fitAll')}>
@@ -138,10 +141,13 @@ function PlainFitPanel({ product }: FitPanelProps) {
   }
   return (
     <FitPanel state="none" title={t('fitList', { count: product.carsCount, n: wholeNumber(product.carsCount) })}>
-      {t('fitListText')}{' '}
-      <a className="link" href="#cars">
-        {t('fitListLink')}
-      </a>
+      <p>
+        {t('fitListText')}{' '}
+        <a className="link" href="#cars">
+          {t('fitListLink')}
+        </a>
+      </p>
+      <PickCarButton href={localePath(locale, searchByCarPath)}>{t('fitPickCar')}</PickCarButton>
     </FitPanel>
   );
 }

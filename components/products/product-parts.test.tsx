@@ -188,6 +188,14 @@ test.each([
   expect(screen.getByText(title)).toBeInTheDocument();
 });
 
+test.each([
+  ['ro-MD', 'Alege mașina ta'],
+  ['ru', 'Выбрать своё авто'],
+] as const)('[PRD-1] the fit box of a part with a list of cars has a button to choose a car, %s', (locale, name) => {
+  renderPage(<ProductFitPanel product={product({ compatibility: 'list' })} />, locale);
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/${locale}/tecdoc/search-by-car`);
+});
+
 test('[PRD-1] the codes of a part can be copied', () => {
   renderPage(<IdentityList product={product()} />);
   expect(screen.getByRole('button', { name: 'Copiază 24.0122-0150.1' })).toBeInTheDocument();

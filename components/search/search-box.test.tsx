@@ -254,6 +254,16 @@ describe('[SRC-3] the list of suggestions', () => {
     act(() => openPanel.close('vehicle-picker'));
   });
 
+  it('[SRC-2] shows the car of a VIN or of a text that names nothing else before parts', async () => {
+    const { links } = suggestions();
+    const items = [{ href: '/ro-MD/tecdoc/search-by-car/skoda/1054', text: ['Skoda Octavia II'], note: null }];
+    await typed(suggestions({ links: [...links, { kind: 'vehicle', title: 'Mașina', items }] }));
+    const groups = screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent);
+    expect(groups).toEqual(['Mașina', 'Plăcuțe de frână', 'Categorii', 'Etichete']);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('Skoda Octavia II');
+  });
+
   it('stays away after a search until something is typed', async () => {
     await typed();
     await userEvent.keyboard('{Enter}');

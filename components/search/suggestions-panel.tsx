@@ -46,7 +46,10 @@ type PanelProps = {
   readonly active: string | null;
 };
 
-/** The suggestions: how the text was understood, then products, then everything else. */
+/**
+ * The suggestions: how the text was understood; the cars, if the text is a VIN or names nothing but a car; then
+ * products and the other links.
+ */
 export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
   const { understood, products, links, words } = answer;
   const panel = useVisibleRoom();
@@ -55,10 +58,23 @@ export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
     const id = `${listId}-${options++}`;
     return { id, active: id === active };
   };
+  const linkGroup = ({ kind, title, items }: SuggestedLinks) => (
+    <Group key={kind} title={title}>
+      {items.map((link) => (
+        <LinkOption key={link.href} kind={kind} link={link} {...nextOption()} />
+      ))}
+    </Group>
+  );
+  const cars = links.filter(({ kind }) => kind === 'vehicle');
   return (
     <div className={classNames(surface.surface, styles.panel, styles.full)} ref={panel} data-suggestions>
       {understood && <Understood {...understood} />}
       <div className={styles.groups} role="listbox" id={listId} aria-label={words.label}>
+        {cars.length > 0 && (
+          <div className={styles.cars} role="presentation">
+            {cars.map(linkGroup)}
+          </div>
+        )}
         <div className={styles.products} role="presentation">
           {products.map(({ title, items }) => (
             <Group key={title} title={title}>
@@ -69,13 +85,7 @@ export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
           ))}
         </div>
         <div className={styles.links} role="presentation">
-          {links.map(({ kind, title, items }) => (
-            <Group key={kind} title={title}>
-              {items.map((link) => (
-                <LinkOption key={link.href} kind={kind} link={link} {...nextOption()} />
-              ))}
-            </Group>
-          ))}
+          {links.filter(({ kind }) => kind !== 'vehicle').map(linkGroup)}
         </div>
       </div>
       <Foot answer={answer} />

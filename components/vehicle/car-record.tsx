@@ -8,12 +8,11 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { maxCars } from '@/lib/vehicle/garage-search';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { bodies, drives, knownWord } from '@/lib/vehicle/vehicle-words';
 import styles from './car-record.module.css';
 import { FuelWord } from './finder/engine-table';
-import { GarageButton } from './garage/garage-button';
+import { MyCarButton } from './garage/my-car-button';
 
 type CarRecordProps = {
   readonly vehicle: Vehicle;
@@ -24,20 +23,13 @@ type CarRecordProps = {
 /** The car's data, to be compared with the registration certificate, and a drawing of its body. */
 export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
   const t = useTranslations('vehicle');
-  const garage = useTranslations('garage');
   const body = knownWord(bodies, vehicle.vehicleDetails.constructionType);
-  const words = {
-    add: t('myCar'),
-    added: t('myCarAdded', { car: vehicle.fullName }),
-    mine: t('isMyCar'),
-    full: garage('full', { count: maxCars }),
-  };
   return (
     <section className={classNames('panel', styles.record)} aria-label={vehicle.fullName}>
       <div>
         <div className="row wrapping">
           <Plate text={vehicle.fullName} large />
-          <GarageButton vehicle={vehicle} words={words} />
+          <MyCarButton vehicle={vehicle} />
           <LinkButton kind="secondary" icon={carIcon} href={localePath(locale, searchByCarPath)}>
             {t('otherCar')}
           </LinkButton>

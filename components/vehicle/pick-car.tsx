@@ -1,6 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/button';
+import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/lib/navigation/link-target';
 
@@ -10,6 +12,10 @@ function openGarage(): boolean {
   const visible = buttons.find((button) => button.getClientRects().length > 0);
   visible?.click();
   return visible !== undefined;
+}
+
+function openGarageOnClick(event: MouseEvent): void {
+  if (isPlainClick(event.nativeEvent) && openGarage()) event.preventDefault();
 }
 
 type PickCarProps = {
@@ -22,14 +28,17 @@ type PickCarProps = {
 /** The way to the choice of a car, from anywhere on a page. */
 export function PickCar({ href, className, children }: PickCarProps) {
   return (
-    <Link
-      className={className}
-      href={href}
-      onClick={(event) => {
-        if (isPlainClick(event.nativeEvent) && openGarage()) event.preventDefault();
-      }}
-    >
+    <Link className={className} href={href} onClick={openGarageOnClick}>
       {children}
     </Link>
+  );
+}
+
+/** The same as a button. */
+export function PickCarButton({ href, children }: Omit<PickCarProps, 'className'>) {
+  return (
+    <LinkButton kind="secondary" size="s" icon={carIcon} href={href} onClick={openGarageOnClick}>
+      {children}
+    </LinkButton>
   );
 }

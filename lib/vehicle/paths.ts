@@ -16,6 +16,12 @@ export function carPath(carId: number): string {
   return `/tecdoc/car/${carId}`;
 }
 
+/** The car of a path of {@link carPath}; undefined for any other path. */
+export function carIdOfPath(path: string): number | undefined {
+  const start = carPath(0).slice(0, -1);
+  return path.startsWith(start) ? idInSegment(path.slice(start.length)) : undefined;
+}
+
 /** The parts of one group for a car. */
 export function carGroupPath(carId: number, groupId: number, page = 1): string {
   return `${carPath(carId)}/group/${groupId}${page > 1 ? `?page=${page}` : ''}`;

@@ -3,33 +3,35 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, plusIcon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/overlay/toast-store';
-import styles from '@/components/vehicle/own-car.module.css';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import styles from '../own-car.module.css';
+import type { MyCarWords } from './garage-client';
 import { useCurrentVehicle } from './use-garage';
 
 type GarageButtonProps = {
   readonly vehicle: Vehicle;
-  readonly words: { readonly add: string; readonly added: string; readonly mine: string; readonly full: string };
+  readonly words: MyCarWords & { readonly add: string; readonly mine: string; readonly anyCar: string };
 };
 
-/** Puts the car of a page into the garage and chooses it; of the chosen one it says so. */
+/** Makes the car of a page the current car; for the current car, the way back to parts for any car. */
 export function GarageButton({ vehicle, words }: GarageButtonProps) {
   const current = useCurrentVehicle();
-  const add = async () => {
-    const { addCar } = await import('./garage-client');
-    showToast({ text: addCar(vehicle) ? words.added : words.full });
-  };
+  const client = () => import('./garage-client');
   if (current?.carId === vehicle.carId) {
     return (
-      <span className={styles.mine}>
-        <Icon shape={checkIcon} />
-        {words.mine}
-      </span>
+      <>
+        <span className={styles.mine}>
+          <Icon shape={checkIcon} />
+          {words.mine}
+        </span>
+        <Button kind="text" onClick={async () => (await client()).chooseCar(null)}>
+          {words.anyCar}
+        </Button>
+      </>
     );
   }
   return (
-    <Button icon={plusIcon} onClick={add}>
+    <Button icon={plusIcon} onClick={async () => (await client()).makeMyCar(vehicle, words)}>
       {words.add}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore, useSession } from '@/components/session/session-client';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { shownGarage, toUserVehicle } from '@/lib/vehicle/garage';
@@ -30,14 +31,29 @@ function put(car: UserVehicle, current: boolean): void {
 const shownCars = () => shownGarage(knownGarage().garage, sessionStore.get().pending.garage, arrivingCars);
 
 /**
- * Adds a car to the garage and makes it the current car; a car in the garage already becomes the current one. False,
- * without effect, when the garage is full.
+ * Adds a car to the garage and makes it the current car; a car in the garage already becomes the current one. Returns
+ * the way back to the garage and the current car of before; null, without effect, when the garage is full.
  */
-export function addCar(vehicle: Vehicle): boolean {
+export function addCar(vehicle: Vehicle): (() => void) | null {
   const cars = shownCars();
-  if (cars.length >= maxCars && cars.every(({ carId }) => carId !== vehicle.carId)) return false;
-  put(toUserVehicle(vehicle), true);
-  return true;
+  const { carId } = vehicle;
+  const previous = currentVehicle()?.carId ?? null;
+  const kept = cars.find((car) => car.carId === carId);
+  if (kept === undefined && cars.length >= maxCars) return null;
+  put(kept ?? toUserVehicle(vehicle), true);
+  return () =>
+    sessionStore.intend({
+      currentCarId: previous,
+      ...(kept === undefined && { garage: new Map([[carId, { carId, present: false }]]) }),
+    });
+}
+
+export type MyCarWords = { readonly added: string; readonly undo: string; readonly full: string };
+
+/** Makes a car the current one and says so, with the way back to the previous car. */
+export function makeMyCar(vehicle: Vehicle, words: MyCarWords): void {
+  const undo = addCar(vehicle);
+  showToast(undo ? { text: words.added, action: { label: words.undo, run: undo } } : { text: words.full });
 }
 
 /** Saves the owner's notes on a car, such as its name or plate; `null` deletes one. */

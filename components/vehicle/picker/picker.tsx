@@ -18,7 +18,6 @@ import { xIcon } from '@/components/ui/icons';
 import { openPanel } from '@/components/ui/overlay/open-panel';
 import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import surface from '@/components/ui/overlay/surface.module.css';
-import { showToast } from '@/components/ui/overlay/toast-store';
 import { arrowLeftIcon } from '@/components/ui/page-icons';
 import { AllMessages } from '@/i18n/all-messages';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
@@ -26,7 +25,7 @@ import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import { maxCars } from '@/lib/vehicle/garage-search';
 import { CarSteps, useCarSteps } from '../finder/car-steps';
-import { addCar, useGarage } from '../garage/garage-client';
+import { makeMyCar, useGarage } from '../garage/garage-client';
 import { VinChoice } from '../vin/vin-choice';
 import styles from './picker.module.css';
 import { PickerList } from './picker-list';
@@ -103,9 +102,9 @@ function PickerBody({ panel, onClose }: PickerBodyProps) {
   }, [panel, form]);
 
   const add = (vehicle: Vehicle) => {
-    const added = addCar(vehicle);
     setAdding(false);
-    showToast({ text: added ? t('added', { name: vehicle.fullName }) : t('full', { count: maxCars }) });
+    const { fullName: name } = vehicle;
+    makeMyCar(vehicle, { added: t('added', { name }), undo: t('undo'), full: t('full', { count: maxCars }) });
   };
 
   return (

@@ -11,6 +11,7 @@ import { answersQuery, bestSplittingQuestion, narrowCars, type VinAnswers } from
 import type { VinMatches } from '@/lib/vehicle/vin-search';
 import { likelyYears } from '@/lib/vehicle/years';
 import { EngineTable } from '../finder/engine-table';
+import { MyCarButton } from '../garage/my-car-button';
 import styles from './vin-page.module.css';
 import { GivenVinAnswers, VinQuestion } from './vin-question';
 
@@ -75,6 +76,7 @@ function CheckDigitAdvice({ applies }: { readonly applies: boolean }) {
 function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswerProps) {
   const t = useTranslations('vin');
   const cars = narrowCars(vehicles, answers);
+  const [only] = cars;
   const question = cars.length > 1 ? bestSplittingQuestion(cars) : null;
   const hrefOf = (nextAnswers: VinAnswers) => localePath(locale, `${vinPath}${answersQuery(nextAnswers)}`);
   const count = cars.length === vehicles.length ? answer.matchingVehiclesCount : cars.length;
@@ -83,6 +85,11 @@ function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswe
       <h2 id="vin-candidates">{cars.length === 1 ? t('exact') : t('candidates', { count })}</h2>
       <GivenVinAnswers answers={answers} cars={vehicles} hrefOf={hrefOf} />
       {question && <VinQuestion question={question} answers={answers} hrefOf={hrefOf} />}
+      {only && cars.length === 1 && (
+        <p className="row wrapping">
+          <MyCarButton vehicle={only} />
+        </p>
+      )}
       {cars.length > 1 && <p className="soft">{question ? t('whichOne') : t('same')}</p>}
       <div className="wide-table">
         <EngineTable vehicles={cars} locale={locale} fullNames />

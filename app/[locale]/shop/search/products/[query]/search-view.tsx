@@ -83,7 +83,7 @@ export async function SearchView({ locale, query, listing: { state, ignored, off
           <span>{productCountText(t, answer)}</span>
         </div>
         <Understood understood={answer.understood} path={path} state={state} />
-        <FoundCars cars={answer.understood?.cars ?? []} />
+        <FoundCars understood={answer.understood} />
         <Listing
           path={path}
           state={state}

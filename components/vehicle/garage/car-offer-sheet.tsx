@@ -1,0 +1,98 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { AllMessages } from '@/i18n/all-messages';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
+import { maxCars } from '@/lib/vehicle/garage-search';
+import { makeMyCar } from './garage-client';
+import type { OfferedCar } from './offered-car';
+
+type SheetProps = { readonly car: OfferedCar; readonly onClose: () => void };
+
+/** Asks for the version of the car that a search named, and makes it the current car. */
+export function CarOfferSheet(props: SheetProps) {
+  return (
+    <AllMessages>
+      <Sheet {...props} />
+    </AllMessages>
+  );
+}
+
+function Sheet({ car, onClose }: SheetProps) {
+  const t = useTranslations('vehicle');
+  const garage = useTranslations('garage');
+  const choose = (vehicle: Vehicle) => {
+    makeMyCar(vehicle, {
+      added: t('myCarAdded', { car: vehicle.fullName }),
+      undo: garage('undo'),
+      full: garage('full', { count: maxCars }),
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      kind="sheet"
+      title={t('whichVersion', { car: car.name })}
+      closeLabel={garage('close')}
+    >
+      <div className="stack">
+        <p className="small muted">{t('engineHelp')}</p>
+        {car.carIds.length > 0 ? (
+          <NamedVersions carIds={car.carIds} onChoose={choose} />
+        ) : (
+          car.modelIds.map((modId) => (
+            <SeriesVersions manuId={car.manuId} modId={modId} onChoose={choose} key={modId} />
+          ))
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type OnChoose = { readonly onChoose: (vehicle: Vehicle) => void };
+
+function NamedVersions({ carIds, onChoose }: OnChoose & { readonly carIds: readonly number[] }) {
+  const lang = useLocale();
+  const read = useRead<ResponseOfCall<'carVehicleDetails'>>('/api/vehicle/car/vehicle/details', { lang, carIds });
+  return <Versions vehicles={read.data?.items ?? []} failed={read.failed} again={read.again} onChoose={onChoose} />;
+}
+
+type SeriesProps = OnChoose & { readonly manuId: number; readonly modId: number };
+
+function SeriesVersions({ manuId, modId, onChoose }: SeriesProps) {
+  const lang = useLocale();
+  const read = useRead<ResponseOfCall<'carVehicle'>>('/api/vehicle/car/vehicle', { lang, manuId, modId });
+  const vehicles = read.data?.simple === false ? read.data.items : [];
+  return <Versions vehicles={vehicles} failed={read.failed} again={read.again} onChoose={onChoose} />;
+}
+
+type VersionsProps = OnChoose & {
+  readonly vehicles: readonly Vehicle[];
+  readonly failed: boolean;
+  readonly again: () => void;
+};
+
+function Versions({ vehicles, failed, again, onChoose }: VersionsProps) {
+  const t = useTranslations('garage');
+  if (failed) {
+    return (
+      <p role="alert">
+        {t('listFailed')}{' '}
+        <Button kind="text" onClick={again}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
+  }
+  return vehicles.map((vehicle) => (
+    <Button kind="secondary" wide onClick={() => onChoose(vehicle)} key={vehicle.carId}>
+      {[vehicle.fullName, t('kw', { kw: vehicle.vehicleDetails.powerKwFrom }), vehicle.carMotors, vehicle.prodYears]
+        .filter(Boolean)
+        .join(', ')}
+    </Button>
+  ));
+}
