@@ -159,11 +159,13 @@ type ListingLdProps = {
   readonly path: string;
   readonly state: ListingState;
   readonly answer: Pick<ListingAnswer, 'items' | 'total' | 'page' | 'limit'>;
+  /** The page names the one chosen value: see `indexingOf`. */
+  readonly named?: boolean;
 };
 
 /** The products of a listing for search engines; views that stay out of the index say nothing. */
-export function ListingLd({ locale, name, path, state, answer }: ListingLdProps) {
-  const { index, canonicalQuery } = indexingOf(state);
+export function ListingLd({ locale, name, path, state, answer, named = false }: ListingLdProps) {
+  const { index, canonicalQuery } = indexingOf(state, named);
   if (!index || answer.items.length === 0) return null;
   const items = answer.items.map((item) => ({
     name: item.name,

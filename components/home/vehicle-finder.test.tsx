@@ -38,9 +38,11 @@ beforeEach(() => {
   answerApi({
     'POST /api/vehicle/car/models': { body: { items: [octavia], intervals: [] } },
     'POST /api/vehicle/car/vehicle': { body: { simple: false, items: [vehicle(17, { typeName: '1.9 TDI' })] } },
+    'PUT /api/session': { body: sessionState(1) },
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  await act(() => sessionStore.flush());
   document.body.replaceChildren();
 });
 

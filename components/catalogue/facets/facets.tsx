@@ -90,7 +90,7 @@ export function Facets({ facets, state, querySpecs = [], path, children, showLab
     (facet) => facet.type === 'range' || facet.items.length > 0 || facet.key === state.open?.key,
   );
   return (
-    <aside className={styles.panel} id={facetsId} popover="auto" aria-label={t('filters')}>
+    <aside className={classNames('screen-only', styles.panel)} id={facetsId} popover="auto" aria-label={t('filters')}>
       <div className={styles.head}>
         <b>{t('filters')}</b>
         <IconButton shape={xIcon} label={t('closeFilters')} popoverTarget={facetsId} popoverTargetAction="hide" />

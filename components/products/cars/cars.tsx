@@ -29,7 +29,7 @@ export function CarMakeLinks({ slug, makes, chosen }: CarMakeLinksProps) {
   const t = useTranslations('productCars');
   const locale = useLocale();
   return (
-    <nav aria-label={t('makes')}>
+    <nav aria-label={t('makes')} data-paper-list>
       <ul className={chipsStyles.chips}>
         {makes.map(({ manuId, manuName, count }) => (
           <li key={manuId}>

@@ -126,7 +126,7 @@ function Moved({ plot }: PlotProps) {
             </div>
           ))}
         </dl>
-        <details>
+        <details className="screen-only">
           <summary className="plain-link small">{t('priceSteps')}</summary>
           <StepTable steps={plot.steps} />
         </details>

@@ -10,7 +10,7 @@ import { ClientMessages } from '@/i18n/client-messages';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import { type CategoryRef, type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import { indexingOf } from '@/lib/listing/indexing';
+import { indexingOf, soleValueName } from '@/lib/listing/indexing';
 import type { ParsedListing } from '@/lib/listing/listing-params';
 import { type ListingState, listingQuery, plainListing } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -45,6 +45,11 @@ export async function readCategoryListing(locale: Locale, name: string, state: L
   return answer;
 }
 
+/** The name of a category's page, with the one brand that it is narrowed to. */
+function pageName({ name }: Category, brand: string | null): string {
+  return brand === null ? name : `${name} ${brand}`;
+}
+
 type CategoryViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
 
 /** A category: breadcrumbs, children, and its products filtered by the URL. */
@@ -65,11 +70,13 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
     ...parents.map(({ name, slug: parent }) => ({ name, path: `/shop/category/${parent}` })),
   ];
   const plain = `/shop/category/${slug}`;
+  const brand = soleValueName(state, answer.facets);
+  const name = pageName(category, brand);
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">
         <BreadcrumbsLd locale={locale} steps={[...trail, { name: category.name, path: plain }]} />
-        <ListingLd locale={locale} name={category.name} path={plain} state={state} answer={answer} />
+        <ListingLd locale={locale} name={name} path={plain} state={state} answer={answer} named={brand !== null} />
         <Breadcrumbs
           label={t('here')}
           home={{ name: t('home'), href: localePath(locale, '/') }}
@@ -77,7 +84,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
           current={category.name}
         />
         <div className="page-head">
-          <h1>{category.name}</h1>
+          <h1>{name}</h1>
           <span>{productCountText(t, answer)}</span>
         </div>
         {kids.length > 0 && <CategoryStrip categories={kids.slice(0, 14)} query={carry} />}
@@ -104,15 +111,18 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
 export async function categoryMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const { category } = await readCategory(locale, slug);
-  const { index, canonicalQuery } = indexingOf(state);
-  const title = t('categoryTitle', { name: category.name });
+  const narrowed = state.filters.length > 0 ? await readCategoryListing(locale, slug, state) : null;
+  const brand = narrowed && soleValueName(state, narrowed.facets);
+  const { index, canonicalQuery } = indexingOf(state, brand !== null);
+  const name = pageName(category, brand);
+  const count = brand !== null && narrowed ? narrowed : { total: category.items, totalCapped: false };
   return pageMetadata({
     locale,
     path: `/shop/category/${slug}${canonicalQuery}`,
-    title: await listingTitle(t, locale, title, state),
-    description: t('categoryDescription', {
-      name: category.name,
-      pieces: productCountText(t, { total: category.items, totalCapped: false }),
+    title: await listingTitle(t, locale, t('categoryTitle', { name }), state),
+    description: t(brand === null ? 'categoryDescription' : 'categoryBrandDescription', {
+      name,
+      pieces: productCountText(t, count),
     }),
     index,
     preview: previewOf(await categoryCard(locale, category)),
