@@ -1,6 +1,7 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import { readChoice, unescapeListValue } from './facet-fields';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, sorts, views } from './listing-state';
+import { typedNumber } from './typed-number';
 
 type Ends = { readonly min?: number | undefined; readonly max?: number | undefined };
 
@@ -48,16 +49,9 @@ function choices(entries: readonly Entry[]): Filter[] {
   return [...found].map(([key, values]) => ({ key, values }));
 }
 
-/** A typed number: spaces between the thousands and a decimal comma are fine, anything else is nothing. */
-function typedNumber(text: string | undefined): number | undefined {
-  const digits = (text ?? '').replace(/\s/g, '').replace(',', '.');
-  const value = Number(digits);
-  return digits === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
-}
-
 /** A typed price in bani, from a unit worth this many bani; text that is no number stays unchanged. */
 export function inBani(text: string, bani: number): string {
-  const typed = typedNumber(text);
+  const typed = typedNumber(text, true);
   return typed === undefined ? text : String(Math.round(typed * bani));
 }
 
@@ -65,8 +59,8 @@ function ranges(entries: readonly Entry[]): Filter[] {
   const named = new Map(entries);
   const keys = new Set(entries.flatMap(([name]) => (/^(?:min|max)\./.test(name) ? [name.slice('min.'.length)] : [])));
   return [...keys].flatMap((key) => {
-    const min = typedNumber(named.get(`min.${key}`));
-    const max = typedNumber(named.get(`max.${key}`));
+    const min = typedNumber(named.get(`min.${key}`) ?? '');
+    const max = typedNumber(named.get(`max.${key}`) ?? '');
     if (min === undefined && max === undefined) return [];
     return [{ key, ...orderedRange({ min, max }) }];
   });

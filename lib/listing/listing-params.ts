@@ -8,6 +8,7 @@ import { controlOf } from '@/lib/facets/facets';
 import { unescapeListValue } from './facet-fields';
 import { maxFindLength, orderedRange, readFacts, readQuerySpecs, withoutQuerySpecs } from './listing-form';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, views } from './listing-state';
+import { typedNumber } from './typed-number';
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -36,10 +37,8 @@ const carIdText = z
   .transform(Number)
   .pipe(id);
 const rangeText = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
-const amount = z
-  .string()
-  .trim()
-  .regex(/^\d{1,9}(?:[.,]\d{1,4})?$/);
+const maxTypedLength = 40;
+const maxTyped = 999_999_999;
 /** More values than a text of the longest search names. */
 const maxQuerySpecs = 50;
 const findText = z.string().trim().max(maxFindLength);
@@ -73,8 +72,8 @@ function readPair(name: string, text: string): Filter | undefined {
 function formRange(params: SearchParams, key: string): Filter | undefined {
   const unit = controlOf(key) === 'money' ? 100 : 1;
   const end = (name: string) => {
-    const parsed = amount.safeParse(all(params[`${name}.${key}`])[0] ?? '');
-    return parsed.success ? Number(parsed.data.replace(',', '.')) * unit : undefined;
+    const typed = typedNumber((all(params[`${name}.${key}`])[0] ?? '').slice(0, maxTypedLength), unit > 1);
+    return typed === undefined || typed > maxTyped ? undefined : Math.round(typed * unit * 100) / 100;
   };
   const parsed = filter.safeParse({ key, ...orderedRange({ min: end('min'), max: end('max') }) });
   return parsed.success ? parsed.data : undefined;

@@ -13,7 +13,7 @@ import type { ColumnName } from '../import-files/columns';
 import { ImportError } from '../import-files/import-error';
 import { brandNamed, readKnownBrands } from '../import-files/lookups';
 
-/** The columns of the exported list: those that an import reads, so that the file can come back. */
+/** The columns of the exported list, with the stock that lies in own warehouses: those that an import reads, so that the file can come back. */
 export const exportColumns: readonly (Column & { readonly header: ColumnName })[] = [
   { header: 'brand', kind: 'text', width: 16 },
   { header: 'part_number', kind: 'text', width: 18 },
@@ -32,13 +32,17 @@ export const exportColumns: readonly (Column & { readonly header: ColumnName })[
 
 const piece = statement({
   name: 'catalogue-export-piece',
-  text: `SELECT p.id, b.name AS brand, p.part_number, c.code AS category, ${textColumns('p.name')}, l.price, l.compare_at,
+  text: `WITH held AS MATERIALIZED (
+      SELECT o.product_id, o.warehouse_id, sum(o.quantity)::int AS quantity
+      FROM stock_hold o JOIN warehouse x ON x.id = o.warehouse_id WHERE x.kind <> 'supplier' GROUP BY 1, 2)
+    SELECT p.id, b.name AS brand, p.part_number, c.code AS category, ${textColumns('p.name')}, l.price, l.compare_at,
       array_to_string(p.ean, '|') AS ean, ${textColumns('p.description')},
       trim_scale(p.weight / 1000.0)::text AS weight,
       (SELECT string_agg(CASE maker WHEN '' THEN raw ELSE maker || ':' || raw END, '|' ORDER BY maker, raw)
         FROM oen WHERE product_id = p.id AND kind = 'oe' AND NOT alias) AS oe,
-      (SELECT string_agg(warehouse_id || ':' || quantity, '|' ORDER BY warehouse_id)
-        FROM stock WHERE product_id = p.id) AS stock,
+      (SELECT string_agg(s.warehouse_id || ':' || s.quantity + greatest(coalesce(h.quantity, 0) - s.oversold, 0), '|'
+          ORDER BY s.warehouse_id)
+        FROM stock s LEFT JOIN held h USING (product_id, warehouse_id) WHERE s.product_id = p.id) AS stock,
       (SELECT string_agg(address, '|' ORDER BY place) FROM article_picture a
         WHERE a.brand_id = p.brand_id AND a.part_key = p.part_key HAVING bool_and(address IS NOT NULL)) AS pictures,
       (SELECT string_agg((c->>'k') || '=' || coalesce(c->>'n', (SELECT value FROM attribute_value v

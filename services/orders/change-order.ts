@@ -100,7 +100,10 @@ export async function changeOrder(
 
 // Only for products that are still the same part: a new catalogue may have given the id to another. Pieces return to
 // the warehouse they came from, and are counted in `returned`, so that none returns twice. Rows are written in the
-// order in which checkout locks them.
+// order in which checkout locks them. Pieces first make up for those that open orders hold and that are not there.
+const shortage = `least(stock.oversold, excluded.quantity * (SELECT (status = 'CANCELLED' AND unfetched_at IS NULL)::int
+    FROM customer_order WHERE id = $1) + coalesce((SELECT sum(h.quantity) FROM stock_hold h
+      WHERE h.product_id = stock.product_id AND h.warehouse_id = stock.warehouse_id), 0))::int`;
 const returnStock = statement({
   name: 'orders-give-back-stock',
   text: `WITH open AS (
@@ -120,7 +123,10 @@ const returnStock = statement({
     put AS (
       INSERT INTO stock (product_id, warehouse_id, quantity)
       SELECT product_id, warehouse_id, quantity FROM back ORDER BY product_id, warehouse_id
-      ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = stock.quantity + excluded.quantity)
+      ON CONFLICT (product_id, warehouse_id) DO UPDATE SET
+        quantity = stock.quantity + CASE WHEN stock.oversold = 0 THEN excluded.quantity
+          ELSE greatest(excluded.quantity - ${shortage}, 0) END,
+        oversold = CASE WHEN stock.oversold = 0 THEN 0 ELSE greatest(${shortage} - excluded.quantity, 0) END)
     SELECT product_id, quantity FROM back`,
   row: z.object({ product_id: z.int(), quantity: z.int() }),
 });

@@ -69,10 +69,27 @@ const UPDATE_LISTINGS = `
       IS DISTINCT FROM (n.cat1, n.cat2, n.price, n.compare_at, n.attrs, n.availability)
   RETURNING l.product_id`;
 
+/*
+ * Lists tell what lies in own warehouses: pieces that open orders hold there are not available. Suppliers tell what can
+ * be had of them.
+ */
+const listedStock = (products = '') => `
+  SELECT w.id AS product_id, s.warehouse_id, greatest(s.quantity - coalesce(h.quantity, 0), 0) AS quantity,
+    greatest(coalesce(h.quantity, 0) - s.quantity, 0) AS oversold
+  FROM staged_stock s JOIN work w USING (line) LEFT JOIN (
+    SELECT o.product_id, o.warehouse_id, sum(o.quantity)::int AS quantity
+    FROM stock_hold o JOIN warehouse x ON x.id = o.warehouse_id WHERE x.kind <> 'supplier' GROUP BY 1, 2) h
+    ON h.product_id = w.id AND h.warehouse_id = s.warehouse_id ${products}`;
+
+/*
+ * Runs twice: an order that is placed meanwhile either waits for the rows that the first run locked, or is seen by the
+ * second one.
+ */
 const UPSERT_STOCK = `
-  INSERT INTO stock (product_id, warehouse_id, quantity)
-  SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
-  ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity
+  INSERT INTO stock (product_id, warehouse_id, quantity, oversold)
+  ${listedStock()} ORDER BY 1, 2
+  ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity, oversold = excluded.oversold
+  WHERE (stock.quantity, stock.oversold) IS DISTINCT FROM (excluded.quantity, excluded.oversold)
   RETURNING product_id`;
 
 /** Runs a step, and records the articles that it changed. */
@@ -144,6 +161,7 @@ export async function applyStagedLines(client: PoolClient, onStep: (share: numbe
   const steps = [
     counted(UPDATE_PRODUCTS),
     counted(UPSERT_STOCK),
+    counted(UPSERT_STOCK),
     counted(UPDATE_LISTINGS),
     DELETE_NUMBERS,
     INSERT_NUMBERS,
@@ -172,17 +190,28 @@ const oldestRunning = statement({
 /* Transaction ages are relative to one point; its own writes were copied with the rest. */
 const changedStock = statement({
   name: 'import-changed-stock',
-  text: `SELECT product_id, warehouse_id, quantity FROM stock
+  text: `SELECT product_id, warehouse_id, quantity, oversold FROM stock
     WHERE age(xmin) <= age($1::xid8::xid) AND xmin <> pg_current_xact_id()::xid`,
-  row: z.object({ product_id: z.number(), warehouse_id: z.number(), quantity: z.number() }),
+  row: z.object({ product_id: z.number(), warehouse_id: z.number(), quantity: z.number(), oversold: z.number() }),
 });
 const takeOver = statement({
   name: 'import-take-over-stock',
-  text: `UPDATE ${importSchema}.stock n SET quantity = o.quantity
-    FROM unnest($1::int[], $2::int[], $3::int[]) o(product_id, warehouse_id, quantity)
-    WHERE n.product_id = o.product_id AND n.warehouse_id = o.warehouse_id AND n.quantity <> o.quantity
+  text: `UPDATE ${importSchema}.stock n SET quantity = o.quantity, oversold = o.oversold
+    FROM unnest($1::int[], $2::int[], $3::int[], $4::int[]) o(product_id, warehouse_id, quantity, oversold)
+    WHERE n.product_id = o.product_id AND n.warehouse_id = o.warehouse_id
+      AND (n.quantity, n.oversold) IS DISTINCT FROM (o.quantity, o.oversold)
       AND NOT EXISTS (SELECT FROM work w JOIN ${importSchema}.staged_stock s USING (line)
         WHERE w.id = n.product_id AND s.warehouse_id = n.warehouse_id)
+    RETURNING n.product_id`,
+  row: z.object({ product_id: z.number() }),
+});
+/* Listed quantities less what orders hold now. */
+const settleListed = statement({
+  name: 'import-settle-listed-stock',
+  text: `UPDATE ${importSchema}.stock n SET quantity = t.quantity, oversold = t.oversold
+    FROM (${listedStock('WHERE w.id = ANY ($1::int[])').replace('FROM staged_stock', `FROM ${importSchema}.staged_stock`)}) t
+    WHERE n.product_id = t.product_id AND n.warehouse_id = t.warehouse_id
+      AND (n.quantity, n.oversold) IS DISTINCT FROM (t.quantity, t.oversold)
     RETURNING n.product_id`,
   row: z.object({ product_id: z.number() }),
 });
@@ -198,16 +227,19 @@ export async function copyStartMoment(client: PoolClient): Promise<string> {
   return (await oneRow(client, oldestRunning)).since;
 }
 
-/** Applies sales since that moment to the copy, except for articles whose stock the list sets. */
+/** Applies sales since that moment to the copy; where the list sets the stock, what they hold is subtracted. */
 async function carrySoldStock(client: PoolClient, since: string): Promise<void> {
   const changed = await rows(client, changedStock, [since]);
   if (changed.length === 0) return;
+  const products = changed.map(({ product_id }) => product_id);
   const taken = await rows(client, takeOver, [
-    changed.map(({ product_id }) => product_id),
+    products,
     changed.map(({ warehouse_id }) => warehouse_id),
     changed.map(({ quantity }) => quantity),
+    changed.map(({ oversold }) => oversold),
   ]);
-  await execute(client, rateAnew, [taken.map(({ product_id }) => product_id)]);
+  const settled = await rows(client, settleListed, [[...new Set(products)]]);
+  await execute(client, rateAnew, [[...taken, ...settled].map(({ product_id }) => product_id)]);
 }
 
 /* From this share of new or renamed articles on, rebuilding indexes is faster than updating them. */
