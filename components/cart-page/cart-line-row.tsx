@@ -52,6 +52,9 @@ export function CartLineRow({ line }: LineProps) {
           name={product.name}
           href={localePath(locale, `/shop/products/${product.slug}`)}
         />
+        {line.insteadOf !== undefined && (
+          <div className="small muted">{t('insteadOf', { number: line.insteadOf })}</div>
+        )}
         <LineOptions line={line} />
         {line.carId !== null && (
           <Suspense fallback={<span className={fitVerdict.verdict}>{'\u00a0'}</span>}>

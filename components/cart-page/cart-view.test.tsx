@@ -72,6 +72,13 @@ test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => 
   expect(screen.queryByText('Nu e în stoc')).not.toBeInTheDocument();
 });
 
+test('[CRT-1] a line names the number that its part replaces', async () => {
+  answerApi({});
+  renderPage(page);
+  await act(() => sessionStore.receive(sessionState(5, [cartLine({ insteadOf: 'Bosch 0986424797' })])));
+  expect(screen.getByText('Înlocuiește Bosch 0986424797')).toBeVisible();
+});
+
 test('[CRT-2] a changed price is shown with the old one, and kept only by the shopper’s choice', async () => {
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(7, [cartLine()]) } });

@@ -149,6 +149,9 @@ function Remarks({ row }: Pick<RowProps, 'row'>) {
       {answer.outcome === 'superseded' && product?.relation === 'replacement' && (
         <p className={classNames('small', styles.message)}>{t('superseded', { number: product.partNumber })}</p>
       )}
+      {answer.outcome === 'superseded' && product && product.relation !== 'replacement' && (
+        <p className={classNames('small', styles.message)}>{t('hasSuccessor')}</p>
+      )}
       {product?.relation === 'oe' && (
         <p className={classNames('small', styles.message)}>
           {t('byOe', { number: [product.matchedBrand, product.matchedNumber].join(' ').trim() })}

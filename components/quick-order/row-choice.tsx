@@ -11,7 +11,7 @@ import { StockBars } from '@/components/ui/stock-bars';
 import tile from '@/components/ui/tile.module.css';
 import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type OrderRow, rowCandidates } from '@/lib/quick-order/order-rows';
+import { type OrderRow, rowCandidates, rowState } from '@/lib/quick-order/order-rows';
 import orderRowsStyles from './order-rows.module.css';
 import styles from './row-choice.module.css';
 
@@ -49,7 +49,7 @@ export function RowChoice({ row, onChoose }: ChoiceProps) {
   const t = useTranslations('quickOrder');
   const parts = rowCandidates(row);
   // Open choices are expanded; automatic choices can be changed.
-  const [open] = useState(row.choice === null);
+  const [open] = useState(row.choice === null || rowState(row) === 'soldOut');
   const { outcome } = row.answer;
   if (parts.length === 0 || outcome === 'exact') return null;
   return (
@@ -75,6 +75,22 @@ export function RowChoice({ row, onChoose }: ChoiceProps) {
   );
 }
 
+const maxDifferences = 4;
+
+/** In what a replacement differs from the requested part. */
+function PartDifferences({ differences }: { readonly differences: NonNullable<QuickCandidate['differences']> }) {
+  const t = useTranslations('quickOrder');
+  return differences.slice(0, maxDifferences).map(({ key, name, unit, theirs, ours }) => (
+    <span className="tiny muted" key={key}>
+      {t('difference', {
+        name,
+        theirs: [theirs, unit].filter(Boolean).join(' '),
+        ours: [ours, unit].filter(Boolean).join(' '),
+      })}
+    </span>
+  ));
+}
+
 function Candidate({ part }: { readonly part: QuickCandidate }) {
   const t = useTranslations('quickOrder');
   return (
@@ -83,6 +99,7 @@ function Candidate({ part }: { readonly part: QuickCandidate }) {
         <Identity brand={part.brand?.name} number={part.partNumber} />
         <span className="small">{part.name}</span>
         <PartStock part={part} />
+        <PartDifferences differences={part.differences ?? []} />
       </span>
       <span className="number strong">{part.price ? <PlainAmount value={part.price} /> : t('state_gone')}</span>
     </>

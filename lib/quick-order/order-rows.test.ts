@@ -44,10 +44,24 @@ test('[quick order] rows say what they need before they can be ordered', () => {
   expect(rowState(one('N1; 121', answer('exact', candidate(1, { availability: many }))))).toBe('short');
 });
 
-test('[quick order] what replaces a part is chosen, or the part itself when only that is there', () => {
-  const choice = (...parts: QuickCandidate[]) => one('N1', answer('superseded', ...parts)).choice;
-  expect(choice(candidate(2), candidate(1))).toBe(2);
-  expect(choice(candidate(2, { availability: none }), candidate(1))).toBe(1);
+test('[quick order] a part that is still sold is kept, and what replaces it is a choice', () => {
+  const row = (...parts: QuickCandidate[]) => one('N1', answer('superseded', ...parts));
+  const successor = candidate(2, { relation: 'replacement' });
+  expect(row(candidate(1), successor).choice).toBe(1);
+  expect(row(successor, candidate(1)).choice).toBe(1);
+  const soldOut = row(candidate(1, { availability: none }), successor);
+  expect([soldOut.choice, rowState(soldOut)]).toEqual([1, 'soldOut']);
+  expect(row(candidate(1, { price: null }), successor).choice).toBe(2);
+  expect(row(successor).choice).toBe(2);
+});
+
+test('[CRT-1] [quick order] a replacement goes into the cart with the number that it replaces', () => {
+  const parts = [candidate(1), candidate(2, { relation: 'replacement' })];
+  const row = one('N1', answer('superseded', ...parts));
+  expect(cartAddition([row], []).intents).toEqual([{ productId: 1, quantity: 1 }]);
+  const [requested] = parts;
+  const number = [requested?.brand?.name, requested?.partNumber].filter(Boolean).join(' ');
+  expect(cartAddition([{ ...row, choice: 2 }], []).intents).toEqual([{ productId: 2, quantity: 1, insteadOf: number }]);
 });
 
 test('[quick order] the same part in several lines is one row with the sum', () => {

@@ -1,6 +1,7 @@
 import { privateKeys } from '@/lib/browser/storage-keys';
 import { storedJson, storeJson } from '@/lib/browser/stored-json';
 import { maxPieces } from '@/lib/cart/limits';
+import { maxNumberLength } from '@/lib/contract/limits';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
@@ -88,8 +89,17 @@ export function restoreRows(saved: readonly SavedRow[], answers: readonly QuickA
   });
 }
 
-function firstChoice({ outcome, candidates }: QuickAnswer): number | null {
+/** The requested part itself, among what replaces it. */
+export function requestedPart({ outcome, candidates }: QuickAnswer): QuickCandidate | undefined {
+  return outcome === 'superseded' ? candidates.find(({ relation }) => relation !== 'replacement') : undefined;
+}
+
+/** A part that is still sold is kept, even when it is out of stock: what replaces it may differ. */
+function firstChoice(answer: QuickAnswer): number | null {
+  const { outcome, candidates } = answer;
   if (outcome !== 'exact' && outcome !== 'superseded') return null;
+  const requested = requestedPart(answer);
+  if (requested?.price) return requested.id;
   const sold = candidates.find((candidate) => candidate.price !== null && availableQuantity(candidate) > 0);
   return (sold ?? candidates[0])?.id ?? null;
 }
@@ -166,6 +176,15 @@ export type CartAddition = {
   readonly over: number;
 };
 
+/** The chosen product and the number that it replaces; undefined for a part that was asked for. */
+function replacedNumber(row: OrderRow): [productId: number, number: string][] | undefined {
+  const chosen = chosenCandidate(row);
+  if (chosen?.relation !== 'replacement') return undefined;
+  const requested = requestedPart(row.answer);
+  const number = requested ? [requested.brand?.name, requested.partNumber].filter(Boolean).join(' ') : row.text;
+  return [[chosen.id, number.slice(0, maxNumberLength)]];
+}
+
 /** Changes that add the ready rows to a cart, on top of existing quantities. */
 export function cartAddition(rows: readonly OrderRow[], lines: readonly CartLine[]): CartAddition {
   const ready = rows.filter((row) => rowState(row) === 'ready');
@@ -175,12 +194,19 @@ export function cartAddition(rows: readonly OrderRow[], lines: readonly CartLine
   }
   let capped = 0;
   let fresh = 0;
+  const insteadOf = new Map(ready.flatMap((row) => replacedNumber(row) ?? []));
   const intents = [...quantities].map(([productId, quantity]): CartIntent => {
     const line = lines.find(({ product }) => product.id === productId);
     if (!line) fresh += 1;
     const sum = (line?.quantity ?? 0) + quantity;
     if (sum > maxPieces) capped += 1;
-    return { productId, quantity: Math.min(sum, maxPieces), ...(line && { options: lineOptions(line) }) };
+    const replaced = insteadOf.get(productId);
+    return {
+      productId,
+      quantity: Math.min(sum, maxPieces),
+      ...(line && { options: lineOptions(line) }),
+      ...(replaced !== undefined && { insteadOf: replaced }),
+    };
   });
   return { intents, rows: ready, capped, over: Math.max(0, lines.length + fresh - maxCartLines) };
 }

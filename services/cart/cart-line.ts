@@ -108,6 +108,7 @@ const lineRow = z.object({
   quantity: z.int(),
   car_id: z.int().nullable(),
   price_seen: unitPrice,
+  instead_of: z.string().nullable(),
   found: z.boolean(),
   ...textFields('name', z.string()),
   slug: z.string(),
@@ -135,7 +136,7 @@ export type LineRow = z.infer<typeof lineRow>;
 /** SQL of cart lines `c` with their products, as offered to customer `s.customer_id`. */
 const selectLines = (
   lines: string,
-) => `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, p.id IS NOT NULL AS found,
+) => `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, c.instead_of, p.id IS NOT NULL AS found,
       ${eachText((key) => `coalesce(p.name_${key}, c.name_${key}) AS name_${key}`)},
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
       coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
@@ -162,7 +163,7 @@ export const cartLines = statement({
 export const lineOfProduct = statement({
   name: 'line-of-product',
   text: `${selectLines(`(SELECT '' AS key, $1::int AS product_id, '{}'::jsonb AS options, $2::int AS quantity, NULL::int AS car_id,
-      0 AS price_seen, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number) c
+      0 AS price_seen, NULL::text AS instead_of, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number) c
     CROSS JOIN (SELECT $3::int AS customer_id) s`)}`,
   row: lineRow,
 });

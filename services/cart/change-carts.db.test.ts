@@ -283,3 +283,13 @@ describe('[CRT-1] carts of a customer', () => {
     expect([again.status, again.error?.errors[0]?.errorName]).toEqual([409, 'CART_GONE']);
   });
 });
+
+test('[CRT-1] a line keeps the number that its part replaces, also in a copy of the cart', async () => {
+  const { token } = await app.customer();
+  await put(token, { cart: [{ productId: 2, quantity: 1, insteadOf: 'Bosch 0986424797' }] });
+  await put(token, { cart: [{ productId: 2, quantity: 3 }] });
+  const first = await read(token);
+  expect(first.cart.lines).toMatchObject([{ quantity: 3, insteadOf: 'Bosch 0986424797' }]);
+  await act(token, { act: 'make', name: 'Copie', copyOf: cartOf(first) });
+  expect((await read(token)).cart.lines).toMatchObject([{ insteadOf: 'Bosch 0986424797' }]);
+});

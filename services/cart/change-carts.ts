@@ -32,11 +32,13 @@ const removeLines = {
 const putLines = {
   name: 'session-put-lines',
   text: `INSERT INTO cart_line AS c
-      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
-    SELECT $1, i.key, i.product_id, i.options, i.quantity, i.car_id, i.price, ${textColumns('i.name')}, i.slug, i.part_number
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of)
+    SELECT $1, i.key, i.product_id, i.options, i.quantity, i.car_id, i.price, ${textColumns('i.name')}, i.slug, i.part_number,
+      i.instead_of
     FROM jsonb_to_recordset($2) AS i (key text, product_id int, options jsonb, quantity int, car_id int, price int,
-      ${eachText((key) => `name_${key} text`)}, slug text, part_number text)
+      ${eachText((key) => `name_${key} text`)}, slug text, part_number text, instead_of text)
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = excluded.quantity,
+      instead_of = coalesce(excluded.instead_of, c.instead_of),
       car_id = CASE WHEN c.key = ANY($3) THEN c.car_id ELSE excluded.car_id END`,
 };
 const countLines = statement({
@@ -64,7 +66,7 @@ export async function changeCart(client: Queryable, sessionId: number, intents: 
 }
 
 function readIntent(intent: CartIntent, product: Product | undefined, at: number) {
-  const { productId, quantity, carId, options: chosenOptions = {} } = intent;
+  const { productId, quantity, carId, insteadOf, options: chosenOptions = {} } = intent;
   const chosen = product ? completeOptions(product.options, chosenOptions) : chosenOptions;
   const key = lineKey(productId, chosen ?? chosenOptions);
   if (quantity === 0) return [key, null] as const;
@@ -75,7 +77,7 @@ function readIntent(intent: CartIntent, product: Product | undefined, at: number
   }
   if (!chosen) throw fault('OPTION_UNKNOWN', 'The product has no such option.', 'options');
   const { options, price, id, ...texts } = product;
-  const line = { key, product_id: id, options: chosen, quantity, car_id: carId, ...texts };
+  const line = { key, product_id: id, options: chosen, quantity, car_id: carId, instead_of: insteadOf, ...texts };
   return [key, { ...line, price: price + surchargeOf(options, chosen) }] as const;
 }
 
@@ -91,8 +93,8 @@ const moveLimits = statement({
 const putLine = {
   name: 'carts-put-line',
   text: `INSERT INTO cart_line AS c
-      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
-    SELECT $2, key, product_id, options, $4, car_id, price_seen, ${textColumns('name')}, slug, part_number
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of)
+    SELECT $2, key, product_id, options, $4, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of
     FROM cart_line WHERE session_id = $1 AND key = $3
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = c.quantity + excluded.quantity`,
 };
@@ -138,8 +140,8 @@ const make = statement({
 const copyLines = {
   name: 'carts-copy-lines',
   text: `INSERT INTO cart_line
-      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
-    SELECT $2, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of)
+    SELECT $2, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of
     FROM cart_line WHERE session_id = $1 ORDER BY position`,
 };
 const rename = {

@@ -88,6 +88,7 @@ export function toCartLine(line: LineRow, lang: Locale, most?: number): CartLine
     carId: line.car_id,
     problems,
     ...(problems.includes('limit') && { most }),
+    ...(line.instead_of !== null && { insteadOf: line.instead_of }),
     priceBefore: problems.includes('price') && !line.hidden ? mdl(line.price_seen) : null,
     ...(list !== null && price !== null && list > price && { listTotal: multiplyMoney(mdl(list), line.quantity) }),
   };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const byEmail = [tryLimits.messagesByEmail, tryLimits.watchesByEmail, tryLimits.questionsByEmail];
+const byEmail = [tryLimits.watchesByEmail];
 
 test.each(byEmail)('[SEC-35] counts all spellings of an e-mail together: $scope', async (limit) => {
   const keys = accountKeys('t'.repeat(43));

@@ -73,7 +73,7 @@ function matters(ours: StoredCriterion, theirs: StoredCriterion, reference: Refe
 type CriteriaComparison = { readonly compared: number; readonly differences: CriterionDifference[] };
 
 /** Differences from the viewed one, most important first. Values that only one has are not compared. */
-function compareCriteria(
+export function compareCriteria(
   viewed: readonly StoredCriterion[],
   other: readonly StoredCriterion[],
   reference: Reference,

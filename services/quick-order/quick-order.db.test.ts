@@ -56,10 +56,17 @@ test('[quick order] of a number that several makers have, the brand beside it ch
   expect([other?.outcome, other?.brandWithout, other?.candidates.length]).toEqual(['exact', two, 1]);
 });
 
-test('[quick order] a superseded part comes with what replaces it first', async () => {
+test('[quick order] a superseded part comes first, then what replaces it with the differences', async () => {
   expect(await brief('QX70003', 'Q-OLD 55')).toEqual([
-    ['superseded', 'replacement 4', 'article 3'],
+    ['superseded', 'article 3', 'replacement 4'],
     ['superseded', 'replacement 6'],
+  ]);
+  await db.write.query(`UPDATE product SET criteria = '[{"k": "diameter", "ro": "280", "ru": "280", "n": 280}]' WHERE id = 3;
+    UPDATE product SET criteria = '[{"k": "diameter", "ro": "288", "ru": "288", "n": 288}]' WHERE id = 4`);
+  const [line] = await ask('QX70003');
+  expect(line?.candidates.map(({ differences }) => differences)).toMatchObject([
+    undefined,
+    [{ key: 'diameter', ours: '280', theirs: '288', matters: true }],
   ]);
 });
 

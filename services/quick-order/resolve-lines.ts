@@ -17,7 +17,8 @@ import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { requireBearer } from '../identity/sign-ins';
 import { hidesPrice, ownPrice } from '../prices/own-price';
-import { cardColumns, cardRow, money, toCard } from '../products/card';
+import { compareCriteria } from '../products/alternatives';
+import { cardColumns, cardRow, money, storedCriterion, toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { toSuggestion } from '../search/suggest';
@@ -60,13 +61,13 @@ const nearNumbers = statement({
   row: numberRow,
 });
 
-const pricedCard = cardRow.extend({ own: unitPrice.nullable() });
+const pricedCard = cardRow.extend({ own: unitPrice.nullable(), all_criteria: z.array(storedCriterion) });
 type PricedCard = z.infer<typeof pricedCard>;
 
 const cards = (lang: Locale) =>
   statement({
     name: `quick-order-cards-${lang}`,
-    text: `SELECT ${cardColumns(lang)}, ${ownPrice(`(SELECT id FROM customer WHERE id = $2 AND NOT ${hidesPrice})`)} AS own
+    text: `SELECT ${cardColumns(lang)}, p.criteria AS all_criteria, ${ownPrice(`(SELECT id FROM customer WHERE id = $2 AND NOT ${hidesPrice})`)} AS own
       FROM product p JOIN listing l ON l.product_id = p.id WHERE p.id = ANY($1)`,
     row: pricedCard,
   });
@@ -150,7 +151,7 @@ function judgeNumber(requested: RequestedNumber, lookup: NumberLookup): NumberVe
     );
     if (next.length === 0) return { outcome: 'exact', brandWithout, leads: [toLead(one)] };
     const successors = next.map((row) => ({ ...toLead(row), relation: 'replacement' as const }));
-    return { outcome: 'superseded', brandWithout, leads: [...successors.slice(0, maxCandidates - 1), toLead(one)] };
+    return { outcome: 'superseded', brandWithout, leads: [toLead(one), ...successors.slice(0, maxCandidates - 1)] };
   }
   const leads = leadsOf(rows);
   const [first] = leads;
@@ -198,11 +199,17 @@ async function resolveLines(
   );
   const cards = await rows(db.read, cardsOf[lang], [[...new Set(ids)], customerId]);
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const show = (leads: readonly ProductLead[]) =>
-    leads.flatMap((lead) => {
+  const show = (leads: readonly ProductLead[]) => {
+    const requestedPart = leads.find(({ relation }) => relation === 'article' || relation === 'ean');
+    const replaced = requestedPart && byId.get(requestedPart.product_id);
+    return leads.flatMap((lead) => {
       const card = byId.get(lead.product_id);
-      return card ? [candidate(lead, card, reference, lang)] : [];
+      if (!card) return [];
+      const shown = candidate(lead, card, reference, lang);
+      if (lead.relation !== 'replacement' || !replaced) return [shown];
+      return [{ ...shown, ...differencesOf(replaced, card, reference, lang) }];
     });
+  };
   return { lines: judged.map((line) => answer(line, show, reference)) };
 }
 
@@ -247,6 +254,10 @@ async function findNearest(
     }));
     return { ...line, near: leads.slice(0, maxNearest).map((lead) => ({ ...lead, relation: 'comparable' as const })) };
   });
+}
+
+function differencesOf(replaced: PricedCard, card: PricedCard, reference: Reference, lang: Locale) {
+  return { differences: compareCriteria(replaced.all_criteria, card.all_criteria, reference, lang).differences };
 }
 
 function candidate(

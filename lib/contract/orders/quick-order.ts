@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLinesAtOnce, maxNumberLength } from '@/lib/contract/limits';
 import { defineCall } from '../call';
+import { criterionDifference } from '../catalogue/analogs';
 import { numberSuggestion } from '../catalogue/shop';
 import { locale, money, noParams } from '../shared';
 
@@ -17,11 +18,14 @@ const quickCandidate = numberSuggestion.extend({
   relation: z.enum(relations),
   /** What everybody pays, where the customer pays less: then `price` is their own. */
   listPrice: money.nullable(),
+  /** For a replacement: in what it differs from the requested part (`ours`). */
+  differences: z.array(criterionDifference).optional(),
 });
 export type QuickCandidate = z.infer<typeof quickCandidate>;
 
 /**
- * `exact` one product has the number; `superseded` the number's product is replaced by the first candidate; `brands`
+ * `exact` one product has the number; `superseded` the number's product has successors, which
+ * follow it; without it, nobody sells the number itself; `brands`
  * several makers have products of this number; `candidates` several products fit an OE number; `unknown` nothing has it.
  */
 const outcomes = ['exact', 'superseded', 'brands', 'candidates', 'unknown'] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { garageIntent, maxGarageVehicles, userVehicle } from '../account/garage';
 import { defineCall } from '../call';
 import { productCard } from '../catalogue/product';
+import { maxNumberLength } from '../limits';
 import { boundedRecord, id, locale, maxInt32, money, noBody, noParams } from '../shared';
 
 /** At least 128 bits from a secure generator; known to the storefront's server only. */
@@ -21,6 +22,8 @@ export const cartIntent = z.strictObject({
   quantity: z.int().min(0).max(maxQuantity),
   /** The vehicle that the line is chosen for. */
   carId: id.nullable().optional(),
+  /** The number that was asked for, where the product replaces it. */
+  insteadOf: z.string().trim().min(1).max(maxNumberLength).optional(),
 });
 export type CartIntent = z.infer<typeof cartIntent>;
 
@@ -61,6 +64,8 @@ export const cartLine = z.object({
   priceBefore: money.nullable(),
   /** What everybody pays for the line, where the customer pays less. */
   listTotal: money.optional(),
+  /** The number that was asked for, where the product replaces it. */
+  insteadOf: z.string().optional(),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
