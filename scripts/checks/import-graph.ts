@@ -525,6 +525,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services/secrets',
   ],
   'services/orders': [
+    'services/captcha',
     'services/cart',
     'services/db',
     'services/garage',
