@@ -12,6 +12,7 @@ describe('canonicalTarget', () => {
     ['/ru/shop/search/products/5w30%20(4l)', '/ru/shop/search/products/5w30%20(4l)'],
     ['/_next/static/chunks/app/[locale]/page.js', '/_next/static/chunks/app/%5Blocale%5D/page.js'],
     [latin1('/ru/shop/search/products/масло'), `/ru/shop/search/products/${encodeURIComponent('масло')}`],
+    [latin1('/ru/blog?q=ță&page=%32'), '/ru/blog?q=%c8%9b%c4%83&page=%32'],
     ['/ru/50%25', '/ru/50%25'],
     ['/ru/%2561', '/ru/%2561'],
     ['/ru/a%2fb%3f%23', '/ru/a%2Fb%3F%23'],

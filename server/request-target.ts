@@ -1,13 +1,12 @@
 /**
  * The request target with its path in one percent-encoding, so that all spellings of a path meet the same checks and
- * share one cache entry. Targets that are refused later (absolute-form, with a fragment, not decodable) are unchanged.
+ * share one cache entry; of the query only unencoded bytes are encoded. Targets that are refused later (absolute-form, with a fragment, not decodable) are unchanged.
  */
 export function canonicalTarget(target: string): string {
   if (!target.startsWith('/') || target.includes('#')) return target;
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);
-  const canonical = path.split('/').map(canonicalSegment).join('/');
-  return canonical === path ? target : canonical + target.slice(path.length);
+  return path.split('/').map(canonicalSegment).join('/') + encodeRawBytes(target.slice(path.length));
 }
 
 /** Characters of a path segment that `encodeURIComponent` leaves as they are. */
