@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { announceRevalidation } from '@/lib/cache/page-records';
 import { createRevalidatedTags, type RevalidatedTags } from '@/lib/cache/revalidated-tags';
-import { ConfigurationError, type Environment } from '@/lib/config/environment';
+import type { Environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { localeCodes } from '@/lib/locales/every-locale';
 import { endOnSignal } from '@/lib/system/end-on-signal';
@@ -21,6 +21,7 @@ import { sharedCachingFor } from './cache-policy';
 import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
 import { connectionLimits, limitConnections } from './inbound-requests';
+import { listen } from './listen';
 import { createStorefrontMetrics } from './metrics/storefront-metrics';
 import { createNextApp } from './next-app';
 import { createPageCache, type PageCache } from './page-cache/page-cache';
@@ -37,11 +38,6 @@ import { createRequestTraces } from './trace-requests';
 const buildFolder = '.next';
 const finishedPages = join(buildFolder, 'cache', 'finished');
 const graceMs = 10_000;
-/**
- * Maximum connections that wait in the kernel to be accepted (Node's default is 511). Without CPU time a longer queue
- * mostly holds connections whose visitors have left.
- */
-const backlog = 128;
 /** Longer than rendering takes: the wait for a page that another storefront renders. */
 const redisAnswerWithinMs = 40;
 const pictureCacheBytes = 32 * 1024 * 1024;
@@ -183,14 +179,4 @@ function policyOf({ mode, publicUrl, recaptcha, sentryDsn }: Environment) {
 
 function sentryOrigin(dsn: string | undefined): string[] {
   return dsn === undefined ? [] : [new URL(dsn).origin];
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const used = errorCode(error) === 'EADDRINUSE';
-      reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set PORT.`) : error);
-    });
-    server.listen({ port, host, backlog }, () => resolve());
-  });
 }
