@@ -3,11 +3,14 @@ import cluster from 'node:cluster';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { createLog } from '@/lib/system/log';
+import { logConsole } from './console-log';
 
 async function main(): Promise<void> {
   const config = environment();
   // A faulty secret stops the start, not the first visitor.
   secrets();
+  // Before Next is loaded. The output of its development server is for a terminal.
+  if (config.mode === 'production') logConsole(createLog('storefront', config.logLevel));
   const { host, processes, metricsPort } = config;
   if (processes > 1 && cluster.isPrimary) {
     const { runProcesses } = await import('./processes/run-processes');

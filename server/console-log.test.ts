@@ -1,0 +1,57 @@
+import { Console } from 'node:console';
+import { PassThrough } from 'node:stream';
+import { createLog } from '@/lib/system/log';
+import { logConsole } from './console-log';
+
+let lines: string[];
+let plain: PassThrough;
+let terminal: Console;
+let undo: () => void;
+beforeEach(() => {
+  lines = [];
+  plain = new PassThrough();
+  terminal = new Console(plain);
+  undo = logConsole(createLog('storefront', 'debug', { write: (line) => lines.push(line) }), terminal);
+});
+
+const logged = () => lines.map((line) => JSON.parse(line));
+
+describe('[SEC-60] what Next prints', () => {
+  it('is one JSON line, however many lines it has', () => {
+    terminal.error(
+      '\u001b[31m⨯\u001b[0m',
+      new Error('Render failed\n  in the header', { cause: new Error('no words') }),
+    );
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toContain('\n');
+    const [entry] = logged();
+    expect(entry).toMatchObject({ program: 'storefront', level: 50, source: 'console', msg: '⨯ Error: Render failed' });
+    expect(entry.stack[0]).toBe('in the header');
+    expect(entry.stack.join(' ')).toContain('no words');
+  });
+
+  it('keeps its level', () => {
+    terminal.warn('deprecated');
+    terminal.log('▲ Next.js %s', '16');
+    terminal.info({ a: 1 });
+    terminal.debug('quiet');
+    expect(logged().map(({ level, msg }) => [level, msg])).toEqual([
+      [40, 'deprecated'],
+      [30, '▲ Next.js 16'],
+      [30, '{ a: 1 }'],
+      [20, 'quiet'],
+    ]);
+  });
+
+  it('holds no e-mail address, no phone and no VIN', () => {
+    terminal.error(new Error('ion.rusu@exemplu.md +373 69 123 456 WVWZZZ1KZAW123456'));
+    expect(lines.join('')).not.toMatch(/ion\.rusu|123 456|ZAW123456/);
+  });
+
+  it('is printed as before once the log is closed', () => {
+    undo();
+    terminal.log('plain');
+    expect(plain.read().toString()).toBe('plain\n');
+    expect(lines).toEqual([]);
+  });
+});

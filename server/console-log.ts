@@ -1,0 +1,42 @@
+import { format, stripVTControlCharacters } from 'node:util';
+import type { Logger } from 'pino';
+import { redactPersonalData } from '@/lib/text/redact-personal-data';
+
+const levels = {
+  error: 'error',
+  warn: 'warn',
+  log: 'info',
+  info: 'info',
+  debug: 'debug',
+  trace: 'debug',
+} as const;
+const methods = ['error', 'warn', 'log', 'info', 'debug', 'trace'] as const;
+
+/** A stack of several errors is long, and its end says least. */
+const maxLength = 8000;
+
+/**
+ * Sends what Next and other libraries print on the console to the log: one JSON line for each call, however many lines it
+ * has. Returns how to undo it.
+ */
+export function logConsole(log: Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>, on: Console = console): () => void {
+  const before = methods.map((method) => [method, on[method]] as const);
+  for (const method of methods) {
+    on[method] = (...args: unknown[]) => {
+      const [message = '', ...stack] = linesOf(args);
+      log[levels[method]]({ source: 'console', ...(stack.length > 0 && { stack }) }, message);
+    };
+  }
+  return () => {
+    for (const [method, print] of before) on[method] = print;
+  };
+}
+
+/** The printed text in lines, without colours and contact data. */
+function linesOf(args: readonly unknown[]): string[] {
+  const text = redactPersonalData(stripVTControlCharacters(format(...args)).slice(0, maxLength));
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
