@@ -7,11 +7,12 @@ import { conflictingSecrets, putSecrets, secretTexts } from '@/lib/config/secret
 import { BackupError, backUp, restore } from '@/services/backup/backup';
 import { openSecrets, type SealedSecrets, sealSecrets } from '@/services/backup/backup-secrets';
 import { documentFolder } from '@/services/business/documents';
+import { createEmbedded } from '@/services/db/embedded';
 import { migrate, migrationState } from '@/services/db/migrate';
 import type { Database } from '@/services/db/pools';
 import { photoFolder } from '@/services/pictures/picture-url';
-import { runOnDatabase } from './operator-command';
-import { print, printError, readCommand } from './terminal';
+import { runCommand, runOnDatabase } from './operator-command';
+import { print, printError, readCommand, UsageError } from './terminal';
 
 /** Asks on the terminal for what must not be seen on it. */
 function promptHidden(question: string): Promise<string> {
@@ -99,6 +100,7 @@ async function openWithPassphrase(sealed: SealedSecrets): Promise<SecretTexts> {
 
 const help = `npm run db -- COMMAND
 
+  create           make an empty database in DATA_DIR, for a backup to be restored into; no other command makes one
   migrate          bring the schema to this version of the shop
   check            say whether the schema is at this version; exit code 1 if not
   backup FILE [--no-photos] [--no-secrets]
@@ -152,6 +154,16 @@ const commands: Record<string, (database: Database, file: string) => Promise<boo
   },
 };
 
+/** The only command that makes a database. */
+async function createDatabase(): Promise<void> {
+  const { database, dataDir } = environment();
+  if (database.url !== undefined)
+    throw new UsageError('DATABASE_URL names a server of your own: create the database there, with createdb.');
+  const server = await createEmbedded(dataDir);
+  await server.release();
+  print(`An empty database was made in ${dataDir}.`);
+}
+
 const { values, positionals } = readCommand(() =>
   parseArgs({
     allowPositionals: true,
@@ -168,8 +180,12 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const needsFile = name === 'backup' || name === 'restore';
 const understood = positionals.length === (needsFile ? 2 : 1);
 
-await runOnDatabase({
-  help,
-  helpRequested: values.help,
-  choose: () => (command && understood ? (database) => command(database, file) : undefined),
-});
+if (name === 'create' && understood) {
+  await runCommand({ help, helpRequested: values.help, choose: () => createDatabase });
+} else {
+  await runOnDatabase({
+    help,
+    helpRequested: values.help,
+    choose: () => (command && understood ? (database) => command(database, file) : undefined),
+  });
+}

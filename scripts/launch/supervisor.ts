@@ -208,7 +208,7 @@ export function superviseDatabase(
   return supervise({
     name: 'database',
     first: runOfServer(server),
-    start: async () => runOfServer(await openServer(choice, freeBytesToRestart)),
+    start: async () => runOfServer(await openServer(choice, { freeBytesNeeded: freeBytesToRestart, mayCreate: false })),
     // Opening it has waited until it takes connections.
     ready: async () => undefined,
     log,

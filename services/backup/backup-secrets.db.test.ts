@@ -36,7 +36,9 @@ function databases() {
 
 /** What the tests' own process may have of them counts for nobody. */
 const unset = Object.fromEntries(
-  ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'].map((name) => [name, '']),
+  ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'SERVICES_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'].map(
+    (name) => [name, ''],
+  ),
 );
 
 /** The operator's command as it is, with nobody at a terminal. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from './embedded';
+import { createEmbedded, startEmbedded } from './embedded';
 import { lastLogLines, readPostmaster } from './embedded/postmaster';
 
 // Making a database takes seconds where others use the disk.
@@ -52,6 +52,16 @@ describe('embedded database', () => {
     } finally {
       await second.stop();
     }
+  });
+
+  it('[SVC-1] is made only by who may make one, and once', async () => {
+    const missing = join(dataDir, 'elsewhere');
+    await expect(startEmbedded({ dataDir: missing, mayCreate: false })).rejects.toThrow('There is no database in');
+    expect(existsSync(missing)).toBe(false);
+    await (await createEmbedded(dataDir)).stop();
+    await expect(createEmbedded(dataDir)).rejects.toThrow('already');
+    const again = await startEmbedded({ dataDir, mayCreate: false });
+    await again.stop();
   });
 
   it('is attached to when it already runs, and left alone by who only attached', async () => {

@@ -25,6 +25,8 @@ export type EmbeddedDatabase = {
 export type EmbeddedOptions = {
   readonly dataDir: string;
   readonly freeBytesNeeded?: number;
+  /** A folder without a database gets one; false for those that work on a database that must be there. */
+  readonly mayCreate?: boolean;
   /** Settings of PostgreSQL that differ from ours. */
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -34,15 +36,19 @@ const user = 'piesar';
 // After a crash the server first replays its log, which may take a while.
 const startPatienceMs = 120_000;
 
-/** Starts PostgreSQL on the data folder, making the database on the first call; attaches when it already runs there. */
+/**
+ * Starts PostgreSQL on the data folder, making the database on the first call unless it must be there; attaches when it
+ * already runs there.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(options.dataDir);
   const running = await attachable(paths.database);
   if (running)
     return handle(paths.database, running.socketFolder, () => waitForExit(paths.database, running.pid), false);
 
-  prepareDataFolder(options.dataDir, options.freeBytesNeeded);
   const isNew = !containsDatabase(paths.database);
+  if (isNew && options.mayCreate === false) throw noDatabase(options.dataDir);
+  prepareDataFolder(options.dataDir, options.freeBytesNeeded);
   const binaries = findBinaries();
   const owner = chooseProcessOwner(paths.database, [binaries.postgres, options.dataDir]);
   if (isNew) await initialise(binaries, owner, paths.database);
@@ -54,6 +60,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const settings = { ...serverSettings(paths.socket), ...options.settings };
   const { ended } = await launch(binaries, owner, paths, settings);
   return handle(paths.database, paths.socket, () => ended, true);
+}
+
+function noDatabase(dataDir: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `There is no database in ${dataDir}. Commands work on the database of a shop that was started before: set DATA_DIR or DATABASE_URL as that shop has them (deploy/piesar does it on a server), or start the shop. To restore a backup into a new folder, run npm run db -- create first.`,
+  );
+}
+
+/** Makes a database in a data folder that has none, and starts it. */
+export async function createEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  if (containsDatabase(embeddedPaths(dataDir).database))
+    throw new EmbeddedDatabaseError(`There is a database in ${dataDir} already.`);
+  return startEmbedded({ dataDir });
 }
 
 async function attachable(folder: string) {

@@ -1,4 +1,4 @@
-import { startEmbedded } from './embedded';
+import { type EmbeddedOptions, startEmbedded } from './embedded';
 import { createDatabase, type Database } from './pools';
 
 export type DatabaseChoice = {
@@ -23,20 +23,22 @@ export type OpenDatabase = {
 /** The database that the configuration names: the operator's own, else the embedded one, started if need be. */
 export async function openServer(
   { dataDir, database }: DatabaseChoice,
-  freeBytesNeeded?: number,
+  options: Pick<EmbeddedOptions, 'freeBytesNeeded' | 'mayCreate'> = {},
 ): Promise<OpenDatabase> {
-  if (database.url === undefined)
-    return startEmbedded({ dataDir, ...(freeBytesNeeded !== undefined && { freeBytesNeeded }) });
+  if (database.url === undefined) return startEmbedded({ dataDir, ...options });
   const nothing = async () => {};
   return { url: database.url, whenEnded: () => new Promise(() => {}), release: nothing, stop: nothing };
 }
 
-/** Runs the work with the configured database and leaves everything as it was found. For command-line tools. */
+/**
+ * Runs the work with the configured database, which must exist, and leaves everything as it was found. For command-line
+ * tools.
+ */
 export async function withDatabase<Result>(
   choice: DatabaseChoice,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const server = await openServer(choice);
+  const server = await openServer(choice, { mayCreate: false });
   const { replicaUrls, poolSize } = choice.database;
   const database = createDatabase({ url: server.url, replicaUrls, poolSize });
   try {

@@ -48,7 +48,7 @@ async function answers(headers: Readonly<Record<string, string>>): Promise<Set<n
   return statuses;
 }
 
-describe('[SEC-16] the services', () => {
+describe('[SEC-38] the services', () => {
   it('answer no call, no picture and no unknown path without the secret', async () => {
     expect((await everyPath()).length).toBeGreaterThan(90);
     expect(await answers({ 'x-api-key': makeApiKey() })).toEqual(new Set([403]));
