@@ -40,9 +40,9 @@ function run(folder: string, command: string, args: readonly string[]): void {
 }
 
 /** Makes every call of that version's contract against services, by its own command; says what differs. */
-export function conformanceOf(root: string, base: string): Promise<string> {
+export function conformanceOf(root: string, base: string, secrets: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve) => {
-    const env = { ...process.env, NODE_ENV: 'production' } as const;
+    const env = { ...process.env, ...secrets, NODE_ENV: 'production' } as const;
     execFile(process.execPath, ['build/conformance.js', '--base', base], { cwd: root, env }, (fault, told, complaint) =>
       resolve(fault === null ? '' : `${told}${complaint}`.trim()),
     );

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { callerHeaders } from '@/lib/contract/caller-signature';
 import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { sharedCachingFor } from '@/server/cache-policy';
@@ -16,6 +18,8 @@ let storefronts: readonly Upstream[] = [];
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let folder: string;
 let base: string;
+let callsPort: number;
+const logged = z.object({ path: z.string(), status: z.int(), client: z.string() });
 
 /** As a storefront of one release answers: pages alike, but only its own files. */
 const storefrontOf = (release: string) =>
@@ -40,6 +44,7 @@ const storefrontOf = (release: string) =>
     const ports = storefronts.map(({ url }) => Number(new URL(url).port));
     nginx = await startNginx(folder, { shop, calls, storefronts: ports, services: ports });
     base = `http://127.0.0.1:${shop}`;
+    callsPort = calls;
     await waitUntilReady(`${base}/nginx-lives`);
   });
   afterAll(async () => {
@@ -78,6 +83,35 @@ const storefrontOf = (release: string) =>
         expect(await look(`/_next/static/chunks/${release}-${at}.js`)).toMatchObject({ status: 200, text: release });
       }
     expect((await look('/_next/static/chunks/nobody.js')).status).toBe(404);
+  });
+
+  it('[SEC-60] logs requests without tokens, queries and searches', async () => {
+    const token = 'tAfhYpz5cBVAUtXhQy1n8Q';
+    const quiet = [
+      `/ru/shop/checkout/success/${token}`,
+      `/ro-MD/account/fpass/${token}`,
+      `/ru/account/watch/link/${token}`,
+      `/ro-MD/site/newsletter/service/unsubscribe/${token}`,
+      `/ru/shop/search/products/${token}`,
+      `/api/files/order-invoices/${token}`,
+      `/api/payments/return/ru/${token}`,
+      `/ru/tecdoc/vin?vin=${token}`,
+    ];
+    for (const path of [...quiet, page]) await look(path);
+    const lines = readFileSync(nginx.accessLog, 'utf8').trim().split('\n');
+    expect(lines.join('')).not.toContain(token);
+    const paths = lines.map((line) => logged.parse(JSON.parse(line)).path);
+    expect(paths).toEqual(
+      expect.arrayContaining([page, '/ru/shop/checkout/success/*', '/api/payments/return/*', '/ru/tecdoc/vin']),
+    );
+  });
+
+  it('[SEC-38] passes the signature of a call to the services', async () => {
+    const headers = callerHeaders('shop', ['s'.repeat(43)]);
+    await fetch(`http://127.0.0.1:${callsPort}/shop/menu`, { method: 'POST', headers, body: '{}' });
+    expect(requestCount('/shop/menu').map((entry) => entry.headers['x-api-signature'])).toEqual([
+      headers['x-api-signature'],
+    ]);
   });
 
   it('[CHK-2] sends an order to one storefront alone', async () => {

@@ -27,20 +27,22 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   mkdirSync(folder, { recursive: true });
   const placed = (text: string) =>
     text
-      .replace(/(?<= )(?:\/tmp\/|\/etc\/nginx\/(?=upstreams|site|locations))/g, `${folder}/`)
+      .replace(
+        /(?<= )(?:\/tmp\/|\/run\/|\/var\/log\/nginx\/|\/etc\/nginx\/(?=upstreams|site|locations))/g,
+        `${folder}/`,
+      )
       // Each shopper comes from one machine, and says as whom.
       .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const own = process.getuid?.() === 0 ? 'user root;\n' : '';
   write('nginx.conf', own + placed(readFileSync(join(source, 'nginx.conf'), 'utf8')));
   write('locations.conf', placed(readFileSync(join(source, 'locations.conf'), 'utf8')));
+  write('calls.conf', placed(readFileSync(join(source, 'calls.conf'), 'utf8')));
+  const calls = `server {\n    listen 127.0.0.1:${ports.calls};\n    include ${folder}/calls.conf;\n}\n`;
   const balance = ({ storefronts, services }: Pick<NginxPorts, 'storefronts' | 'services'>) =>
-    write('upstreams.conf', upstream('storefronts', storefronts) + upstream('services', services));
+    write('upstreams.conf', upstream('storefronts', storefronts) + upstream('services', services) + calls);
   balance(ports);
-  const calls = /server \{\n\s+listen 3100;[\s\S]*\n\}/.exec(readFileSync(join(source, 'site.conf'), 'utf8'))?.[0];
-  if (calls === undefined) throw new Error(`${source}/site.conf has no server of port 3100.`);
-  const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    include ${folder}/locations.conf;\n}\n`;
-  write('site.conf', shop + calls.replace('listen 3100', `listen 127.0.0.1:${ports.calls}`));
+  write('site.conf', `server {\n    listen 127.0.0.1:${ports.shop};\n    include ${folder}/locations.conf;\n}\n`);
   const child = spawn(nginxPath, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -49,6 +51,7 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   });
   return {
     pid: child.pid ?? 0,
+    accessLog: join(folder, 'access.log'),
     /** From now on only these are asked. */
     balance(among: Pick<NginxPorts, 'storefronts' | 'services'>) {
       balance(among);
