@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeSession } from '@/lib/credentials/credentials-cookie';
 import { hasNginx, nginxPath } from '@/tests/scale/nginx';
 
 const compose = readFileSync('deploy/docker/compose.yaml', 'utf8');
@@ -41,6 +42,50 @@ describe('the variables that deploy/ sets', () => {
   });
 });
 
+describe('the environment of programs and commands', () => {
+  it('[SVC-1] has DATA_DIR in the file that both read, and not in a unit alone', () => {
+    for (const name of readdirSync('deploy/systemd')) {
+      const unit = readFileSync(join('deploy/systemd', name), 'utf8');
+      expect(unit).toContain('\nEnvironmentFile=/etc/piesar/environment\n');
+      expect(unit).not.toMatch(/^Environment=.*DATA_DIR/m);
+    }
+    expect(readFileSync('deploy/README.md', 'utf8')).toMatch(
+      /`\/etc\/piesar\/environment`[\s\S]*`DATA_DIR=\/var\/lib\/piesar`/,
+    );
+  });
+
+  it('[SEC-72] has every secret that programs on several machines must share', () => {
+    const readme = readFileSync('deploy/README.md', 'utf8');
+    for (const name of ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'SERVICES_SECRET', 'ALTCHA_KEY'])
+      expect(readme).toContain(`\`${name}\``);
+  });
+});
+
+it('[SEC-3] the guide keeps a replaced session key as long as cookies live', async () => {
+  const settings = { keys: [Buffer.alloc(32, 1).toString('base64url')], secure: true };
+  const cookie = await writeSession({ visitorKey: 'k'.repeat(22) }, settings);
+  const days = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / 86_400;
+  expect(readFileSync('deploy/README.md', 'utf8')).toContain(`Remove the old key after ${days} days`);
+});
+
+describe('the ports of nginx', () => {
+  const listens = (name: string) =>
+    [...readFileSync(join('deploy/nginx', name), 'utf8').matchAll(/^\s*listen ([^;]+);/gm)].map(([, where]) => where);
+
+  it('[SEC-38] lets no other machine reach the services of one machine', () => {
+    expect(listens('upstreams.conf')).toEqual(['127.0.0.1:3100']);
+  });
+
+  it('[SEC-38] does not publish the services of the containers', () => {
+    const published = [...compose.matchAll(/^ +ports: \[(.*)\]$/gm)].map(([, ports]) => ports);
+    expect(published).toEqual(['"80:80", "443:443"']);
+  });
+
+  it('[SVC-1] are those of the web, with a certificate and without', () => {
+    expect(listens('site.conf').map((listen) => listen?.split(' ')[0])).toEqual(['80', '[::]:80', '443', '[::]:443']);
+  });
+});
+
 describe('the compose file', () => {
   it('has everything twice that serves, and what they share', () => {
     const services = compose.slice(compose.indexOf('\nservices:\n'), compose.indexOf('\nnetworks:\n'));
@@ -75,13 +120,15 @@ describe('the compose file', () => {
       cpSync('deploy/nginx', etc, { recursive: true });
       const placed = (name: string) => {
         const text = readFileSync(join('deploy/nginx', name), 'utf8')
-          .replaceAll('/tmp/', `${folder}/`)
+          .replaceAll(/\/tmp\/|\/run\/(?=nginx)|\/var\/log\/nginx\//g, `${folder}/`)
           .replaceAll(/\/etc\/nginx\/(?!mime)/g, `${etc}/`)
+          // Only root may listen on these.
+          .replaceAll(/(?<=listen (?:\[::\]:)?)(?:80|443)\b/g, (port) => `1${port.padStart(4, '0')}`)
           // Names of containers mean nothing here.
           .replaceAll(/\b(?:storefront|services)[12](?=:\d)/g, '127.0.0.1');
         writeFileSync(join(etc, name === upstreams ? 'upstreams.conf' : name), text);
       };
-      for (const name of ['nginx.conf', 'site.conf', 'locations.conf', upstreams]) placed(name);
+      for (const name of ['nginx.conf', 'site.conf', 'locations.conf', 'calls.conf', upstreams]) placed(name);
       const certificates = join(etc, 'certificates');
       mkdirSync(certificates);
       const [key, certificate] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')];
