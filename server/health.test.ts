@@ -55,6 +55,7 @@ describe('[SEC-68] a back end', () => {
     ['that can work', 200, '{"status":"ok"}', []],
     ['that words its health otherwise', 404, 'what?', []],
     ['whose disk is full', 503, '{"status":"unavailable","lacks":["disk"]}', ['disk']],
+    ['with another secret', 503, '{"status":"unavailable","lacks":["signature"]}', ['signature']],
     ['that only refuses', 503, '<html>', ['services']],
     ['that lacks what nobody knows', 503, '{"lacks":["coffee"]}', ['services']],
     ['that lacks nothing and yet refuses', 503, '{"lacks":[]}', ['services']],

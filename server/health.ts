@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { secrets } from '@/lib/config/secrets';
+import { callerHeaders } from '@/lib/contract/caller-signature';
 import { type MissingPart, unreadyBody } from '@/lib/contract/health';
 
 const everyMs = 3000;
@@ -56,13 +58,14 @@ export function watchHealth(
 }
 
 /**
- * What the service at an origin is missing. Any status below 500 counts as ready, since other back ends need not have
+ * What the service at an origin is missing; `signature` when it would refuse calls of this storefront. Any status below 500 counts as ready, since other back ends need not have
  * `/readyz`; a 5xx answer of ours lists the parts.
  */
 export function missingPartsOf(origin: string): Promise<readonly MissingPart[]> {
   return new Promise((resolve) => {
     const send = origin.startsWith('https:') ? httpsRequest : httpRequest;
-    const outgoing = send(`${origin}/readyz`, { timeout: patienceMs }, (answer) => {
+    const headers = callerHeaders('readyz', secrets().servicesSecrets);
+    const outgoing = send(`${origin}/readyz`, { headers, timeout: patienceMs }, (answer) => {
       const ok = (answer.statusCode ?? 500) < 500;
       text(answer).then(
         (body) => resolve(ok ? [] : missingPartsIn(body)),

@@ -57,6 +57,8 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
     PUBLIC_URL: `http://localhost:${port}`,
     DEMO_PRODUCTS: String(products),
     LOG_LEVEL: 'error',
+    // An earlier version beside this one may not sign its calls.
+    SERVICES_UNSIGNED_CALLS: 'accept',
     ...extraEnv,
   } as const;
   const config = parseEnvironment(env);

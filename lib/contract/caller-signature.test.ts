@@ -23,6 +23,8 @@ describe('[API-1] the signature of an API key', () => {
   });
 
   it.each([
+    ['no key', 'malformed', { apiKey: undefined }],
+    ['a key of another form', 'malformed', { apiKey: '00000000-0000-0000-0000-000000000000' }],
     ['no signature', 'unsigned', { signature: undefined }],
     ['an empty signature', 'forged', { signature: '' }],
     ['another signature', 'forged', { signature: 'A'.repeat(43) }],

@@ -3,7 +3,7 @@ import type { Service } from './call';
 import { contractHeaders, makeApiKey, parseApiKey } from './headers';
 
 /** What a caller signs for: the first part of the path at the services. A signature for one is invalid for another. */
-export type CalledPart = Service | 'pictures';
+export type CalledPart = Service | 'pictures' | 'readyz';
 
 /** The first secret signs, all of them verify: so that a new one can be introduced without a pause. */
 export type CallerSecrets = readonly [string, ...string[]];
@@ -31,10 +31,10 @@ export function callerHeaders(
 export type CallerClaim = {
   /** The first part of the called path. */
   readonly part: string;
-  readonly apiKey: string;
+  readonly apiKey: string | undefined;
   readonly signature: string | undefined;
 };
-export type CallerFault = 'unsigned' | 'forged' | 'stale';
+export type CallerFault = 'malformed' | 'unsigned' | 'forged' | 'stale';
 
 /** What is wrong with the signature of a call; undefined when the caller has one of the secrets and signed just now. */
 export function callerFault(
@@ -42,6 +42,8 @@ export function callerFault(
   secrets: CallerSecrets,
   now: number = Date.now(),
 ): CallerFault | undefined {
+  const parsed = apiKey === undefined ? undefined : parseApiKey(apiKey);
+  if (apiKey === undefined || parsed === undefined) return 'malformed';
   if (signature === undefined) return 'unsigned';
   const given = Buffer.from(signature, 'base64url');
   const isSignedWith = (secret: string) => {
@@ -49,6 +51,5 @@ export function callerFault(
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
   if (!secrets.some(isSignedWith)) return 'forged';
-  const madeAt = parseApiKey(apiKey)?.madeAt.getTime() ?? 0;
-  return Math.abs(now - madeAt) > maxClockDifferenceMs ? 'stale' : undefined;
+  return Math.abs(now - parsed.madeAt.getTime()) > maxClockDifferenceMs ? 'stale' : undefined;
 }

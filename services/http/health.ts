@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
+import { callerFault } from '@/lib/contract/caller-signature';
+import { contractHeaders } from '@/lib/contract/headers';
 import type { MissingPart } from '@/lib/contract/health';
 import type { ServicesDeps } from './deps';
 
@@ -14,9 +16,9 @@ type Health = {
 
 /**
  * `/healthz` reports that the process is alive, `/readyz` that it can work, or what is missing: the database, disk
- * space, not shutting down.
+ * space, not shutting down. A caller that signs learns there whether its calls would be accepted.
  */
-export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'config'>, health: Health): void {
+export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'config' | 'secrets'>, health: Health): void {
   const { isDraining, freeBytesNeeded = leastFreeBytes } = health;
   app.get('/healthz', (context) => state(context, []));
   app.get('/readyz', async (context) => {
@@ -24,12 +26,19 @@ export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'confi
       databaseAnswers(deps.db),
       hasRoom(deps.config.dataDir, freeBytesNeeded),
     ]);
-    const lacks = { closing: isDraining(), database: !database, disk: !disk };
+    const signature = hasWrongSignature(context, deps.secrets);
+    const lacks = { closing: isDraining(), database: !database, disk: !disk, signature };
     return state(
       context,
-      (['closing', 'database', 'disk'] as const).filter((lack) => lacks[lack]),
+      (['closing', 'database', 'disk', 'signature'] as const).filter((lack) => lacks[lack]),
     );
   });
+}
+
+function hasWrongSignature({ req }: Context, { servicesSecrets }: ServicesDeps['secrets']): boolean {
+  const signature = req.header(contractHeaders.apiSignature);
+  const claim = { part: 'readyz', apiKey: req.header(contractHeaders.apiKey), signature };
+  return signature !== undefined && callerFault(claim, servicesSecrets) !== undefined;
 }
 
 function state(context: Context, lacks: readonly MissingPart[]): Response {

@@ -4,7 +4,7 @@ import { parseEnvironment } from '@/lib/config/environment';
 import { usersMe } from '@/lib/contract/account/auth';
 import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
 import { registerHealth } from '@/services/http/health';
-import { signedHeaders } from '@/tests/fixtures/caller';
+import { signedHeaders, testServicesSecrets } from '@/tests/fixtures/caller';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 
@@ -104,6 +104,8 @@ describe('a call', () => {
   });
 });
 
+const noSecrets = { sessionKeys: [], tokenSecret: '', revalidateSecret: '', altchaKey: '', vapidPrivateKey: '' };
+
 describe('the program', () => {
   it('[SVC-1] tells that it lives and whether it can work', async () => {
     expect((await services.app.request('/healthz')).status).toBe(200);
@@ -133,7 +135,8 @@ describe('the program', () => {
     const app = new Hono();
     const config = parseEnvironment({ NODE_ENV: 'test', DATA_DIR: tmpdir() });
     const freeBytesNeeded = Number.MAX_SAFE_INTEGER;
-    registerHealth(app, { db, config }, { isDraining: () => false, freeBytesNeeded });
+    const secrets = { ...noSecrets, servicesSecrets: testServicesSecrets };
+    registerHealth(app, { db, config, secrets }, { isDraining: () => false, freeBytesNeeded });
     const ready = await app.request('/readyz');
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', lacks: ['disk'] }]);
     expect((await app.request('/healthz')).status).toBe(200);

@@ -55,6 +55,8 @@ describe('[SEC-38] the services', () => {
     const strangers = callerHeaders('shop', ['x'.repeat(43)]);
     expect(await answers(strangers)).toEqual(new Set([403]));
     expect(await answers({})).toEqual(new Set([400]));
+    const refused = await services.app.request('/shop/menu', { method: 'POST' });
+    expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
   it('answer whoever signs with the secret', async () => {
@@ -74,6 +76,13 @@ describe('[SEC-38] the services', () => {
   it('tell everybody whether they work, and nothing else', async () => {
     for (const path of ['/healthz', '/readyz', '/openapi.json'])
       expect((await services.app.request(path)).status).toBe(200);
+  });
+
+  it('[SEC-70] tell a caller with another secret that it is not ready to call them', async () => {
+    const ask = (headers: Readonly<Record<string, string>>) => services.app.request('/readyz', { headers });
+    expect((await ask(signedHeaders('readyz'))).status).toBe(200);
+    const refused = await ask(callerHeaders('readyz', ['x'.repeat(43)]));
+    expect([refused.status, await refused.json()]).toEqual([503, { status: 'unavailable', lacks: ['signature'] }]);
   });
 
   it('log why a caller was refused, once a minute, and never the signature', async () => {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { type CallerSecrets, callerFault } from '@/lib/contract/caller-signature';
-import { contractHeaders, parseApiKey } from '@/lib/contract/headers';
+import { contractHeaders } from '@/lib/contract/headers';
 import { ServiceError } from './service-error';
 
 /** Open to everybody who reaches the port: whether the program works, and the contract, which is public. */
@@ -9,6 +9,7 @@ const openPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/openapi
 /** Had no API key before calls were signed. */
 const pictures = 'pictures';
 const warnEveryMs = 60_000;
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 type CallerRules = {
   readonly secrets: CallerSecrets;
@@ -30,18 +31,20 @@ export function requireCaller({ secrets, acceptsUnsigned, log, now = Date.now }:
     const [, part = ''] = path.split('/');
     const apiKey = context.req.header(contractHeaders.apiKey);
     const signature = context.req.header(contractHeaders.apiSignature);
-    const mayBeUnsigned = acceptsUnsigned && signature === undefined;
-    if (mayBeUnsigned && part === pictures) return next();
-    if (apiKey === undefined || parseApiKey(apiKey) === undefined)
-      throw new ServiceError(400, 'API_KEY', `The header ${contractHeaders.apiKey} is missing or malformed.`);
-    if (mayBeUnsigned) return next();
+    if (acceptsUnsigned && signature === undefined && part === pictures) return next();
     const fault = callerFault({ part, apiKey, signature }, secrets, now());
-    if (fault === undefined) return next();
+    if (fault === undefined || (acceptsUnsigned && fault === 'unsigned')) return next();
+    if (fault === 'malformed')
+      throw new ServiceError(400, 'API_KEY', `The header ${contractHeaders.apiKey} is missing or malformed.`, {
+        headers,
+      });
     if (now() - warnedAt >= warnEveryMs) {
       warnedAt = now();
       log.warn({ fault, hint: hints[fault] }, 'a caller of the services was refused');
     }
-    throw new ServiceError(403, 'API_KEY', `The header ${contractHeaders.apiSignature} is missing or wrong.`);
+    throw new ServiceError(403, 'API_KEY', `The header ${contractHeaders.apiSignature} is missing or wrong.`, {
+      headers,
+    });
   };
 }
 
