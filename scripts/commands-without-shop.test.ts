@@ -56,6 +56,11 @@ test('[SVC-1] a command without the environment of a shop fails, says why and ma
   expect(readdirSync(folder)).toEqual(['list.csv']);
 }, 180_000);
 
+test('[SVC-1] letters of a shop that is not there are no empty list', async () => {
+  const { code, output } = await run(['mail', 'list']);
+  expect([code, output]).toEqual([1, `There is no folder ${join(folder, 'data')}: set DATA_DIR as the shop has it.\n`]);
+});
+
 test('[SVC-1] every command on the database is tried', () => {
   const onDatabase = readdirSync('scripts')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'operator-command.ts')

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { letters } from '@/services/letters/registry';
 import { letterFiles, mailFolder, type ReadLetter, readLetter, readLetterFile } from '@/services/mail/carriers';
 import type { Letter } from '@/services/mail/outbox';
 import { runCommand } from './operator-command';
-import { print, printError, readCommand } from './terminal';
+import { print, printError, readCommand, UsageError } from './terminal';
 
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],
@@ -127,7 +128,11 @@ function choose(): (() => Promise<boolean>) | undefined {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const understood =
     name === 'list' ? positionals.length === 1 : positionals.length === 2 && /^[1-9]\d*$/.test(subject);
-  return command && understood ? () => command(mailFolder(dataDir), subject) : undefined;
+  if (command === undefined || !understood) return undefined;
+  return () => {
+    if (!existsSync(dataDir)) throw new UsageError(`There is no folder ${dataDir}: set DATA_DIR as the shop has it.`);
+    return command(mailFolder(dataDir), subject);
+  };
 }
 
 await runCommand({ help, helpRequested: values.help, choose });
