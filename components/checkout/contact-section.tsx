@@ -2,14 +2,20 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form/choice';
 import styles from '@/components/ui/form/field-grid.module.css';
+import { isEmailOptional } from '@/lib/checkout/checkout-schema';
 import { CheckoutSection, TextField, useFieldsFilled } from './form-parts';
 import type { SectionProps } from './form-types';
 
 /** Name and contact of the buyer, and the company for the invoice. */
 export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
-  const forCompany = useWatch({ control: form.control, name: 'forCompany' });
-  const done = useFieldsFilled(form, ['firstName', 'lastName', 'phone', 'email', ...(forCompany ? companyFields : [])]);
+  const [forCompany, payment] = useWatch({ control: form.control, name: ['forCompany', 'payment'] });
+  const isOptional = isEmailOptional({ payment });
+  const done = useFieldsFilled(form, [
+    ...(['firstName', 'lastName', 'phone'] as const),
+    ...(isOptional ? [] : (['email'] as const)),
+    ...(forCompany ? companyFields : []),
+  ]);
   return (
     <CheckoutSection number={1} title={t('contact')} done={done}>
       <div className={styles.grid}>
@@ -24,7 +30,15 @@ export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
           autoComplete="tel"
           placeholder="069 000 000"
         />
-        <TextField form={form} name="email" label={t('email')} type="email" autoComplete="email" />
+        <TextField
+          form={form}
+          name="email"
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          optional={isOptional ? t('optional') : undefined}
+          hint={isOptional ? t('emailHint') : undefined}
+        />
         <Checkbox className={styles.whole} {...form.register('forCompany')}>
           {t('forCompany')}
         </Checkbox>

@@ -64,7 +64,7 @@ async function fillAndPlace() {
   await user.type(screen.getByLabelText('Prenume'), 'Ion');
   await user.type(screen.getByLabelText('Nume'), 'Rusu');
   await user.type(screen.getByLabelText('Telefon'), '069123456');
-  await user.type(screen.getByLabelText('E-mail'), 'ion@mail.md');
+  await user.type(screen.getByLabelText(/^E-mail/), 'ion@mail.md');
   await user.click(screen.getByRole('checkbox', { name: /^Sunt de acord/ }));
   await place();
 }

@@ -90,8 +90,12 @@ export function OrderFacts({ order }: OrderProps) {
         {contact.firstName} {contact.lastName}
         <br />
         <span className="number">{formatPhone(contact.phone)}</span>
-        <br />
-        {contact.email}
+        {contact.email !== '' && (
+          <>
+            <br />
+            {contact.email}
+          </>
+        )}
       </Fact>
       <Fact title={t('delivery')}>
         {delivery.name}

@@ -13,6 +13,7 @@ import { postWithCaptcha } from '@/lib/captcha/captcha';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-fields';
+import { normalisePhone } from '@/lib/phone/phone';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { OrderStatus } from './order-status';
 import { OrderProgress, OrderTimeline } from './order-timeline';
@@ -43,14 +44,23 @@ function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'>
 
 const readForm = (form: HTMLFormElement) => ({
   number: formText(form, 'number').trim(),
-  email: formText(form, 'email').trim(),
+  contact: formText(form, 'contact').trim(),
 });
 
-function faultsOf({ number, email }: ReturnType<typeof readForm>): FormErrors<'number' | 'email', FieldError> {
-  return { ...(number === '' && { number: 'ERROR_FORM_REQUIRED' }), email: emailError(email) };
+/** The contact is read as a phone number unless it has the sign of an e-mail. */
+const contactOf = (contact: string) => (contact.includes('@') ? { email: contact } : { phone: contact });
+
+function contactError(contact: string): FieldError | undefined {
+  if (contact === '') return 'ERROR_FORM_REQUIRED';
+  if (contact.includes('@')) return emailError(contact);
+  return normalisePhone(contact) === undefined ? 'ERROR_FORM_EMAIL_OR_PHONE' : undefined;
 }
 
-/** Finds an order's status by its number and e-mail. */
+function faultsOf({ number, contact }: ReturnType<typeof readForm>): FormErrors<'number' | 'contact', FieldError> {
+  return { ...(number === '' && { number: 'ERROR_FORM_REQUIRED' }), contact: contactError(contact) };
+}
+
+/** Finds an order's status by its number and the e-mail or phone of the buyer. */
 export function TrackForm() {
   const t = useTranslations('trackOrder');
   const sentence = useTranslations('errors');
@@ -59,8 +69,8 @@ export function TrackForm() {
   const { busy, errors, refusals, tied } = useCheckedForm({
     read: readForm,
     check: faultsOf,
-    send: async (values) => {
-      const body = { lang, ...values };
+    send: async ({ number, contact }) => {
+      const body = { lang, number, ...contactOf(contact) };
       const path = '/api/account/orders/track';
       const result = await postWithCaptcha<ResponseOfCall<'ordersTrack'>>(path, body, 'track');
       setOrder(result.ok ? result.data : undefined);
@@ -85,13 +95,14 @@ export function TrackForm() {
           error={errors?.number && sentence(errors.number)}
         />
         <Field
-          id="track-email"
-          name="email"
-          type="email"
-          label={t('email')}
+          id="track-contact"
+          name="contact"
+          label={t('contact')}
           autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={254}
-          error={errors?.email && sentence(errors.email)}
+          error={errors?.contact && sentence(errors.contact)}
         />
         <ErrorList texts={refusals} />
         <Button type="submit" size="l" wide icon={packageSearchIcon} busy={busy}>

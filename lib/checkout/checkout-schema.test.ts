@@ -67,7 +67,7 @@ function problems(values: CheckoutValues, offered = methods): Record<string, str
 }
 
 test('[CHK-1] every missing field is marked, with a sentence that says what to do', () => {
-  expect(problems({ ...emptyCheckout, methodId: '2' })).toMatchObject({
+  expect(problems({ ...emptyCheckout, methodId: '2', payment: 'card' })).toMatchObject({
     firstName: 'ERROR_FORM_REQUIRED',
     lastName: 'ERROR_FORM_REQUIRED',
     phone: 'ERROR_FORM_REQUIRED',
@@ -84,6 +84,15 @@ test('[CHK-1] every missing field is marked, with a sentence that says what to d
     postcode: 'ERROR_FORM_POSTCODE',
   });
   expect(problems(filled)).toEqual({});
+});
+
+test.each([
+  ['cash', {}],
+  ['card', { email: 'ERROR_FORM_REQUIRED' }],
+  ['transfer', { email: 'ERROR_FORM_REQUIRED' }],
+  ['invoice', { email: 'ERROR_FORM_REQUIRED' }],
+])('[CHK-1] without an e-mail an order paid by %s has the problems %j', (payment, expected) => {
+  expect(problems({ ...filled, payment, email: ' ' })).toEqual(expected);
 });
 
 test('[CHK-1] picking up asks for a store and no address; a saved address asks for none written', () => {

@@ -12,11 +12,8 @@ export const requiredText = (most: number) =>
 
 export const optionalText = (most: number) => z.string().trim().max(most, key('ERROR_FORM_TOO_LONG'));
 
-/** A separate message for each problem of an e-mail. */
-const emailField = z.string().superRefine((text, context) => {
-  const problem = emailError(text);
-  if (problem) context.addIssue({ code: 'custom', message: problem });
-});
+/** An order that is paid in cash can be agreed by phone; without it, the e-mail is required. */
+export const isEmailOptional = ({ payment }: { readonly payment: string }): boolean => payment === 'cash';
 
 export const phoneField = requiredText(32).refine(
   (text) => text === '' || normalisePhone(text) !== undefined,
@@ -38,7 +35,7 @@ const checkoutFields = z.object({
   firstName: requiredText(100),
   lastName: requiredText(100),
   phone: phoneField,
-  email: emailField,
+  email: z.string(),
   /** An invoice to a company is wanted; otherwise its fields are ignored. */
   forCompany: z.boolean(),
   companyName: optionalText(150),
@@ -133,6 +130,8 @@ export function checkoutSchema(methods: readonly DeliveryOption[]) {
   return checkoutFields.superRefine((values, context) => {
     const needs = [...missingCompanyFields(values), ...missingDeliveryFields(values, methods)];
     if (!values.agree) needs.push(['agree', 'ERROR_FORM_AGREE']);
+    const problem = values.email.trim() === '' && isEmailOptional(values) ? undefined : emailError(values.email);
+    if (problem) needs.push(['email', problem]);
     for (const [path, message] of needs) context.addIssue({ code: 'custom', path: [path], message });
   });
 }

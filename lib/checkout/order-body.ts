@@ -23,7 +23,12 @@ export function orderBody({ values, methods, expectedTotal: total, lang, cartId 
   return {
     lang,
     ...(cartId !== undefined && { cartId }),
-    contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
+    contact: {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      phone: phone.trim(),
+      ...(email.trim() !== '' && { email: email.trim() }),
+    },
     delivery: deliveryOf(values, methods),
     ...(values.forCompany && { company: companyOf(values) }),
     payment: payments.find((method) => method === payment) ?? 'cash',
@@ -57,7 +62,7 @@ function deliveryOf(values: CheckoutValues, methods: readonly DeliveryOption[]):
       firstName: firstName.trim(),
       lastName: lastName.trim(),
       phone: phone.trim(),
-      email: email.trim(),
+      ...(email.trim() !== '' && { email: email.trim() }),
       country: 'MD',
       city: city.trim(),
       address: address.trim(),

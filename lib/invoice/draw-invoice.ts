@@ -117,7 +117,7 @@ function buyerOf({ company, contact, billingAddress: to }: Order, words: Invoice
   const addressLine =
     to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   return [...(firm ?? []), person, addressLine, formatPhone(who.phone), contact.email].filter(
-    (text) => typeof text === 'string',
+    (text): text is string => typeof text === 'string' && text !== '',
   );
 }
 

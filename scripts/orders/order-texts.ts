@@ -164,7 +164,9 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
   return [
     `${order.number}  ${order.status}`,
     `placed    ${moment(order.createdAt)}`,
-    printable(`buyer     ${contact.firstName} ${contact.lastName}, ${contact.email}, ${contact.phone}`),
+    printable(
+      `buyer     ${[`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone].filter(Boolean).join(', ')}`,
+    ),
     printable(`delivery  ${[delivery.name, recipient].filter(Boolean).join(', ')}`),
     ...(delivery.promise && delivery.parcels.length === 0 ? [`promised  ${daysText(delivery.promise)}`] : []),
     ...pickupLine(order),

@@ -33,7 +33,7 @@ const ofContact = { seconds: 24 * hour, unchecked: perContact.unchecked, most: w
 const ofContactAndIp = { seconds: hour, unchecked: without, most: perContactAndIp.most };
 
 /** Subjects that an order counts for. */
-type GuestOrder = { readonly network: string; readonly email: string; readonly phone: string };
+type GuestOrder = { readonly network: string; readonly email?: string | undefined; readonly phone: string };
 export type GuestSubject = { readonly limit: GuestLimit; readonly key: Buffer };
 
 /**
@@ -44,13 +44,19 @@ export function guestSubjects(
   { blind }: Pick<AccountKeys, 'blind'>,
   { network, email, phone }: GuestOrder,
 ): GuestSubject[] {
-  const mailbox = mailboxOf(email);
+  const mailbox = email === undefined ? undefined : mailboxOf(email);
+  const ofMailbox: readonly (readonly [GuestLimit, string])[] =
+    mailbox === undefined
+      ? []
+      : [
+          [{ scope: 'order-email', ...ofContact }, mailbox],
+          [{ scope: 'order-email-ip', ...ofContactAndIp }, `${mailbox} ${network}`],
+        ];
   const counted: readonly (readonly [GuestLimit, string])[] = [
     [{ scope: 'order-ip', seconds: hour, ...perIp }, network],
-    [{ scope: 'order-email', ...ofContact }, mailbox],
     [{ scope: 'order-phone', ...ofContact }, phone],
-    [{ scope: 'order-email-ip', ...ofContactAndIp }, `${mailbox} ${network}`],
     [{ scope: 'order-phone-ip', ...ofContactAndIp }, `${phone} ${network}`],
+    ...ofMailbox,
   ];
   return counted.map(([limit, text]) => ({ limit, key: keyedHash(blind, `${limit.scope}:${text}`) }));
 }

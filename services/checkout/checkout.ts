@@ -29,7 +29,7 @@ import {
 } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { requireBankTerms, saveBankTerms } from '../payments/payment-terms';
-import { claimPromo, recordPromo } from '../promo/order-promo';
+import { claimPromo, type OrderPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/session-state';
@@ -141,6 +141,7 @@ export async function checkout(
 ): Promise<ResponseOf<typeof ordersCheckout>> {
   const owner = await sessionOwner(account, context);
   if (owner === null) throw emptyCart();
+  if (body.contact.email === undefined && body.payment !== 'cash') throw emailRequired();
   // A repeated request gets the stored answer and is not counted as an order.
   const repeated = await findPlaced(context, owner, body);
   if (repeated) return answerOf(repeated);
@@ -222,8 +223,9 @@ async function makeOrder(
   const goods = sumOrder(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
   const promo = await claimPromo(client, {
     ...{ sessionId: session.cart_id, customerId, lines },
-    ...{ email: body.contact.email, delivery: goods.trips[0] ?? 0 },
+    ...{ email: body.contact.email ?? '', delivery: goods.trips[0] ?? 0 },
   });
+  requireEmailForPromo(body, promo);
   const sums = { ...goods, total: goods.total - (promo?.discount ?? 0) };
   if (sums.total !== body.expectedTotal.amount) {
     if (promo?.refusal) throw promo.refusal;
@@ -249,6 +251,16 @@ function tooHeavy(): ServiceError {
   return new ServiceError(400, 'DELIVERY_TOO_HEAVY', 'The method takes no parcels of this weight.', {
     path: 'delivery.methodId',
   });
+}
+
+/** Uses of a code with a limit for each customer are counted by e-mail. */
+function requireEmailForPromo({ contact }: Body, promo: OrderPromo | null): void {
+  if (contact.email === undefined && promo !== null && promo.code.customer_limit !== null) throw emailRequired();
+}
+
+/** Without an e-mail nothing can be confirmed in writing: enough for an order that is paid when it is handed over. */
+function emailRequired(): ServiceError {
+  return new ServiceError(400, 'EMAIL_REQUIRED', 'This order needs an e-mail.', { path: 'contact.email' });
 }
 
 function emptyCart(): ServiceError {

@@ -32,7 +32,7 @@ const hasProvenMailbox = statement({
 
 /**
  * Posts a letter to an order's buyer, in the event's transaction and the order's language. False when the mailbox's
- * limit is reached.
+ * limit is reached. A buyer without an e-mail gets none: the shop phones.
  */
 export async function postOrderLetter(
   client: Queryable,
@@ -42,6 +42,7 @@ export async function postOrderLetter(
   extras: OrderLetterExtras = {},
 ): Promise<boolean> {
   const row = await readOrderRow(client, orderId);
+  if (row.contact.email === '') return true;
   const order = await toOrder(client, row, row.lang);
   const { amount, ...rest } = extras;
   const until = returnDeadline(row);

@@ -16,6 +16,7 @@ import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
+import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { lockSession, type SessionOwner } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
@@ -110,14 +111,14 @@ function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string>
   );
 }
 
-// Number and e-mail are checked together: an error in either takes the same path and time.
+// Number and contact are checked together: an error in either takes the same path and time.
 const tracked = statement({
   name: 'orders-tracked',
   text: `SELECT o.number, o.created_at, o.status, o.payment, o.total, ${textColumns('m.name')}, ${orderStageColumns}, ${orderPaymentColumns},
       o.promised_from::text, o.promised_to::text,
       (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events
     FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id ${orderPaymentJoin}
-    WHERE o.number = $1 AND lower(o.contact->>'email') = $2`,
+    WHERE o.number = $1 AND (lower(o.contact->>'email') = $2 OR o.contact->>'phone' = $3)`,
   row: stageRow.extend({
     number: z.string(),
     created_at: z.date(),
@@ -128,7 +129,7 @@ const tracked = statement({
   }),
 });
 
-/** Events visible by number and e-mail; payments and returns need the order's token. */
+/** Events visible by number and contact; payments and returns need the order's token. */
 const trackableEvents: ReadonlySet<OrderEventKind> = new Set([
   'placed',
   'confirmed',
@@ -138,18 +139,22 @@ const trackableEvents: ReadonlySet<OrderEventKind> = new Set([
   'unfetched',
 ]);
 
-/** Status of an order, by its number and e-mail. */
+/** Status of an order, by its number and the e-mail or phone of its buyer. */
 export async function trackOrder(
   account: AccountDeps,
   context: CallContext,
-  { number, email }: RequestOf<typeof ordersTrack>,
+  { number, email, phone }: RequestOf<typeof ordersTrack>,
 ): Promise<ResponseOf<typeof ordersTrack>> {
+  if (email === undefined && phone === undefined) {
+    throw new ServiceError(400, 'VALIDATION', 'An e-mail or a phone is needed.', { path: 'email' });
+  }
   const { db, clientIp, lang } = context;
   const [network, orderNumber] = [networkOfIp(clientIp), normalOrderNumber(number)];
   await countTry(db.write, account.keys, tryLimits.trackByIp, network);
   await countTry(db.write, account.keys, tryLimits.trackFromIp, `${orderNumber} ${network}`);
   await countTryOrCheck(account, context, tryLimits.trackByNumber, orderNumber, 'track');
-  const row = (await maybeRow(db.write, tracked, [orderNumber, email.toLowerCase()])) ?? noSuchOrder();
+  const row =
+    (await maybeRow(db.write, tracked, [orderNumber, email?.toLowerCase() ?? null, phone ?? null])) ?? noSuchOrder();
   return {
     number: row.number,
     createdAt: row.created_at.toISOString(),

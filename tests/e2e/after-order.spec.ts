@@ -40,11 +40,11 @@ test("[CHK-4] [TRK-1] [ORD-1] a visitor's order: page, letter, invoice, tracking
 
   await page.goto('/ro-MD/shop/track-order');
   await page.getByLabel(t.trackOrder.number).fill(number.toLowerCase().replaceAll('-', ' '));
-  await page.getByRole('main').getByLabel(t.trackOrder.email, { exact: true }).fill('altcineva@exemplu.md');
+  await page.getByRole('main').getByLabel(t.trackOrder.contact, { exact: true }).fill('altcineva@exemplu.md');
   const find = page.getByRole('button', { name: t.trackOrder.find });
   await find.click();
   await expect(page.getByText(t.trackOrder.unknown)).toBeVisible();
-  await page.getByRole('main').getByLabel(t.trackOrder.email, { exact: true }).fill(email.toUpperCase());
+  await page.getByRole('main').getByLabel(t.trackOrder.contact, { exact: true }).fill(email.toUpperCase());
   await find.click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await expect(page.getByText(t.order.eventPlaced)).toBeVisible();

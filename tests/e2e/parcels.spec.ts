@@ -41,7 +41,7 @@ test(
     await page.getByLabel('Prenume', { exact: true }).fill('Ion');
     await page.getByLabel('Nume', { exact: true }).fill('Rusu');
     await page.getByLabel('Telefon', { exact: true }).fill(somePhone());
-    await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+    await page.locator('#checkout-email').fill(email);
     await page.getByRole('combobox', { name: 'Localitatea' }).fill('Chișinău');
     await page.getByLabel('Strada, casa').fill('str. Teilor 5');
     await page.getByRole('checkbox', { name: /^Sunt de acord/ }).check();

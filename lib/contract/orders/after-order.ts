@@ -13,6 +13,7 @@ import {
   orderStatus,
   orderToken,
   orderTokenParams,
+  phone,
 } from './orders';
 import { paymentMethods } from './payment';
 
@@ -127,17 +128,22 @@ export const trackedOrder = z.object({
 });
 
 /**
- * Ours (+): an unknown number and a wrong e-mail give the same 404. After many tries for a number it needs a human check
- * (400 CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `track`).
+ * Ours (+): an unknown number and a wrong e-mail or phone give the same 404; one of the two is required. After many tries
+ * for a number it needs a human check (400 CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `track`).
  */
 export const ordersTrack = defineCall({
   ...account,
   method: 'POST',
   path: '/orders/track',
   captcha: 'track',
-  summary: 'Ours (+): where an order is, by its number and the e-mail that it was placed with',
+  summary: 'Ours (+): where an order is, by its number and the e-mail or phone that it was placed with',
   idempotent: true,
-  request: z.strictObject({ lang: locale, number: z.string().trim().min(1).max(40), email }),
+  request: z.strictObject({
+    lang: locale,
+    number: z.string().trim().min(1).max(40),
+    email: email.optional(),
+    phone: phone.optional(),
+  }),
   response: trackedOrder,
 });
 

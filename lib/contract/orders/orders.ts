@@ -269,6 +269,7 @@ export const order = z.object({
   }),
   shippingAddress: orderAddress.nullable(),
   billingAddress: orderAddress.nullable(),
+  /** `email` is empty where none was given. */
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   company: company.nullable(),
   /** None where it is paid otherwise than to the account. */
@@ -382,7 +383,8 @@ export const ordersCheckout = defineCall({
     idempotencyKey: z.uuid(),
     /** Which of a customer's carts is ordered; without it the current one. */
     cartId: id.optional(),
-    contact: z.strictObject({ firstName: text(100), lastName: text(100), email, phone }),
+    /** The e-mail may be omitted where the order is paid in cash (else 400 EMAIL_REQUIRED): the shop phones instead. */
+    contact: z.strictObject({ firstName: text(100), lastName: text(100), email: email.optional(), phone }),
     /** Who wants an invoice for a company says which. */
     company: z.strictObject({ name: text(150), idno, vatCode: vatCode.optional() }).optional(),
     delivery: z.strictObject({

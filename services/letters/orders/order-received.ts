@@ -25,7 +25,7 @@ export const orderReceived = defineLetter({
     const t = letterWords(locale);
     const { number, contact, payment, claimed } = order;
     const name = oneLine(`${contact.firstName} ${contact.lastName}`);
-    const buyer = `${name}, ${formatPhone(contact.phone)}, ${contact.email}`;
+    const buyer = [name, formatPhone(contact.phone), contact.email].filter(Boolean).join(', ');
     const blocks = [
       `${t('order-received.buyer', { buyer })}\n${t(claimed ? 'order-received.withAccount' : 'order-received.withoutAccount')}`,
       orderBody(order, locale, undefined, 'staff').text,
@@ -33,7 +33,7 @@ export const orderReceived = defineLetter({
       `${t('order-received.see')}\nnpm run orders -- show ${number}`,
     ];
     return {
-      replyTo: { name, address: contact.email },
+      ...(contact.email !== '' && { replyTo: { name, address: contact.email } }),
       subject: t('order-received.subject', { number, total: sumText(order.total, locale) }),
       text: `${blocks.join('\n\n')}\n`,
       html: null,

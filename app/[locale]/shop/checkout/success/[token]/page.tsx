@@ -29,6 +29,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import { isProforma } from '@/lib/invoice/invoice';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
+import { formatPhone } from '@/lib/phone/phone';
 import { getOrderByToken } from '@/lib/upstream/operations/orders';
 import { dataOrNull } from '@/lib/upstream/result';
 import styles from './success.module.css';
@@ -97,6 +98,13 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
   );
 }
 
+/** Where the buyer hears of the order: by letter, or by phone without an e-mail. */
+function placedText(t: Awaited<ReturnType<typeof getTranslations<'order'>>>, { contact }: Order): string {
+  const phone = shop.phone.display;
+  if (contact.email !== '') return t('placedText', { email: contact.email, phone });
+  return t('placedByPhone', { buyer: formatPhone(contact.phone), phone });
+}
+
 async function OrderHead({ order }: { readonly order: Order }) {
   const t = await getTranslations('order');
   const fresh = order.status === 'PENDING';
@@ -116,7 +124,7 @@ async function OrderHead({ order }: { readonly order: Order }) {
           n: (words) => <span className="number">{words}</span>,
         })}
       </h1>
-      {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
+      {fresh && <p className="soft">{placedText(t, order)}</p>}
       <OrderStatus stage={order.stage} />
     </div>
   );
