@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
+import { shop } from '@/lib/config/shop';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { Footer } from './footer';
@@ -25,4 +27,22 @@ test('[FTR-1] the footer has the links, the contacts with hours, the payments, t
   expect(footer).toHaveTextContent(/Версия \d+\.\d+\.\d+/);
   expect(screen.getByRole('list', { name: 'Способы оплаты' })).toHaveTextContent('VISA');
   expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/piesar');
+});
+
+test('[CHK-1] the footer of the checkout has contacts and terms only', () => {
+  answerApi({});
+  const { container } = renderPage(<Footer locale="ro-MD" />);
+  const compact = within(container.querySelector<HTMLElement>('.compact') ?? document.body);
+  expect(compact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `tel:${shop.phone.link}`,
+    `mailto:${shop.contacts.email}`,
+    '/ro-MD/site/terms',
+    '/ro-MD/site/privacy-policy',
+  ]);
+  const styles = readFileSync('components/shell/footer.module.css', 'utf8');
+  const hidden =
+    /((?:[^{}]+,\s*)?[^{}]+)\{\s*display: none;\s*\}\s*:root:has\(\[data-compact-footer\]\) \.compact/.exec(
+      styles,
+    )?.[1];
+  expect(hidden).toMatch(/\[data-compact-footer\]\) \.news,\s*:root:has\(\[data-compact-footer\]\) \.columns/);
 });

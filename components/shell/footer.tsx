@@ -53,10 +53,35 @@ export function Footer({ locale }: FooterProps) {
           <FooterLinks locale={locale} />
           <Contacts locale={locale} />
         </div>
+        <CompactLinks locale={locale} />
         <Bottom />
       </footer>
       <CartAnnouncer />
     </>
+  );
+}
+
+/**
+ * The footer of the checkout (`data-compact-footer`): how to reach the shop and the terms, without ways out of the order.
+ * Styles choose between both, because the layout is the same for all pages.
+ */
+function CompactLinks({ locale }: FooterProps) {
+  const t = useTranslations('shell');
+  const f = useTranslations('footer');
+  const { phone, contacts, pages } = shop;
+  return (
+    <div className={classNames('wrap', styles.compact)}>
+      <a className="number" href={`tel:${phone.link}`}>
+        {phone.display}
+      </a>
+      <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+      {pages.site && (
+        <>
+          <Link href={localePath(locale, '/site/terms')}>{t('terms')}</Link>
+          <Link href={localePath(locale, '/site/privacy-policy')}>{f('privacy')}</Link>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -44,6 +44,16 @@ test('[quick order] [SRC-6] a number in any spelling leads to its product', asyn
   ]);
 });
 
+test('[quick order] [SRC-6] the SKU that product pages show leads to its product', async () => {
+  const { rows } = await db.read.query<{ sku: string }>('SELECT sku FROM product WHERE id = 5');
+  const sku = rows[0]?.sku ?? '';
+  expect(await brief(sku, sku.toLowerCase(), ` ${sku.replaceAll(/[^A-Za-z0-9]/g, ' ')} `)).toEqual([
+    ['exact', 'article 5'],
+    ['exact', 'article 5'],
+    ['exact', 'article 5'],
+  ]);
+});
+
 test('[quick order] of a number that several makers have, the brand beside it chooses', async () => {
   const { rows } = await db.read.query<{ name: string }>('SELECT name FROM brand WHERE id <= 2 ORDER BY id');
   const [one = '', two = ''] = rows.map(({ name }) => name);

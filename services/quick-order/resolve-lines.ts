@@ -49,6 +49,15 @@ const ofNumbers = statement({
   row: numberRow,
 });
 
+/** The shop's own numbers (SKU) are in no number list; they count like the number of the part's maker. */
+const ofSkus = statement({
+  name: 'quick-order-skus',
+  text: `SELECT n.asked, p.id AS product_id, p.sku AS raw, '' AS maker, 'article' AS kind, l.brand_id, p.replaced_by
+    FROM unnest($1::text[]) AS n(asked) JOIN product p ON upper(regexp_replace(p.sku, '[^A-Za-z0-9]', '', 'g')) = n.asked
+      JOIN listing l ON l.product_id = p.id`,
+  row: numberRow,
+});
+
 /** For numbers that nothing has: makers' own numbers that begin like the longest beginning of theirs that one has. */
 const nearNumbers = statement({
   name: 'quick-order-near',
@@ -224,6 +233,8 @@ async function findNumbers(on: Queryable, numbers: readonly MaybeNumber[]): Prom
     if (fresh.length > 0) for (const row of await rows(on, ofNumbers, [fresh])) found.get(row.asked)?.push(row);
   };
   await read(numbers.flatMap((number) => number?.keys ?? []));
+  const missing = [...found].flatMap(([key, hits]) => (hits.length === 0 ? [key] : []));
+  if (missing.length > 0) for (const row of await rows(on, ofSkus, [missing])) found.get(row.asked)?.push(row);
   await read([...found.values()].flat().flatMap((row) => row.replaced_by.map(normaliseOen)));
   return found;
 }

@@ -31,7 +31,7 @@ export default async function CheckoutPage({ params }: Props) {
     getTranslations('catalogue'),
   ]);
   return (
-    <div className="wrap tall">
+    <div className="wrap tall" data-compact-footer>
       <Breadcrumbs
         label={shared('here')}
         home={{ name: shared('home'), href: localePath(locale, '/') }}
