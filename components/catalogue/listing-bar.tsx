@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PriceLabel } from '@/components/money/list-price';
 import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import field from '@/components/ui/form/field.module.css';
@@ -51,7 +52,11 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
         <BarSelect name="sort" className={styles.sort} value={state.sort}>
           {sorts.map((sort) => (
             <option value={sort} key={sort}>
-              {t(`sorts.${sort}`)}
+              {sort === 'price' || sort === '-price' ? (
+                <PriceLabel list={t(`listPriceSorts.${sort}`)}>{t(`sorts.${sort}`)}</PriceLabel>
+              ) : (
+                t(`sorts.${sort}`)
+              )}
             </option>
           ))}
         </BarSelect>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PlainAmount } from '@/components/money/amount';
+import { PriceLabel } from '@/components/money/list-price';
 import { LinkButton } from '@/components/ui/button';
 import chipsStyles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
@@ -136,6 +137,9 @@ export function Chips({ path, state, facets }: ChipsProps) {
   );
 }
 
+const priceChips = { upTo: 'priceUpTo', from: 'priceFrom', between: 'priceBetween' } as const;
+const listPriceChips = { upTo: 'listPriceUpTo', from: 'listPriceFrom', between: 'listPriceBetween' } as const;
+
 /** In the currency that prices are shown in, which only the browser knows. */
 function PriceChip({ chip: { range } }: { readonly chip: Chip }) {
   const t = useTranslations('catalogue');
@@ -143,11 +147,12 @@ function PriceChip({ chip: { range } }: { readonly chip: Chip }) {
   const amount =
     (value = 0) =>
     () => <PlainAmount value={{ amount: value, currency: 'MDL' }} />;
-  const key = min === undefined ? 'priceUpTo' : max === undefined ? 'priceFrom' : 'priceBetween';
+  const form = min === undefined ? 'upTo' : max === undefined ? 'from' : 'between';
+  const ends = { min: amount(min), max: amount(max) };
   return (
     <span>
       <span className="visually-hidden">{t('removeFilter', { name: '' })}</span>
-      {t.rich(key, { min: amount(min), max: amount(max) })}
+      <PriceLabel list={t.rich(listPriceChips[form], ends)}>{t.rich(priceChips[form], ends)}</PriceLabel>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import type { Money } from '@/lib/contract/shared';
 import { repaintPrices, subscribeToCurrency } from '@/lib/money/currency-store';
 
@@ -31,6 +31,8 @@ export type OwnView = {
   readonly Price: ComponentType<ProductPriceProps & { readonly productId: number }>;
   readonly Sum: ComponentType<AmountProps & { readonly productId: number }>;
   readonly Total: ComponentType<TotalProps>;
+  /** Hides its children where the product has an own price. */
+  readonly ListPriceOnly: ComponentType<{ readonly productId: number; readonly children: ReactNode }>;
 };
 
 let view: OwnView | null = null;

@@ -173,5 +173,8 @@ const Total: OwnView['Total'] = ({ value, parts }) => {
   return <PlainAmount value={{ ...value, amount: value.amount - saving }} />;
 };
 
+const ListPriceOnly: OwnView['ListPriceOnly'] = ({ productId, children }) =>
+  useOwnPrice(productId) === undefined ? children : null;
+
 /** Shows own prices in place of list prices and former prices. */
-export const ownPriceView: OwnView = { Price, Sum, Total };
+export const ownPriceView: OwnView = { Price, Sum, Total, ListPriceOnly };

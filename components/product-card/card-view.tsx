@@ -11,9 +11,9 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
-import { Tag } from '@/components/ui/tag';
 import { CartButton } from './cart-button';
 import type { CardText } from './product-card-text';
+import { ProductTag } from './product-tag';
 
 type Looked = { readonly name: string; readonly href: string; readonly carId?: number | undefined };
 
@@ -82,10 +82,8 @@ export function CardView({ card, priority, heading: Heading = 'h2', children }: 
     <article>
       {tags && (
         <p>
-          {tags.map(({ kind, text }) => (
-            <Tag kind={kind} key={kind}>
-              {text}
-            </Tag>
+          {tags.map((tag) => (
+            <ProductTag productId={id} tag={tag} key={tag.kind} />
           ))}
         </p>
       )}

@@ -6,7 +6,8 @@ import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
-import { foundWords, type StarWords, shortStockWords, starWords, type TagWords, tagWords } from './product-marks';
+import { foundWords, type StarWords, shortStockWords, starWords, tagWords } from './product-marks';
+import type { TagWords } from './product-tag';
 
 /** The texts of a product card; absent ones are not shown. */
 export type CardText = {

@@ -5,12 +5,12 @@ import { ProductPrice as ShownPrice } from '@/components/money/product-price';
 import { Stars } from '@/components/ui/stars';
 import starsStyles from '@/components/ui/stars.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
-import { Tag, type TagKind } from '@/components/ui/tag';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { percentOff } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { ProductTag, type TagWords } from './product-tag';
 import styles from './sheet.module.css';
 import { shortStockLine, stockLine } from './stock-text';
 
@@ -67,7 +67,7 @@ export function ProductFound({ product: { found } }: { readonly product: Pick<Pr
   return found ? <span className="small soft">{foundWords(t, found)}</span> : null;
 }
 
-type BadgedProduct = Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>;
+type BadgedProduct = Pick<ProductCard, 'id' | 'badges' | 'price' | 'compareAtPrice'>;
 
 /** The sale tag and at most one other. */
 export function ProductBadges({ product }: { readonly product: BadgedProduct }) {
@@ -75,10 +75,8 @@ export function ProductBadges({ product }: { readonly product: BadgedProduct }) 
   if (tags.length === 0) return null;
   return (
     <p className={styles.tags}>
-      {tags.map(({ kind, text }) => (
-        <Tag kind={kind} key={kind}>
-          {text}
-        </Tag>
+      {tags.map((tag) => (
+        <ProductTag productId={product.id} tag={tag} key={tag.kind} />
       ))}
     </p>
   );
@@ -123,8 +121,6 @@ export function starWords(
     label: t('rated', { rating: mean, count: reviews, n: wholeNumber(reviews) }),
   };
 }
-
-export type TagWords = { readonly kind: TagKind; readonly text: string };
 
 /** The sale tag and at most one other. */
 export function tagWords(

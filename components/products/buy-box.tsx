@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { CartForm } from '@/components/cart/cart-form';
 import { Amount, PlainAmount } from '@/components/money/amount';
+import { ListPriceOnly } from '@/components/money/list-price';
 import { ProductPrice, ProductStock } from '@/components/product-card/product-marks';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -50,7 +51,11 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
             {t('vat')}
           </p>
         )}
-        {price && <PriceTerms {...product} />}
+        {price && (
+          <ListPriceOnly productId={product.id}>
+            <PriceTerms {...product} />
+          </ListPriceOnly>
+        )}
         {coreDeposit && (
           <p className="small muted">{t.rich('deposit', { price: () => <Amount value={coreDeposit} /> })}</p>
         )}

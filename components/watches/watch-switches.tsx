@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useOwnView } from '@/components/money/own-view';
 import { Switch } from '@/components/ui/form/switch';
 import type { ProductWatch } from '@/lib/contract/account/watches';
 import { sumText } from '@/lib/money/money-text';
@@ -15,6 +16,8 @@ export function WatchSwitches({ watch: { available, price: money, stock, priceDr
   const t = useTranslations('watchPage');
   const locale = useLocale();
   const price = money && sumText(money, locale);
+  // Alerts follow the list price, which is not what a customer with own prices pays.
+  const list = useOwnView() !== null;
   return (
     <>
       <Switch
@@ -25,8 +28,8 @@ export function WatchSwitches({ watch: { available, price: money, stock, priceDr
         onChange={(on) => onChange({ stock: on })}
       />
       <Switch
-        label={t('price')}
-        hint={price ? t('priceDetail', { price }) : t('noPrice')}
+        label={t(list ? 'listPrice' : 'price')}
+        hint={price ? t(list ? 'listPriceDetail' : 'priceDetail', { price }) : t('noPrice')}
         checked={priceDrop}
         disabled={!price && !priceDrop}
         onChange={(on) => onChange({ priceDrop: on })}

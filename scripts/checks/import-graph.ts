@@ -268,7 +268,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'components/user',
   ],
   'components/reviews': ['components/account', 'components/forms', 'components/ui', 'components/user'],
-  'components/watches': ['components/account', 'components/errors', 'components/ui', 'components/user'],
+  'components/watches': [
+    'components/account',
+    'components/errors',
+    'components/money',
+    'components/ui',
+    'components/user',
+  ],
   'components/dashboard': [
     'components/account',
     'components/business',

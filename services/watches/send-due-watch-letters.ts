@@ -75,7 +75,8 @@ const atOnce = 50;
 const claimDueWatches = statement({
   name: 'watch-due',
   text: `SELECT w.customer_id, w.product_id, w.kind, w.price_seen, l.price, p.slug, p.part_number, ${textColumns('p.name')},
-      c.email, coalesce(c.letters_lang, c.lang) AS lang
+      c.email, coalesce(c.letters_lang, c.lang) AS lang,
+      EXISTS (SELECT FROM contract k WHERE k.customer_id = c.id AND k.active AND k.customer_group_id IS NOT NULL) AS own_prices
     FROM product_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
       JOIN customer c ON c.id = w.customer_id
     WHERE CASE w.kind WHEN 'stock' THEN l.availability > 0 AND l.price IS NOT NULL ELSE ${isCheaper('$2')} END
@@ -92,6 +93,7 @@ const claimDueWatches = statement({
     ...textFields('name', z.string()),
     email: z.string(),
     lang: accountLang,
+    own_prices: z.boolean(),
   }),
 });
 const afterCustomerLetter = {
@@ -115,13 +117,14 @@ export async function sendDueWatchLetters(
     const all = await rows(client, claimDueWatches, [atOnce, priceStep()]);
     for (const one of all) {
       const { kind, email: to, price, price_seen: before, product_id: id, slug, part_number: number } = one;
+      const ownPrices = one.own_prices;
       const locale = localeOf(one.lang);
       const product = { id, slug, name: textOf(one, 'name', locale), number };
       const envelope = { to, locale, publicUrl: mail.publicUrl };
       const letter =
         kind === 'stock'
-          ? watchStock.compose(envelope, { product, price })
-          : watchPrice.compose(envelope, { product, price, before });
+          ? watchStock.compose(envelope, { product, price, ownPrices })
+          : watchPrice.compose(envelope, { product, price, before, ownPrices });
       await postLetter(client, mail.key, letter);
       await execute(client, afterCustomerLetter[kind], [one.customer_id, id]);
     }

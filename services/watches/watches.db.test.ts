@@ -2,6 +2,7 @@ import { watchesCalls } from '@/lib/contract/account/watches';
 import { confirmCustomer } from '@/services/account/manage-customers';
 import { mailKey } from '@/services/secrets/keys';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 import { sendDueWatchLetters } from './send-due-watch-letters';
 
 const { watchRead, watchChange } = watchesCalls;
@@ -56,6 +57,16 @@ describe('alerts of a product', () => {
     await ask(token, 1, { priceDrop: false });
     await set('price = 7000', 1);
     expect(await watchLetters()).toHaveLength(2);
+  });
+
+  it('[ACC-5] name the list price to customers with own prices', async () => {
+    const { token, user } = await confirmed();
+    await giveContract(app.db.write, user.id, await makeGroup(app.db.write, 'Service', [{ percent: 10 }]));
+    await ask(token, 1, { priceDrop: true });
+    await set('price = 9000', 1);
+    const [letter] = await watchLetters();
+    expect(letter?.text.replace(/\s/g, ' ')).toContain('Prețul de listă e acum 90 lei, înainte era 100 lei.');
+    expect(letter?.text).toContain('Prețul tău din contract îl vezi pe pagina piesei.');
   });
 
   it('[PRD-1] go to confirmed addresses alone, and not to who was blocked since', async () => {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CurrencySymbol } from '@/components/money/amount';
+import { PriceLabel } from '@/components/money/list-price';
 import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/facets.module.css';
@@ -141,6 +142,13 @@ function isFacetInUse({ filters, open }: ListingState, querySpecs: readonly Quer
 
 function FacetTitle({ facet: { key, name, unit, type } }: { readonly facet: Facet }) {
   const t = useTranslations('catalogue');
-  if (controlOf(key) === 'money') return <span>{t.rich('priceIn', { name, unit: () => <CurrencySymbol /> })}</span>;
+  if (controlOf(key) === 'money') {
+    const titled = (title: string) => t.rich('priceIn', { name: title, unit: () => <CurrencySymbol /> });
+    return (
+      <span>
+        <PriceLabel list={titled(t('listPrice'))}>{titled(name)}</PriceLabel>
+      </span>
+    );
+  }
   return unit && type === 'range' ? t('inUnit', { name, unit }) : name;
 }

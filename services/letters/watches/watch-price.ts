@@ -3,7 +3,7 @@ import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/money-text';
 import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
-import { bani, sampleProduct, watchedProduct } from './watched-product';
+import { bani, ownPrices, sampleProduct, watchedProduct } from './watched-product';
 
 /** Reports a lower price than the last one reported. */
 export const watchPrice = defineLetter({
@@ -17,12 +17,14 @@ export const watchPrice = defineLetter({
     before: bani.nullable(),
     /** Unsubscribe page; by default the product's alerts in the account. */
     manage: z.url().max(500).optional(),
+    ownPrices,
   }),
   samples: [
     { product: sampleProduct, price: 12_345, before: 15_000 },
     { product: sampleProduct, price: 12_345, before: null },
+    { product: sampleProduct, price: 12_345, before: 15_000, ownPrices: true },
   ],
-  write({ product, price, before, manage }, { locale, publicUrl }) {
+  write({ product, price, before, manage, ownPrices = false }, { locale, publicUrl }) {
     const t = letterWords(locale);
     const text = (sum: number) => sumText(mdl(sum), locale);
     const home = `${publicUrl}/${locale}`;
@@ -31,8 +33,9 @@ export const watchPrice = defineLetter({
       paragraphs: [
         `${product.name}, ${product.number}`,
         before === null
-          ? t('watch.now', { price: text(price) })
-          : t('watch.cheaper', { price: text(price), before: text(before) }),
+          ? t(ownPrices ? 'watch.listNow' : 'watch.now', { price: text(price) })
+          : t(ownPrices ? 'watch.listCheaper' : 'watch.cheaper', { price: text(price), before: text(before) }),
+        ...(ownPrices ? [t('watch.ownPrice')] : []),
       ],
       button: { label: t('watch.button'), href: `${home}/shop/products/${product.slug}` },
       notes: [t('watch-price.again', { link: manage ?? `${home}/account/watch/${product.id}` })],

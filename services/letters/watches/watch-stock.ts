@@ -3,22 +3,26 @@ import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/money-text';
 import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
-import { bani, sampleProduct, watchedProduct } from './watched-product';
+import { bani, ownPrices, sampleProduct, watchedProduct } from './watched-product';
 
 /** Reports once that a product is available again. */
 export const watchStock = defineLetter({
   channel: 'mail',
   kind: 'watch-stock',
   when: 'a watched part is in stock again',
-  data: z.object({ product: watchedProduct, price: bani }),
-  samples: [{ product: sampleProduct, price: 12_345 }],
-  write({ product, price }, { locale, publicUrl }) {
+  data: z.object({ product: watchedProduct, price: bani, ownPrices }),
+  samples: [
+    { product: sampleProduct, price: 12_345 },
+    { product: sampleProduct, price: 12_345, ownPrices: true },
+  ],
+  write({ product, price, ownPrices = false }, { locale, publicUrl }) {
     const t = letterWords(locale);
     const page = {
       heading: t('watch-stock.subject'),
       paragraphs: [
         `${product.name}, ${product.number}`,
-        t('watch.now', { price: sumText(mdl(price), locale) }),
+        t(ownPrices ? 'watch.listNow' : 'watch.now', { price: sumText(mdl(price), locale) }),
+        ...(ownPrices ? [t('watch.ownPrice')] : []),
         t('watch-stock.soon'),
       ],
       button: { label: t('watch.button'), href: `${publicUrl}/${locale}/shop/products/${product.slug}` },

@@ -21,3 +21,6 @@ export const sampleProduct: z.infer<typeof watchedProduct> = {
 
 /** A sum of money, in bani. */
 export const bani = z.int().min(0);
+
+/** The receiver pays own prices: the letter says that its price is the list price, which alerts follow. */
+export const ownPrices = z.boolean().optional();
