@@ -33,6 +33,8 @@ const node = z.object({
   slug: z.string(),
   ...textFields('name', z.string()),
   name_en: z.string(),
+  /** Grammatical gender of the name, or `p` for plural: adjectives of a language agree with it. */
+  ...textFields('gender', z.enum(['m', 'f', 'n', 'p']).default('m')),
   level: z.int(),
   sort: z.int(),
   attributes: z.array(z.object({ key: z.string() })).default([]),

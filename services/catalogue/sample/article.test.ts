@@ -51,3 +51,30 @@ test('[SVC-3] availability, rating and reviews agree with one another', () => {
     expect(rating > 0).toBe(reviews.length > 0);
   }
 });
+
+describe('Russian names', () => {
+  const pads = articles.filter(({ family: { kind } }) => kind.code === 'BRK-010');
+
+  it('[CAT-1] put the position behind the kind, in agreement with it', () => {
+    const starts = new Set(pads.map(({ names }) => names.ru.split(',')[0]));
+    expect([...starts].toSorted()).toEqual(
+      expect.arrayContaining(['Тормозные колодки задние', 'Тормозные колодки передние']),
+    );
+    const wipers = articles.filter(({ family: { kind } }) => kind.code === 'WIP-010').map(({ names }) => names.ru);
+    for (const name of wipers) expect(name).not.toMatch(/Щётка стеклоочистителя (?:передний|задний)/);
+  });
+
+  it('[CAT-1] name front or rear, left or right within the first two lines of a card', () => {
+    const positions = /(?:передн|задн|лев|прав|верхн|нижн|внутренн|наружн)(?:ий|ый|яя|ая|ее|ое|ие|ые)/g;
+    for (const {
+      names,
+      family: { criteria },
+    } of articles) {
+      const placed = criteria.some(({ key, value }) => ['axle', 'position'].includes(key) && value !== 'both');
+      if (!placed) continue;
+      expect(names.ru).toMatch(positions);
+      expect(names.ru.search(positions)).toBeLessThan(50);
+      expect(names.ru).not.toMatch(/, (?:перед|зад|слева|справа)/);
+    }
+  });
+});

@@ -44,14 +44,16 @@ function numberChoice(n: number): Plain {
   return { value: String(n), ...alike(decimal(n)), n };
 }
 
-function enumChoice(value: string, enums: ValueTables['enums']): Plain {
-  return { value, ...(enums[value] ?? alike(value)), n: null };
+/** A value of an attribute; `axle.both` reads otherwise than `both` of other attributes. */
+function enumChoice(key: string, value: string, enums: ValueTables['enums']): Plain {
+  return { value, ...(enums[`${key}.${value}`] ?? enums[value] ?? alike(value)), n: null };
 }
 
 function plainChoices(code: string, attribute: ReferenceAttribute, tables: ValueTables): Plain[] {
   const own = `${code}.${attribute.key}`;
-  if (attribute.type === 'boolean') return ['true', 'false'].map((value) => enumChoice(value, tables.enums));
-  if (attribute.values) return attribute.values.map((value) => enumChoice(value, tables.enums));
+  if (attribute.type === 'boolean')
+    return ['true', 'false'].map((value) => enumChoice(attribute.key, value, tables.enums));
+  if (attribute.values) return attribute.values.map((value) => enumChoice(attribute.key, value, tables.enums));
   const texts = tables.texts[own];
   if (texts) return texts.map(textChoice);
   const strings = tables.strings[own] ?? tables.strings[attribute.key];

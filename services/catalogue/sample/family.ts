@@ -90,7 +90,7 @@ function kitOf(family: Family, kind: DemoKind, random: Random): Family {
   const shared = new Map(family.criteria.map((choice) => [choice.key, choice]));
   const own = sampleCriteria(kind.attributes, family.group?.engineCode ?? null, random);
   const criteria = own.map((choice) => shared.get(choice.key) ?? choice);
-  return { ...family, kind, criteria, details: nameDetails(criteria) };
+  return { ...family, kind, criteria, details: nameDetails(criteria, kind.genders) };
 }
 
 /** A family as one of its members makes it: the first as it is, others with small differences, some as a whole set. */
@@ -109,7 +109,7 @@ export function drawVariant(world: SampleCatalogue, family: Family, number: numb
     : keys.some((key) => MEASURES.includes(key))
       ? 5
       : 1;
-  return { family: { ...family, criteria, details: nameDetails(criteria) }, brand, interchange };
+  return { family: { ...family, criteria, details: nameDetails(criteria, kind.genders) }, brand, interchange };
 }
 
 /** What all articles of a family share: they are interchangeable. */
@@ -161,7 +161,7 @@ export function drawFamily(world: SampleCatalogue, family: number): Family {
     group,
     criteria,
     conditions: familyConditions(world.seed, family, kind.code, criteria, group),
-    details: nameDetails(criteria),
+    details: nameDetails(criteria, kind.genders),
     oens: drawOens(family, group, random),
     priceFactor: 0.7 + random.next() * 0.8,
     firstBrand: random.below((need ? kind.choice : kind.brands).length),

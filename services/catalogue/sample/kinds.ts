@@ -24,6 +24,8 @@ export interface DemoKind {
   readonly code: string;
   readonly groupSort: number;
   readonly names: Texts<string>;
+  /** Grammatical gender of the name in each language. */
+  readonly genders: Texts<string>;
   readonly drawing: string;
   readonly fits: 'universal' | 'engine' | 'chassis';
   readonly attributes: readonly { key: string; choices: readonly SampleValue[] }[];
@@ -118,6 +120,7 @@ export function buildKinds(
         code: node.code,
         groupSort: orderByCode.get(node.parent ?? '')?.sort ?? 0,
         names,
+        genders: textsOf(node, 'gender'),
         drawing: drawingOf(node),
         fits: fitsOf(node, table),
         attributes: node.attributes.map(({ key }) => ({ key, choices: book.choicesOf(node.code, key) })),

@@ -160,20 +160,32 @@ function detailsOf(values: Values): Detail[] {
   return details.slice(0, MOST_DETAILS);
 }
 
-function placed(values: Values): Texts<string> {
+type PositionText = keyof ServiceMessages['demo']['positions'];
+const positionTexts = translatorSettings[firstLocale].messages.demo.positions;
+const isPositionText = (value: string): value is PositionText => Object.hasOwn(positionTexts, value);
+
+/** A position after the name of a part kind, in agreement with it where the language has adjectives for positions. */
+function positionText({ value, ...texts }: SampleValue, key: TextKey, gender: string): string {
+  return isPositionText(value) ? demoText(key)(`demo.positions.${value}`, { gender }) : texts[key];
+}
+
+function placed(values: Values, genders: Texts<string>): Texts<string> {
   const keys = values.has('position') ? POSITION_KEYS.filter((key) => key !== 'side' && key !== 'axle') : POSITION_KEYS;
   const positions = keys.flatMap((key) => values.get(key) ?? []).filter(({ value }) => value !== 'both');
   return forEachText((key) => {
-    const joined = positions.map((place) => place[key]).join(' ');
-    return joined === '' ? '' : demoText(key)('demo.placed', { place: joined });
+    const joined = positions.map((place) => positionText(place, key, genders[key])).join(' ');
+    return joined === '' ? '' : ` ${joined}`;
   });
 }
 
-/** Article name after its kind: position, and the one or two distinguishing values. */
-export function nameDetails(criteria: readonly SampleValue[]): Texts<string> {
+/**
+ * Article name after its kind: position, and the one or two distinguishing values. The position is first, so that a
+ * shortened name still has it.
+ */
+export function nameDetails(criteria: readonly SampleValue[], genders: Texts<string>): Texts<string> {
   const values = new Map(criteria.map((choice) => [choice.key, choice]));
   const details = detailsOf(values);
-  const positionText = placed(values);
+  const position = placed(values, genders);
   const tail = (key: TextKey) => details.map((detail) => (detail.close ? ' ' : ', ') + detail[key]).join('');
-  return forEachText((key) => positionText[key] + tail(key));
+  return forEachText((key) => position[key] + tail(key));
 }
