@@ -111,7 +111,7 @@ test('[ACC-4] the report is a chart and a table with the same figures, by month,
     'noiembrie 20266320\u00a0lei',
     'Total5300\u00a0lei',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Pe mărci' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pe branduri' }));
   expect(rows().slice(-3)).toEqual(['Bosch5280\u00a0lei', 'Livrare și altele020\u00a0lei', 'Total5300\u00a0lei']);
   await userEvent.click(screen.getByRole('button', { name: 'Pe produse' }));
   expect(rows().slice(-3)).toEqual(['Bosch X 14250\u00a0lei', 'Celelalte150\u00a0lei', 'Total5300\u00a0lei']);

@@ -38,9 +38,9 @@ test('[ACC-4] a setting counts at once; one that was not kept goes back, and why
     newsletter: true,
     consent: expect.stringMatching(/^\d{4}-/),
   });
-  await userEvent.selectOptions(screen.getByLabelText('Limba scrisorilor'), 'Русский');
+  await userEvent.selectOptions(screen.getByLabelText('Limba e-mailurilor'), 'Русский');
   await waitFor(() => expect(stored.lettersLang).toBe('ru'));
-  const service = screen.getByRole('switch', { name: 'Scrisori când vine timpul pentru service' });
+  const service = screen.getByRole('switch', { name: 'E-mailuri când vine timpul pentru service' });
   await userEvent.click(service);
   await waitFor(() => expect(stored.serviceLetters).toBe(true));
   const hide = screen.getByRole('switch', { name: 'Ascunde prețurile mele' });
@@ -69,7 +69,7 @@ test('[ACC-4] a second change stands while the first is being kept', async () =>
   });
   const newsletter = await openSettings();
   await waitFor(() => expect(newsletter).toBeChecked());
-  const language = screen.getByLabelText('Limba scrisorilor');
+  const language = screen.getByLabelText('Limba e-mailurilor');
   await userEvent.selectOptions(language, 'Română');
   await userEvent.click(newsletter);
   await waitFor(() => expect(stored.lettersLang).toBe('ro'));

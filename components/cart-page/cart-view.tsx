@@ -24,6 +24,7 @@ import { Plate } from '@/components/ui/plate';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type LineGroup as Group, groupLines } from '@/lib/cart/shown-lines';
 import { paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
+import { shop } from '@/lib/config/shop';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -188,7 +189,7 @@ function CartSummary() {
       </LinkButton>
       <div className={classNames('row small soft', styles.guarantee)}>
         <Icon shape={shieldCheckIcon} size="s" />
-        <span>{t('guarantee')}</span>
+        <span>{t('guarantee', { days: shop.fitReturnDays })}</span>
       </div>
     </aside>
   );

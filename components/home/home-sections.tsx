@@ -27,7 +27,7 @@ import { Section } from './section';
 export function Perks() {
   const t = useTranslations('home');
   const perks = [
-    { shape: shieldCheckIcon, title: t('perkFit'), text: t('perkFitText') },
+    { shape: shieldCheckIcon, title: t('perkFit'), text: t('perkFitText', { days: shop.fitReturnDays }) },
     { shape: truckIcon, title: t('perkToday'), text: t('perkTodayText', { time: shop.orderCutOff }) },
     { shape: storeIcon, title: t('perkPickup'), text: t('perkPickupText') },
     { shape: wrenchIcon, title: t('perkVin'), text: t('perkVinText') },

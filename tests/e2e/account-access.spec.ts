@@ -16,7 +16,7 @@ const words = {
     used: /Linkul nu mai e bun/,
     forgot: 'Am uitat parola',
     sendLink: 'Trimite linkul',
-    sent: /Am trimis o scrisoare la/,
+    sent: /Am trimis un e-mail la/,
     newPassword: 'Parola nouă',
     repeat: 'Parola nouă, încă o dată',
     differ: 'Parolele nu sunt la fel.',
@@ -219,6 +219,6 @@ test('[SVC-4] an address that nobody knows gets the same words as a known one', 
   await page.goto('/ro-MD/account/fpass');
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Trimite linkul' }).click();
-  await expect(page.getByText(/Am trimis o scrisoare la/)).toBeVisible();
+  await expect(page.getByText(/Am trimis un e-mail la/)).toBeVisible();
   expect((await letterTo(email)).subject).toBe('Nu există un cont cu această adresă');
 });

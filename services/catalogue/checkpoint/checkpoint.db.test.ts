@@ -219,7 +219,7 @@ test('[CAT-1] a command that was killed goes on when it is given again; its repo
   expect(report.map((line) => Number(line.split(',')[0]))).toEqual(
     Array.from({ length: 45 }, (_, at) => at * 1_000 + 7),
   );
-  expect(report[0]).toContain('marcă necunoscută');
+  expect(report[0]).toContain('brand necunoscut');
   const { rows } = await database.read.query("SELECT count(*) AS n FROM product WHERE part_key LIKE 'G%'");
   expect(rows).toEqual([{ n: 44_955 }]);
 }, 180_000);

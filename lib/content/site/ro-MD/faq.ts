@@ -62,7 +62,7 @@ export const faq: SitePage = {
       type: 'question',
       question: 'Pot schimba sau anula comanda?',
       answer: [
-        `De anulat o poți anula singur, gratuit, cât timp nu a fost expediată: apasă „Anulează comanda” pe pagina ei, din cont sau din scrisoarea de confirmare. Ca să schimbi ceva, sună la ${shop.phone.display} și spune numărul comenzii.`,
+        `De anulat o poți anula singur, gratuit, cât timp nu a fost expediată: apasă „Anulează comanda” pe pagina ei, din cont sau din e-mailul de confirmare. Ca să schimbi ceva, sună la ${shop.phone.display} și spune numărul comenzii.`,
       ],
     },
     {
