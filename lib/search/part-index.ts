@@ -37,6 +37,8 @@ interface Phrase {
   readonly weight: number;
   /** The stems among these that say where on the car. */
   readonly pointing: readonly string[];
+  /** Stem of the noun that says what it is: in the name of a gasket of a cylinder head, `gasket`. */
+  readonly noun: string | undefined;
   /** It joins two parts, as `timing belt kit with water pump`. */
   readonly isJoined: boolean;
 }
@@ -67,6 +69,8 @@ const POSITION_WEIGHT = 0.3;
 const ACROSS_NAMES = 0.17;
 /* Weight of what a part is `with`, in names that are not joined: it is more likely a feature than the part. */
 const FEATURE_WEIGHT = 0.5;
+/* Penalty for a name whose noun the query does not have: 'gasket of a cylinder head' for 'cylinder head'. */
+const OTHER_NOUN = 0.93;
 /* Penalty for a synonym with a position that the query does not have: 'rear wiper' for 'wiper'. */
 const UNASKED_POSITION = 0.65;
 
@@ -77,6 +81,7 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
       kind,
       isSynonym: at >= NAMES,
       stems: queryTokens(phrase),
+      noun: nounOf(phrase),
       isJoined: wordsOf(phrase).some(isConnector),
     })),
   );
@@ -112,14 +117,17 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
 /* Russian names may begin with an adjective. */
 const RUSSIAN_ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/;
 
+function nounOf(phrase: string): string | undefined {
+  const noun = wordsOf(phrase).find((word) => !RUSSIAN_ADJECTIVE.test(word));
+  return noun === undefined ? undefined : stem(noun);
+}
+
 function kindsByNoun(kinds: readonly PartKind[]): Map<string, Set<PartKind>> {
   const byNoun = new Map<string, Set<PartKind>>();
   for (const kind of kinds) {
     for (const phrase of kind.phrases) {
-      const noun = wordsOf(phrase).find((word) => !RUSSIAN_ADJECTIVE.test(word));
-      if (noun === undefined) continue;
-      const key = stem(noun);
-      byNoun.set(key, (byNoun.get(key) ?? new Set()).add(kind));
+      const noun = nounOf(phrase);
+      if (noun !== undefined) byNoun.set(noun, (byNoun.get(noun) ?? new Set()).add(kind));
     }
   }
   return byNoun;
@@ -128,7 +136,8 @@ function kindsByNoun(kinds: readonly PartKind[]): Map<string, Set<PartKind>> {
 /** Similarity of a phrase and the query, by the weight of common stems. */
 function scoreOf(phrase: Phrase, queryStems: ReadonlySet<string>, matched: number, queryWeight: number): number {
   const hasOtherPointing = phrase.isSynonym && phrase.pointing.some((stem) => !queryStems.has(stem));
-  const score = (2 * matched) / (phrase.weight + queryWeight);
+  const hasNoun = phrase.noun === undefined || queryStems.has(phrase.noun);
+  const score = ((2 * matched) / (phrase.weight + queryWeight)) * (hasNoun ? 1 : OTHER_NOUN);
   return hasOtherPointing ? score * UNASKED_POSITION : score;
 }
 

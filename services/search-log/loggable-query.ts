@@ -29,7 +29,7 @@ function hasAddress(typed: string, query: string): boolean {
 const joiners = /(?<=\d)[\s().+-]+(?=\d)/g;
 const phones: readonly RegExp[] = [
   // With the code of a country, as people of Moldova use it.
-
+  /^(?:00)?(?:(?:373|40|380|39|49|33|44|34|351|48|90)\d{8,10}|[78]\d{10})$/,
   // National: 069 123 456, 0712 345 678.
   /^0[2-9]\d{7,8}$/,
   // Without the zero.

@@ -63,7 +63,7 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
   if (mended !== null)
     yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] }, context);
   // A part kind or a car may accompany unknown words; a brand alone would be no answer to them.
-  const answers = meaning.kinds.length > 0 || meaning.vehicle !== null;
+  const answers = meaning.kinds.length > 0 || meaning.vehicle !== null || meaning.engine !== null;
   if (!complete && answers) yield* byMeaning(text, meaning, context);
 }
 

@@ -155,11 +155,11 @@ function namesIn({ words, text, isCommon }: EngineQuery, { byWord, byCode }: Eng
   return words.flatMap(({ word, from, to }, at) => {
     const latin = inLatin(word);
     const engines = latin.length < SHORTEST_WORD ? undefined : (byWord.get(latin) ?? byCode.get(latin));
-    if (engines !== undefined && !isCommon(word)) return [{ engines, range: { from, to } }];
     const next = words[at + 1];
-    if (next === undefined || !/^\p{L}{1,3}$/u.test(word) || text.slice(to, next.from).trim() !== '') return [];
-    const joined = /^\d/.test(next.word) ? byCode.get(latin + inLatin(next.word)) : undefined;
-    return joined === undefined ? [] : [{ engines: joined, range: { from, to: next.to } }];
+    const isBeside = next !== undefined && /\d/.test(next.word) && text.slice(to, next.from).trim() === '';
+    const joined = isBeside && /^[a-z]{1,3}\d{0,3}$/.test(latin) ? byCode.get(latin + inLatin(next.word)) : undefined;
+    if (joined !== undefined) return [{ engines: joined, range: { from, to: next?.to ?? to } }];
+    return engines === undefined || isCommon(word) ? [] : [{ engines, range: { from, to } }];
   });
 }
 
