@@ -41,8 +41,9 @@ export interface Dictionaries {
   readonly stems: ReadonlySet<string>;
   readonly bySound: ReadonlyMap<string, string>;
   readonly byDeletes: ReadonlyMap<string, readonly Candidate[]>;
-  /** Words of names by a spoken word or its stem. */
+  /** Words of names by a spoken word, and by its stem. */
   readonly spoken: ReadonlyMap<string, readonly string[]>;
+  readonly spokenStems: ReadonlyMap<string, readonly string[]>;
   /** Words that say nothing about the part: `preț`, `oem`. */
   readonly ignored: ReadonlySet<string>;
   readonly beginnings: Beginnings;
@@ -132,7 +133,8 @@ export function buildDictionaries({
     stems: new Set(written.flatMap(wordsOf).map(stem)),
     bySound: soundsOf(vocabulary),
     byDeletes: deletesOf(vocabulary),
-    spoken: new Map([...spokenWords.map(([word, meant]) => [stem(word), meant] as const), ...spokenWords]),
+    spoken: new Map(spokenWords),
+    spokenStems: new Map(spokenWords.map(([word, meant]) => [stem(word), meant] as const)),
     ignored: new Set((spoken?.ignored ?? []).map(fold)),
     beginnings: buildBeginnings(new Set(partTexts.flatMap(wordsOf))),
   };

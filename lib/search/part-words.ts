@@ -4,7 +4,7 @@ import type { Dictionaries } from './dictionaries';
 import { fold } from './fold';
 import { carPositionOf, matchParts, type PartKind, type PartMatch } from './part-index';
 import type { QueryWord } from './read-word';
-import { isConnector, stem } from './tokens';
+import { isConnector, queryTokens, stem } from './tokens';
 
 const shortestBegun = 3;
 const shortestRetyped = 4;
@@ -21,34 +21,64 @@ export function readBeginnings(
   free: readonly number[],
   dictionaries: Dictionaries,
 ): readonly QueryWord[] {
-  const begun = free.filter((at) => candidatesOf(words[at], dictionaries).length > 0).slice(0, mostBegun);
-  return begun.reduce((read, at) => completed(read, at, free, dictionaries), words);
+  if (isWhollyNamed(words, free, dictionaries)) return words;
+  const begun = free
+    .filter((at) => candidatesOf(words[at], dictionaries).length > 0)
+    .toSorted(
+      (one, other) => Number(isComplete(words[one], dictionaries)) - Number(isComplete(words[other], dictionaries)),
+    )
+    .slice(0, mostBegun);
+  const doubtful = new Set(begun.filter((at) => !isComplete(words[at], dictionaries)));
+  return begun.reduce((read, at) => {
+    doubtful.delete(at);
+    const others = free.filter((other) => other !== at && !doubtful.has(other));
+    return completed(read, at, others, dictionaries);
+  }, words);
 }
 
-/* Words of names that this one may begin. Words of the language are complete, even where they begin others. */
-function candidatesOf(one: QueryWord | undefined, { beginnings, vocabulary, ignored }: Dictionaries): string[] {
+/* Whether every word is one of the part's names as it was read. */
+function isWhollyNamed(words: readonly QueryWord[], free: readonly number[], dictionaries: Dictionaries): boolean {
+  const telling = free.flatMap((at) => words[at] ?? []).filter((one) => queryTokens(one.word).length > 0);
+  if (telling.some((one) => !isComplete(one, dictionaries))) return false;
+  const stems = telling.map(({ word }) => stem(word));
+  const match = bestOf(
+    telling.map(({ word }) => word),
+    dictionaries,
+  );
+  return stems.every((one) => !dictionaries.parts.byStem.has(one) || match?.stems.includes(one) === true);
+}
+
+function isComplete(one: QueryWord | undefined, { vocabulary }: Dictionaries): boolean {
+  return one !== undefined && vocabulary.has(one.word) && (one.via === 'typed' || one.via === 'layout');
+}
+
+/* Words of names that this one may begin, as typed or without its case ending, else on the other layout. */
+function candidatesOf(one: QueryWord | undefined, { beginnings, ignored }: Dictionaries): string[] {
   if (one === undefined) return [];
   const typed = fold(one.raw).replace(/[^\p{L}\p{N}]/gu, '');
-  const isComplete = vocabulary.has(one.word) && (one.via === 'typed' || one.via === 'layout');
-  if (isComplete || typed.length < shortestBegun || /\d/.test(typed) || ignored.has(typed)) return [];
-  if (carPositionOf(typed) !== null) return [];
+  if (typed.length < shortestBegun || /\d/.test(typed) || ignored.has(typed)) return [];
+  if (carPositionOf(typed) !== null || isConnector(typed)) return [];
   const found = wordsBeginning(typed, beginnings);
   if (found.length > 0 || typed.length < shortestRetyped) return found;
+  const bare = stem(typed);
   const other = /\p{Script=Cyrillic}/u.test(typed) ? asLatinLayout(fold(one.raw)) : asCyrillicLayout(fold(one.raw));
-  return /^\p{L}+$/u.test(other) ? wordsBeginning(other, beginnings) : [];
+  return [
+    ...(bare.length >= shortestRetyped && bare !== typed ? wordsBeginning(bare, beginnings) : []),
+    ...(/^\p{L}+$/u.test(other) ? wordsBeginning(other, beginnings) : []),
+  ];
 }
 
 function completed(
   words: readonly QueryWord[],
   at: number,
-  free: readonly number[],
+  others: readonly number[],
   dictionaries: Dictionaries,
 ): readonly QueryWord[] {
   const one = words[at];
   if (one === undefined) return words;
-  const others = free.filter((other) => other !== at).flatMap((other) => words[other]?.word ?? []);
-  const known = new Set(others.map(stem).filter((other) => dictionaries.parts.byStem.has(other)));
-  const worthAs = (word: string) => worthOf(bestOf([...others, word], dictionaries), stem(word), known);
+  const beside = others.flatMap((other) => words[other]?.word ?? []);
+  const known = new Set(beside.map(stem).filter((other) => dictionaries.parts.byStem.has(other)));
+  const worthAs = (word: string) => worthOf(bestOf([...beside, word], dictionaries), stem(word), known);
   const asRead = worthAs(one.word);
   const [word, worth] = candidatesOf(one, dictionaries)
     .map((candidate) => [candidate, worthAs(candidate)] as const)

@@ -21,11 +21,12 @@ const SHORTEST_RETYPED = 3;
 const SHORTEST_SOUND = 4;
 const LONGEST_ENDING = 3;
 
-function isKnown(word: string, { stems, brands, vehicles, specs, spoken, ignored }: Dictionaries): boolean {
+function isKnown(word: string, dictionaries: Dictionaries): boolean {
+  const { stems, brands, vehicles, specs, spoken, spokenStems, ignored } = dictionaries;
   return (
     stems.has(stem(word)) ||
     spoken.has(word) ||
-    spoken.has(stem(word)) ||
+    spokenStems.has(stem(word)) ||
     ignored.has(word) ||
     brands.has(word) ||
     vehicles.makes.has(word) ||
@@ -93,14 +94,19 @@ function readWord(raw: string, dictionaries: Dictionaries): ReadWord[] {
 function readPiece(raw: string, dictionaries: Dictionaries): ReadWord[] {
   const typed = wordsOf(raw);
   if (typed.some((word) => isKnown(word, dictionaries))) return typed.map((word) => readPlain(raw, word, dictionaries));
-  const other = /\d/.test(raw) ? null : retyped(fold(raw), dictionaries);
+  const other = /\d/.test(raw) ? null : (retyped(fold(raw), dictionaries) ?? retyped(withoutEnd(raw), dictionaries));
   if (other) return other.map((word) => ({ raw, word, via: 'layout' }));
   return typed.map((word) => readPlain(raw, word, dictionaries));
 }
 
+/* A sign at the end of a word is a comma or a full stop, where its letter makes no sense. */
+function withoutEnd(raw: string): string {
+  return fold(raw).replace(/[,.;]+$/, '');
+}
+
 /* The words of part names that a spoken word stands for: `кондер` is `кондиционер`. */
-function asInNames(read: ReadWord, { spoken, stems }: Dictionaries): ReadWord[] {
-  const meant = spoken.get(read.word) ?? (stems.has(stem(read.word)) ? undefined : spoken.get(stem(read.word)));
+function asInNames(read: ReadWord, { spoken, spokenStems, stems }: Dictionaries): ReadWord[] {
+  const meant = spoken.get(read.word) ?? (stems.has(stem(read.word)) ? undefined : spokenStems.get(stem(read.word)));
   return meant === undefined ? [read] : meant.map((word) => ({ ...read, word, via: viaOfSpoken(read) }));
 }
 
