@@ -7,10 +7,8 @@ import { type QueryWord, queryWords, type ReadingMethod, type ReadWord } from '.
 
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
 import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
-import { foldInPlace } from './specs/notations';
+import { readSizes, type Sizes } from './specs/read-sizes';
 import type { SpecQuery, SpecWord } from './specs/resolve-specs';
-import { retypeSizes } from './specs/retype-sizes';
-import { findSpecMarks, quantitiesIn } from './specs/spec-marks';
 import { meaningOf } from './specs/value-words';
 
 import { queryTokens, stem } from './tokens';
@@ -85,7 +83,10 @@ interface Naming {
 }
 
 /* Part kinds named by the words; brands such as WD-40 and Webasto name a part by themselves. */
-function matchPartKinds({ named, slight, features, words, ofBrand }: Naming, { parts }: Dictionaries): PartMatch[] {
+function matchPartKinds(
+  { named, slight, features, words, ofBrand }: Naming,
+  { parts }: Dictionaries,
+): readonly PartMatch[] {
   const byName = matchParts(parts, named, slight, features);
   const brand = ofBrand.map((at) => words[at]).join('');
   if (byName.length > 0 || brand === '') return byName;
@@ -144,20 +145,21 @@ function roleOf(
 interface QueryReading {
   readonly text: string;
   readonly words: readonly QueryWord[];
+  readonly sizes: Sizes;
   /** Positions of words that name the part, though they could be the car's. */
   readonly ofPart: ReadonlySet<number>;
   readonly dictionaries: Dictionaries;
 }
 
 function readQuery(query: string, dictionaries: Dictionaries): QueryReading {
-  const typed = retypeSizes(query.normalize('NFC'), dictionaries);
+  const { typed, text, sizes } = readSizes(query.normalize('NFC'), dictionaries);
   const read = queryWords(typed, dictionaries);
   const ofPart = wordsOfPart(read, dictionaries);
   const words = read.map((one, at): QueryWord => {
     const word = ofPart.get(at) ?? one.word;
     return word === one.word ? one : { ...one, word, via: 'begun' };
   });
-  return { text: foldInPlace(typed), words, ofPart: new Set(ofPart.keys()), dictionaries };
+  return { text, words, sizes, ofPart: new Set(ofPart.keys()), dictionaries };
 }
 
 function withoutWords(words: readonly QueryWord[], left: ReadonlySet<number>): QueryWord[] {
@@ -172,7 +174,7 @@ function indexesIn(ranges: readonly TextRange[], { words }: QueryReading): numbe
 function findCarAndBrand(read: QueryReading) {
   const { text, words, ofPart, dictionaries } = read;
   const isCommon = (word: string) => dictionaries.parts.byStem.has(stem(word));
-  const car = findCarInQuery(withoutWords(words, ofPart), findSpecMarks(text, dictionaries.specs), dictionaries);
+  const car = findCarInQuery(withoutWords(words, ofPart), read.sizes.marks, dictionaries);
   const afterCar = [...words.keys()].filter((at) => !car.used.has(at));
   const unmarked = afterCar.filter((at) => !car.marks.some((mark) => rangesOverlap(mark, words[at] ?? mark)));
   const plain = words.map(({ word }) => word);
@@ -204,7 +206,7 @@ function findPart(
   const specQuery: SpecQuery = {
     text,
     marks: car.marks,
-    quantities: quantitiesIn(text, dictionaries.specs),
+    quantities: read.sizes.quantities,
     words: free.flatMap((at) => words[at] ?? []).map((one) => specWord(one, text)),
     taken: [...car.used, ...brand.positions, ...ofEngine].flatMap((at) => words[at] ?? []),
   };

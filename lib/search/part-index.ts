@@ -174,6 +174,8 @@ function matchedPhrases(
 }
 
 const none: ReadonlySet<string> = new Set();
+const mostRemembered = 64;
+const rememberedOf = new WeakMap<PartIndex, Map<string, PartMatch[]>>();
 
 /**
  * The part kinds that these stems may name, best first. `slight` stems (positions) never name a part alone; `features`
@@ -184,8 +186,27 @@ export function matchParts(
   stems: readonly string[],
   slight: ReadonlySet<string> = none,
   features: ReadonlySet<string> = none,
-): PartMatch[] {
+): readonly PartMatch[] {
   const queryStems = new Set(stems.filter((stem) => index.byStem.has(stem)));
+  const marks = [...queryStems].map((stem) => `${stem}${slight.has(stem) ? '!' : ''}${features.has(stem) ? '+' : ''}`);
+  // One text is matched several times while its words are read.
+  const key = marks.join(' ');
+  const remembered = rememberedOf.get(index) ?? new Map<string, PartMatch[]>();
+  rememberedOf.set(index, remembered);
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const found = matchStems(index, queryStems, slight, features);
+  remembered.set(key, found);
+  return found;
+}
+
+function matchStems(
+  index: PartIndex,
+  queryStems: ReadonlySet<string>,
+  slight: ReadonlySet<string>,
+  features: ReadonlySet<string>,
+): PartMatch[] {
   const weigh = (all: Iterable<string>) => [...all].reduce((sum, stem) => sum + index.weightOf(stem), 0);
   const queryWeight = weigh(queryStems);
   const featureWeight = weigh([...queryStems].filter((stem) => features.has(stem)));

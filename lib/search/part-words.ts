@@ -40,6 +40,7 @@ export function readBeginnings(
 function isWhollyNamed(words: readonly QueryWord[], free: readonly number[], dictionaries: Dictionaries): boolean {
   const telling = free.flatMap((at) => words[at] ?? []).filter((one) => queryTokens(one.word).length > 0);
   if (telling.some((one) => !isComplete(one, dictionaries))) return false;
+  if (telling.length < 2) return true;
   const stems = telling.map(({ word }) => stem(word));
   const match = bestOf(
     telling.map(({ word }) => word),
