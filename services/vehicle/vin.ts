@@ -61,12 +61,13 @@ function empty(): Matches {
   return { matchingManufacturers: [], matchingModels: [], matchingVehicles: [], matchingVehiclesCount: 0 };
 }
 
-/** Possible model series of a VIN: those its maker's habits hint at, else all of the make. */
+/** Possible model series of a VIN: those its maker's habits hint at; all of the make only where nothing is hinted at. */
 export function seriesOfVin(vin: string, reference: Reference): number[] {
   const { makeHint, seriesNames, modelYear } = describeVin(vin, tables, new Date().getUTCFullYear());
   const make = reference.manufacturers.find(({ name }) => name === makeHint);
   if (make === undefined) return [];
   const hinted = hintedSeries(seriesNames, make.manu_id, reference);
+  if (hinted.length === 0 && seriesNames.length > 0) return [];
   const series = hinted.length > 0 ? hinted : reference.series.filter(({ manu_id }) => manu_id === make.manu_id);
   return narrowByYears(series, modelYear).cars.map(({ model_id }) => model_id);
 }
