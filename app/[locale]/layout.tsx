@@ -57,8 +57,11 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <link rel="manifest" href={manifestPath(locale)} />
       </head>
       <body>
-        {/* Before the buttons that send it: a page is pressed while its end is still coming. */}
-        <CartForm id={cartFormId} hidden />
+        {/* Before the buttons that send it: a page is pressed while its end is still coming. Pages without such a
+            button have a form with a submit button as well. */}
+        <CartForm id={cartFormId} hidden>
+          <button type="submit" hidden />
+        </CartForm>
         <IconSymbols />
         <PrintHead locale={locale} />
         <ShellMessages>

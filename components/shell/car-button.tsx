@@ -29,6 +29,7 @@ export function CarButton({ locale, short = false }: { readonly locale: Locale; 
         href={localePath(locale, '/tecdoc/search-by-car')}
         aria-label={car ? t('chosenCar', { car: shortName(car) }) : t('chooseCar')}
         aria-haspopup="dialog"
+        data-car={car !== undefined || undefined}
         aria-expanded={!!open}
         onPointerEnter={load}
         onFocus={load}
@@ -38,14 +39,8 @@ export function CarButton({ locale, short = false }: { readonly locale: Locale; 
           openPanel[open ? 'close' : 'open']('vehicle-picker');
         }}
       >
-        {car ? (
-          <Plate text={shortName(car)} />
-        ) : (
-          <>
-            <Icon shape={carIcon} />
-            <span className="small">{t(short ? 'car' : 'chooseCar')}</span>
-          </>
-        )}
+        <Icon shape={carIcon} />
+        {car ? <Plate text={shortName(car)} /> : <span className="small">{t(short ? 'car' : 'chooseCar')}</span>}
         <Icon shape={chevronDownIcon} size="s" />
       </a>
       {open && (
