@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { requireRealCompany } from '@/lib/config/environment';
 import { buildPages } from './launch/build';
 import { Cleanup } from './launch/cleanup';
 import { readCommand } from './terminal';
@@ -18,10 +19,11 @@ const { values } = readCommand(() =>
 
 async function build(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  requireRealCompany({ PUBLIC_URL: process.env['PUBLIC_URL'] });
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  // The whole environment is checked where the shop starts; a build may be made where none of it is set.
+  // The rest of the environment is checked where the shop starts; a build may be made where none of it is set.
   await buildPages({ settings: [process.env['SENTRY_DSN'] ?? ''], cleanup, before: join(values.before, '.next') });
 }
 

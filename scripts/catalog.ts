@@ -11,6 +11,7 @@ import { openSearchEngine } from '@/services/search-engine/search-engines';
 import { type ImportCommand, runImport } from './catalog/import-command';
 import type { PicturesCommand } from './catalog/pictures-command';
 import { pricesHelp, pricesWork } from './catalog/prices-command';
+import { runWarehouses } from './catalog/warehouses-command';
 import { progressBar } from './launch/progress-bar';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { print, readCommand, UsageError } from './terminal';
@@ -55,6 +56,9 @@ const help = `npm run catalog -- COMMAND
       The header names the columns, in any order, by these codes or usual headings in Romanian, Russian or English;
       title rows above it are skipped. An empty field leaves what is there:
 ${columns.join('\n')}
+  warehouses [FILE]
+      enter the stores, the central stock and the suppliers of a JSON file, or change those with the same id; --warehouse
+      and the stock of price lists name them. Without FILE, what is entered is printed as such a file
   pictures [FOLDER | LIST] [--sheet NAME] [--report FILE] [--lang LANG] [--allow-private] [--again]
       take pictures of articles in (JPEG, PNG, WebP, AVIF; up to 20 MB and 50 megapixels). In a FOLDER their names
       tell brand and number: TRW_GDB1330.jpg, or TRW/GDB1330-2.png for the second one. A LIST is a CSV or XLSX with
@@ -164,6 +168,7 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   }
   if (name === 'import' && file !== undefined && positionals.length === 2)
     return importWork(file, { skipBad, ...reporting });
+  if (name === 'warehouses' && positionals.length <= 2) return (database) => runWarehouses(database, file);
   if (name === 'pictures' && positionals.length <= 2) return picturesWork(reporting);
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });

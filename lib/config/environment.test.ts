@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { environmentVariables, parseEnvironment } from './environment';
+import { environmentVariables, parseEnvironment, requireRealCompany } from './environment';
 
 const someCompany = { idno: '1002600048836', vatCode: '0201234', iban: 'MD24AG000225100013104168', bic: 'AGRNMD2X' };
 
@@ -114,6 +114,18 @@ describe('environment', () => {
     expect(parseEnvironment(open, someCompany).publicUrl).toBe(open.PUBLIC_URL);
     expect(parseEnvironment({ PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');
     expect(parseEnvironment({ ...open, NODE_ENV: 'test' }).publicUrl).toBe(open.PUBLIC_URL);
+  });
+
+  it('[ORD-1] refuses entered company numbers with a wrong check digit wherever the shop runs, and before a build', () => {
+    const local = { PUBLIC_URL: 'http://localhost:3000' };
+    expect(() => parseEnvironment(local, { ...someCompany, idno: '1002600048837' })).toThrow(
+      'idno cannot be true. idno has 13 digits, the last of which is a check digit',
+    );
+    expect(() => requireRealCompany({}, { ...someCompany, iban: 'MD24AG000225100013104169' })).toThrow('iban cannot');
+    expect(() => requireRealCompany({}, { ...someCompany, vatCode: '123456' })).toThrow('vatCode has 7 digits');
+    expect(() => requireRealCompany({}, someCompany)).not.toThrow();
+    expect(() => requireRealCompany({})).not.toThrow();
+    expect(() => requireRealCompany({ PUBLIC_URL: 'https://www.piesar.md' })).toThrow('idno, vatCode, iban, bic');
   });
 
   it('[SVC-4] keeps passwords at the advised cost; on the open net it stops at a lower one', () => {

@@ -1,25 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
 import { company } from './company';
-
-type SellingCompany = {
-  readonly idno: string;
-  readonly vatCode: string;
-  readonly iban: string;
-  readonly bic: string;
-};
-
-/** Company fields with wrong check digits, as in invented numbers. */
-function companyFaults({ idno, vatCode, iban, bic }: SellingCompany): string[] {
-  return [
-    ...(normaliseIdno(idno) === undefined ? ['idno'] : []),
-    ...(normaliseVatCode(vatCode) === undefined || /^0+$/.test(vatCode) ? ['vatCode'] : []),
-    ...(normaliseIban(iban) === undefined ? ['iban'] : []),
-    ...(/^(?!XXXX)[A-Z]{4}MD[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? [] : ['bic']),
-  ];
-}
+import { companyFault, type SellingCompany } from './company-check';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const mebibyte = 1024 ** 2;
@@ -237,13 +220,14 @@ function requireTogether(values: Values): void {
     );
 }
 
-/** Invoices and terms show the company's numbers: no sales under invented ones. */
-function requireRealCompany({ PUBLIC_URL, NODE_ENV }: Values, seller: SellingCompany): void {
-  const faults = companyFaults(seller);
-  if (faults.length === 0 || !PUBLIC_URL?.startsWith('https:') || NODE_ENV === 'test') return;
-  throw new ConfigurationError(
-    `lib/config/company.ts: ${faults.join(', ')} cannot be true. Write those of the company that sells there, and build anew, before PUBLIC_URL begins with https.`,
-  );
+/** Also before the pages are built, so that nobody builds twice for a wrong digit. */
+export function requireRealCompany(
+  { PUBLIC_URL, NODE_ENV }: { readonly PUBLIC_URL?: string | undefined; readonly NODE_ENV?: string | undefined },
+  seller: SellingCompany = company,
+): void {
+  const isOpen = PUBLIC_URL?.startsWith('https:') === true && NODE_ENV !== 'test';
+  const fault = companyFault(seller, { isOpen });
+  if (fault !== undefined) throw new ConfigurationError(fault);
 }
 
 /** URL at which this machine reaches a server listening on the host. */

@@ -15,6 +15,7 @@ import { buildSampleCatalogue, type SampleCatalogue } from './sample/sample-cata
 import { demoTags } from './sample/tags';
 import { SearchIndex } from './search-index';
 import { indexShadowTables, openShadowTables, type ShadowTables, swapInShadowTables } from './shadow-tables';
+import { copyDemoWarehouses } from './warehouses';
 
 export interface DemoOptions {
   readonly database: Pick<Database, 'write'>;
@@ -79,6 +80,7 @@ export async function fillDemoCatalogue({
   await transaction(database.write, async (client) => {
     const beside = await prepare(client);
     await copyReferenceRows(client);
+    await copyDemoWarehouses(client);
     await copyDemoRows(client, world);
     const index = new SearchIndex();
     await copyArticles(client, world, index, (done) => onProgress(done, total));

@@ -229,6 +229,7 @@ class CsvImport {
   /** How the cells of the list are understood. Throws when the given warehouse does not exist. */
   private listTerms({ warehouses }: Lookups): ListTerms {
     const { warehouse, rates, onNote } = this.options;
+    if (warehouses.size === 0) onNote?.(noWarehouses);
     if (warehouse !== undefined && !warehouses.has(warehouse))
       throw new ImportError(`There is no warehouse ${warehouse}. There are: ${[...warehouses.keys()].join(', ')}.`);
     const onHeader = (header: ListHeader) => {
@@ -284,6 +285,10 @@ class CsvImport {
     onShare(1);
   }
 }
+
+/** Said on import and by the command that lists warehouses. */
+export const noWarehouses =
+  'The shop has no stores or warehouses yet: nothing can be in stock, and no order can be collected. Enter yours with: npm run catalog -- warehouses FILE';
 
 function headerNotes({ ignored, currency, isNet }: ListHeader): string[] {
   const notes: string[] = [];

@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import { z } from 'zod';
-import { textKeys } from '@/lib/locales/every-locale';
 import { fold } from '@/lib/search/fold';
 import { skeleton } from '@/lib/search/words/spelling';
-import { readJsonFile } from '@/lib/system/read-json-file';
-import { allTexts, textColumns, textPair, textsOf } from '../db/localized';
+import { allTexts, textColumns, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { copyRows } from './copy-rows';
@@ -20,27 +16,6 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');
-}
-
-const inWords = textPair(z.string().min(1));
-const warehouse = z.strictObject({
-  id: z.int().min(1),
-  kind: z.enum(['store', 'central', 'supplier']),
-  name: inWords,
-  address: inWords.nullable(),
-  hours: z.string().nullable(),
-  phone: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  daysMin: z.int().min(0),
-  daysMax: z.int().min(0),
-  cutOff: z.string().nullable(),
-  zone: z.string(),
-});
-
-/** The shop's stores, central stock and suppliers in a new database. */
-export function readWarehouses(): z.infer<typeof warehouse>[] {
-  return readJsonFile(join(import.meta.dirname, 'texts', 'warehouses.json'), z.array(warehouse));
 }
 
 /** Begins a load of the catalogue within a transaction: one at a time, with time and memory for large statements. */
@@ -144,27 +119,6 @@ async function copyVehicles(client: PoolClient): Promise<void> {
   );
 }
 
-async function copyWarehouses(client: PoolClient): Promise<void> {
-  await copyRows(
-    client,
-    `warehouse (id, kind, ${textColumns('name')}, ${textColumns('address')}, hours, phone, latitude, longitude, days_min, days_max, cut_off, zone)`,
-    readWarehouses().map((one) => [
-      one.id,
-      one.kind,
-      ...allTexts(one.name),
-      ...(one.address === null ? textKeys.map(() => null) : allTexts(one.address)),
-      one.hours,
-      one.phone,
-      one.latitude,
-      one.longitude,
-      one.daysMin,
-      one.daysMax,
-      one.cutOff,
-      one.zone,
-    ]),
-  );
-}
-
 async function copyFitCriteria(client: PoolClient): Promise<void> {
   await copyRows(
     client,
@@ -183,13 +137,12 @@ async function copyFitCriteria(client: PoolClient): Promise<void> {
 }
 
 /**
- * Writes the base data of every catalogue: part kinds, attributes, brands, vehicles, warehouses. The tables must be
- * empty.
+ * Writes the base data of every catalogue: part kinds, attributes, brands, vehicles. The tables must be empty.
+ * Warehouses belong to a shop: it enters its own.
  */
 export async function copyReferenceRows(client: PoolClient): Promise<void> {
   await copyTaxonomy(client);
   await copyBrands(client);
   await copyVehicles(client);
-  await copyWarehouses(client);
   await copyFitCriteria(client);
 }

@@ -47,7 +47,13 @@ async function attempt(changes: object, promoCode?: string) {
     ? await app.get(sessionCalls.sessionUpdate, { key, body: { lang: 'ro-MD', promoCode } })
     : { cart };
   const body = {
-    ...{ lang: 'ro-MD' as const, idempotencyKey: randomUUID(), contact, payment: 'cash' as const, agree: true as const },
+    ...{
+      lang: 'ro-MD' as const,
+      idempotencyKey: randomUUID(),
+      contact,
+      payment: 'cash' as const,
+      agree: true as const,
+    },
     ...{ delivery: { methodId: 1, storeId: 1 }, expectedTotal: priced.cart.total, ...changes },
   };
   return (await app.ask(ordersCalls.ordersCheckout, { key, body })).error?.errors[0];

@@ -10,6 +10,7 @@ import { unitPrice } from '../cart/priced-line';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { lineWeigher } from '../delivery/delivery-methods';
 import { type MethodRow, readTerms } from '../delivery/delivery-terms';
+import { offeredMethods } from '../delivery/known-methods';
 import type { CallContext } from '../http/deps';
 import type { AccountDeps } from '../identity/account-deps';
 import { sessionOwner } from '../identity/find-session';
@@ -54,7 +55,7 @@ export async function quoteProduct(
     ...{ lines, weigh, destination, lang: body.lang, now: localMoment(new Date()) },
     ...{ terms: await readTerms(on), discount: () => 0 },
   };
-  return { place, items: input.terms.methods.flatMap((method) => toItem(method, input)) };
+  return { place, items: offeredMethods(input.terms).flatMap((method) => toItem(method, input)) };
 }
 
 function toItem(method: MethodRow, input: QuoteInput): ResponseOf<typeof deliveryOfProduct>['items'] {

@@ -17,7 +17,7 @@ import {
   type TariffRow,
   type WarehouseRow,
 } from '../delivery/delivery-terms';
-import { pointsOf } from '../delivery/known-methods';
+import { offeredMethods, pointsOf } from '../delivery/known-methods';
 import { nearestStore, tariffFor } from '../delivery/source-days';
 import type { CallContext } from '../http/deps';
 import type { AccountDeps } from '../identity/account-deps';
@@ -57,7 +57,7 @@ export async function quoteDelivery(
   const terms = await readTerms(on);
   const discount = discountOf(await readPromo(on, session, lines, body.lang));
   const input = { lines, weigh, discount, terms, destination, lang: body.lang, now: localMoment(new Date()) };
-  return { weight: weigh(lines), items: terms.methods.map((method) => toOption(method, input)) };
+  return { weight: weigh(lines), items: offeredMethods(terms).map((method) => toOption(method, input)) };
 }
 
 function discountOf({ promo, totals, chargedDiscount }: Awaited<ReturnType<typeof readPromo>>) {

@@ -12,7 +12,7 @@ import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
 import { usualWeight } from '../reference/reference-data';
 import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow, zonesByDistance } from './delivery-terms';
-import { knownMethods, pointsOf } from './known-methods';
+import { knownMethods, offeredMethods, pointsOf } from './known-methods';
 import type { CarriedMethod, CollectedMethod } from './method';
 
 // Two processes may start at once: the second finds the rows of the first.
@@ -118,7 +118,10 @@ export function toMethod(method: MethodRow, terms: DeliveryTerms, lang: Locale):
 export async function listDelivery(on: Queryable, lang: Locale): Promise<ResponseOf<typeof deliveryList>> {
   const terms = await readTerms(on);
   return {
-    items: terms.methods.map((method) => ({ ...toMethod(method, terms, lang), areas: areasOf(method, terms, lang) })),
+    items: offeredMethods(terms).map((method) => ({
+      ...toMethod(method, terms, lang),
+      areas: areasOf(method, terms, lang),
+    })),
   };
 }
 

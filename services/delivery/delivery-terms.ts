@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { deliveryCode } from '@/lib/contract/orders/delivery';
 import type { SourceWarehouse } from '@/lib/delivery/delivery-promise';
 import type { Tariff } from '@/lib/delivery/tariff';
+import { zonesByDistance } from '@/lib/delivery/zones';
 import { textColumns, textFields } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
-
-/** Where delivery costs and takes the same, the nearest first; `delivery_tariff` names them. */
-export const zonesByDistance = ['chisinau', 'balti', 'center', 'regions', 'left_bank'] as const;
-export type DeliveryZone = (typeof zonesByDistance)[number];
 
 const methods = statement({
   name: 'delivery-methods',

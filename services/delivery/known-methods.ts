@@ -1,5 +1,5 @@
 import type { CarriedCode, CollectedCode, DeliveryCode } from '@/lib/contract/orders/delivery-codes';
-import type { DeliveryTerms, WarehouseRow } from './delivery-terms';
+import type { DeliveryTerms, MethodRow, WarehouseRow } from './delivery-terms';
 import type { CarriedMethod, CollectedMethod } from './method';
 import { courier } from './methods/courier';
 import { pickup } from './methods/pickup';
@@ -11,6 +11,11 @@ export const knownMethods: Readonly<Record<CollectedCode, CollectedMethod> & Rec
   courier,
   post,
 };
+
+/** The methods that can be offered: goods cannot be collected while there is no store. */
+export function offeredMethods(terms: DeliveryTerms): MethodRow[] {
+  return terms.methods.filter(({ code }) => !('points' in knownMethods[code]) || pointsOf(code, terms).length > 0);
+}
 
 /** Pickup stores; none for methods with delivery to a postal address. */
 export function pointsOf(code: DeliveryCode, { warehouses }: Pick<DeliveryTerms, 'warehouses'>): WarehouseRow[] {

@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type Locality, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
+import { type DeliveryZone, zonesByDistance } from '@/lib/delivery/zones';
 import { localized } from '@/lib/locales/locales';
 import { fold } from '@/lib/search/fold';
 import { allTexts, textPair } from '../db/localized';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type DeliveryZone, zonesByDistance } from './delivery-terms';
 import data from './places.json' with { type: 'json' };
 
 /* By the ids of places.json: the municipalities with their suburbs, the districts around the capital, the left bank. */

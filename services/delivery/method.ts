@@ -1,7 +1,8 @@
 import { carriagePrice, type Tariff } from '@/lib/delivery/tariff';
+import type { DeliveryZone } from '@/lib/delivery/zones';
 import type { LocaleCode } from '@/lib/locales/locales';
 import type { Calendar } from '@/lib/time/calendar';
-import type { DeliveryZone, TariffRow, WarehouseRow } from './delivery-terms';
+import type { TariffRow, WarehouseRow } from './delivery-terms';
 
 /** Inputs of a price: sums in bani, weight in grams. */
 export type Load = {

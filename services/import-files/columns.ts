@@ -1,6 +1,13 @@
 import { forEachText, languages, textKeys } from '@/lib/locales/every-locale';
 import type { TextKey } from '@/lib/locales/locales';
-import { type Heading, type HeadingKind, headingOf, isNetHeading, plainHeading } from '@/lib/tables/headings';
+import {
+  type Heading,
+  type HeadingKind,
+  headingOf,
+  isCountHeading,
+  isNetHeading,
+  plainHeading,
+} from '@/lib/tables/headings';
 import { textRow } from '../db/localized';
 import { currencyNamed } from './currencies';
 import { HeaderError } from './import-error';
@@ -89,8 +96,6 @@ interface NamedColumn {
   readonly isCode: boolean;
 }
 
-/** Ranks from which a number heading is not taken for the part number of a price list: it may count the rows. */
-const countingRank = 6;
 /** What is ordered, not what is in stock. */
 const orderedRank = 0;
 
@@ -102,8 +107,9 @@ function namedColumn(cell: string, at: number): NamedColumn | undefined {
   return column && { at, cell, column, rank: heading.rank, isCode: false };
 }
 
-function columnOf({ kind, rank }: Heading, cell: string): ListColumn | undefined {
-  if (kind === 'number' && rank >= countingRank) return undefined;
+function columnOf(heading: Heading, cell: string): ListColumn | undefined {
+  const { kind, rank } = heading;
+  if (isCountHeading(heading)) return undefined;
   if (kind === 'quantity' && rank === orderedRank) return undefined;
   const column = columnOfKind[kind];
   if (column !== 'name' && column !== 'description') return column;

@@ -1,6 +1,6 @@
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { readBrands, readTaxonomy, readVehicles } from '../../reference/reference-data';
-import { readWarehouses } from '../reference-rows';
+import { readDemoWarehouses } from '../warehouses';
 import { SampleValues } from './criteria';
 import { scatterFamilies } from './families';
 import { buildFitGroups, type FitGroup, linkConditions, RuleBook } from './fit-rules';
@@ -126,7 +126,7 @@ export function buildSampleCatalogue(products: number, seed: number, now = Date.
     rules,
     groups,
     kits: planKits(vehicles, kinds, products, 1 + groups.chassis.length + groups.engine.length),
-    warehouses: readWarehouses(),
+    warehouses: readDemoWarehouses(),
     families: scatterFamilies(products),
     chooseKind(fraction) {
       const kind = kinds[choose(fraction)];
