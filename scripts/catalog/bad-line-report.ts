@@ -6,13 +6,13 @@ import { type BadLine, type ReportLanguage, reasonText } from '@/services/import
 import { sheetsOf } from '@/services/import-files/table-formats';
 import { csvLine, print, printError } from '../terminal';
 
-/** Prints which sheet of a workbook is read, if it has several; null for commands that let nobody choose. */
+/** Prints which sheet of a workbook is read, if it has several; null for commands without the choice. */
 export async function printSheetChoice(file: string, sheetName: string | null = null): Promise<void> {
   // The reader of the file reports its errors.
-  const [first, ...others] = await sheetsOf(file).catch((): string[] => []);
-  if (first === undefined || others.length === 0) return;
-  const choice = sheetName === null ? 'not read are' : '--sheet NAME reads another one:';
-  if (!sheetName) print(`Of ${basename(file)} the sheet ${first} is read; ${choice} ${others.join(', ')}.`);
+  const sheets = await sheetsOf(file).catch((): string[] => []);
+  if (sheets.length < 2 || sheetName) return;
+  const choice = sheetName === null ? '' : '; --sheet NAME chooses one';
+  print(`Of ${basename(file)} the first sheet with a header is read${choice}. It has ${sheets.join(', ')}.`);
 }
 
 const maxPrinted = 20;

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import type { DeliveryMethod, deliveryList } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
+import { zonesByDistance } from '@/lib/delivery/zones';
 import { forEachText } from '@/lib/locales/every-locale';
 import { mdl } from '@/lib/money/money';
 import { serviceText } from '@/lib/words/service-messages';
@@ -11,7 +12,7 @@ import { eachText, localeOfTexts, textColumns, textOf, textRow } from '../db/loc
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
 import { usualWeight } from '../reference/reference-data';
-import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow, zonesByDistance } from './delivery-terms';
+import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow } from './delivery-terms';
 import { knownMethods, offeredMethods, pointsOf } from './known-methods';
 import type { CarriedMethod, CollectedMethod } from './method';
 

@@ -61,6 +61,12 @@ export class RecordReader<Row> {
     if (!this.readRecord) throw this.headerFault ?? new ImportError(emptyMessage);
   }
 
+  /** Begins anew with another sheet, after one without a header. */
+  forgetTitles(): void {
+    this.titles = 0;
+    this.headerFault = undefined;
+  }
+
   read(record: ParsedRecord, lines: Numbered<Row>[], bad: BadLine[]): void {
     const filled = withoutEmptyEnd(record.record);
     if (filled.length === 0) return;

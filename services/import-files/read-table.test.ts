@@ -120,6 +120,34 @@ describe('a workbook of several sheets', () => {
     expect(await rowsOf('stoc & <rest>')).toEqual(['b', 'c']);
   });
 
+  it('[SUP-1] a cover sheet without a header is passed over', async () => {
+    const cover = join(folder, 'cover.xlsx');
+    const sheets = [
+      { name: 'Titlu', rows: [['Oferta noastră'], ['28.11.2026']] },
+      {
+        name: 'Prețuri',
+        rows: [
+          ['Brand', 'Cod'],
+          ['TRW', 'GDB1330'],
+        ],
+      },
+    ];
+    writeFileSync(cover, await writeXlsx({ sheets }));
+    const reader = () =>
+      new RecordReader((header) => {
+        if (header.length < 2) throw new ImportError('The header has two columns.');
+        return (record) => record.join();
+      });
+    const found: string[] = [];
+    const notes: string[] = [];
+    for await (const { lines } of readTable(cover, reader(), { onNote: (note) => notes.push(note) }))
+      found.push(...lines.map(({ row }) => row));
+    expect([found, notes]).toEqual([['TRW,GDB1330'], ['The header is in the sheet Prețuri, which was read.']]);
+    const title = readTable(cover, reader(), { sheet: 'Titlu' });
+    await title.next();
+    await expect(title.next()).rejects.toThrow('two columns');
+  });
+
   it('[CAT-1] a sheet that is not there is told with those that are', async () => {
     await expect(rowsOf('Reduceri')).rejects.toThrow('no sheet Reduceri. It has Prețuri, Stoc & <rest>.');
     const list = join(folder, 'list.csv');

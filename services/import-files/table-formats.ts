@@ -3,8 +3,8 @@ import { csv } from './formats/csv';
 import { html } from './formats/html';
 import { workbook } from './formats/workbook';
 import { ImportError } from './import-error';
-import { ChunkReader, type ReadChunk, type RecordReader } from './read-file';
-import type { ReadTableOptions, TableFormat } from './table-format';
+import { ChunkReader, type FilePosition, type ReadChunk, type RecordReader } from './read-file';
+import type { OpenTable, ReadTableOptions, TableFormat } from './table-format';
 
 /** All importable table formats, a file each and a line here. The last is the fallback. */
 export const tableFormats: readonly [TableFormat, ...TableFormat[]] = [workbook, html, csv];
@@ -40,8 +40,29 @@ export async function* readTable<Row>(
     const withSheets = tableFormats.filter(({ sheetsOf }) => sheetsOf).map(({ name }) => name);
     throw new ImportError(`A sheet can be chosen in workbooks (${withSheets.join(', ')}) only.`);
   }
-  const { pieces, share, empty } = await format.open(file, options);
-  const gathered = new ChunkReader(share, reader, options.skipTo);
+  const [, ...furtherSheets] = options.sheet === undefined ? ((await format.sheetsOf?.(file)) ?? []) : [];
+  let fault: unknown;
+  for (const sheet of [options.sheet, ...furtherSheets]) {
+    try {
+      yield* readSheet(await format.open(file, { ...options, sheet }), reader, options.skipTo);
+      if (sheet !== options.sheet) options.onNote?.(`The header is in the sheet ${sheet}, which was read.`);
+      return;
+    } catch (error) {
+      // A cover sheet has no header; anything else is a fault of the table.
+      if (reader.sawHeader || !(error instanceof ImportError)) throw error;
+      fault ??= error;
+      reader.forgetTitles();
+    }
+  }
+  throw fault;
+}
+
+async function* readSheet<Row>(
+  { pieces, share, empty }: OpenTable,
+  reader: RecordReader<Row>,
+  skipTo: FilePosition | undefined,
+): AsyncGenerator<ReadChunk<Row>> {
+  const gathered = new ChunkReader(share, reader, skipTo);
   for await (const { bad, records, characters } of pieces) {
     for (const one of bad) gathered.refuse(one);
     for (const record of records) gathered.read(record);

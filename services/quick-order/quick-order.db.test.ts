@@ -62,6 +62,7 @@ test('[quick order] of a number that several makers have, the brand beside it ch
     ['exact', 'article 1'],
     ['exact', 'article 2'],
   ]);
+  expect(await brief(`${one}/Nimeni QX70001`)).toEqual([['exact', 'article 1']]);
   const [other] = await ask(`${two} QX70005`);
   expect([other?.outcome, other?.brandWithout, other?.candidates.length]).toEqual(['exact', two, 1]);
 });

@@ -100,7 +100,7 @@ function readRequestedNumber(text: string, { brands }: Pick<Dictionaries, 'brand
   for (let length = Math.min(maxBrandLength, words.length - 1); length > 0; length -= 1) {
     for (const from of [0, words.length - length]) {
       const name = words.slice(from, from + length).join('');
-      const brandSlug = /\p{L}/u.test(name) ? brands.get(withoutSeparators(name)) : undefined;
+      const brandSlug = /\p{L}/u.test(name) ? brandSlugOf(name, brands) : undefined;
       if (brandSlug === undefined) continue;
       const rest = keysOf([...words.slice(0, from), ...words.slice(from + length)].join(' '));
       if (rest) return { keys: rest, brandSlug };
@@ -108,6 +108,14 @@ function readRequestedNumber(text: string, { brands }: Pick<Dictionaries, 'brand
   }
   const keys = keysOf(text);
   return keys && { keys, brandSlug: null };
+}
+
+/** The brand of a name, or of the first known one of several joined by a slash: `KNECHT/MAHLE`. */
+function brandSlugOf(name: string, brands: Dictionaries['brands']): string | undefined {
+  const whole = brands.get(withoutSeparators(name));
+  if (whole !== undefined || !name.includes('/')) return whole;
+  const parts = name.split('/').filter((part) => /^\p{L}{2}/u.test(part));
+  return parts.map((part) => brands.get(withoutSeparators(part))).find((slug) => slug !== undefined);
 }
 
 function keysOf(text: string): string[] | undefined {
