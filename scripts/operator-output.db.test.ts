@@ -47,3 +47,17 @@ test("[SEC-60] an order's name that would retitle a terminal and turn its line a
     expect(output).not.toMatch(obeyed);
   }
 }, 60_000);
+
+test('[MON-2] the operator lists unpaid orders with their sums', async () => {
+  const { number } = await placeOrder(app, { key: await app.visitor() }, { 1: 1 });
+  const company = { name: 'Auto Nord SRL', idno: '1002600048836', vatCode: null };
+  await app.db.write.query(
+    `UPDATE customer_order SET payment = 'transfer', payment_days = 5, company = $2, created_at = now() - interval '8 days'
+      WHERE number = $1`,
+    [number, JSON.stringify(company)],
+  );
+  const output = await operate('orders', 'unpaid', 'auto nord');
+  expect(output).toMatch(new RegExp(`^${number} .*transfer  100\\.00 lei .*Auto Nord SRL .*  3 days overdue$`, 'm'));
+  expect(output).toContain('1 order  100.00 lei open  100.00 lei overdue');
+  expect(await operate('orders', 'unpaid', 'nobody')).toContain('No unpaid orders.');
+}, 60_000);

@@ -6,6 +6,8 @@ const mistake = (line: string, options: readonly string[] = [], limit = '20', st
 test.each([
   ['list'],
   ['list rusu', ['status', 'limit']],
+  ['unpaid'],
+  ['unpaid rusu', ['limit']],
   ['refund P-1', ['amount', 'by', 'again']],
   ['unfetched P-1', ['restock']],
   ['refunds', ['all']],
@@ -22,6 +24,8 @@ test.each([
   ['refnd P-1', [], 'There is no command refnd.'],
   ['returns give 9', [], 'There is no command returns give.'],
   ['toString P-1', [], 'There is no command toString.'],
+  ['unpaid auto nord', [], 'unpaid takes one text; put it in quotation marks.'],
+  ['unpaid', ['all'], 'unpaid has no option --all.'],
   ['refund', [], 'refund takes the number of one order.'],
   ['refund P-1 P-2', [], 'refund takes the number of one order.'],
   ['returns refund P-1', [], 'returns refund takes the number of one return.'],
