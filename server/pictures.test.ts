@@ -1,11 +1,14 @@
 import { createServer, type RequestListener, type Server, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { type CallerFault, callerFault } from '@/lib/contract/caller-signature';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { createAnswerCache } from './answer-cache';
 import { sendPicture } from './pictures';
 
 const small = Buffer.alloc(9000, 7);
 const large = Buffer.alloc(200_000, 9);
 let drawn: string[] = [];
+let faults: (CallerFault | undefined)[] = [];
 let breaks = false;
 
 let services: Server;
@@ -20,8 +23,10 @@ const listen = (listener: RequestListener) =>
   });
 
 beforeAll(async () => {
-  services = await listen(({ url = '', method }, response) => {
+  services = await listen(({ url = '', method, headers }, response) => {
     drawn.push(`${method} ${url}`);
+    const [apiKey, signature] = [headers['x-api-key'], headers['x-api-signature']].map(String);
+    faults.push(callerFault({ part: 'pictures', apiKey, signature }, testServicesSecrets));
     if (!url.startsWith('/disc')) return void response.writeHead(404).end();
     const body = url.includes('/we.') ? large : small;
     response.writeHead(200, { 'content-length': body.length });
@@ -38,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([services, storefront].map((server) => new Promise((resolve) => server.close(resolve)))));
 beforeEach(() => {
   drawn = [];
+  faults = [];
   breaks = false;
 });
 
@@ -51,6 +57,11 @@ function get(path: string, method = 'GET', headers: Record<string, string> = {})
     },
   );
 }
+
+test('[SEC-38] a picture is asked for with the signature of the storefront', async () => {
+  expect((await get('/pictures/disc-9/wb.avif')).status).toBe(200);
+  expect(faults).toEqual([undefined]);
+});
 
 test('[speed] a picture of a list is asked for once, and then sent from memory', async () => {
   const first = await get('/pictures/disc-1/wb.avif');
