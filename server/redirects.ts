@@ -72,7 +72,7 @@ export function languageSwitch(request: Pick<IncomingMessage, 'method' | 'url' |
 
 /** Paths that are no page and have no language: calls and files. */
 const withoutLanguage =
-  /^\/(?:api\/|assets\/|pictures\/|sitemaps\/|_next\/|__nextjs|healthz$|readyz$|.*\.[A-Za-z0-9]+$)/;
+  /^\/(?:api\/|assets\/|pictures\/|sitemaps\/|_next\/|__nextjs|healthz$|readyz$|.*\.[A-Za-z][A-Za-z0-9]*$)/;
 
 export type LanguageRedirect = {
   readonly location: string;

@@ -75,7 +75,7 @@ describe('the search form', () => {
   it.each([
     ['h7', '/ro-MD/shop/search/products/h7'],
     ['195/65 R15', '/ro-MD/shop/search/products/195%2065%20R15'],
-    ['M12×1,5', '/ro-MD/shop/search/products/M12x1%205'],
+    ['M12×1,5', '/ro-MD/shop/search/products/M12x1.5'],
   ])('[SRC-7] sends %s, a size, to %s', async (typed, address) => {
     open();
     await userEvent.type(field(), `${typed}{Enter}`);

@@ -17,12 +17,20 @@ test.each([
   ['1K0.615.301', '1K0 615 301'],
   ['195/65', '195 65'],
   ['205/55 R16', '205 55 R16'],
-  ['M12×1.5', 'M12x1 5'],
+  ['M12×1.5', 'M12x1.5'],
+  ['6,5x16', '6.5x16'],
+  ['golf 4 1.9 tdi', 'golf 4 1.9 tdi'],
+  ['1.9tdi', '1.9tdi'],
+  ['(2.0 hdi)', '2.0 hdi'],
+  ['мотор 1,6.', 'мотор 1.6'],
+  ['24.0122-0150.1', '24 0122-0150 1'],
+  ['20.45.001', '20 45 001'],
+  ['A.1.9', 'A1 9'],
   ['5*112', '5x112'],
   ['⌀ 280', 'Ø 280'],
   ['P21/5W', 'P21 5W'],
   ['74Ah/680A', '74Ah 680A'],
-  ['1,9 tdi', '1 9 tdi'],
+  ['1,9 tdi', '1.9 tdi'],
   ['ABS/ESP', 'ABSESP'],
   ['06a-115-561-b', '06a-115-561-b'],
   ['  ulei \t 5W-30 ', 'ulei 5W-30'],
@@ -40,7 +48,7 @@ test('[SRC-4] whatever is typed, only the allowed signs remain, and cleaning aga
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const cleaned = cleanQuery(text);
-      expect(cleaned).toMatch(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]*$/u);
+      expect(cleaned).toMatch(/^(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]|(?<=\d)\.(?=\d))*$/u);
       expect([...cleaned].length).toBeLessThanOrEqual(maxQueryLength);
       expect(cleanQuery(cleaned)).toBe(cleaned);
     }),

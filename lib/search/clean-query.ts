@@ -58,16 +58,23 @@ export function isSearchable(query: string): boolean {
 /** Longer than any name, number or VIN with a car; bounds URLs and lookups. */
 export const maxQueryLength = 100;
 
-const DROPPED_SIGNS = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]/gu;
+/* A full stop stays as the decimal point between two digits. */
+const DROPPED_SIGNS = /(?<!\d)\.|\.(?!\d)|[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 .-]/gu;
+
+/* 1.9 and 1,9, also in M12x1.5 and 1.9tdi, but no part of 1K0.615.301 or 24.0122: these are part numbers. */
+const DECIMAL = '(?<=(?:^|[\\s(]|\\dx\\s*))\\d{1,2}[.,]\\d{1,2}(?!\\d|[.,/\\\\-]\\d)';
+const SEPARATOR = '(?<=\\d)[/\\\\,.](?=[\\p{L}\\d])|(?<=\\p{L})[/\\\\,](?=\\d)';
+const DECIMAL_OR_SEPARATOR = new RegExp(`(${DECIMAL})|${SEPARATOR}`, 'gu');
 
 /*
- * Sizes stay readable: separators between digits become spaces, as in 195/65, and full-width letters become plain ones.
+ * Sizes stay readable: separators between digits become spaces, as in 195/65, full-width letters become plain ones, and
+ * decimals keep their point, as in 1.9.
  */
 function withPlainSigns(text: string): string {
   return text
     .replace(/[⌀∅]/gu, 'Ø')
     .replace(/(?<=\d\s*)[×*](?=\s*\d)/gu, 'x')
-    .replace(/(?<=\d)[/\\,.](?=[\p{L}\d])|(?<=\p{L})[/\\,](?=\d)/gu, ' ');
+    .replace(DECIMAL_OR_SEPARATOR, (_, decimal: string | undefined) => decimal?.replace(',', '.') ?? ' ');
 }
 
 /* A full stop between words, as in `vw.golf`, separates them. */
@@ -75,7 +82,7 @@ function withoutSigns(word: string): string {
   return word.replace(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ' ').replace(DROPPED_SIGNS, '');
 }
 
-/** The query as in a URL: Latin and Cyrillic letters, digits, single spaces and hyphens; may be empty. */
+/** The query as in a URL: Latin and Cyrillic letters, digits, decimals, single spaces and hyphens; may be empty. */
 export function cleanQuery(text: string): string {
   const bounded = withPlainSigns(text.slice(0, maxQueryLength * 4).normalize('NFC'));
   const words = bounded.split(/\s+/u).map((word) => withoutSigns(rescueLetterSigns(word)));

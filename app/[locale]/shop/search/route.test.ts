@@ -8,7 +8,7 @@ const sent = async (query: string, locale = 'ru') => {
 
 test.each([
   ['195/65 R15', '/ru/shop/search/products/195%2065%20R15'],
-  ['M12×1,5', '/ru/shop/search/products/M12x1%205'],
+  ['M12×1,5', '/ru/shop/search/products/M12x1.5'],
   ['W 719/45', '/ru/shop/search/products/W%20719%2045'],
   ['h7', '/ru/shop/search/products/h7'],
   ['ab', '/ru/shop/search/products/ab'],

@@ -5,7 +5,7 @@ test.each([
   ['%D0%BA%D0%BE%D0%BB%D0%BE%D0%B4%D0%BA%D0%B8', 'колодки'],
   ['a%20271-180', 'a 271-180'],
   ['195%2F65', '195 65'],
-  ['M12%C3%971.5', 'M12x1 5'],
+  ['M12%C3%971.5', 'M12x1.5'],
   ['h7', 'h7'],
 ])('[SRC-4] %s is read as %s', (written, query) => {
   expect(readQuery(written)).toEqual({ query, searchable: true });
