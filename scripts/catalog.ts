@@ -49,7 +49,7 @@ const help = `npm run catalog -- COMMAND
       --rate, such as EUR=19.85. One bad line leaves everything as it was,
       unless --skip-bad takes the good ones. All bad lines go to FILE.report.csv with line, column, value and
       reason in words (--lang ${reportLanguages.join('|')}; without it in the system's language).
-      Of a workbook the first sheet is read, or that of --sheet. Stopping it, or the power, leaves the catalogue as it
+      Of a workbook the first sheet with a header is read, or that of --sheet. Stopping it, or the power, leaves the catalogue as it
       was; the same command with the same file then goes on where it stopped, unless --restart. What is kept for that
       goes with the next import, a new demo catalogue, or after a week.
       Pictures are fetched afterwards, unless --no-pictures.

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { isSepRow } from '@/lib/tables/delimiter';
-import { EncodingScan, type TableEncoding } from '@/lib/tables/encoding';
+import { EncodingScan, type TableEncoding, Utf8Check } from '@/lib/tables/encoding';
 import { type BadLine, badLine, FieldError, HeaderError, ImportError } from './import-error';
 
 /** A line of a file, understood. */
@@ -275,13 +275,24 @@ export async function openInput(file: string, skipTo?: FilePosition): Promise<In
 /** Text of a file that is being read. */
 export interface TextInput extends Pick<Input, 'share' | 'markBytes'> {
   readonly text: AsyncGenerator<string>;
-  readonly encoding: TableEncoding;
 }
 
-async function encodingOf(file: string): Promise<TableEncoding> {
+function largePieces(file: string): AsyncIterable<Uint8Array> {
+  return createReadStream(file, { highWaterMark: 1024 * 1024 });
+}
+
+async function isUtf8(file: string): Promise<boolean> {
+  const check = new Utf8Check();
+  for await (const piece of largePieces(file)) if (!check.accepts(piece)) return false;
+  return check.accepts();
+}
+
+/** The encoding of a text file. Throws when it is none, or damaged. */
+export async function encodingOf(file: string): Promise<TableEncoding> {
+  await sizeOfFile(file);
+  if (await isUtf8(file)) return 'utf-8';
   const scan = new EncodingScan();
-  const pieces: AsyncIterable<Uint8Array> = createReadStream(file, { highWaterMark: 1024 * 1024 });
-  for await (const piece of pieces) scan.add(piece);
+  for await (const piece of largePieces(file)) scan.add(piece);
   const encoding = scan.result();
   if (encoding === 'binary')
     throw new ImportError('The file is not a text file. Save it as XLSX, or as CSV in UTF-8, and try again.');
@@ -313,16 +324,14 @@ async function* decodeAs(bytes: AsyncIterable<Uint8Array>, encoding: TableEncodi
   yield keep(decoder.decode());
 }
 
-/** Opens a text file for reading, in whichever encoding it is. */
-export async function openText(file: string, skipTo?: FilePosition): Promise<TextInput> {
-  await sizeOfFile(file);
-  const encoding = await encodingOf(file);
+/** Opens a text file for reading in its encoding. */
+export async function openText(file: string, encoding: TableEncoding, skipTo?: FilePosition): Promise<TextInput> {
   if (encoding === 'utf-8') {
     const { bytes, markBytes, share } = await openInput(file, skipTo);
-    return { text: decodeUtf8(bytes), markBytes, share, encoding };
+    return { text: decodeUtf8(bytes), markBytes, share };
   }
   const { bytes, share } = await openInput(file);
-  return { text: decodeAs(bytes, encoding, skipTo), markBytes: 0, share, encoding };
+  return { text: decodeAs(bytes, encoding, skipTo), markBytes: 0, share };
 }
 
 /** Size of a file, at least 1. Throws a readable error when it does not exist or is no file. */

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { delimiterOf } from '@/lib/tables/delimiter';
 import type { TableEncoding } from '@/lib/tables/encoding';
 import { type BadLine, badLine, ImportError, type ReasonCode } from '../import-error';
-import { type FilePosition, isRecord, LONGEST_RECORD, openText, type ParsedRecord, type TextInput } from '../read-file';
+import {
+  encodingOf,
+  type FilePosition,
+  isRecord,
+  LONGEST_RECORD,
+  openText,
+  type ParsedRecord,
+  type TextInput,
+} from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
 /** Text with commas, semicolons or tabs, or with the separator that a `sep=` line names. */
@@ -11,9 +19,10 @@ export const csv: TableFormat = {
   name: 'CSV',
   matches: () => true,
   async open(file, { skipTo, onNote }) {
-    const delimiter = delimiterOf(await sampleOf(file), delimiters);
-    const input = await openText(file, skipTo);
-    const name = encodingNames[input.encoding];
+    const encoding = await encodingOf(file);
+    const delimiter = delimiterOf(await sampleOf(file, encoding), delimiters);
+    const input = await openText(file, encoding, skipTo);
+    const name = encodingNames[encoding];
     if (name !== undefined) onNote?.(`The file is in ${name}, and was read so.`);
     return { pieces: readCsv(input, delimiter, skipTo), share: input.share, empty: 'The file has no header row.' };
   },
@@ -29,8 +38,8 @@ const encodingNames: Readonly<Partial<Record<TableEncoding, string>>> = {
 const sampleCharacters = 64_000;
 
 /** The beginning of a file, by which its separator is chosen: also when reading goes on further down. */
-async function sampleOf(file: string): Promise<string> {
-  const { text } = await openText(file);
+async function sampleOf(file: string, encoding: TableEncoding): Promise<string> {
+  const { text } = await openText(file, encoding);
   let sample = '';
   for await (const piece of text) {
     sample += piece;
