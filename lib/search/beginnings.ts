@@ -28,11 +28,11 @@ function sorted(entries: Entry[]): Entry[] {
   return entries.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
 }
 
-/** Words of part names that begin as this one: as it is written, else by sound. */
-export function wordsBeginning(typed: string, { written, sounds }: Beginnings): string[] {
+/** Words of part names that begin as this one: as it is written, else, unless excluded, by sound. */
+export function wordsBeginning(typed: string, { written, sounds }: Beginnings, canSound = true): string[] {
   if (typed.length < shortestWritten) return [];
   const asWritten = beginningWith(typed, written);
-  if (asWritten.length > 0) return asWritten;
+  if (asWritten.length > 0 || !canSound) return asWritten;
   const sound = skeleton(typed);
   return sound.length < shortestSound ? [] : beginningWith(sound, sounds);
 }

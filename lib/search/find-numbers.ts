@@ -60,8 +60,11 @@ function withoutQuantities(all: readonly Piece[]): Piece[] {
   return left.some(({ word }) => /\d/.test(word)) ? left : [...all];
 }
 
+/* Letters among digits may be mistaken digits: O for 0. */
 function joined(pieces: readonly Piece[]): string {
-  return pieces.map(({ word }) => word).join(' ');
+  return pieces
+    .map(({ word }) => (/\d{2}/.test(word) ? word.replace(/[oо]/g, '0').replace(/[il]/g, '1') : word))
+    .join(' ');
 }
 
 const mostKeys = 16;

@@ -5,6 +5,7 @@ import { fold } from './fold';
 import { carPositionOf, matchParts, type PartKind, type PartMatch } from './part-index';
 import type { QueryWord } from './read-word';
 import { isConnector, queryTokens, stem } from './tokens';
+import { skeleton } from './words/spelling';
 
 const shortestBegun = 3;
 const shortestRetyped = 4;
@@ -22,8 +23,9 @@ export function readBeginnings(
   dictionaries: Dictionaries,
 ): readonly QueryWord[] {
   if (isWhollyNamed(words, free, dictionaries)) return words;
+  const candidates = new Map(free.map((at) => [at, candidatesOf(words[at], dictionaries)]));
   const begun = free
-    .filter((at) => candidatesOf(words[at], dictionaries).length > 0)
+    .filter((at) => candidates.get(at)?.length)
     .toSorted(
       (one, other) => Number(isComplete(words[one], dictionaries)) - Number(isComplete(words[other], dictionaries)),
     )
@@ -32,13 +34,14 @@ export function readBeginnings(
   return begun.reduce((read, at) => {
     doubtful.delete(at);
     const others = free.filter((other) => other !== at && !doubtful.has(other));
-    return completed(read, at, others, dictionaries);
+    return completed(read, { at, others, candidates: candidates.get(at) ?? [] }, dictionaries);
   }, words);
 }
 
 /* Whether every word is one of the part's names as it was read. */
 function isWhollyNamed(words: readonly QueryWord[], free: readonly number[], dictionaries: Dictionaries): boolean {
-  const telling = free.flatMap((at) => words[at] ?? []).filter((one) => queryTokens(one.word).length > 0);
+  const named = free.flatMap((at) => words[at] ?? []).filter(({ word }) => !/\d/.test(word));
+  const telling = named.filter(({ word }) => queryTokens(word).length > 0);
   if (telling.some((one) => !isComplete(one, dictionaries))) return false;
   if (telling.length < 2) return true;
   const stems = telling.map(({ word }) => stem(word));
@@ -50,17 +53,21 @@ function isWhollyNamed(words: readonly QueryWord[], free: readonly number[], dic
 }
 
 function isComplete(one: QueryWord | undefined, { vocabulary }: Dictionaries): boolean {
-  return one !== undefined && vocabulary.has(one.word) && (one.via === 'typed' || one.via === 'layout');
+  if (one === undefined || !vocabulary.has(one.word)) return false;
+  if (one.via === 'phonetic') return skeleton(one.raw) === skeleton(one.word);
+  return one.via === 'typed' || one.via === 'layout';
 }
 
 /* Words of names that this one may begin, as typed or without its case ending, else on the other layout. */
-function candidatesOf(one: QueryWord | undefined, { beginnings, ignored }: Dictionaries): string[] {
+function candidatesOf(one: QueryWord | undefined, dictionaries: Dictionaries): string[] {
   if (one === undefined) return [];
+  const { beginnings, ignored } = dictionaries;
   const typed = fold(one.raw).replace(/[^\p{L}\p{N}]/gu, '');
   if (typed.length < shortestBegun || /\d/.test(typed) || ignored.has(typed)) return [];
   if (carPositionOf(typed) !== null || isConnector(typed)) return [];
-  const found = wordsBeginning(typed, beginnings);
-  if (found.length > 0 || typed.length < shortestRetyped) return found;
+  const isWhole = isComplete(one, dictionaries);
+  const found = wordsBeginning(typed, beginnings, !isWhole);
+  if (found.length > 0 || isWhole || typed.length < shortestRetyped) return found;
   const bare = stem(typed);
   const other = /\p{Script=Cyrillic}/u.test(typed) ? asLatinLayout(fold(one.raw)) : asCyrillicLayout(fold(one.raw));
   return [
@@ -69,10 +76,15 @@ function candidatesOf(one: QueryWord | undefined, { beginnings, ignored }: Dicti
   ];
 }
 
+interface Begun {
+  readonly at: number;
+  readonly others: readonly number[];
+  readonly candidates: readonly string[];
+}
+
 function completed(
   words: readonly QueryWord[],
-  at: number,
-  others: readonly number[],
+  { at, others, candidates }: Begun,
   dictionaries: Dictionaries,
 ): readonly QueryWord[] {
   const one = words[at];
@@ -81,7 +93,7 @@ function completed(
   const known = new Set(beside.map(stem).filter((other) => dictionaries.parts.byStem.has(other)));
   const worthAs = (word: string) => worthOf(bestOf([...beside, word], dictionaries), stem(word), known);
   const asRead = worthAs(one.word);
-  const [word, worth] = candidatesOf(one, dictionaries)
+  const [word, worth] = candidates
     .map((candidate) => [candidate, worthAs(candidate)] as const)
     .reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best), [one.word, asRead] as const);
   // The whole must name a part: beginnings are weak evidence.

@@ -48,13 +48,22 @@ function notationsIn(text: string, index: SpecIndex): SpecMark[] {
 
 function writtenIn(text: string, notation: Notation, spaced: boolean, index: SpecIndex): SpecMark[] {
   const form = notation.forms[spaced ? 0 : 1];
-  return Array.from(form === undefined ? [] : text.matchAll(form)).flatMap((match) => {
+  return matchesOf(form, text).flatMap((match) => {
     const [matched, ...texts] = match;
     const range = { from: match.index, to: match.index + matched.length };
     if (!isPlausibleNotation(texts, { notation, spaced, text, range }, index)) return [];
     const sure = texts.filter((one, at) => isKnownNumber(one, notation.keys[at], index, 'exactly')).length;
     return [{ is: 'notation', ...range, keys: notation.keys, texts, sure }];
   });
+}
+
+/* As `matchAll`, which copies the pattern each time. */
+function matchesOf(form: RegExp | undefined, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  if (form === undefined) return found;
+  form.lastIndex = 0;
+  for (let match = form.exec(text); match !== null; match = form.exec(text)) found.push(match);
+  return found;
 }
 
 type WrittenNotation = {
