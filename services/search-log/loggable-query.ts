@@ -19,8 +19,8 @@ export function loggableQuery(typed: string): string | null {
 
 /* Cleaned addresses have lost their signs: `ionpopamailru`, `ion popafirma md`. */
 const mailHosts =
-  /gmail|yahoo|mail ?ru|hotmail|outlook|icloud|yandex|rambler|proton ?mail|inbox ?ru|bk ?ru|list ?ru|ukr ?net|mail ?(?:com|md|ro)/;
-const endsAsHost = /\p{L}{4,} (?:com|net|org|md|ro|ru|ua|eu|de|it|info)$/u;
+  /gmail|yahoo|hotmail|outlook|icloud|yandex|rambler|proton ?mail|(?:mail|inbox|bk|list) ?r[ou]|ukr ?net|mail ?(?:com|md)/;
+const endsAsHost = /\p{L}{4,} (?:com|net|org|info|md|r[ou]|ua|eu|de|it)$/u;
 
 function hasAddress(typed: string, query: string): boolean {
   return typed.includes('@') || mailHosts.test(query) || endsAsHost.test(query);

@@ -52,7 +52,7 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
   const replaced = replacedWords(meaning);
   yield* byNumber(typed, meaning, context);
   yield* byVin(typed, meaning, context);
-  const complete = isComplete(meaning) && !(await isInNames(meaning, context.search));
+  const complete = isComplete(meaning) && !(await isInNames(meaning, context));
   const certain = complete && !(suggesting && mayBeBegun(typed, meaning, context.reference));
   if (certain) yield* byMeaning(text, meaning, context);
   if (suggesting) yield* byBeginning(typed, context);
@@ -68,8 +68,10 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
 }
 
 /* Words read as beginnings may be whole words of product names that no dictionary has. */
-async function isInNames({ words }: Interpretation, search: SearchEngine): Promise<boolean> {
-  const begun = words.flatMap(({ raw, via }) => (via === 'begun' ? wordsOf(raw) : []));
+async function isInNames({ words }: Interpretation, { search, reference }: SearchContext): Promise<boolean> {
+  const { vocabulary } = reference.dictionaries;
+  const read = words.flatMap(({ raw, via }) => (via === 'begun' ? wordsOf(raw) : []));
+  const begun = read.filter((word) => !vocabulary.has(word));
   return begun.length > 0 && (await search.knownWords(begun)).length > 0;
 }
 
