@@ -3,6 +3,7 @@ import { cleanQuery, isSearchable } from './clean-query';
 
 import { queryTokens } from './tokens';
 
+const mostNamedKinds = 3;
 const plainReadings: readonly Understood['via'][] = ['typed', 'number'];
 
 /** Texts whose words are highlighted in results: as typed, as corrected, and the name of the understood part kind. */
@@ -21,20 +22,42 @@ export type UnderstoodPart = { readonly name: string; readonly without: string |
 /** How a text was understood: part kind, specifications, brand, car, engine; nothing when taken as typed. */
 export function understoodParts(understood: Understood | null): UnderstoodPart[] {
   if (!understood) return [];
-  const { via, replaced = [], vehicle, engine, category, brand, searched, specs = [], without = {} } = understood;
-  const narrowed = category && brand && without.brand !== undefined;
+  const {
+    via,
+    replaced = [],
+    vehicle,
+    engine,
+    category,
+    kinds = [],
+    brand,
+    searched,
+    specs = [],
+    without = {},
+  } = understood;
+  const isNarrowed = category && brand && without.brand !== undefined;
   const specified = specs.length > 0 || (engine ?? null) !== null;
-  if (plainReadings.includes(via) && replaced.length === 0 && !vehicle && !narrowed && !specified) return [];
+  if (
+    plainReadings.includes(via) &&
+    replaced.length === 0 &&
+    !vehicle &&
+    !isNarrowed &&
+    !specified &&
+    kinds.length === 0
+  )
+    return [];
   const searchedText = (vehicle && brand) || specified ? undefined : searched;
+  // Two kinds that hold the same part are told both; a longer list speaks for itself.
+  const named =
+    kinds.length > 0 && kinds.length <= mostNamedKinds ? kinds.map(({ name }) => name).join(', ') : undefined;
   const parts = [
-    { name: category?.name ?? searchedText, without: category ? without.category : undefined },
+    { name: named ?? category?.name ?? searchedText, without: category ? without.category : undefined },
     ...specs.map(({ name, value, without: text }) => ({ name: `${name}: ${value}`, without: text })),
     { name: brand?.name, without: without.brand },
     { name: vehicle?.name, without: without.vehicle },
     { name: engine?.name, without: without.engine },
   ];
-  const named = parts.flatMap(({ name, without: text }) => (name ? [{ name, without: searchableText(text) }] : []));
-  return named.filter(({ name }, at) => named.findIndex((other) => other.name === name) === at);
+  const shown = parts.flatMap(({ name, without: text }) => (name ? [{ name, without: searchableText(text) }] : []));
+  return shown.filter(({ name }, at) => shown.findIndex((other) => other.name === name) === at);
 }
 
 /** A text that says enough to be searched for; undefined for any other. */
