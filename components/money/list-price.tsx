@@ -1,14 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useOwnView } from './own-view';
+import { type ListPriceOnlyProps, useOwnView } from './own-view';
 
-type ListPriceOnlyProps = { readonly productId: number; readonly children: ReactNode };
-
-/** Content about the list price of a product, such as its reduction; absent while the product shows an own price. */
-export function ListPriceOnly({ productId, children }: ListPriceOnlyProps) {
+/** Content about the list price of a product, such as its reduction; hidden while the product shows an own price. */
+export function ListPriceOnly({ children, ...props }: ListPriceOnlyProps) {
   const own = useOwnView();
-  return own ? <own.ListPriceOnly productId={productId}>{children}</own.ListPriceOnly> : children;
+  return own ? <own.ListPriceOnly {...props}>{children}</own.ListPriceOnly> : children;
 }
 
 type PriceLabelProps = {

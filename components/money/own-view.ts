@@ -26,13 +26,20 @@ export type ProductPriceProps = {
   readonly large?: boolean;
 };
 
+export type ListPriceOnlyProps = {
+  readonly productId: number;
+  /** Keeps the space of the hidden content, so that content below does not move. */
+  readonly keepsSpace?: boolean;
+  readonly children: ReactNode;
+};
+
 /** How prices are shown to a customer with own prices. */
 export type OwnView = {
   readonly Price: ComponentType<ProductPriceProps & { readonly productId: number }>;
   readonly Sum: ComponentType<AmountProps & { readonly productId: number }>;
   readonly Total: ComponentType<TotalProps>;
   /** Hides its children where the product has an own price. */
-  readonly ListPriceOnly: ComponentType<{ readonly productId: number; readonly children: ReactNode }>;
+  readonly ListPriceOnly: ComponentType<ListPriceOnlyProps>;
 };
 
 let view: OwnView | null = null;

@@ -173,8 +173,11 @@ const Total: OwnView['Total'] = ({ value, parts }) => {
   return <PlainAmount value={{ ...value, amount: value.amount - saving }} />;
 };
 
-const ListPriceOnly: OwnView['ListPriceOnly'] = ({ productId, children }) =>
-  useOwnPrice(productId) === undefined ? children : null;
+const ListPriceOnly: OwnView['ListPriceOnly'] = ({ productId, keepsSpace, children }) => {
+  const hasOwn = useOwnPrice(productId) !== undefined;
+  if (!keepsSpace) return hasOwn ? null : children;
+  return <div style={hasOwn ? { visibility: 'hidden' } : undefined}>{children}</div>;
+};
 
 /** Shows own prices in place of list prices and former prices. */
 export const ownPriceView: OwnView = { Price, Sum, Total, ListPriceOnly };

@@ -52,7 +52,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
           </p>
         )}
         {price && (
-          <ListPriceOnly productId={product.id}>
+          <ListPriceOnly productId={product.id} keepsSpace>
             <PriceTerms {...product} />
           </ListPriceOnly>
         )}
