@@ -9,7 +9,9 @@ export type Quantity =
   | { readonly value: number; readonly fault?: never }
   | { readonly value: null; readonly fault: QuantityFault };
 
-const unit = '(?:buc(?:ăți|\\.)?|bucăți|set(?:uri)?|pcs|pc|шт|штук[аи]?|ед|компл|комплект(?:а|ов)?)\\.?';
+/** Words for pieces, as people write them behind a quantity. */
+export const unit =
+  '(?:buc(?:(?:ă|a)(?:ți|ti|ţi|tă|ta))?|set(?:uri)?|pcs|pc|pieces|шт|штук[аи]?|ед|компл|комплект(?:а|ов)?|szt)\\.?';
 const count = '[-−–+]?\\d+(?:[.,]\\d+)?(?:e[+-]?\\d+)?';
 
 /** Matches a text that can only be a quantity: `4`, `2 buc`, `x3`, `1,5`, `-1`, `1e9`. */

@@ -40,6 +40,14 @@ test.each([
   expect(await linesOf(bytes)).toEqual(two);
 });
 
+test('[quick order] a number that a spreadsheet rounded is no number with a comma', async () => {
+  expect(await linesOf('Part number\n9,86E+09\n1,2E+12\nGDB1330\n')).toEqual([
+    ['9,86E+09', 1],
+    ['1,2E+12', 1],
+    ['GDB1330', 1],
+  ]);
+});
+
 test('[quick order] a workbook is read: numbers, gaps, and formulas as the values they had', async () => {
   const rows = [['Cod', 'Cant.'], ['TRW GDB1330', 2], [], ['0 986 494 123', 4], [986494123, 1]];
   expect(await linesOf(await workbook(rows))).toEqual([...two, ['986494123', 1]]);

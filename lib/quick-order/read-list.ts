@@ -1,4 +1,5 @@
 import { maxLines, maxNumberLength } from '@/lib/contract/limits';
+import { spreadsheetDamage } from '@/lib/tables/damage';
 import { isSumRow } from '@/lib/tables/headings';
 import {
   type Columns,
@@ -8,6 +9,7 @@ import {
   type Quantity,
   quantityForm,
   readQuantity,
+  unit,
 } from './columns';
 
 /** A line of an order list: its number, read in one or two ways, each with the quantity that follows from it. */
@@ -132,6 +134,8 @@ function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns)
 
 /** Fields of a written line: parted by tabs, else by semicolons, else by the comma before a quantity. */
 function splitFields(line: string): string[] {
+  // Its comma is a decimal one: the number is told as damaged.
+  if (spreadsheetDamage(line) === 'rounded') return [line];
   for (const separator of ['\t', ';', '|']) if (line.includes(separator)) return line.split(separator).map(unquote);
   for (let comma = line.indexOf(','); comma >= 0; comma = line.indexOf(',', comma + 1)) {
     if (quantityForm.test(line.slice(comma + 1).trim())) return [line.slice(0, comma), line.slice(comma + 1)];
@@ -146,9 +150,13 @@ const unquote = (field: string) =>
     .replaceAll('""', '"');
 
 const enumerator = /^\d{1,4}[.)]\s+(?=\S)/u;
-const pieceWord = '(?:buc(?:ăți)?|pcs|шт|штук[аи]?|set|компл)\\.?';
-const markedLast = new RegExp(`^(.*\\S)\\s+(?:[x×х*]\\s*\\d{1,4}|\\d{1,4}\\s*(?:${pieceWord}|[x×х*]))$`, 'iu');
-const markedFirst = new RegExp(`^(\\d{1,4}\\s*(?:[x×х*]|${pieceWord}))\\s+(\\S.*)$`, 'iu');
+const label = '(?:cant(?:itatea?)?|qty|quantity|кол|кол-?во|к-во|количество|buc|шт)';
+const markedLast = new RegExp(
+  `^(?<number>.*\\S)\\s+(?:\\((?<inBrackets>\\d{1,4})\\s*(?:${unit})?\\)|(?:[x×х*]|${label}[.:]*)\\s*(?<behind>\\d{1,4})|(?<before>\\d{1,4})\\s*(?:${unit}|[x×х*]))$`,
+  'iu',
+);
+const separatorAtEnd = /\s*[-–—=:,]+$/u;
+const markedFirst = new RegExp(`^(\\d{1,4}\\s*(?:[x×х*]|${unit}))\\s+(\\S.*)$`, 'iu');
 
 /**
  * Reads a line whose number and quantity are separated by spaces only, which numbers contain too: both readings are
@@ -159,8 +167,11 @@ function readLoose(
   { quantityFirst, numbered }: Pick<ListForm, 'quantityFirst' | 'numbered'>,
 ): ListLine['readings'] {
   const text = line.replace(numbered ? /^\d+\s+/u : enumerator, '');
-  const marked = markedLast.exec(text);
-  if (marked?.[1] !== undefined) return reading(marked[1], readQuantity(text.slice(marked[1].length)));
+  const marked = markedLast.exec(text)?.groups;
+  if (marked?.['number'] !== undefined) {
+    const { number, inBrackets, behind, before } = marked;
+    return reading(number.replace(separatorAtEnd, ''), readQuantity(inBrackets ?? behind ?? before ?? ''));
+  }
   const [, pieces, rest] = markedFirst.exec(text) ?? [];
   if (pieces !== undefined && rest !== undefined) return reading(rest, readQuantity(pieces));
   const unsplit = reading(text, one);

@@ -1,3 +1,5 @@
+import { spreadsheetDamage } from './damage';
+
 const sepLine = /^\uFEFF?"?sep=(.)"?[\t;,|]*\r?(?:\n|$)/iu;
 const sampledLines = 40;
 
@@ -18,11 +20,14 @@ export function withoutSepLine(text: string): string {
 
 /** Lines of a text outside quotation marks, with quoted parts removed. */
 function unquotedLines(text: string): string[] {
-  return text
-    .replace(/"(?:[^"]|"")*(?:"|$)/gu, '')
-    .split(/\r\n|\r|\n/u)
-    .filter((line) => line.trim() !== '')
-    .slice(0, sampledLines);
+  return (
+    text
+      .replace(/"(?:[^"]|"")*(?:"|$)/gu, '')
+      .split(/\r\n|\r|\n/u)
+      // The comma of `9,86E+09` is a decimal one.
+      .filter((line) => line.trim() !== '' && spreadsheetDamage(line) !== 'rounded')
+      .slice(0, sampledLines)
+  );
 }
 
 /** How many lines have the most usual number of the sign, and that number. */

@@ -29,7 +29,7 @@ export function plainHeading(cell: string): string {
 
 /** Headings of a part-number column, best first; the last one only counts where no better one is found. */
 const numberForms = [
-  /^(?:cod(?:ul)?|nr|numar(?:ul)?|code|no|number|номер|код)\s(?:de\s|al\s|по\s)?(?:pies|prod|art|catal|part|item|детал|запчаст|товар|издел|катал|произв|изготов|fabric|manuf)/u,
+  /^(?:cod(?:ul)?|nr|numar(?:ul)?|code|no|number|numer|nr|kod|номер|код)\s(?:de\s|al\s|по\s)?(?:pies|prod|art|[ck]atal|cz|tow|part|item|детал|запчаст|товар|издел|катал|произв|изготов|fabric|manuf)/u,
   /^(?:art|part|sku|mpn|item\s?(?:no|nr|code|number|id)|item$|арт|каталож|indeks|индекс)|^(?:manufacturer|mfr|maker|supplier)s?\s(?:part|art|item|code|n)|(?:part|item|product)\s(?:no|nr|number|code)$/u,
   /^(?:cod|code|код|kod|index)$/u,
   /(?:^|\s)(?:oe[mn]?|original|оригинал|ориг|оем)/u,
@@ -56,7 +56,8 @@ const oldPriceForm =
   /(?:pret|price|цен|cena).*(?:vech|old|before|стар|anterior|initial)|(?:vech|old|стар).*(?:pret|price|цен)|^compare/u;
 const priceForm = /(?:^|\s)(?:pret|price|цен|cena|стоим|прайс$|ррц|rrp|tarif)/u;
 const sumForm = /сумм|suma$|suma\s|valoare|amount|итого|total/u;
-const stockForm = /stoc|налич|остат|склад|depozit|disponib|dostep|availab|warehouse|на складе|свободн/u;
+const stockForm =
+  /stoc|налич|остат|склад|depozit|disponib|dostep|availab|warehouse|на складе|свободн|^stan(?:\s(?:mag|na\s)|$)/u;
 const currencyForm = /^(?:валют|valut|moned|currenc|walut)/u;
 const eanForm = /(?:^|\s)(?:ean|gtin|upc)|barcode|bar code|cod(?:uri)? de bare|штрих/u;
 const oeForm = /^(?:oe[mn]?|ориг|оригинал|original|оем)(?:\s|$)/u;
@@ -146,15 +147,15 @@ const money = /[.,]\d{2}\D*$|lei|mdl|лей/iu;
 
 /**
  * Whether a row sums others up: it begins with a word for that, and the rest are amounts. A number behind the word may
- * be one of the brand Total.
+ * be one of the brand Total, unless the row has no part number.
  */
-export function isSumRow(cells: readonly string[]): boolean {
+export function isSumRow(cells: readonly string[], hasNumber = true): boolean {
   const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const words = sumWords.exec(first)?.[0];
   if (words === undefined) return false;
   const beside = first.slice(words.length).trim();
   if (![beside, ...others].every((cell) => amount.test(cell))) return false;
-  const isBrandToo = /^total$/iu.test(words.trim());
+  const isBrandToo = hasNumber && /^total$/iu.test(words.trim());
   if (!isBrandToo || [beside, ...others].some((cell) => money.test(cell))) return true;
   return beside === '' && others.length < 2;
 }

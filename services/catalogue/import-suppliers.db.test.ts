@@ -156,3 +156,45 @@ test('[SUP-1] names columns that it does not read, and refuses to guess between 
   const twoPrices = 'Бренд;Артикул;Цена 1;Цена 2\nTRW;RU-1;120;130\n';
   await expect(take(twoPrices)).rejects.toThrow('two columns for price: Цена 1 and Цена 2');
 });
+
+test('[SUP-1] reads lists with vertical bars, and with headings in Polish', async () => {
+  expect(await take('Brand|Article|Name|Price|Stock\nBosch|VB 1|Disc|5.00|3\n', { warehouse: 1 })).toMatchObject({
+    added: 1,
+    bad: 0,
+  });
+  const polish = 'Producent;Numer katalogowy;Nazwa;Cena brutto;Stan\nBosch;VB 2;Klocki;10,50;4\n';
+  expect(await take(polish, { warehouse: 1 })).toMatchObject({ added: 1, bad: 0 });
+  const bars = 'brand;part_number;name_ro;price;stock\nBosch;VB3;Disc;5,50;1:4|2:6\nBosch;VB4;Disc;6,50;1:1|2:2\n';
+  expect(await take(bars)).toMatchObject({ added: 2, bad: 0 });
+  expect(await articles('VB1', 'VB2', 'VB3')).toMatchObject([
+    { price: 500, stock: '1:3' },
+    { price: 1050, stock: '1:4' },
+    { price: 550, stock: '1:4|2:6' },
+  ]);
+});
+
+test('[SUP-1] skips the header again, units below it, and totals in the brand column', async () => {
+  const list = [
+    'Brand;Article;Name;Price;Stock',
+    ';;;lei;buc',
+    'Bosch;HR 1;Disc;100,5;4',
+    'BRAND; Article;Name;Price;Stock',
+    'Bosch;HR 2;Disc;100,5;4',
+    'Total;;;201;8',
+  ].join('\n');
+  const result = await take(list, { warehouse: 1 });
+  expect(result).toMatchObject({ lines: 2, added: 2, bad: 0, applied: true });
+  expect(result.notes).toContain('Rows without an article, such as titles and totals: 3.');
+});
+
+test.each([
+  ['>=10', 10],
+  ['<=5', 1],
+  ['1 000', 1000],
+  ['12 500 buc', 12_500],
+  ['***', 1],
+  ['✓', 1],
+])('[SUP-1] reads the quantity %s', async (written, quantity) => {
+  await take(`brand;part_number;name_ro;price;stock\nBosch;QW1;Disc;5;${written}\n`, { warehouse: 1 });
+  expect(await articles('QW1')).toMatchObject([{ stock: `1:${quantity}` }]);
+});

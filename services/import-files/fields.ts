@@ -160,10 +160,10 @@ export interface StockEntry {
 const noneWords =
   /^(?:[-–—]|нет|нет в наличии|отсутствует|под заказ|заказ|ожидается|в пути|nu|nu este|lipsă|lipsa|fără stoc|la comandă|la comanda|stoc epuizat|epuizat|no|none|out of stock|on order|sold out|brak|na zamówienie)$/iu;
 const someWords =
-  /^(?:\++|есть|да|в наличии|мало|много|достаточно|da|este|în stoc|in stoc|disponibil|puțin|mult|yes|y|available|in stock|low|few|many|tak|jest|dostępny)$/iu;
+  /^(?:\++|\*+|[✓✔]|есть|да|в наличии|мало|много|достаточно|da|este|în stoc|in stoc|disponibil|puțin|mult|yes|y|available|in stock|low|few|many|tak|jest|dostępny)$/iu;
 const pieces = '(?:\\s*(?:buc|bucăți|pcs|pc|шт|штук|szt|ед|set|компл)\\.?)?';
 const amount = new RegExp(
-  `^(?<sign>[>≥~<≤]|(?:более|больше|свыше|peste|over|менее|меньше|sub|under)\\s)?\\s*(?<from>\\d{1,7})(?:[.,]0+)?(?:\\s*(?:[-–—]|\\.{2,3})\\s*\\d{1,7}|\\s*\\+)?${pieces}$`,
+  `^(?<sign>[><]=?|[≥~≤]|(?:более|больше|свыше|peste|over|менее|меньше|sub|under)\\s)?\\s*(?<from>\\d{1,3}(?:\\s\\d{3})+|\\d{1,7})(?:[.,]0+)?(?:\\s*(?:[-–—]|\\.{2,3})\\s*\\d{1,7}|\\s*\\+)?${pieces}$`,
   'iu',
 );
 
@@ -175,7 +175,8 @@ export function stockQuantity(text: string): number | undefined {
   const { sign = '', from } = amount.exec(plain.replace(/[\u00a0\u202f]/g, ' '))?.groups ?? {};
   if (from === undefined) return undefined;
   const isBelow = /^(?:[<≤]|менее|меньше|sub|under)/iu.test(sign);
-  return isBelow ? Math.min(Number(from), 1) : Number(from);
+  const count = Number(from.replaceAll(' ', ''));
+  return isBelow ? Math.min(count, 1) : count;
 }
 
 /**

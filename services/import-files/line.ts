@@ -122,7 +122,8 @@ function readLine(
 ): ImportLine | null {
   if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
   const cell: Cell = (column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? '');
-  if (isGroupRow(record) || (cell('part_number') === '' && isSumRow(record))) return null;
+  if (isGroupRow(record)) return null;
+  if (cell('part_number') === '' && (cell('brand') === '' || isSumRow(record, false))) return null;
   const read = <Value>(column: ListColumn, parse: (value: string) => Value): Value | null => {
     const value = cell(column);
     return value === '' ? null : parseInColumn(column, value, parse);

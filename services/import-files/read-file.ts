@@ -35,6 +35,8 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, last + 1);
 }
 
+const joined = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase()).join('\t');
+
 /**
  * Understands records one after the other. The header says how to read the others; it is the first record that
  * `readHeader` accepts, below any title rows. Empty rows, and empty cells beyond the header, are left out.
@@ -42,9 +44,10 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 export class RecordReader<Row> {
   private readRecord: ReadRecord<Row> | undefined;
   private width = 0;
+  private header = '';
   private titles = 0;
   private headerFault: ImportError | undefined;
-  /** Rows below the header that hold no line: titles of groups, sums. */
+  /** Rows below the header that hold no line: titles of groups, sums, the header again. */
   skipped = 0;
   private readonly readHeader: (header: readonly string[]) => ReadRecord<Row>;
 
@@ -78,6 +81,7 @@ export class RecordReader<Row> {
     try {
       this.readRecord = this.readHeader(cells);
       this.width = cells.length;
+      this.header = joined(cells);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       this.headerFault = likelierFault(this.headerFault, error);
@@ -95,6 +99,11 @@ export class RecordReader<Row> {
   ): void {
     if (record.length < this.width || filled.length > this.width) {
       bad.push(badLine(line, 'width', record.length, this.width));
+      return;
+    }
+    // Printed lists repeat the header on each page.
+    if (joined(filled) === this.header) {
+      this.skipped += 1;
       return;
     }
     try {

@@ -14,7 +14,7 @@ import {
 } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
-/** Text with commas, semicolons or tabs, or with the separator that a `sep=` line names. */
+/** Text with commas, semicolons, tabs or vertical bars, or with the separator that a `sep=` line names. */
 export const csv: TableFormat = {
   name: 'CSV',
   matches: () => true,
@@ -28,7 +28,7 @@ export const csv: TableFormat = {
   },
 };
 
-const delimiters = [',', ';', '\t'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
 const encodingNames: Readonly<Partial<Record<TableEncoding, string>>> = {
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
