@@ -98,10 +98,18 @@ function leastLiteral(read: readonly ReadWord[]): ReadingMethod {
 }
 
 /* Accepts a reading only if it explains all words: a size among other numbers is more likely part of a part number. */
-function onlyWholeReading(reading: KindReading | null, { words }: SpecQuery): KindReading | null {
+function onlyWholeReading(reading: KindReading | null, query: SpecQuery): KindReading | null {
+  const { words } = query;
   const ranges = reading?.specs.flatMap((spec) => spec.ranges) ?? [];
   const others = words.filter((one) => /\d/.test(one.word) && !ranges.some(({ from, to }) => isWithin(one, from, to)));
-  return others.length > 0 ? null : reading;
+  return others.length > 0 && !isWholeSize(query) ? null : reading;
+}
+
+const SURE_NUMBERS = 3;
+
+/* A size of three numbers that parts have, such as a tyre's, is no part number, whatever follows it. */
+function isWholeSize({ marks }: SpecQuery): boolean {
+  return marks.some((mark) => mark.is === 'notation' && mark.sure >= SURE_NUMBERS);
 }
 
 /* Moves the part kind that the specifications belong to first. */

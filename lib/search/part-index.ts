@@ -76,15 +76,17 @@ const UNASKED_POSITION = 0.65;
 
 /** Builds the index once; common words like 'set' get little weight. */
 export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
-  const names = kinds.flatMap((kind) =>
-    kind.phrases.map((phrase, at) => ({
-      kind,
-      isSynonym: at >= NAMES,
-      stems: queryTokens(phrase),
-      noun: nounOf(phrase),
-      isJoined: wordsOf(phrase).some(isConnector),
-    })),
-  );
+  const names = kinds
+    .flatMap((kind) =>
+      kind.phrases.map((phrase, at) => ({
+        kind,
+        isSynonym: at >= NAMES,
+        stems: queryTokens(phrase),
+        noun: nounOf(phrase),
+        isJoined: wordsOf(phrase).some(isConnector),
+      })),
+    )
+    .flatMap((name) => [name, ...underOtherWords(name)]);
   const kindsWith = new Map<string, Set<string>>();
   for (const { kind, stems } of names) {
     for (const stem of stems) kindsWith.set(stem, (kindsWith.get(stem) ?? new Set()).add(kind.code));
@@ -112,6 +114,33 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
     for (const stem of phrase.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
   }
   return { phrases, byStem, positions, byNoun: kindsByNoun(kinds), weightOf };
+}
+
+type Named = { readonly stems: readonly string[]; readonly isSynonym: boolean };
+
+/* Words for what a part carries: people say petrol or diesel pump for a fuel pump, and gas for LPG. */
+const CARRIED: readonly (readonly [names: readonly string[], spoken: readonly string[]])[] = [
+  [['combustibil'], ['benzina', 'motorina', 'carburant']],
+  [
+    ['топливо', 'топливный', 'топливная', 'топливные'],
+    ['бензин', 'бензиновый', 'дизельный', 'дизтопливо', 'солярка'],
+  ],
+  [['gpl'], ['gaz']],
+  [['гбо'], ['газ', 'газовый']],
+];
+const carriedForms = CARRIED.map(([names, spoken]) => [new Set(names.map(stem)), spoken.map(stem)] as const);
+
+/* The name with the other words for what the part carries. */
+function underOtherWords<Name extends Named>(name: Name): Name[] {
+  return carriedForms.flatMap(([names, spoken]) =>
+    name.stems.some((one) => names.has(one))
+      ? spoken.map((other) => ({
+          ...name,
+          isSynonym: true,
+          stems: name.stems.map((one) => (names.has(one) ? other : one)),
+        }))
+      : [],
+  );
 }
 
 /* Russian names may begin with an adjective. */

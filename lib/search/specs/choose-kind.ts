@@ -55,7 +55,9 @@ export function readUnnamedKind(query: SpecQuery, index: SpecIndex): KindReading
   let best: { slug: string; specs: Spec[]; worth: number } | null = null;
   for (const kind of kinds) {
     const specs = specsFor(query, kind, index);
-    const worth = specs.reduce((sum, spec) => sum + worthOf(spec, kind), kind.favour / 100);
+    const worth =
+      specs.reduce((sum, spec) => sum + worthOf(spec, kind), kind.favour / 100) -
+      unexplained(specs, [], query) * KNOWN_WORTH;
     if (specs.length > 0 && (best === null || worth > best.worth)) best = { slug: kind.slug, specs, worth };
   }
   return best;

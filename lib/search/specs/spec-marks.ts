@@ -167,10 +167,15 @@ export function quantitiesIn(text: string, { quantity, units }: SpecIndex): Quan
     const unit = units.get(word);
     // A single letter after a space is more often a word than a unit.
     const doubtful = gap !== '' && word.length === 1 && !'lл'.includes(word) && digits.length < FEWEST_DOUBTFUL;
-    if (unit === undefined || doubtful) return [];
+    if (unit === undefined || doubtful || (unit.unit === 'V' && isValves(text, match.index))) return [];
     const number = rounded(numberIn(digits) * unit.factor);
     return [{ from: match.index, to: match.index + matched.length, number, digits, ...unit }];
   });
+}
+
+/* Nothing in a car has 16 volts, and behind the litres of an engine follow its valves: 1.6 16v. */
+function isValves(text: string, from: number): boolean {
+  return /^(?:8|16|20|32)(?!\d)/.test(text.slice(from)) || /\d[., ]\d[lл]?\s$/.test(text.slice(0, from));
 }
 
 /** Rounds away floating-point error: 500 ml is 0.5 l. */

@@ -53,6 +53,9 @@ const SHORTEST_CODE = 3;
 /* Overlapping, because a generation may precede the litres: octavia 2 1.9. */
 const LITRES = /(?<![\p{L}\p{N}.,])(?=(\d)[., ](\d)(?:\s?[lл])?(?![\p{L}\p{N}]))/gu;
 const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?|kw|квт)(?![\p{L}\p{N}])/gu;
+/* 12 and 24 are voltages, too, unless they follow the litres. */
+const VALVES =
+  /(?<![\p{L}\p{N}.,])(?:(?:8|16|20|32)\s?[vв]|(?<=\d[., ]\d[lл]?\s)(?:12|24)\s?[vв]|(?:8|12|16|20|24|32)(?:\s?кл|\s(?:клапан\p{L}*|valve|supape)))(?![\p{L}\p{N}])/gu;
 /* Registers and sellers round: 130 hp may be 131. */
 const POWER_LEEWAY = 2;
 const FUELS: Readonly<Record<string, readonly string[]>> = {
@@ -141,8 +144,15 @@ export function findEngine(query: EngineQuery, index: EngineIndex): EngineFindin
   byPower(query, narrowed);
   byFuel(query, narrowed);
   byYear(query, narrowed);
+  // The catalogue does not say how many valves an engine has.
+  for (const range of valvesIn(query.text)) narrowed.by(() => true, range);
   const { engines, ranges } = narrowed;
   return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
+}
+
+/** Where a flat text tells the number of valves: `1.6 16v`. */
+export function valvesIn(text: string): TextRange[] {
+  return Array.from(text.matchAll(VALVES), ({ 0: matched, index: from }) => ({ from, to: from + matched.length }));
 }
 
 function enginesOf({ manuId, modelIds }: VehicleInQuery, { byModel, byMake }: EngineIndex): readonly Engine[] {
