@@ -161,6 +161,19 @@ test('[MON-2] an order that is marked paid counts no more, and its buyer gets a 
   await expect(orders.order('paid', id)).rejects.toThrow('Only an unpaid order by transfer or invoice');
 });
 
+test('[STS-1] an order by invoice keeps its promised days when it is marked paid before it is sent', async () => {
+  const { buy } = await buyer(null);
+  const { id = 0 } = await buy(1);
+  const promised = `SELECT promised_from::text, promised_to::text FROM customer_order WHERE id = $1`;
+  await app.db.write.query(
+    'UPDATE customer_order SET promised_from = promised_from - 9, promised_to = promised_to - 9 WHERE id = $1',
+    [id],
+  );
+  const { rows: before } = await app.db.write.query(promised, [id]);
+  await orderSteps(app).order('paid', id);
+  expect((await app.db.write.query(promised, [id])).rows).toEqual(before);
+});
+
 test('[MON-2] unpaid orders are listed with what is left to pay and the days overdue, the longest due first', async () => {
   const { buy, book, id } = await buyer(null);
   const [late, early, named, paid] = [(await buy(1)).id, (await buy(2)).id, (await buy(3)).id, (await buy(4)).id];

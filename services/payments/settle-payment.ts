@@ -36,8 +36,8 @@ const receive = statement({
   text: `UPDATE customer_order SET transferred_at = CASE payment WHEN 'transfer' THEN now() END,
       paid_at = CASE payment WHEN 'invoice' THEN now() END
     WHERE id = $1 AND payment IN ('transfer', 'invoice') AND status <> 'CANCELLED'
-      AND transferred_at IS NULL AND paid_at IS NULL RETURNING total - refunded AS total`,
-  row: z.object({ total: z.int() }),
+      AND transferred_at IS NULL AND paid_at IS NULL RETURNING total - refunded AS total, payment`,
+  row: z.object({ total: z.int(), payment: z.enum(['transfer', 'invoice']) }),
 });
 const dueRefunds = statement({
   name: 'transfers-due-refunds',
@@ -60,8 +60,9 @@ export async function receiveTransfer(
   await lockOrder(client, orderId);
   const received = await maybeRow(client, receive, [orderId]);
   if (received === undefined) return undefined;
-  const { total: amount } = received;
-  await renewPromise(client, orderId);
+  const { total: amount, payment } = received;
+  // Only orders by transfer wait for their money: one by invoice keeps the days that it was promised.
+  if (payment === 'transfer') await renewPromise(client, orderId);
   await writeOrderEvent(client, orderId, 'paid', { amount });
   await postOrderLetter(client, mail, orderId, 'order-paid', { amount });
   return amount;
