@@ -74,7 +74,7 @@ const help = `npm run orders -- COMMAND
                                          gives back what was paid for the pieces, or less where they are worn, in the ways
                                          of refund; the delivery goes back with the last pieces of an order
 
-Buyers are told of every step by mail. ORDER is a number such as P-261120-7K4QX. The database is that of DATABASE_URL,
+Buyers are told of every step by mail; one without an e-mail has to be phoned, and the order says so. ORDER is a number such as P-261120-7K4QX. The database is that of DATABASE_URL,
 else the embedded one in DATA_DIR; the shop may be running.`;
 
 const { values, positionals, tokens } = readCommand(() =>

@@ -39,7 +39,16 @@ const listed = {
   ...{ id: 1, number: 'P-1', created_at: at, status: 'PENDING' as const, payment: 'cash', total: 1, quantity: 1 },
   ...{ buyer: hostile, reference: hostile, check: false },
 };
-const returnFacts = { id: 1, number: 'P-1', status: 'ASKED' as const, created_at: at, note: hostile, lines: [] };
+const returnFacts = {
+  id: 1,
+  number: 'P-1',
+  status: 'ASKED' as const,
+  created_at: at,
+  note: hostile,
+  lines: [],
+  email: '',
+  phone: hostile,
+};
 
 describe('what customers wrote, in what commands print', () => {
   it.each([

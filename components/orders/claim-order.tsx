@@ -8,19 +8,22 @@ import styles from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
+import type { Order } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 type ClaimOrderProps = {
+  readonly order: Pick<Order, 'claimed' | 'contact'>;
   /** Whether this shop offers sign-up. */
   readonly registration: boolean;
 };
 
-/** How to move a guest order into an account. */
-export function ClaimOrder({ registration }: ClaimOrderProps) {
+/** How to move a guest order into the account with the same e-mail; nothing for an order that cannot be moved. */
+export function ClaimOrder({ order: { claimed, contact }, registration }: ClaimOrderProps) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
   const { status, user } = useUser();
+  if (claimed || contact.email === '') return null;
   if (status === 'guest' && registration) {
     return (
       <section className="panel stack" aria-labelledby="claim-order">

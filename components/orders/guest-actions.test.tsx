@@ -4,6 +4,7 @@ import { orderOf } from '@/services/letters/orders/sample-order';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';
+import { ClaimOrder } from './claim-order';
 import { GuestActions } from './guest-actions';
 import { ReturnForm } from './order-changes';
 
@@ -87,4 +88,14 @@ test('[ORD-1] a return of more pieces than bought is refused with a message and 
   await userEvent.click(screen.getByRole('button', { name: 'Trimite cererea' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ lines: [{ position: 1, quantity: 2 }] });
+});
+
+test('[ORD-1] an order is offered for an account only with an e-mail, by which the account is recognised', async () => {
+  answerApi({ 'GET /api/auth/me': { body: { state: 'guest', user: null } } });
+  const order = orderOf(1);
+  const { unmount } = renderPage(<ClaimOrder order={order} registration />);
+  expect(await screen.findByRole('link', { name: 'Creează cont' })).toBeVisible();
+  unmount();
+  renderPage(<ClaimOrder order={{ ...order, contact: { ...order.contact, email: '' } }} registration />);
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -41,7 +41,7 @@ describe('an order that waits in the store', () => {
   it('[CHK-5] tells no code before it is there, and says nothing once it is fetched', () => {
     const order = orderOf(1, { delivery: delivery({ pickup: { ...pickup, code: null, keptUntil: null } }) });
     const { unmount } = renderPage(<OrderPickup order={order} />);
-    expect(screen.getByRole('region', { name: 'O ridici de aici' })).toHaveTextContent('Îți scriem când e gata.');
+    expect(screen.getByRole('region', { name: 'O ridici de aici' })).toHaveTextContent('Te anunțăm când e gata.');
     expect(screen.queryByText('Codul de ridicare')).not.toBeInTheDocument();
     unmount();
     renderPage(<OrderPickup order={{ ...order, status: 'COMPLETED', stage: 'received' }} />);

@@ -121,7 +121,7 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
   async sent(client, mail, id) {
     const amount = await finishTransfers(client, mail, id);
     if (amount === 0) throw new UsageError('No money of the order is to go back by transfer.');
-    return { message: `${lei(amount)} went back by transfer; the buyer is told.` };
+    return { message: `${lei(amount)} went back by transfer.` };
   },
   async refund(client, mail, id, { amount, by, again = false }) {
     const request =

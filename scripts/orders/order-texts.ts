@@ -90,11 +90,14 @@ function quoted(text: string): string[] {
   return text === '' ? [] : printableLines(text).map((line) => `    "${line}"`);
 }
 
+/** For orders without an e-mail: no letter goes out, so the operator has to phone the buyer. */
+const phoneNote = (phone: string) => printable(`no e-mail ${phone}: phone the buyer at every step`);
+
 /** A return in a few lines. */
-export function returnLines({ id, number, status, created_at, note, lines }: ListedReturn): string {
+export function returnLines({ id, number, status, created_at, note, lines, email, phone }: ListedReturn): string {
   const head = [String(id), number, moment(created_at), status].join('  ');
   const pieces = lines.map(({ part, quantity, reason }) => printable(`    ${quantity} × ${part}  ${reason}`));
-  return [head, ...pieces, ...quoted(note)].join('\n');
+  return [head, ...(email === '' ? [`    ${phoneNote(phone)}`] : []), ...pieces, ...quoted(note)].join('\n');
 }
 
 /** Money that went back in one line, with what the provider was asked. */
@@ -167,6 +170,7 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     printable(
       `buyer     ${[`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone].filter(Boolean).join(', ')}`,
     ),
+    ...(contact.email === '' ? [phoneNote(contact.phone)] : []),
     printable(`delivery  ${[delivery.name, recipient].filter(Boolean).join(', ')}`),
     ...(delivery.promise && delivery.parcels.length === 0 ? [`promised  ${daysText(delivery.promise)}`] : []),
     ...pickupLine(order),

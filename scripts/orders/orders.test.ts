@@ -71,10 +71,21 @@ test('[ORD-1] a return stands with its pieces and what its buyer wrote', () => {
     created_at: new Date(at),
     note: 'Nu merge',
     lines,
+    email: 'ion@exemplu.md',
+    phone: '+37369123456',
   };
   expect(returnLines(details)).toBe(
     '9  P-261121-7K4QX  2026-11-21 10:00  ASKED\n    2 × Sampa SMP-1  damaged-faulty\n    "Nu merge"',
   );
+});
+
+test('[CHK-1] the operator is asked to phone a buyer without an e-mail, in orders and returns', () => {
+  const { contact } = orderOf(1);
+  const note = 'no e-mail +37369123456: phone the buyer at every step';
+  expect(orderText(orderOf(1))).not.toContain('no e-mail');
+  expect(orderText(orderOf(1, { contact: { ...contact, email: '' } }))).toContain(`\n${note}\n`);
+  const asked = { id: 9, number: 'P-1', status: 'ASKED' as const, created_at: new Date(at), note: '', lines: [] };
+  expect(returnLines({ ...asked, email: '', phone: contact.phone })).toContain(`\n    ${note}`);
 });
 
 test('[ORD-1] amounts are lei as people write them', () => {

@@ -44,7 +44,7 @@ const byPickupCode = statement({
 
 const returns = statement({
   name: 'operator-returns',
-  text: `SELECT q.id, q.status, q.created_at, q.note, o.number,
+  text: `SELECT q.id, q.status, q.created_at, q.note, o.number, o.contact->>'email' AS email, o.contact->>'phone' AS phone,
       (SELECT json_agg(json_build_object('part', i.brand_name || ' ' || i.part_number, 'quantity', l.quantity,
          'reason', l.reason) ORDER BY l.position) FROM return_line l
          JOIN order_item i ON i.order_id = l.order_id AND i.position = l.position WHERE l.return_id = q.id) AS lines
@@ -56,6 +56,9 @@ const returns = statement({
     created_at: z.date(),
     note: z.string(),
     number: z.string(),
+    /** Of the buyer; empty for none. */
+    email: z.string(),
+    phone: z.string(),
     lines: z.array(z.object({ part: z.string(), quantity: z.int(), reason: returnReason })),
   }),
 });

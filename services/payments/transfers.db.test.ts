@@ -79,7 +79,7 @@ test('[CHK-3] [CHK-6] money that came is told, and goes back by hand once it was
   await operate('cancel', id);
   expect((await read(token)).refunds).toMatchObject([{ way: 'transfer', state: 'due', amount: { amount: 10_000 } }]);
   const before = (await lettersTo(email)).length;
-  expect((await operate('sent', id)).message).toBe('100.00 lei went back by transfer; the buyer is told.');
+  expect((await operate('sent', id)).message).toBe('100.00 lei went back by transfer.');
   expect((await read(token)).refunds).toMatchObject([{ way: 'transfer', state: 'done' }]);
   expect((await lettersTo(email)).slice(before).map(({ text }) => text)).toEqual([
     expect.stringContaining('prin transfer bancar'),

@@ -90,7 +90,7 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
             </aside>
             <OrderTimeline timeline={order.timeline} pickup={pickup} />
             {open && <NotifyDevice orderToken={order.token} />}
-            {!order.claimed && <ClaimOrder registration={shop.registration} />}
+            <ClaimOrder order={order} registration={shop.registration} />
           </div>
         </div>
       </ClientMessages>
