@@ -113,6 +113,11 @@ async function offlinePrices(owner: string, token?: string) {
   return Object.fromEntries(items.map(({ id, price }) => [id, price?.amount]));
 }
 
+test('[MON-1] [PWA-2] the offline copy keeps its prices when those of the customer cannot be read', async () => {
+  await offlinePrices('7', 'unknown');
+  expect(stored.has('products')).toBe(false);
+});
+
 const merchant = { origin: storefrontOrigin, locale: lang, delivery: [] } as const;
 const page = { url: `${storefrontOrigin}/p`, origin: storefrontOrigin, locale: lang, delivery: [] } as const;
 

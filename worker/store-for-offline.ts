@@ -21,15 +21,15 @@ const writeFor = (owner: string | undefined, ...[name, value]: Parameters<typeof
 
 const isFresh = (at: number) => Date.now() - at < freshMs;
 
-/** Prices that a customer pays, by product; empty for visitors, and when the shop does not answer. */
+/** Prices that a customer pays, by product; empty for visitors, undefined when the shop does not answer. */
 async function readOwnPrices(
   lang: string,
   owner: string | undefined,
   prodIds: readonly number[],
-): Promise<ReadonlyMap<number, OwnPrice>> {
+): Promise<ReadonlyMap<number, OwnPrice> | undefined> {
   if (owner === undefined || owner === 'guest' || prodIds.length === 0) return new Map();
   const answer = await callApi('/api/shop/prices', lang, 'POST', { prodIds });
-  if (!answer?.ok) return new Map();
+  if (!answer?.ok) return undefined;
   const { items }: ResponseOfCall<'prices'> = await answer.json();
   return new Map(items.map(({ id, own }) => [id, own]));
 }
@@ -53,6 +53,8 @@ export async function storeProducts({ lang, viewed }: StoreRequest): Promise<rea
     owner,
     items.map(({ id }) => id),
   );
+  // List prices must not stand for those of the customer: the earlier copy stays.
+  if (own === undefined) return stored?.value.items ?? [];
   const products = items.map(({ id, name, slug, partNumber, brand, price, images }) => ({
     ...{ id, name, slug, partNumber },
     brand: brand?.name ?? '',
