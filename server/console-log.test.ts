@@ -48,6 +48,11 @@ describe('[SEC-60] what Next prints', () => {
     expect(lines.join('')).not.toMatch(/ion\.rusu|123 456|ZAW123456/);
   });
 
+  it('holds no local phone number, and no token of an address', () => {
+    terminal.error('GET /ru/shop/checkout/success/Zk3vQ8yTq1xWm5nB7rLd?email=ion@exemplu.md 069123456 failed');
+    expect(lines.join('')).not.toMatch(/Zk3vQ8yTq1xWm5nB7rLd|069123456|exemplu/);
+  });
+
   it('is printed as before once the log is closed', () => {
     undo();
     terminal.log('plain');

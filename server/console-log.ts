@@ -1,6 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
-import { redactPersonalData } from '@/lib/text/redact-personal-data';
+import { scrubText } from '@/lib/system/scrub';
 
 const levels = {
   error: 'error',
@@ -32,9 +32,9 @@ export function logConsole(log: Pick<Logger, 'error' | 'warn' | 'info' | 'debug'
   };
 }
 
-/** The printed text in lines, without colours and contact data. */
+/** The printed text in lines, without colours, contact data and tokens of addresses. */
 function linesOf(args: readonly unknown[]): string[] {
-  const text = redactPersonalData(stripVTControlCharacters(format(...args)).slice(0, maxLength));
+  const text = scrubText(stripVTControlCharacters(format(...args)).slice(0, maxLength));
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -55,7 +55,9 @@ async function readDrawing(path: string | null): Promise<TaskOutcome<Buffer | un
       redirect: 'error',
     });
     if (answer.status === 404) return none;
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > maxBytes) return unavailable;
+    if (!answer.ok) return unavailable;
+    // Too large for a card: it stays so.
+    if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) return none;
     const bytes = Buffer.from(await answer.arrayBuffer());
     return bytes.length <= maxBytes ? { ok: true, value: bytes } : none;
   } catch {
