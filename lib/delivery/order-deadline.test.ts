@@ -34,6 +34,12 @@ describe('picking up what lies in the store', () => {
   });
 });
 
+it('[STS-1] a promise that changes at midnight has the end of a day as its deadline', () => {
+  const daily = ({ day }: { day: string }) => ({ from: day, to: day });
+  expect(orderDeadline(daily, ['17:00'], at('2026-11-20', '10:00'))).toEqual(at('2026-11-20', '24:00'));
+  expect(orderDeadline(daily, [], at('2026-11-20', '23:59'))).toEqual(at('2026-11-20', '24:00'));
+});
+
 it('[STS-1] the deadline of a courier is the earliest hour at which the day changes', () => {
   const store: SourceWarehouse = {
     ...{ id: 1, kind: 'store', zone: 'chisinau', hours: 'Mo-Fr 08:30-18:00; Sa 08:30-15:00' },

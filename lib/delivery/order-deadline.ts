@@ -9,7 +9,7 @@ const isBefore = (one: ShopMoment, other: ShopMoment) => `${one.day} ${one.time}
 
 /**
  * The moment until which an order has the promise that it has now. A promise can only change at midnight and at the
- * given times of day. Null when it stays the same for two weeks.
+ * given times of day; midnight is the end of the day before, 24:00. Null when it stays the same for two weeks.
  */
 export function orderDeadline(
   promiseAt: (moment: ShopMoment) => DeliveryPromise | null,
@@ -24,7 +24,9 @@ export function orderDeadline(
       const moment = { day, time };
       if (!isBefore(now, moment)) continue;
       const later = promiseAt(moment);
-      if (later?.from !== current?.from || later?.to !== current?.to) return moment;
+      if (later?.from !== current?.from || later?.to !== current?.to) {
+        return time === '00:00' ? { day: addDays(day, -1), time: '24:00' } : moment;
+      }
     }
   }
   return null;
