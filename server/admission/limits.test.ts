@@ -11,6 +11,8 @@ test.each<[string, string, IncomingHttpHeaders, string]>([
   ['the cart', '/ru/shop/cart', browser, 'purchase'],
   ['a step of the checkout', '/ro-MD/shop/checkout/success/abc?x=1', browser, 'purchase'],
   ['an order', '/api/account/orders/checkout', browser, 'purchase'],
+  ['the delivery of a cart', '/api/account/delivery/quote', browser, 'purchase'],
+  ['the delivery of a product', '/api/account/delivery/product', browser, 'visit'],
   ['a call of somebody with a session', '/api/session', withSession, 'purchase'],
   ['a first call', '/api/session', browser, 'visit'],
   ['a suggestion for somebody unknown', '/api/suggestions?q=filtru', browser, 'visit'],

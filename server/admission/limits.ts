@@ -16,7 +16,8 @@ type PrioritisedRequest = { readonly url?: string | undefined; readonly headers:
 /** Called by the bank and the services; must not be treated as crawlers. */
 const machineCall = /^\/api\/(?:payments\/callback\/|revalidate$)/;
 const purchasePage = underLocale(/\/(?:shop\/(?:cart|checkout)|account\/orders)(?:\/|$)/);
-const purchaseCall = /^\/api\/(?:payments\/|account\/(?:orders|payment|delivery)(?:\/|$))/;
+// Every product page asks for the delivery of its product: that is a visit.
+const purchaseCall = /^\/api\/(?:payments\/|account\/(?:orders|payment|delivery(?!\/product))(?:\/|$))/;
 const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|python|curl\/|wget|scrapy|go-http-client|okhttp|java\//i;
 
 /** The priority of a request. A caller that pretends to a higher one competes with everybody else in it. */

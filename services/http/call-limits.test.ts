@@ -36,6 +36,8 @@ describe('calls of a service with too much to do', () => {
     expect((await app.request(order)).status).toBe(200);
     expect((await servicesWith(0, 9).app.request(order)).status).toBe(503);
     expect((await servicesWith(2, 2).app.request(search)).status).toBe(200);
+    expect((await app.request('/account/delivery/quote')).status).toBe(200);
+    expect((await app.request('/account/delivery/product')).status).toBe(503);
   });
 
   it('[SEC-57] keeps a place for those who buy when all others wait', async () => {

@@ -19,7 +19,8 @@ export const callLimits: CallLimits = {
 };
 
 const retryAfterSeconds = '2';
-const purchasePath = /^\/account\/(?:orders|payment|delivery|auth\/session)(?:\/|$)/;
+// Every product page asks for the delivery of its product: no purchase.
+const purchasePath = /^\/account\/(?:orders|payment|delivery(?!\/product)|auth\/session)(?:\/|$)/;
 
 /** Refuses calls early when the database is overloaded: an early 503 is better than a late one. */
 export function limitCalls(

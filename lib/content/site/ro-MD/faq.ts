@@ -47,7 +47,7 @@ export const faq: SitePage = {
       type: 'question',
       question: 'Trebuie să am cont ca să comand?',
       answer: [
-        'Nu. Poți comanda ca vizitator, cu nume, telefon și e-mail. Contul păstrează istoricul comenzilor, adresele și mașinile tale.',
+        'Nu. Poți comanda ca vizitator, cu nume și telefon; e-mailul e necesar dacă plătești cu cardul, prin transfer sau după factură. Contul păstrează istoricul comenzilor, adresele și mașinile tale.',
       ],
     },
     {
