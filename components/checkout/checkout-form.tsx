@@ -14,6 +14,7 @@ import { methodOf } from '@/lib/checkout/checkout-schema';
 import { expectedTotal, shownTotal } from '@/lib/checkout/checkout-sums';
 import { orderBody } from '@/lib/checkout/order-body';
 import { refusedFields } from '@/lib/checkout/refused-fields';
+import { saveLastLocality } from '@/lib/checkout/storage-keys';
 import type { User } from '@/lib/contract/account/auth';
 import type { Address } from '@/lib/contract/orders/orders';
 import type { Cart } from '@/lib/contract/orders/session';
@@ -83,6 +84,10 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
   const send = form.handleSubmit(async (values) => {
     if (unsettled || quote.isLoading || quote.error) return;
     if (arrival !== method) storeJson('localStorage', privateKeys.lastStore, storeId);
+    if (method?.needsAddress) {
+      const { city, state } = addresses.find(({ id }) => String(id) === values.addressId) ?? values;
+      saveLastLocality({ city: city.trim(), state });
+    }
     const order = { values, methods, expectedTotal: expectedTotal(cart, plan), lang, cartId: cart.id };
     showRefusal(form, await place(orderBody(order), values.provider));
   });

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/session/session-client';
+import { lastLocality } from '@/lib/checkout/storage-keys';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { addDays } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-time';
@@ -545,6 +546,20 @@ test('[CHK-1] pick-up begins with a store: the last used one, else the first to 
   cleanup();
   await open(replies);
   expect(screen.getByRole('radio', { name: /Nord/ })).toBeChecked();
+});
+
+test('[STS-1] the locality of a delivery is remembered with the order, not while it is typed', async () => {
+  localStorage.clear();
+  const calls = await open({ [checkout]: checkedOrder });
+  await userEvent.click(screen.getByRole('radio', { name: /Curier/ }));
+  await fill();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Localitatea' }), 'Orhei');
+  await userEvent.type(screen.getByLabelText(/^Strada/), 'str. Mare 1');
+  expect(lastLocality()).toBeUndefined();
+  await quoted(calls, 'Orhei');
+  await place();
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(lastLocality()).toEqual({ city: 'Orhei', state: '' });
 });
 
 test('[CHK-1] a line of the summary shows brand and part number', async () => {

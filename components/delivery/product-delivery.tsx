@@ -1,22 +1,22 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
+import { lastLocality } from '@/lib/checkout/storage-keys';
 import { promisedDates } from '@/lib/delivery/order-state-texts';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import { localMoment } from '@/lib/time/local-time';
 import { beginLine, daysInWords } from './delivery-words';
 import styles from './product-delivery.module.css';
-import { useDeliveryChoice } from './use-delivery-quote';
 
 type ProductDeliveryProps = { readonly productId: number; readonly quantity: number };
 type Delivery = ResponseOfCall<'deliveryOfProduct'>;
 
-/** Day and price of each delivery method for the visitor's last locality. */
+/** Day and price of each delivery method for the locality of the visitor's last delivery; a locality that is being typed is none. */
 export function ProductDelivery({ productId, quantity }: ProductDeliveryProps) {
   const t = useTranslations('productDelivery');
   const lang = useLocale();
-  const { city, state } = useDeliveryChoice();
+  const { city = '', state = '' } = lastLocality() ?? {};
   const place = { ...(city !== '' && { city }), ...(state !== '' && { state }) };
   const { data } = useRead<Delivery>('/api/account/delivery/product', { lang, productId, quantity, ...place });
   if (!data || data.items.length === 0) return <p className="small soft">{t('inCart')}</p>;

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
 import { privateKeys } from '@/lib/browser/storage-keys';
-import { lastLocality, saveLastLocality } from '@/lib/checkout/storage-keys';
+import { lastLocality } from '@/lib/checkout/storage-keys';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/delivery/dispatch-plan';
 import type { ResponseOfCall } from '@/lib/requests/api';
@@ -69,7 +69,6 @@ const current = () => (chosen ??= readSaved());
 /** Chooses how an order is to come, for the cart and the checkout alike. */
 export function chooseDelivery(change: Partial<DeliveryChoice>): void {
   chosen = { ...current(), ...change };
-  if (change.city) saveLastLocality({ city: chosen.city, state: chosen.state });
   try {
     saveDeliveryChoice(sessionStorage, chosen);
   } catch {}
