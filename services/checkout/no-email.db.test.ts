@@ -6,6 +6,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { orderSteps } from '@/tests/fixtures/order-works';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { givePromo } from '@/tests/fixtures/promos';
+import { listReturns } from '../orders/find-orders';
 
 let app: AccountApp;
 beforeAll(async () => {
@@ -31,6 +32,16 @@ test('[CHK-1] an order paid in cash needs no e-mail: the shop is told, the buyer
   expect((await track({ phone: '069 123 458' })).status).toBe(404);
   expect((await track({ email: 'ion@exemplu.md' })).status).toBe(404);
   expect((await track({})).status).toBe(400);
+});
+
+test('[CHK-1] a return of an order without an e-mail is listed with the phone to call', async () => {
+  const { id, token, number } = await placeOrder(app, { key: await app.visitor({}) }, { 1: 1 }, { contact });
+  await orderSteps(app).arrive(id);
+  const lines = [{ position: 1, quantity: 1, reason: 'other-unneeded' as const }];
+  const body = { lang: 'ro-MD' as const, token, requestKey: randomUUID(), lines };
+  await app.get(afterOrderCalls.guestOrderReturn, { body });
+  const [asked] = await listReturns(app.db.read, false, 1);
+  expect(asked).toMatchObject({ number, status: 'ASKED', email: '', phone: '+37369123457' });
 });
 
 test('[TRK-1] an order with an e-mail is found by its phone as well', async () => {
