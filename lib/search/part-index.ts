@@ -78,13 +78,15 @@ const UNASKED_POSITION = 0.65;
 export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   const names = kinds
     .flatMap((kind) =>
-      kind.phrases.map((phrase, at) => ({
-        kind,
-        isSynonym: at >= NAMES,
-        stems: queryTokens(phrase),
-        noun: nounOf(phrase),
-        isJoined: wordsOf(phrase).some(isConnector),
-      })),
+      kind.phrases.flatMap((phrase, at) =>
+        withAndWithoutBracket(phrase).map((name) => ({
+          kind,
+          isSynonym: at >= NAMES,
+          stems: queryTokens(name),
+          noun: nounOf(name),
+          isJoined: wordsOf(name).some(isConnector),
+        })),
+      ),
     )
     .flatMap((name) => [name, ...underOtherWords(name)]);
   const kindsWith = new Map<string, Set<string>>();
@@ -114,6 +116,12 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
     for (const stem of phrase.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
   }
   return { phrases, byStem, positions, byNoun: kindsByNoun(kinds), weightOf };
+}
+
+/* A bracket explains a name that is complete without it: `Масло АКПП (ATF)`. */
+function withAndWithoutBracket(phrase: string): string[] {
+  const name = phrase.replace(/\s*\([^)]*\)/gu, '').trim();
+  return name === phrase || name === '' ? [phrase] : [phrase, name];
 }
 
 type Named = { readonly stems: readonly string[]; readonly isSynonym: boolean };
