@@ -36,14 +36,16 @@ test.each(['', 'Прайс-лист от 26.11.2026', 'GDB1330', 'Номер з�
 
 test('[SUP-1] sum rows are told from parts of the brand Total', () => {
   expect(
-    [['Итого', '', '1450'], ['Total:', '12', '1 450,00'], ['TOTAL'], ['Total general', '5']].map(isSumRow),
+    [['Итого', '', '1450'], ['Total:', '12', '1 450,00'], ['TOTAL'], ['Total general', '5']].map((cells) =>
+      isSumRow(cells),
+    ),
   ).toEqual([true, true, true, true]);
   expect(
     [
       ['TOTAL', 'Quartz 9000', '5'],
       ['Totalenergies', '1'],
       ['TOTAL', '213685', '2'],
-    ].map(isSumRow),
+    ].map((cells) => isSumRow(cells)),
   ).toEqual([false, false, false]);
 });
 

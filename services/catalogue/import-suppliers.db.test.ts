@@ -181,10 +181,11 @@ test('[SUP-1] skips the header again, units below it, and totals in the brand co
     'BRAND; Article;Name;Price;Stock',
     'Bosch;HR 2;Disc;100,5;4',
     'Total;;;201;8',
+    'Prices are valid until 31 December',
   ].join('\n');
   const result = await take(list, { warehouse: 1 });
   expect(result).toMatchObject({ lines: 2, added: 2, bad: 0, applied: true });
-  expect(result.notes).toContain('Rows without an article, such as titles and totals: 3.');
+  expect(result.notes).toContain('Rows without an article, such as titles and totals: 4.');
 });
 
 test.each([

@@ -97,13 +97,15 @@ export class RecordReader<Row> {
     lines: Numbered<Row>[],
     bad: BadLine[],
   ): void {
-    if (record.length < this.width || filled.length > this.width) {
-      bad.push(badLine(line, 'width', record.length, this.width));
+    // A title or remark without separators.
+    const isRemark = record.length === 1 && this.width > 2;
+    // Printed lists repeat the header on each page.
+    if (isRemark || joined(filled) === this.header) {
+      this.skipped += 1;
       return;
     }
-    // Printed lists repeat the header on each page.
-    if (joined(filled) === this.header) {
-      this.skipped += 1;
+    if (record.length < this.width || filled.length > this.width) {
+      bad.push(badLine(line, 'width', record.length, this.width));
       return;
     }
     try {
