@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/contract/orders/orders';
+import type { OrderStatus } from '@/lib/contract/orders/order-stage';
 import { redactPersonalData } from '@/lib/text/redact-personal-data';
 
 /** Filters of the order list from the URL; empty fields do not filter. */

@@ -1,7 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
-import type { OrderStage } from '@/lib/contract/orders/orders';
+import type { OrderStage } from '@/lib/contract/orders/order-stage';
 import type { LocaleCode } from '@/lib/locales/locales';
 import { type DatedOrder, type DeliveryState, deliveryStates } from './order-state';
 

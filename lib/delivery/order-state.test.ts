@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import type { OrderEvent } from '@/lib/contract/orders/order-events';
-import { type OrderStage, orderStages } from '@/lib/contract/orders/orders';
+import { type OrderStage, orderStages } from '@/lib/contract/orders/order-stage';
 import { localeCodes } from '@/lib/locales/every-locale';
 import ro from '@/messages/ro-MD.json' with { type: 'json' };
 import ru from '@/messages/ru.json' with { type: 'json' };

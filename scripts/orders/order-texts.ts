@@ -1,7 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { RefundMethod } from '@/lib/contract/orders/order-events';
-import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
+import type { OrderParcel } from '@/lib/contract/orders/order-stage';
+import type { Order } from '@/lib/contract/orders/orders';
 import { printable, printableLines } from '@/lib/text/printable';
 import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/find-orders';
 import type { FitCheck } from '@/services/orders/order-row';

@@ -1,4 +1,4 @@
-import { orderStatus } from '@/lib/contract/orders/orders';
+import { orderStatus } from '@/lib/contract/orders/order-stage';
 
 /** Options of each command, besides --help. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/contract/orders/order-events';
-import { orderStatus } from '@/lib/contract/orders/orders';
+import { orderStatus } from '@/lib/contract/orders/order-stage';
 import { normalPickupCode } from '@/lib/delivery/pickup';
 import { normalOrderNumber } from '@/lib/text/order-number';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';

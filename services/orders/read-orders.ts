@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { type Order, orderStatus, type ordersList } from '@/lib/contract/orders/orders';
+import { orderStatus } from '@/lib/contract/orders/order-stage';
+import type { Order, ordersList } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { textColumns, textFields, textOf } from '../db/localized';

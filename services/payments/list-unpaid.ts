@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { orderStatus } from '@/lib/contract/orders/orders';
+import { orderStatus } from '@/lib/contract/orders/order-stage';
 import { type Queryable, rows, statement } from '../db/query';
 import { isOpenBesideLedger } from '../ledger/open-orders';
 import { payByDay } from '../orders/order-row';

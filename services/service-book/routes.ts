@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { serviceLettersCalls } from '@/lib/contract/account/contacts';
 import { type carPurchases, serviceBookCalls, type serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { orderStatus } from '@/lib/contract/orders/orders';
+import { orderStatus } from '@/lib/contract/orders/order-stage';
 import { localDay } from '@/lib/time/local-time';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';

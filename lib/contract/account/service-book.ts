@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { order, orderStatus } from '../orders/orders';
+import { orderStatus } from '../orders/order-stage';
+import { order } from '../orders/orders';
 import { calendarDay, id, idInPath, limit, locale, noBody, noParams, page } from '../shared';
 import { mileage } from './garage';
 

@@ -3,18 +3,8 @@ import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { locale, noBody, noParams } from '../shared';
 import { orderEvent, reasonsNeedingNote, returnLine } from './order-events';
-
-import {
-  company,
-  numberedParams,
-  order,
-  orderParcel,
-  orderStage,
-  orderStatus,
-  orderToken,
-  orderTokenParams,
-  phone,
-} from './orders';
+import { orderParcel, orderStage, orderStatus } from './order-stage';
+import { company, numberedParams, order, orderToken, orderTokenParams, phone } from './orders';
 import { paymentMethods } from './payment';
 
 const account = { service: 'account', params: noParams } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatus } from '@/lib/contract/orders/orders';
+import { orderStatus } from '@/lib/contract/orders/order-stage';
 import { paymentMethods } from '@/lib/contract/orders/payment';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { isInLedger } from '../../ledger/open-orders';
