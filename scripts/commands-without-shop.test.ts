@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 type Ended = { readonly code: number; readonly output: string };
 
-/** A command as an operator gives it who forgot the shop's environment. */
+/** Runs a command without the environment of the shop. */
 function run(words: readonly string[]): Promise<Ended> {
   const [script = '', ...args] = words;
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data') };

@@ -154,7 +154,7 @@ const commands: Record<string, (database: Database, file: string) => Promise<boo
   },
 };
 
-/** The only command that makes a database. */
+/** The only command that creates a database. */
 async function createDatabase(): Promise<void> {
   const { database, dataDir } = environment();
   if (database.url !== undefined)

@@ -18,7 +18,7 @@ const lang = firstLocale;
 const linesEach = 3;
 const city = 'Chișinău';
 
-/** Where the services are, and what their callers sign with. */
+/** URLs of the services, and the secrets for signing requests to them. */
 export type ServicesAddress = { readonly base: string; readonly secrets: CallerSecrets };
 
 /** Makes visitors, each from an IP of their own, who buy a piece of some parts in stock, brought by the courier. */

@@ -17,7 +17,7 @@ import { liveMemoryEnvironment } from './live-memory';
 export type Stack = {
   readonly port: number;
   readonly servicesPort: number;
-  /** By which callers of the services sign. */
+  /** Secrets with which callers sign requests to the services. */
   readonly servicesSecrets: CallerSecrets;
   readonly databaseUrl: string;
   readonly storefrontPid: number;

@@ -20,7 +20,7 @@ export type OpenServices = {
   readonly connection: Connection;
   readonly client: pg.Client;
   readonly statementsOf: StatementsOf;
-  /** By which callers of the services sign. */
+  /** Secrets with which callers sign requests to the services. */
   readonly servicesSecrets: CallerSecrets;
 };
 

@@ -35,7 +35,7 @@ function recordingPool<Recorded extends pg.Pool>(
   });
 }
 
-/** What callers of the services in this process sign with. */
+/** Secrets with which this process signs requests to the services. */
 export const servicesSecrets: CallerSecrets = ['s'.repeat(43)];
 
 /** The services in this process; nobody is told of what they change. */

@@ -24,7 +24,7 @@ import styles from './understood.module.css';
 
 const maxOfferedSeries = 8;
 
-/** The car of a search as one that can become the visitor's; a make alone is none. */
+/** The car that a search names, if it is precise enough for the garage: a make alone is not. */
 function offeredCar({ cars = [], vehicle }: Reading): OfferedCar | null {
   if (!vehicle || vehicle.modelIds.length === 0 || vehicle.modelIds.length > maxOfferedSeries) return null;
   const carIds = cars.flatMap(({ url }) => carIdOfPath(url) ?? []);

@@ -77,7 +77,7 @@ export function RowChoice({ row, onChoose }: ChoiceProps) {
 
 const maxDifferences = 4;
 
-/** In what a replacement differs from the requested part. */
+/** Lists the differences between a replacement and the requested part. */
 function PartDifferences({ differences }: { readonly differences: NonNullable<QuickCandidate['differences']> }) {
   const t = useTranslations('quickOrder');
   return differences.slice(0, maxDifferences).map(({ key, name, unit, theirs, ours }) => (

@@ -8,7 +8,7 @@ export type SellingCompany = {
 };
 type CheckedField = keyof SellingCompany;
 
-/** The values with which the repository comes: a shop may be tried with them, and not opened. */
+/** The invented values of the repository: good for a trial, refused for a public shop. */
 const inventedCompany: SellingCompany = {
   idno: '1000000000000',
   vatCode: '0000000',

@@ -220,7 +220,7 @@ function requireTogether(values: Values): void {
     );
 }
 
-/** Also before the pages are built, so that nobody builds twice for a wrong digit. */
+/** Checked before the build as well, so that a wrong digit does not cost a second build. */
 export function requireRealCompany(
   { PUBLIC_URL, NODE_ENV }: { readonly PUBLIC_URL?: string | undefined; readonly NODE_ENV?: string | undefined },
   seller: SellingCompany = company,

@@ -7,7 +7,7 @@ const keyText = z.base64url().refine((value) => Buffer.from(value, 'base64url').
 const secretText = z.string().min(32);
 /** A private key of the curve P-256; of all texts of 32 bytes next to none is not one. */
 const curveKey = keyText.refine(isCurveKey);
-/** One or several, with commas between them. */
+/** One secret, or several separated by commas. */
 const list = z.string().transform((value): [string, ...string[]] => {
   const [first = '', ...others] = value.split(',');
   return [first, ...others];
@@ -42,7 +42,7 @@ function secretsIn(source: EnvironmentVariables): SecretTexts {
 }
 
 type LoadOptions = {
-  /** A data folder without secrets gets some; false for commands, which work for a shop that has them. */
+  /** Whether missing secrets are generated; false for commands, which need the secrets of an existing shop. */
   readonly mayCreate?: boolean;
 };
 
@@ -109,7 +109,7 @@ export function findServicesSecrets(
   return text === undefined ? undefined : parseServicesSecrets(text);
 }
 
-/** Secrets with commas between them, as SERVICES_SECRET holds them. */
+/** The secrets separated by commas, as in SERVICES_SECRET. */
 export function parseServicesSecrets(text: string): Secrets['servicesSecrets'] {
   const parsed = secretsSchema.shape.SERVICES_SECRET.safeParse(text);
   if (parsed.success) return parsed.data;

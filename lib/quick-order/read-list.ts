@@ -134,7 +134,7 @@ function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns)
 
 /** Fields of a written line: parted by tabs, else by semicolons, else by the comma before a quantity. */
 function splitFields(line: string): string[] {
-  // Its comma is a decimal one: the number is told as damaged.
+  // Its comma is a decimal comma: the number is reported as damaged.
   if (spreadsheetDamage(line) === 'rounded') return [line];
   for (const separator of ['\t', ';', '|']) if (line.includes(separator)) return line.split(separator).map(unquote);
   for (let comma = line.indexOf(','); comma >= 0; comma = line.indexOf(',', comma + 1)) {

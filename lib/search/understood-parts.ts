@@ -46,7 +46,7 @@ export function understoodParts(understood: Understood | null): UnderstoodPart[]
   )
     return [];
   const searchedText = (vehicle && brand) || specified ? undefined : searched;
-  // Two kinds that hold the same part are told both; a longer list speaks for itself.
+  // Names both kinds when two hold the same part; more are visible in the category facet.
   const named =
     kinds.length > 0 && kinds.length <= mostNamedKinds ? kinds.map(({ name }) => name).join(', ') : undefined;
   const parts = [

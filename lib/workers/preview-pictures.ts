@@ -56,7 +56,7 @@ async function readDrawing(path: string | null): Promise<TaskOutcome<Buffer | un
     });
     if (answer.status === 404) return none;
     if (!answer.ok) return unavailable;
-    // Too large for a card: it stays so.
+    // Too large for a card, also on the next request: not a temporary failure.
     if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) return none;
     const bytes = Buffer.from(await answer.arrayBuffer());
     return bytes.length <= maxBytes ? { ok: true, value: bytes } : none;

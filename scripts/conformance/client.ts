@@ -35,7 +35,7 @@ export type CallOutcome = {
 
 export type ConformanceTarget = {
   readonly urlOf: (service: Service) => string;
-  /** Undefined for a back end that asks its callers for none. */
+  /** Undefined for a back end that requires no signature. */
   readonly secrets: CallerSecrets | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response> | Response;
 };

@@ -6,7 +6,7 @@ import { ServiceError } from './service-error';
 
 /** Open to everybody who reaches the port: whether the program works, and the contract, which is public. */
 const openPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/openapi.json']);
-/** Had no API key before calls were signed. */
+/** Paths that needed no API key before requests were signed. */
 const pictures = 'pictures';
 const warnEveryMs = 60_000;
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -25,7 +25,7 @@ export function countTryInWindow(on: Queryable, { scope, seconds, tries }: TryWi
   return oneRow(on, takeTry, [scope, subject, seconds, tries]);
 }
 
-/** So many tries within so many seconds; `of` a mailbox, all spellings of its e-mail count together. */
+/** At most `tries` within `seconds`. With `of: 'mailbox'`, all spellings of an e-mail count together. */
 export type Limit = TryWindow & { readonly of?: 'mailbox' };
 
 const quarter = 15 * 60;

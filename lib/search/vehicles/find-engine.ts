@@ -116,7 +116,7 @@ export function buildEngineIndex(names: readonly EngineName[]): EngineIndex {
   };
 }
 
-/* Whole, and up to each of its pieces: K9K 873 is K9K, N47 D20 C is N47D20, OM 651.911 is OM651. */
+/* The whole code and each of its prefixes: K9K 873 is also K9K, N47 D20 C also N47D20, OM 651.911 also OM651. */
 function codesIn(code: string): string[] {
   const pieces = code.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const families = pieces.map((_, at) => pieces.slice(0, at + 1).join('')).filter((one) => one.length > SHORTEST_CODE);

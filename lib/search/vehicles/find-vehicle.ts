@@ -47,7 +47,7 @@ function spans(words: readonly string[]): WordSpan[] {
   for (let length = LONGEST_NAME; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const named = words.slice(from, from + length);
-      // Empty words stand for what is not the car's: no name goes across them.
+      // Empty words mark positions that do not belong to the car, so that no name is matched across them.
       if (named.includes('')) continue;
       const text = named.join('');
       const positions = Array.from({ length }, (_, at) => from + at);
