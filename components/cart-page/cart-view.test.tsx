@@ -22,7 +22,7 @@ const writes = (calls: readonly ApiCall[]) => calls.filter(({ name }) => name ==
 test('[CRT-1] a cart that cannot be read says so, and is read again on demand', async () => {
   answerApi({});
   renderPage(page);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Coșul nu poate fi arătat acum');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nu putem afișa coșul acum');
   answerApi({ 'GET /api/session': { body: sessionState(1, [cartLine()]) } });
   await userEvent.click(screen.getByRole('button', { name: 'Încearcă din nou' }));
   expect(await screen.findByRole('link', { name: 'Disc de frână față, Ø 280 mm' })).toBeVisible();
