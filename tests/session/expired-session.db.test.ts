@@ -81,9 +81,9 @@ test('[ACC-1] [security 6] a session that ran out leaves a visitor, whose cart s
   expect(await cartOf(browser)).toEqual([[1, 2]]);
 
   now += 6000;
-  expect(browser.hasCookie()).toBe(false);
   expect(await stateOf(browser)).toEqual({ state: 'guest', user: null });
-  expect(await cartOf(browser)).toEqual([]);
+  const ended = await browser.send(readSession, '/api/session');
+  expect(ended.body).toMatchObject({ signedOut: true, cart: { lines: [] } });
   const orders = await browser.send(proxied, '/api/account/orders', 'POST', {});
   expect([orders.status, orders.body.errors[0].errorName]).toEqual([401, 'UNAUTHORIZED']);
 
