@@ -42,6 +42,7 @@ const commands: readonly (readonly [title: string, words: () => readonly string[
   ['promos list', () => ['promos', 'list']],
   ['reviews list', () => ['reviews', 'list']],
   ['questions list', () => ['questions', 'list']],
+  ['searches list', () => ['searches', 'list']],
 ];
 
 test('[SVC-1] a command without the environment of a shop fails, says why and makes nothing', async () => {
