@@ -11,7 +11,7 @@ import { readSizes, type Sizes } from './specs/read-sizes';
 import type { SpecQuery, SpecWord } from './specs/resolve-specs';
 import { meaningOf } from './specs/value-words';
 
-import { queryTokens, stem } from './tokens';
+import { isConnector, queryTokens, stem } from './tokens';
 import { findCarInQuery } from './vehicles/find-car';
 import { findEngine } from './vehicles/find-engine';
 import type { VehicleInQuery } from './vehicles/find-vehicle';
@@ -48,7 +48,7 @@ export interface Interpretation {
   readonly positions: readonly CarPosition[];
   /** Stems of every word, for full-text search. */
   readonly tokens: readonly string[];
-  /** Stems that neither brand, car, position, number, specification nor the best part kind explains. */
+  /** Stems that neither brand, car, position, number, specification nor the best part kind explains, without what the part comes with. */
   readonly rest: readonly string[];
 }
 
@@ -223,7 +223,7 @@ function findPart(
     found.length > 0
       ? readNamedKind(found, specQuery, index)
       : onlyWholeReading(readUnnamedKind(specQuery, index), specQuery);
-  return { kinds: withKindFirst(found, reading, dictionaries), specs: reading?.specs ?? [], slight };
+  return { kinds: withKindFirst(found, reading, dictionaries), specs: reading?.specs ?? [], slight, features };
 }
 
 /** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
@@ -234,7 +234,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
   const words = readBeginnings(typed.words, free, dictionaries);
   const read = { ...typed, words };
   const pointing = free.filter((at) => carPositionOf(words[at]?.word ?? '') !== null);
-  const { kinds, specs, slight } = findPart(read, owners, pointing);
+  const { kinds, specs, slight, features } = findPart(read, owners, pointing);
   const ofSpecs = indexesIn(
     specs.flatMap(({ ranges }) => ranges),
     read,
@@ -251,7 +251,10 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
   };
   const known = { ofPart: new Set(kinds[0]?.stems), ignored: dictionaries.ignored };
   const understood = words.map((one, at) => ({ ...one, role: roleOf(at, one.word, explained, known) }));
-  const rest = understood.filter(({ role }) => role === 'rest').map(({ word }) => stem(word));
+  // `parbriz cu senzor` is a windscreen: in the names of products its last word would find a sensor.
+  const isExtra = (word: string) => features.has(stem(word)) || (features.size > 0 && isConnector(word));
+  const isNeeded = (word: string) => kinds.length === 0 || !isExtra(word);
+  const rest = understood.flatMap(({ role, word }) => (role === 'rest' && isNeeded(word) ? [stem(word)] : []));
   const searched = words.map(({ word }) => word).join(' ');
   return {
     words: understood,
