@@ -19,10 +19,10 @@ const user: User = {
 };
 
 test.each([
-  [{}, 'Confirmă telefonul ca să folosești contractul', 'ceri un cod prin SMS'],
-  [{ phone: null }, 'Confirmă telefonul ca să folosești contractul', 'adaugi numărul de telefon'],
+  [{}, 'Confirmă telefonul ca să folosești contractul', 'un cod prin SMS'],
+  [{ phone: null }, 'Confirmă telefonul ca să folosești contractul', 'Adaugă în profil numărul de telefon'],
   [{ email_confirmed: false, phone_confirmed: true }, 'Confirmă e-mailul', 'Deschide linkul'],
-  [{ email_confirmed: false }, 'Confirmă e-mailul și telefonul', 'ceri un cod prin SMS'],
+  [{ email_confirmed: false }, 'Confirmă e-mailul și telefonul', 'un cod prin SMS'],
 ])('[ACC-2] a contract customer with %j is told what to confirm, why and how', (changes, title, how) => {
   const { container } = renderPage(<ContractLocked user={{ ...user, ...changes }} />);
   expect(container).toHaveTextContent(title);

@@ -9,7 +9,8 @@ const order = {
   number: 'P-261121-7K4QX',
   createdAt: '2026-11-21T10:00:00.000Z',
   status: 'PENDING',
-  delivery: { code: 'courier', name: 'Curier', promise: { from: '2026-11-24', to: '2026-11-25' } },
+  stage: 'preparing',
+  delivery: { code: 'courier', name: 'Curier', promise: { from: '2026-11-24', to: '2026-11-25' }, parcels: [] },
   timeline: [{ kind: 'placed', at: '2026-11-21T10:00:00.000Z' }],
 };
 
@@ -25,7 +26,7 @@ test('[TRK-1] [SEC-37] passes the human check that tracking asks for and shows t
   });
   renderPage(<TrackForm />);
   fireEvent.change(screen.getByLabelText('Numărul comenzii'), { target: { value: order.number } });
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ion@exemplu.md' } });
+  fireEvent.change(screen.getByLabelText('E-mail sau telefon'), { target: { value: 'ion@exemplu.md' } });
   fireEvent.click(screen.getByRole('button', { name: 'Caută comanda' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: order.number })).toBeVisible());
   const sent = jest.mocked(fetch).mock.calls.filter(([url]) => String(url).includes('/orders/track'));

@@ -15,7 +15,7 @@ export function serviceLettersOneClickPath(token: string): string {
 }
 
 /** Version of the newsletter's consent text, stored as proof with each subscription: new text, new date. */
-export const consentVersion = '2026-11-20';
+export const consentVersion = '2026-11-28';
 
 /** The page on which a subscriber confirms to leave. */
 export function unsubscribePath(locale: Locale, token: string): string {

@@ -127,7 +127,6 @@ export const ordersTrack = defineCall({
   path: '/orders/track',
   captcha: 'track',
   summary: 'Ours (+): where an order is, by its number and the e-mail or phone that it was placed with',
-  idempotent: true,
   request: z.strictObject({
     lang: locale,
     number: z.string().trim().min(1).max(40),
