@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { spreadsheetDamage } from '@/lib/tables/damage';
@@ -50,27 +51,14 @@ async function* records(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unkno
     skip_empty_lines: true,
     max_record_size: 100_000,
   });
-  const feeding = feed(chunks, parser);
-  // Awaited below; until then a fault of the file must not end the process.
+  // Ends the parser's input, or destroys the parser with the fault of the text; the loop below throws either fault.
+  const feeding = pipeline(decodeUtf8(chunks), parser);
   feeding.catch(() => {});
   try {
     yield* parser;
   } catch (error) {
-    await feeding;
+    if (error instanceof ImportError) throw error;
     throw new ImportError(`The file is no CSV: ${error instanceof Error ? error.message : 'unknown fault'}`);
-  }
-  await feeding;
-}
-
-async function feed(chunks: AsyncIterable<Uint8Array>, parser: ReturnType<typeof parse>): Promise<void> {
-  try {
-    for await (const text of decodeUtf8(chunks)) {
-      if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
-    }
-    parser.end();
-  } catch (error) {
-    parser.destroy(error instanceof Error ? error : undefined);
-    throw error;
   }
 }
 

@@ -83,4 +83,11 @@ test('[ACC-4] a file that is none is refused in words', async () => {
   await expect(read(Buffer.from('a;b\n1;2'))).rejects.toThrow(/missing: contract, document, kind/);
   await expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]))).rejects.toThrow(/UTF-16 or not a text file/);
   await expect(read(Buffer.from('contract,document\n"1'))).rejects.toThrow(/no CSV|missing/);
+  // A fault behind more rows than the parser buffers.
+  const rows = Array.from(
+    { length: 40 },
+    (_, at) => `C-1,F-${at},invoice,2026-01-10,2026-10-10,1${at === 20 ? '"2"' : '0'}`,
+  );
+  const damaged = ['contract,document,kind,date,due,sum', ...rows].join('\n');
+  await expect(read(Buffer.from(damaged))).rejects.toThrow(/no CSV/);
 });
