@@ -21,7 +21,7 @@ let stopListening: () => void;
 /** URLs that Next was asked for. */
 let rendered: string[];
 
-/** A page that repeats all headers it was requested with, like the nonce that Next takes from a request. */
+/** A page that echoes its request headers, as Next echoes a nonce. */
 async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
   rendered.push(request.url ?? '');
   markPageShared();

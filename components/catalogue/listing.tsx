@@ -159,7 +159,7 @@ type ListingLdProps = {
   readonly path: string;
   readonly state: ListingState;
   readonly answer: Pick<ListingAnswer, 'items' | 'total' | 'page' | 'limit'>;
-  /** The page names the one chosen value: see `indexingOf`. */
+  /** Whether title and description contain the one chosen facet value; decides indexing, see `indexingOf`. */
   readonly named?: boolean;
 };
 

@@ -15,7 +15,7 @@ export type OrderStateText =
   | 'received'
   | 'parcelReceived';
 
-/** Says a text in one language. */
+/** Returns a text in one language. */
 export type OrderStateWords = (text: OrderStateText, values?: Readonly<Record<string, string | number>>) => string;
 
 const formats = new Map<LocaleCode, Intl.DateTimeFormat>();

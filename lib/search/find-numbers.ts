@@ -42,7 +42,7 @@ export function findNumbers(
   return { numbers: readingsOf(pieces), positions: all.map(({ index }) => index) };
 }
 
-/* It has digits, or is short and unknown. */
+/* The word has digits, or is short and unknown. */
 function mayBelong({ word, via }: QueryWord, { ignored }: Dictionaries): boolean {
   if (/\d/.test(word) || units.has(word)) return true;
   if (ignored.has(word)) return false;

@@ -39,7 +39,7 @@ interface Phrase {
   readonly pointing: readonly string[];
   /** Stem of the noun that says what it is: in the name of a gasket of a cylinder head, `gasket`. */
   readonly noun: string | undefined;
-  /** It joins two parts, as `timing belt kit with water pump`. */
+  /** The name joins two parts with a connector: `timing belt kit with water pump`. */
   readonly isJoined: boolean;
 }
 

@@ -38,7 +38,7 @@ export function readBeginnings(
   }, words);
 }
 
-/* Whether every word is one of the part's names as it was read. */
+/* Whether every word, as it was read, occurs in a name of the part. */
 function isWhollyNamed(words: readonly QueryWord[], free: readonly number[], dictionaries: Dictionaries): boolean {
   const named = free.flatMap((at) => words[at] ?? []).filter(({ word }) => !/\d/.test(word));
   const telling = named.filter(({ word }) => queryTokens(word).length > 0);

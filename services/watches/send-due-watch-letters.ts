@@ -13,7 +13,7 @@ import { watchStock } from '../letters/watches/watch-stock';
 import { guestWatchUrl } from '../letters/watches/watched-product';
 import { postLetter } from '../mail/outbox';
 
-/** The price that visitors see is lower than when it was last reported. `l.price < w.price_seen` skips most rows. */
+/** SQL condition: the shown price is below the last reported one. `l.price < w.price_seen` skips most rows early. */
 const isCheaper = (step: string) =>
   `(l.price < w.price_seen AND ${unitPriceSql('l.price', `${step}::int`)} < ${unitPriceSql('w.price_seen', `${step}::int`)})`;
 

@@ -173,7 +173,7 @@ export function quantitiesIn(text: string, { quantity, units }: SpecIndex): Quan
   });
 }
 
-/* Nothing in a car has 16 volts, and behind the litres of an engine follow its valves: 1.6 16v. */
+/* `16v` means valves: no part has 16 volts. After an engine's litres, as in `1.6 16v`, so do other numbers. */
 function isValves(text: string, from: number): boolean {
   return /^(?:8|16|20|32)(?!\d)/.test(text.slice(from)) || /\d[., ]\d[lл]?\s$/.test(text.slice(0, from));
 }

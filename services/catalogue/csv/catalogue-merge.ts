@@ -151,7 +151,7 @@ const changedRow = statement({
   row: z.object({ changed: z.number() }),
 });
 
-/** How many articles of the catalogue are now different from before. */
+/** Number of articles that the import changed. */
 export async function countChangedArticles(client: PoolClient): Promise<number> {
   return (await oneRow(client, changedRow)).changed;
 }

@@ -66,7 +66,7 @@ export function transferRows({ number, total, payBy }: TransferFacts, t: LetterW
 /** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
 const maxItems = 40;
 
-/** Who reads a letter: the order's buyer, or the shop's staff. */
+/** The recipient of a letter: the buyer of the order, or the staff of the shop. */
 type LetterReader = 'buyer' | 'staff';
 
 /** The order's lines or one parcel's, with sums, recipient and delivery, as HTML and as text. */

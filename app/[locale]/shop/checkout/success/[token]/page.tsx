@@ -98,7 +98,7 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
   );
 }
 
-/** Where the buyer hears of the order: by letter, or by phone without an e-mail. */
+/** How the buyer is informed about the order: by e-mail, or by phone when no e-mail was given. */
 function placedText(t: Awaited<ReturnType<typeof getTranslations<'order'>>>, { contact }: Order): string {
   const phone = shop.phone.display;
   if (contact.email !== '') return t('placedText', { email: contact.email, phone });
