@@ -2,9 +2,9 @@ import type { Instrumentation } from 'next';
 import type { Logger } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { contractHeaders } from '@/lib/contract/headers';
+import { nothingCollected, scrubReport } from '@/lib/domain/text/scrub';
 import { createLog } from '@/lib/system/log';
 import { currentRequest } from '@/lib/system/request-scope';
-import { nothingCollected, scrubReport } from '@/lib/system/scrub';
 import { noteUnavailable } from '@/lib/system/unavailable-requests';
 
 const maxDigest = 100;

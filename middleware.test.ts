@@ -1,11 +1,11 @@
 import { NextRequest } from 'next/server';
-import { writeSession } from '@/lib/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/credentials/request-credentials';
-import { failure, type Result } from '@/lib/upstream/result';
+import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
+import { failure, type Result } from '@/lib/storefront/upstream/result';
 import { config, middleware } from './middleware';
 
 const mockCall = jest.fn<Promise<Result<unknown>>, unknown[]>();
-jest.mock('@/lib/upstream/call', () => ({ callService: (...all: unknown[]) => mockCall(...all) }));
+jest.mock('@/lib/storefront/upstream/call', () => ({ callService: (...all: unknown[]) => mockCall(...all) }));
 
 beforeAll(() => {
   for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'])

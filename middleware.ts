@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { checkContractPageAccess, isContractPage } from '@/lib/bff/contract-page-access';
 import type { Locale } from '@/lib/contract/shared';
-import { readSession } from '@/lib/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/credentials/request-credentials';
-import { splitLocale } from '@/lib/navigation/locale-path';
+import { splitLocale } from '@/lib/domain/navigation/locale-path';
+import { checkContractPageAccess, isContractPage } from '@/lib/storefront/bff/contract-page-access';
+import { readSession } from '@/lib/storefront/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
 
 /** Account pages for people who are not signed in, and the garage, which visitors have too. */
 const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm|garage|watch)(?:\/|$)/;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { localeTable } from './lib/locales/locale-table.mjs';
+import { localeTable } from './lib/contract/locales/locale-table.mjs';
 import { pwaOptions, withoutRegistration } from './pwa.config.mjs';
 import { compileOnArrival, shell } from './scripts.config.mjs';
 import { oneSheet, shortClassNames, withoutSheetsInScripts } from './styles.config.mjs';
@@ -31,7 +31,7 @@ const nextConfig = {
   compress: false,
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
-  // The server around Next caches pages and `lib/upstream` their data: Next caches nothing.
+  // The server around Next caches pages and `lib/storefront/upstream` their data: Next caches nothing.
   cacheMaxMemorySize: 0,
   // Metadata is always in the head and errors keep their status: nothing is streamed before them.
   htmlLimitedBots: /.*/,

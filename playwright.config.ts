@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { firstLocale } from './lib/locales/locales';
+import { firstLocale } from './lib/contract/locales/locales';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const args = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { underLocale } from './lib/locales/locale-pattern.mjs';
-import { localeTable } from './lib/locales/locale-table.mjs';
+import { underLocale } from './lib/contract/locales/locale-pattern.mjs';
+import { localeTable } from './lib/contract/locales/locale-table.mjs';
 
 const day = 86_400;
 /** As pages request them (components/ui/page-icons.ts), with the shop's logo. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { localeTable } from '@/lib/locales/locale-table.mjs';
+import { localeTable } from '@/lib/contract/locales/locale-table.mjs';
 import config from '@/next.config.mjs';
 
 test('[ERR-2] [LOC-6] the page of last resort says in every language what happened, and leads home', async () => {

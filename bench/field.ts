@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/terminal';
 import { openBrowser } from './field/browser';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { readCommand } from '@/scripts/terminal';
 import { pagesOf } from './lighthouse/pages';
 import type { Finding } from './lighthouse/report';

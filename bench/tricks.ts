@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { readCommand } from '@/scripts/terminal';
 import { openBrowser } from './field/browser';
 import { fieldPages } from './field/field-pages';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { importedSpecifiers, resolveSpecifier } from '@/scripts/checks/import-law';
+import { dirname, join } from 'node:path/posix';
 import { listFiles } from '@/scripts/checks/list-files';
 import { unsentWords } from './client-messages';
 
@@ -11,17 +11,18 @@ const sources = new Map(
 );
 
 function fileOf(from: string, specifier: string): string | undefined {
-  const base = resolveSpecifier(from, specifier);
-  return base === undefined
-    ? undefined
-    : ['', '.ts', '.tsx'].map((end) => base + end).find((path) => sources.has(path));
+  const base = specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier);
+  return ['', '.ts', '.tsx'].map((end) => base + end).find((path) => sources.has(path));
 }
+
+const importedSpecifiers = (text: string) =>
+  [...text.matchAll(/(?:from |import\()'([@.][^']+)'/g)].flatMap(([, specifier]) => specifier ?? []);
 
 /** What runs in the browser: client components, and all that they import. */
 function clientFiles(): ReadonlySet<string> {
   const found = new Set([...sources].flatMap(([path, text]) => (text.startsWith("'use client'") ? [path] : [])));
   for (const path of found) {
-    for (const specifier of importedSpecifiers({ path, text: sources.get(path) ?? '' })) {
+    for (const specifier of importedSpecifiers(sources.get(path) ?? '')) {
       const imported = fileOf(path, specifier);
       if (imported !== undefined) found.add(imported);
     }

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { shop } from '@/lib/config/shop';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { isPaid, isProforma } from '@/lib/invoice/invoice';
+import { isPaid, isProforma } from '@/lib/storefront/invoice/invoice';
 import { loadMessages } from './messages';
 
 /** The words of an order's invoice in a language. */

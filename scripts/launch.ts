@@ -25,10 +25,10 @@ async function start(): Promise<void> {
   const lock = lockFolder(config.dataDir);
   cleanup.add(async () => lock.release());
   // Programs of a shop whose launcher was killed finish their work before they free the ports.
-  const patienceMs = lock.leftBehind ? 30_000 : 0;
+  const timeoutMs = lock.leftBehind ? 30_000 : 0;
   await Promise.all([
-    requireFreePort(config.host, config.port, 'PORT', patienceMs),
-    requireFreePort(config.servicesHost, config.servicesPort, 'SERVICES_PORT', patienceMs),
+    requireFreePort(config.host, config.port, 'PORT', timeoutMs),
+    requireFreePort(config.servicesHost, config.servicesPort, 'SERVICES_PORT', timeoutMs),
   ]);
   secrets();
   if (!development) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { existingSecrets } from '@/lib/config/secrets';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Database } from '@/services/db/pools';
 import { changeOrder } from '@/services/orders/change-order';
 import {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { Cleanup } from './launch/cleanup';
 import { freePorts } from './launch/port';
 import { addPseudoLanguage, copyShop, pseudoLocale } from './pseudo/add-language';
@@ -37,7 +37,7 @@ const { values } = readCommand(() =>
 );
 const widths = [390, 1440].filter((width) => values.width === '' || values.width === String(width));
 // Only ends what hangs: building takes minutes on a busy machine.
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 /** Starts the copy with data of its own; gives its address. */
 async function startCopy(folder: string, cleanup: Cleanup): Promise<string> {
@@ -54,7 +54,7 @@ async function startCopy(folder: string, cleanup: Cleanup): Promise<string> {
   });
   closeSync(log);
   cleanup.add(() => stop(shop));
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!readFileSync(logFile, 'utf8').includes(`Piesar is open: ${address}`)) {
     if (shop.exitCode !== null || Date.now() > deadline)
       throw new Error(`The copy did not start.\n${readFileSync(logFile, 'utf8').slice(-4000)}`);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { localeCodes } from '@/lib/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { customerPanels, panelViews, shopperPanels } from './screenshots/panels';
 import { createTaker, takePicture } from './screenshots/take-picture';
 import { customerViews, driverViews, fixedViews, foundViews, newcomerViews, shopperViews } from './screenshots/views';

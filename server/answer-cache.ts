@@ -1,4 +1,4 @@
-import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
+import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { type Answer, sizeOf } from './answer';
 
 /** How long an answer is cached (ms), and the tags that end it earlier. */

@@ -1,5 +1,5 @@
-import { printable } from '@/lib/text/printable';
-import { withoutVins } from '@/lib/vin/mask-vin';
+import { printable } from '@/lib/domain/text/printable';
+import { withoutVins } from '@/lib/domain/vin/mask-vin';
 
 export type AnsweredRequest = {
   readonly requestId: string;

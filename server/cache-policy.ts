@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { degradedSeconds, pageStaleness } from '@/lib/cache/manifest';
 import type { CdnPurge } from '@/lib/config/environment';
-import { isListPage } from '@/lib/listing/list-car';
-import { underLocale } from '@/lib/locales/locale-pattern.mjs';
+import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+import { isListPage } from '@/lib/domain/listing/list-car';
+import { degradedSeconds, pageStaleness } from '@/lib/storefront/cache/manifest';
 import type { AnswerLife } from './answer-cache';
 import type { Captured } from './capture-answer';
 import { errorShownBy, isOwnRequest } from './error-pages';

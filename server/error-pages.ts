@@ -4,11 +4,11 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import { cookieValue } from '@/lib/credentials/credentials-cookie';
-import { forEachLocale } from '@/lib/locales/every-locale';
-import { underLocale } from '@/lib/locales/locale-pattern.mjs';
-import { splitLocale } from '@/lib/navigation/locale-path';
-import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
+import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+import { splitLocale } from '@/lib/domain/navigation/locale-path';
+import { localeCookie, preferredLocale } from '@/lib/domain/navigation/preferred-locale';
+import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 
 const text = z.string().min(1);
 const failure = z.object({ title: text, home: text });
@@ -90,7 +90,7 @@ function localeOf(pagePath: string): LocaleCode | undefined {
 
 export type HostAndPort = { readonly host: string; readonly port: number };
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 /** Header that marks this server's own requests for error pages. */
 export const ownErrorMark = 'x-own-error-page';
 /** A random header value that only this process knows, so that it marks requests to itself. */
@@ -107,7 +107,7 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort)
     const give = () => resolve(barePage(kind));
     const path = `/${locale}/errors/${kind}`;
     const outgoing = request(
-      { ...own, path, headers: { [ownErrorMark]: ownMarkValue }, timeout: patienceMs },
+      { ...own, path, headers: { [ownErrorMark]: ownMarkValue }, timeout: timeoutMs },
       (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));

@@ -3,11 +3,11 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { secrets } from '@/lib/config/secrets';
-import { callerHeaders } from '@/lib/contract/caller-signature';
 import { type MissingPart, unreadyBody } from '@/lib/contract/health';
+import { callerHeaders } from '@/lib/system/caller-signature';
 
 const everyMs = 3000;
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 export type Health = {
   /** Answers `/healthz` and `/readyz`; false when the path is neither. */
@@ -65,7 +65,7 @@ export function missingPartsOf(origin: string): Promise<readonly MissingPart[]> 
   return new Promise((resolve) => {
     const send = origin.startsWith('https:') ? httpsRequest : httpRequest;
     const headers = callerHeaders('readyz', secrets().servicesSecrets);
-    const outgoing = send(`${origin}/readyz`, { headers, timeout: patienceMs }, (answer) => {
+    const outgoing = send(`${origin}/readyz`, { headers, timeout: timeoutMs }, (answer) => {
       const ok = (answer.statusCode ?? 500) < 500;
       text(answer).then(
         (body) => resolve(ok ? [] : missingPartsIn(body)),

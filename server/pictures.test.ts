@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type CallerFault, callerFault } from '@/lib/contract/caller-signature';
+import { type CallerFault, callerFault } from '@/lib/system/caller-signature';
 import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { createAnswerCache } from './answer-cache';
 import { sendPicture } from './pictures';

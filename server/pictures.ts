@@ -3,14 +3,14 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { secrets } from '@/lib/config/secrets';
-import { callerHeaders } from '@/lib/contract/caller-signature';
+import { callerHeaders } from '@/lib/system/caller-signature';
 import { makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
 import { commonHeaders, filePolicy } from './security-headers';
 
 const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-z]\.(avif|webp))$/;
 /** Timeout (ms) for a picture: a new size is rendered first, which may take seconds under load. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Holds many pages' list pictures; large pictures are not cached. */
 const maxCachedBytes = 64 * 1024;
@@ -59,7 +59,7 @@ function fetchPicture(exchange: Exchange, name: string, format: string): void {
   const url = new URL(`${options.picturesUrl}/${name}`);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const headers = callerHeaders('pictures', secrets().servicesSecrets);
-  const outgoing = send(url, { method: request.method, headers, timeout: patienceMs }, (answer) => {
+  const outgoing = send(url, { method: request.method, headers, timeout: timeoutMs }, (answer) => {
     if (answer.statusCode !== 200) {
       answer.resume();
       return refuse(exchange, answer.statusCode === 404 ? 404 : 502);

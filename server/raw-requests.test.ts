@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { markPageShared, recordPageRead } from '@/lib/cache/page-records';
-import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { markPageShared, recordPageRead } from '@/lib/storefront/cache/page-records';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { rawRequest, sendRaw } from '@/tests/fixtures/raw-http';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { cookieValue } from '@/lib/credentials/credentials-cookie';
-import { listChoiceOf, showAllCookieLine } from '@/lib/listing/car-cookies';
-import { resolveListUrl } from '@/lib/listing/list-car';
-import { underLocale } from '@/lib/locales/locale-pattern.mjs';
-import { splitLocale } from '@/lib/navigation/locale-path';
-import { localeCookie, preferredLocale, spelledLocale } from '@/lib/navigation/preferred-locale';
+import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+import { listChoiceOf, showAllCookieLine } from '@/lib/domain/listing/car-cookies';
+import { resolveListUrl } from '@/lib/domain/listing/list-car';
+import { splitLocale } from '@/lib/domain/navigation/locale-path';
+import { localeCookie, preferredLocale, spelledLocale } from '@/lib/domain/navigation/preferred-locale';
+import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 import { asksForPage } from './inbound-requests';
 import { routerParam } from './page-cache/page-url';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforePaintScript } from '@/lib/page/before-paint';
+import { beforePaintScript } from '@/lib/browser/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
 import { byteText } from './byte-text';
 import { bringLate, takeScripts } from './defer-scripts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { z } from 'zod';
+import { beforePaintScript } from '@/lib/browser/page/before-paint';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { beforePaintScript } from '@/lib/page/before-paint';
 import { formTargetHeader } from '@/lib/system/form-target';
 import { bytesOf, byteText } from './byte-text';
 import { deferredFiles } from './defer-scripts';

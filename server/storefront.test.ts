@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { noteUnavailable } from '@/lib/system/unavailable-requests';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';

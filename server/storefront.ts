@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pageStaleness } from '@/lib/cache/manifest';
-import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { pageStaleness } from '@/lib/storefront/cache/manifest';
+import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { newRequestId, runInRequest } from '@/lib/system/request-scope';
 import type { AdmissionSlot, SlotApplicant, TurnResult } from './admission/admission';
 import { admissionLimits, moreUrgent } from './admission/limits';

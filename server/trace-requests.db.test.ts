@@ -1,9 +1,9 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { shopMenu } from '@/lib/contract/catalogue/menu';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
+import { callService } from '@/lib/storefront/upstream/call';
 import { startTracing } from '@/lib/system/otlp-tracing';
-import { callService } from '@/lib/upstream/call';
 import { type CollectedSpan, startCollector } from '@/tests/fixtures/trace-collector';
 import { startWholeBackend } from '@/tests/fixtures/whole-backend';
 import { createAnswerCache } from './answer-cache';

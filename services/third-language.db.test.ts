@@ -2,10 +2,10 @@ import type fs from 'node:fs';
 import { authCalls } from '@/lib/contract/account/auth';
 import { blogPosts } from '@/lib/contract/catalogue/blog';
 import { shopProduct, shopProducts, shopSearchProducts } from '@/lib/contract/catalogue/shop';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
+import type * as table from '@/lib/contract/locales/locale-table.mjs';
+import { firstLocale, languageOf } from '@/lib/contract/locales/locales';
 import { ordersCalls } from '@/lib/contract/orders/orders';
-import { localeCodes } from '@/lib/locales/every-locale';
-import type * as table from '@/lib/locales/locale-table.mjs';
-import { firstLocale, languageOf } from '@/lib/locales/locales';
 import type * as pseudo from '@/scripts/pseudo/add-language';
 import { isPseudo } from '@/scripts/pseudo/add-language';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
@@ -15,8 +15,8 @@ import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 
 // A row of the table that shows the texts of the first language, and words of its own, made of those of the first.
-jest.mock('@/lib/locales/locale-table.mjs', () => {
-  const { localeTable, localeDetails } = jest.requireActual<typeof table>('@/lib/locales/locale-table.mjs');
+jest.mock('@/lib/contract/locales/locale-table.mjs', () => {
+  const { localeTable, localeDetails } = jest.requireActual<typeof table>('@/lib/contract/locales/locale-table.mjs');
   const [{ code, ...first }] = localeTable;
   return {
     localeTable: [...localeTable, { ...first, code: 'en-XA', language: 'en' }],

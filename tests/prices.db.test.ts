@@ -9,12 +9,12 @@ import { shopProduct, shopProducts, shopProductsByTags } from '@/lib/contract/ca
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
 import { sessionCalls } from '@/lib/contract/orders/session';
-import { writeSession } from '@/lib/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/credentials/request-credentials';
-import { merchantItem } from '@/lib/feeds/product-feed';
-import { drawInvoice } from '@/lib/invoice/draw-invoice';
-import { sumText } from '@/lib/money/money-text';
-import { productLd } from '@/lib/seo/product-ld';
+import { sumText } from '@/lib/domain/money/money-text';
+import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
+import { merchantItem } from '@/lib/storefront/feeds/product-feed';
+import { drawInvoice } from '@/lib/storefront/invoice/draw-invoice';
+import { productLd } from '@/lib/storefront/seo/product-ld';
 import { type AccountApp, accountAppOver, fillCatalogue } from '@/tests/fixtures/account-app';
 import { changeShop } from '@/tests/fixtures/change-shop';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';

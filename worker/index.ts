@@ -1,4 +1,4 @@
-import { offlineCopyPath, type StoreRequest } from '@/lib/offline/offline-protocol';
+import { offlineCopyPath, type StoreRequest } from '@/lib/browser/offline/offline-protocol';
 import { learnOwner, resetForSignIn } from './owner';
 import { forgetEverything, readPersonal } from './personal-store';
 import { sendQueue } from './send-queue';

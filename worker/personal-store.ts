@@ -1,5 +1,5 @@
+import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/browser/offline/offline-protocol';
 import type { SessionState } from '@/lib/contract/orders/session';
-import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/offline/offline-protocol';
 
 /** The only store of personal data; the worker's caches hold none. */
 const databaseName = 'piesar-own';

@@ -1,6 +1,6 @@
+import type { Change, QueuedChange, SessionPart } from '@/lib/browser/offline/offline-protocol';
+import { compareSessions, mergeSessionChanges } from '@/lib/browser/offline/queued-changes';
 import type { SessionState } from '@/lib/contract/orders/session';
-import type { Change, QueuedChange, SessionPart } from '@/lib/offline/offline-protocol';
-import { compareSessions, mergeSessionChanges } from '@/lib/offline/queued-changes';
 
 import { isSameOwner } from './owner';
 import { forgetPersonal, writePersonal } from './personal-store';

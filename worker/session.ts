@@ -1,7 +1,7 @@
+import type { Change } from '@/lib/browser/offline/offline-protocol';
+import { countChanges, enqueueChange } from '@/lib/browser/offline/queued-changes';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { firstLocale } from '@/lib/locales/locales';
-import type { Change } from '@/lib/offline/offline-protocol';
-import { countChanges, enqueueChange } from '@/lib/offline/queued-changes';
 import { readPersonal, writePersonal } from './personal-store';
 import { sendQueue } from './send-queue';
 import { fetchFromShop, postToPages } from './shop-client';

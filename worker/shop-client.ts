@@ -1,5 +1,5 @@
+import { type WorkerMessage, workerChannelName } from '@/lib/browser/offline/offline-protocol';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { type WorkerMessage, workerChannelName } from '@/lib/offline/offline-protocol';
 
 const pages = new BroadcastChannel(workerChannelName);
 /** BroadcastChannel on which tabs share the confirmed state. */
@@ -16,12 +16,12 @@ export function postSession(state: SessionState): void {
 }
 
 /** Timeout (ms) after which the network counts as unavailable. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 let reached: boolean | undefined;
 
 /** The shop's response; undefined when it cannot be reached, which is reported to the pages. */
 export async function fetchFromShop(request: Request | string, init: RequestInit = {}): Promise<Response | undefined> {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs), ...init }).catch(() => undefined);
+  const answer = await fetch(request, { signal: AbortSignal.timeout(timeoutMs), ...init }).catch(() => undefined);
   const up = answer !== undefined;
   // Each failure: a page believes its browser's "online" until it hears otherwise.
   if (!up || !reached) postToPages({ kind: 'network', up });

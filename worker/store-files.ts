@@ -1,5 +1,5 @@
-import { localeCodes } from '@/lib/locales/every-locale';
-import { underLocale } from '@/lib/locales/locale-pattern.mjs';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 
 const offlinePages = localeCodes.map((code) => `/${code}/offline`);
 const offlineCache = 'offline-page';

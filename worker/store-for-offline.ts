@@ -1,5 +1,5 @@
-import type { OfflineCopy, OfflineProduct, StoreRequest } from '@/lib/offline/offline-protocol';
-import type { ResponseOfCall } from '@/lib/requests/api';
+import type { OfflineCopy, OfflineProduct, StoreRequest } from '@/lib/browser/offline/offline-protocol';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { ensureOwnerKnown } from './owner';
 import { readPersonal, writePersonal } from './personal-store';
 import { inOrder, readSession } from './session';

@@ -1,5 +1,5 @@
+import { workerChannelName } from '@/lib/browser/offline/offline-protocol';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { workerChannelName } from '@/lib/offline/offline-protocol';
 
 /** The worker as a browser would run it, over a store in memory and a shop that the test plays. */
 const store = new Map<string, { at: number; value: unknown }>();

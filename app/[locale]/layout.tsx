@@ -14,12 +14,12 @@ import { IconSymbols } from '@/components/shell/icon-symbols';
 import progressLine from '@/components/shell/progress-line.module.css';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
-import { cartFormId } from '@/lib/cart/cart-form';
+import { beforePaintScript, typefaceFiles, wideScreen } from '@/lib/browser/page/before-paint';
 import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { directionOf, isLocale } from '@/lib/navigation/locale';
-import { beforePaintScript, typefaceFiles, wideScreen } from '@/lib/page/before-paint';
+import { cartFormId } from '@/lib/domain/cart/cart-form';
+import { directionOf, isLocale } from '@/lib/domain/navigation/locale';
 
 export const viewport: Viewport = { themeColor: '#14171a' };
 

@@ -17,16 +17,16 @@ import {
 import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { classNames } from '@/components/ui/class-names';
 import { ClientMessages } from '@/i18n/client-messages';
-import { markPageShared } from '@/lib/cache/page-records';
 import { shop } from '@/lib/config/shop';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';
-import { isLocale } from '@/lib/navigation/locale';
-import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
-import { organizationLd, storeLd, websiteLd } from '@/lib/seo/shop-ld';
-import { getCategory, getProductsByTags } from '@/lib/upstream/operations/catalogue';
-import { getBanners, getBrands, getPosts } from '@/lib/upstream/operations/content';
-import { getManufacturers } from '@/lib/upstream/operations/vehicles';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { organizationLd, storeLd, websiteLd } from '@/lib/storefront/seo/shop-ld';
+import { getCategory, getProductsByTags } from '@/lib/storefront/upstream/operations/catalogue';
+import { getBanners, getBrands, getPosts } from '@/lib/storefront/upstream/operations/content';
+import { getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';
 
 type Props = PageProps<'/[locale]'>;
 

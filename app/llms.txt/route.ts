@@ -1,5 +1,5 @@
-import { llmsText } from '@/lib/feeds/llms';
-import { siteOrigin } from '@/lib/seo/page-metadata';
+import { llmsText } from '@/lib/storefront/feeds/llms';
+import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { siteOrigin } from '@/lib/seo/page-metadata';
-import { robotsText } from '@/lib/seo/robots';
+import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
+import { robotsText } from '@/lib/storefront/seo/robots';
 
 export const dynamic = 'force-dynamic';
 

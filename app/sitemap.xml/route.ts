@@ -1,5 +1,5 @@
-import { siteOrigin } from '@/lib/seo/page-metadata';
-import { sitemapIndex, sitemapNames } from '@/lib/seo/sitemap';
+import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
+import { sitemapIndex, sitemapNames } from '@/lib/storefront/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 

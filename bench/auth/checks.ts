@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { readSession, writeSession } from '@/lib/credentials/credentials-cookie';
+import { readSession, writeSession } from '@/lib/storefront/credentials/credentials-cookie';
 import { readAccessToken, signAccessToken } from '@/services/identity/sign-ins';
 import { accountKeys } from '@/services/secrets/keys';
 

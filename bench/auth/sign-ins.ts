@@ -1,9 +1,9 @@
 import { parseEnvironment } from '@/lib/config/environment';
 import { loadSecrets } from '@/lib/config/secrets';
 import { authLogin, authSignup } from '@/lib/contract/account/auth';
-import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
 import { contractHeaders } from '@/lib/contract/headers';
-import { firstLocale, languageOf } from '@/lib/locales/locales';
+import { firstLocale, languageOf } from '@/lib/contract/locales/locales';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';

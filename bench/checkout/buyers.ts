@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
-import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
 import { contractHeaders } from '@/lib/contract/headers';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { deliveryQuote } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate } from '@/lib/contract/orders/session';
-import { firstLocale } from '@/lib/locales/locales';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
 
 /** A visitor with a filled cart, and the order that only has to be sent, with the headers that it is sent with. */
 export type Buyer = {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Environment } from '@/lib/config/environment';
-import { callerHeaders } from '@/lib/contract/caller-signature';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { callerHeaders } from '@/lib/system/caller-signature';
 import type { Database } from '@/services/db/pools';
 import { type RecordedStatement, recorded, servicesInProcess, servicesSecrets } from '../services/record';
 import type { Buyer } from './buyers';

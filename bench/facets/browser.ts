@@ -1,10 +1,10 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 
 const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** Choices made one after the other on one list: each leaves fewer parts and more conditions. */
 const clicksPerList = 3;
 
@@ -92,7 +92,7 @@ async function timeClick(page: Page, kind: string): Promise<Click | null> {
   if (choice === null) return null;
   await page.evaluate('performance.clearResourceTimings()');
   await choice.click();
-  await page.waitForFunction('window.__clock.painted > 0', undefined, { timeout: patienceMs });
+  await page.waitForFunction('window.__clock.painted > 0', undefined, { timeout: timeoutMs });
   const { clicked, painted, query, entry } = times.parse(await page.evaluate(read));
   return {
     kind,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { CallerSecrets } from '@/lib/contract/caller-signature';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { parseListing } from '@/lib/listing/listing-params';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
+import { parseListing } from '@/lib/domain/listing/listing-params';
+import type { CallerSecrets } from '@/lib/system/caller-signature';
 import { Connection, requestText } from '../services/ask';
 import { replay, type StatementsOf } from '../services/record';
 import type { Click } from './browser';

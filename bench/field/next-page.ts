@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PageNotes } from './page-notes';
 import { watching } from './watch';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const links = 'main article :is(h2, h3) a';
 
 /** From a click until the heading of the next page is in sight, in milliseconds. */
@@ -28,14 +28,14 @@ export async function goThroughList(browser: Browser, url: string, nth: number):
       await page.waitForLoadState('networkidle');
       return arrived - left;
     };
-    await page.goto(url, { waitUntil: 'networkidle', timeout: patienceMs });
+    await page.goto(url, { waitUntil: 'networkidle', timeout: timeoutMs });
     // The first sign of an intent loads the code that fetches pages.
     const heading = await notes.placeOf('main h1');
     await page.mouse.move(heading.x, heading.y);
     await page.waitForLoadState('networkidle');
     const listed = z.number().parse(await notes.evaluate(`document.querySelectorAll('${links}').length`));
     const first = await notes.placeOf(links, (2 * nth) % listed);
-    const answer = page.waitForResponse((one) => one.url().includes('_rsc='), { timeout: patienceMs });
+    const answer = page.waitForResponse((one) => one.url().includes('_rsc='), { timeout: timeoutMs });
     await page.mouse.move(first.x, first.y);
     await (await answer).finished();
     await page.waitForLoadState('networkidle');

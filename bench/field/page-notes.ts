@@ -11,7 +11,7 @@ const answer = z.object({
 
 /** How often (ms) a page is asked, and how long it may take. */
 const askEveryMs = 25;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * What a page notes of itself, read without the driver's own scripts: they would take a slow phone a tenth of a second
@@ -47,7 +47,7 @@ export class PageNotes {
 
   /** What an expression gives as soon as it is of use. */
   async #first<Result>(expression: string, of: (value: unknown) => Result | undefined): Promise<Result> {
-    const end = Date.now() + patienceMs;
+    const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
       const found = of(await this.evaluate(expression));
       if (found !== undefined) return found;

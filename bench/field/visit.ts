@@ -5,7 +5,7 @@ import { watching } from './watch';
 /** A slow phone: its line in bytes and milliseconds, and how many times slower it works. Really throttled, not reckoned. */
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slower = 4;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export type FieldPage = {
   readonly name: string;
@@ -36,7 +36,7 @@ export function visit(browser: Browser, base: string, page: FieldPage): Promise<
     const { tab, notes } = await open(new URL(page.path, base).href);
     await notes.press(page.press);
     await notes.until(({ answered }) => answered > 0);
-    await tab.waitForLoadState('networkidle', { timeout: patienceMs });
+    await tab.waitForLoadState('networkidle', { timeout: timeoutMs });
     await notes.untilAlive();
     const { largest, shift, slowest, answered } = await notes.read();
     await notes.press(page.link);
@@ -49,7 +49,7 @@ export function visit(browser: Browser, base: string, page: FieldPage): Promise<
 export function lookAt(browser: Browser, base: string, path: string): Promise<Pick<Visit, 'largest' | 'shift'>> {
   return onSlowPhone(browser, async (open) => {
     const { tab, notes } = await open(new URL(path, base).href);
-    await tab.waitForLoadState('networkidle', { timeout: patienceMs });
+    await tab.waitForLoadState('networkidle', { timeout: timeoutMs });
     const { largest, shift } = await notes.read();
     return { largest, shift };
   });
@@ -76,7 +76,7 @@ async function onSlowPhone<Result>(
     await session.send('Network.emulateNetworkConditions', line);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const notes = await PageNotes.of(tab);
-    await tab.goto(url, { waitUntil: 'commit', timeout: patienceMs });
+    await tab.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
     await notes.until(({ painted }) => painted > 0);
     return { tab, notes };
   };

@@ -4,7 +4,7 @@ import { shopFit } from '@/lib/contract/catalogue/fit';
 import { carJob, carJobs } from '@/lib/contract/catalogue/jobs';
 import * as shop from '@/lib/contract/catalogue/shop';
 import { carGroups } from '@/lib/contract/catalogue/vehicle';
-import { firstLocale, textKeyOf } from '@/lib/locales/locales';
+import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Sample } from '../services/samples';
 
 const lang = firstLocale;

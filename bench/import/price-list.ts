@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { textKeys } from '@/lib/locales/every-locale';
-import type { TextKey } from '@/lib/locales/locales';
+import { textKeys } from '@/lib/contract/locales/every-locale';
+import type { TextKey } from '@/lib/contract/locales/locales';
 import { readBrands, readTaxonomy } from '@/services/reference/reference-data';
 
 /** The columns of the list that is made. */

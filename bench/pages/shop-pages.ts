@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { createDatabase } from '@/services/db/pools';
 import { oneRow, rows, statement } from '@/services/db/query';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Environment } from '@/lib/config/environment';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { textColumn } from '@/services/db/localized';
 import type { Database } from '@/services/db/pools';
 import { type RecordedStatement, statementRecorder } from '../services/record';

@@ -1,13 +1,13 @@
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { localeCodes } from '@/lib/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import type { Typed } from './typed';
 
 const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
 const keyPauseMs = 60;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Milliseconds from the end of the rest after the fourth key to the panel on the screen, for each text that brought a
@@ -58,7 +58,7 @@ async function timePanel(page: Page, query: string): Promise<number | null> {
   const field = page.locator('search[data-variant=desktop] input[name=q]');
   await field.click();
   await field.pressSequentially(query, { delay: keyPauseMs });
-  const shown = page.waitForFunction('window.__clock.painted > 0', undefined, { timeout: patienceMs });
+  const shown = page.waitForFunction('window.__clock.painted > 0', undefined, { timeout: timeoutMs });
   const found = await shown.then(
     () => true,
     () => false,

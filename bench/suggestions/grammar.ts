@@ -1,6 +1,6 @@
-import type { Dictionaries } from '@/lib/search/dictionaries';
-import { interpret } from '@/lib/search/interpret';
-import { buildSpecIndex } from '@/lib/search/specs/spec-index';
+import type { Dictionaries } from '@/lib/domain/search/dictionaries';
+import { interpret } from '@/lib/domain/search/interpret';
+import { buildSpecIndex } from '@/lib/domain/search/specs/spec-index';
 import examples from '@/services/search/specification-examples.json' with { type: 'json' };
 import type { LookupTimes } from './lookups';
 

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { shop } from '@/lib/config/shop';
 import type { Call } from '@/lib/contract/call';
-import type { CallerSecrets } from '@/lib/contract/caller-signature';
 import {
   shopSearchCategories,
   shopSearchProducts,
   shopSearchProductsByOen,
   shopSearchTags,
 } from '@/lib/contract/catalogue/shop';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
+import type { CallerSecrets } from '@/lib/system/caller-signature';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { Connection, requestText } from '../services/ask';
 import { replay, type StatementsOf } from '../services/record';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { localeCodes } from '@/lib/locales/every-locale';
-import { firstLocale, textKeyOf } from '@/lib/locales/locales';
 
 /** What somebody has typed when the fourth key is down. */
 export type Typed = { readonly lang: Locale; readonly query: string };

@@ -1,5 +1,5 @@
-import { typefaceScript } from '@/lib/page/before-paint';
-import { earlyCartScript } from '@/lib/page/early-cart';
+import { typefaceScript } from '@/lib/browser/page/before-paint';
+import { earlyCartScript } from '@/lib/browser/page/early-cart';
 import { bringLate, deferredFiles } from '@/server/defer-scripts';
 import { tricksOf } from './tricks';
 

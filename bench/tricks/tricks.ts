@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
+import { typefaceScript } from '@/lib/browser/page/before-paint';
+import { earlyCartScript } from '@/lib/browser/page/early-cart';
 import type { LocaleCode } from '@/lib/config/shop-basics';
-import { typefaceScript } from '@/lib/page/before-paint';
-import { earlyCartScript } from '@/lib/page/early-cart';
 import { deferredFiles } from '@/server/defer-scripts';
 import type { Alteration } from './altered-shop';
 

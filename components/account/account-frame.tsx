@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountSkeleton, LoadFailed } from '@/components/user/account-read';
 import { userStore, useUser } from '@/components/user/user-client';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './account-frame.module.css';
 import { AccountLinks } from './account-links';
 

@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link';
 import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 const menu = onDemand(async () => (await import('./account-menu')).AccountMenu);
 

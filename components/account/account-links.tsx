@@ -17,9 +17,9 @@ import {
   settingsIcon,
 } from '@/components/ui/page-icons';
 import { userStore, useUser } from '@/components/user/user-client';
-import { type AccountPage, accountPages, olderShopUrl } from '@/lib/account/account-links';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { localePath } from '@/lib/navigation/locale-path';
+import { type AccountPage, accountPages, olderShopUrl } from '@/lib/domain/account/account-links';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 const accountIcons: Readonly<Record<AccountPage, IconShape>> = {
   dashboard: layoutDashboardIcon,

@@ -9,7 +9,7 @@ import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { AccountLinks } from './account-links';
 import accountMenuStyles from './account-menu.module.css';
 import { UserBadge } from './user-badge';

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Messages } from '@/i18n/messages';
 import type { Locale } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { AccountFrame } from './account-frame';
 
 type AccountPageProps = {

@@ -3,10 +3,10 @@ import useSWR from 'swr';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { mapPinIcon } from '@/components/ui/page-icons';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { readApi } from '@/lib/browser/requests/read-api';
 import { shop } from '@/lib/config/shop';
 import type { Locality } from '@/lib/contract/orders/orders';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { readApi } from '@/lib/requests/read-api';
 import styles from './locality-options.module.css';
 
 /** Suggests localities under a text field; without an answer the field takes any text. */

@@ -6,9 +6,9 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
-import { bannerPath } from '@/lib/banners/banner-paths';
 import type { Banner } from '@/lib/contract/catalogue/banners';
-import { localePath } from '@/lib/navigation/locale-path';
+import { bannerPath } from '@/lib/domain/banners/banner-paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type BannerHeadProps = {
   readonly banner: Banner;

@@ -6,9 +6,9 @@ import { classNames } from '@/components/ui/class-names';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
 import widthStyles from '@/components/ui/width.module.css';
 import { useUser } from '@/components/user/user-client';
-import { isConfirmedBuyer } from '@/lib/account/account-links';
 import type { User } from '@/lib/contract/account/auth';
-import { localePath } from '@/lib/navigation/locale-path';
+import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Content for confirmed customers with a contract; others see which requirement is missing and how to meet it. */
 export function BuyersOnly({ children }: { readonly children: ReactNode }) {

@@ -4,10 +4,10 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { LoadFailed, useAccountRead } from '@/components/user/account-read';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import type { ContractDebt as Debt } from '@/lib/contract/account/business';
-import { sumText } from '@/lib/money/money-text';
-import { localePath } from '@/lib/navigation/locale-path';
-import type { ResponseOfCall } from '@/lib/requests/api';
+import { sumText } from '@/lib/domain/money/money-text';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './contract-debt.module.css';
 
 /** Debt, used credit limit and next payment of a contract. */

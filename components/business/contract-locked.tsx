@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { isConfirmedBuyer } from '@/lib/account/account-links';
 import type { User } from '@/lib/contract/account/auth';
-import { localePath } from '@/lib/navigation/locale-path';
+import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Tells a customer with a contract which contact is unconfirmed, what confirming it unlocks, and how to do it. */
 export function ContractLocked({ user }: { readonly user: User }) {

@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/button';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Field, Select } from '@/components/ui/form/field';
-import { type Period, periodFault, periodPresets, presetPeriod } from '@/lib/account/period';
 import type { User } from '@/lib/contract/account/auth';
-import { formText } from '@/lib/forms/form-fields';
-import { localDay } from '@/lib/time/local-time';
+import { type Period, periodFault, periodPresets, presetPeriod } from '@/lib/domain/account/period';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { localDay } from '@/lib/domain/time/local-time';
 import styles from './period-form.module.css';
 
 export type PeriodQuery = Period & { readonly contractId?: number };

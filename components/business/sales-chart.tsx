@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Money } from '@/lib/contract/shared';
-import { sumText } from '@/lib/money/money-text';
+import { sumText } from '@/lib/domain/money/money-text';
 import styles from './sales-chart.module.css';
 
 type AxisScale = {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import segments from '@/components/ui/segments.module.css';
 import styles from '@/components/ui/table.module.css';
-import type { Period } from '@/lib/account/period';
-import { sumText } from '@/lib/money/money-text';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { wholeNumber } from '@/lib/text/whole-number';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import type { Period } from '@/lib/domain/account/period';
+import { sumText } from '@/lib/domain/money/money-text';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import salesStyles from './sales.module.css';
 import { SalesBars, SalesColumns, type SalesRow } from './sales-chart';
 

@@ -13,11 +13,11 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { useUser } from '@/components/user/user-client';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { User } from '@/lib/contract/account/auth';
-import { localePath } from '@/lib/navigation/locale-path';
-import { consentVersion, serviceLettersConsent } from '@/lib/newsletter/letters';
-import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { consentVersion, serviceLettersConsent } from '@/lib/domain/newsletter/letters';
 import { BuyersOnly } from './buyers-only';
 
 /** What a business customer may switch. Each choice counts at once. */

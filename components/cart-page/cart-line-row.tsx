@@ -21,9 +21,9 @@ import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
-import { mostOfLine } from '@/lib/cart/line-changes';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { localePath } from '@/lib/navigation/locale-path';
+import { mostOfLine } from '@/lib/domain/cart/line-changes';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './cart-page.module.css';
 
 const LineFit = lazy(async () => ({ default: (await import('@/components/fit/line-fit')).LineFit }));

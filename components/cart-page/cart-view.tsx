@@ -22,12 +22,12 @@ import { arrowLeftIcon, packageIcon, rows3Icon, shieldCheckIcon } from '@/compon
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Plate } from '@/components/ui/plate';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type LineGroup as Group, groupLines } from '@/lib/cart/shown-lines';
-import { paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import { shop } from '@/lib/config/shop';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { localePath } from '@/lib/navigation/locale-path';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { type LineGroup as Group, groupLines } from '@/lib/domain/cart/shown-lines';
+import { paidDelivery, shownTotal } from '@/lib/domain/checkout/checkout-sums';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-page.module.css';
 

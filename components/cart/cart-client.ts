@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
-import { maxPieces } from '@/lib/cart/limits';
+import { type SessionSnapshot, slowNoticeMs } from '@/lib/browser/session/session-store';
 import type { CartIntent } from '@/lib/contract/orders/session';
+import { maxPieces } from '@/lib/domain/cart/limits';
 import {
   intentsForCart,
   lineId,
@@ -9,8 +10,7 @@ import {
   listWithIntents,
   shownQuantity,
   shownTotalQuantity,
-} from '@/lib/session/pending-intents';
-import { type SessionSnapshot, slowNoticeMs } from '@/lib/session/session-store';
+} from '@/lib/domain/cart/pending-intents';
 
 type AddOptions = {
   readonly options?: Readonly<Record<string, string>> | undefined;

@@ -7,8 +7,8 @@ import { Icon } from '@/components/ui/icon';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
-import { localePath } from '@/lib/navigation/locale-path';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { useTotalPieces } from './cart-client';
 
 const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
-import { lineIntent } from '@/lib/cart/line-changes';
-import { arrivingLines, shownLines } from '@/lib/cart/shown-lines';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { idOfLine, intentsForCart, shownCartIntents, shownTotalQuantity } from '@/lib/session/pending-intents';
+import { lineIntent } from '@/lib/domain/cart/line-changes';
+import { idOfLine, intentsForCart, shownCartIntents, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
+import { arrivingLines, shownLines } from '@/lib/domain/cart/shown-lines';
 import { setLines, shownCartId } from './cart-client';
 
 /** Whether the signed-in customer has more than one cart. */

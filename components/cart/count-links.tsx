@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import styles from '@/components/ui/icon-button.module.css';
 import { heartIcon, scaleIcon, shoppingCartIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { localePath } from '@/lib/navigation/locale-path';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { useListedCount, useTotalPieces } from './cart-client';
 
 function Count({ value }: { readonly value: number }) {

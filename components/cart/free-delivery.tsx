@@ -5,10 +5,10 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
 import { truckIcon } from '@/components/ui/page-icons';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { readApi } from '@/lib/browser/requests/read-api';
 import type { Cart } from '@/lib/contract/orders/session';
-import { mdl } from '@/lib/money/money';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { readApi } from '@/lib/requests/read-api';
+import { mdl } from '@/lib/domain/money/money';
 import styles from './free-delivery.module.css';
 
 const readDelivery = ([path]: readonly [string, string]) => readApi<ResponseOfCall<'deliveryList'>>(path);

@@ -4,7 +4,7 @@ import { SignedOut, useSignedOut } from '@/components/session/signed-out';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type NothingToBuyProps = {
   readonly heading: string;

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
-import { lineIntent } from '@/lib/cart/line-changes';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { intentsForCart, lineId, linesById, shownQuantity } from '@/lib/session/pending-intents';
+import { lineIntent } from '@/lib/domain/cart/line-changes';
+import { intentsForCart, lineId, linesById, shownQuantity } from '@/lib/domain/cart/pending-intents';
 import { addToCart, shownCartId } from './cart-client';
 
 type ListName = 'wishlist' | 'compare';

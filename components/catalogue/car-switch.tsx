@@ -7,9 +7,9 @@ import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import segments from '@/components/ui/segments.module.css';
 import { PickCar } from '@/components/vehicle/pick-car';
-import { switchedQuery } from '@/lib/listing/list-car';
-import { factsText, type ListCarFilter } from '@/lib/listing/listing-state';
-import { localePath } from '@/lib/navigation/locale-path';
+import { switchedQuery } from '@/lib/domain/listing/list-car';
+import { factsText, type ListCarFilter } from '@/lib/domain/listing/listing-state';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './car-switch.module.css';
 
 /** Link to choose a car, shown instead of the switch while there is no car. */

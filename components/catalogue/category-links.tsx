@@ -7,8 +7,8 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import styles from '@/components/ui/subcategories.module.css';
 import type { Category } from '@/lib/contract/catalogue/listing';
-import { localePath } from '@/lib/navigation/locale-path';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 
 const shownAtFirst = 10;
 

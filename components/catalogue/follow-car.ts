@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { carAtOpening, isShowingAll, ownCar, saveOwnCar } from '@/components/vehicle/garage/own-car';
-import { carForList, carOfQuery, withCar } from '@/lib/listing/list-car';
+import { carForList, carOfQuery, withCar } from '@/lib/domain/listing/list-car';
 
 type FollowCarOptions = {
   readonly path: string;

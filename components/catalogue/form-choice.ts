@@ -1,5 +1,5 @@
-import { droppedSpecsOfForm, inBani, stateOfForm } from '@/lib/listing/listing-form';
-import { listingQuery, withDroppedSpecs } from '@/lib/listing/listing-state';
+import { droppedSpecsOfForm, inBani, stateOfForm } from '@/lib/domain/listing/listing-form';
+import { listingQuery, withDroppedSpecs } from '@/lib/domain/listing/listing-state';
 
 /** What a control of the form would send; unchecked boxes and nameless controls send nothing. */
 function formEntryOf(control: Element): [name: string, value: string][] {

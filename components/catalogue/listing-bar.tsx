@@ -11,7 +11,7 @@ import { layoutGridIcon, rows3Icon } from '@/components/ui/page-icons';
 import segments from '@/components/ui/segments.module.css';
 import { Tag } from '@/components/ui/tag';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { type ListingState, listingQuery, sorts, type View, views } from '@/lib/listing/listing-state';
+import { type ListingState, listingQuery, sorts, type View, views } from '@/lib/domain/listing/listing-state';
 import { facetsId } from './facets/facets';
 import styles from './listing-bar.module.css';
 

@@ -9,11 +9,11 @@ import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
-import { controlOf } from '@/lib/facets/facets';
-import { switchedQuery } from '@/lib/listing/list-car';
-import type { RangeEnds } from '@/lib/listing/listing-form';
-import { findFilter, type ListingState, listingQuery, withoutFilter } from '@/lib/listing/listing-state';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { controlOf } from '@/lib/contract/facets/facets';
+import { switchedQuery } from '@/lib/domain/listing/list-car';
+import type { RangeEnds } from '@/lib/domain/listing/listing-form';
+import { findFilter, type ListingState, listingQuery, withoutFilter } from '@/lib/domain/listing/listing-state';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import type { ListedProducts, ListingAnswer } from './product-count-text';
 
 type MixedStockProps = { readonly path: string; readonly state: ListingState; readonly answer: ListingAnswer };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Understood as Reading } from '@/lib/contract/catalogue/shop';
-import { plainListing } from '@/lib/listing/listing-state';
+import { plainListing } from '@/lib/domain/listing/listing-state';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { SearchEmpty, Understood } from './search-answer';

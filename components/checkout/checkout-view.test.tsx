@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/session/session-client';
-import { lastLocality } from '@/lib/checkout/storage-keys';
+import { lastLocality } from '@/lib/browser/checkout/storage-keys';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
-import { addDays } from '@/lib/time/calendar';
-import { localDay } from '@/lib/time/local-time';
+import { addDays } from '@/lib/domain/time/calendar';
+import { localDay } from '@/lib/domain/time/local-time';
 import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
@@ -77,7 +77,7 @@ const refusal = (errorName: string, path = '', status = 409) => ({
 });
 
 /** Lost answers are asked for again, after pauses. */
-const patience = { timeout: 10_000 };
+const longTimeout = { timeout: 10_000 };
 /** The page without anything that an earlier one has read. */
 const fresh = (
   <SWRConfig value={{ provider: () => new Map() }}>
@@ -145,7 +145,7 @@ test('[CHK-2] a lost answer is told as such, and the next press sends the same o
   await fill();
   await place();
   expect(await screen.findByText('Verificăm comanda')).toBeVisible();
-  expect(await screen.findByText('Nu am primit răspuns', undefined, patience)).toBeVisible();
+  expect(await screen.findByText('Nu am primit răspuns', undefined, longTimeout)).toBeVisible();
   const again = answerApi({
     ...answers,
     'GET /api/session': { body: sessionState(revision + 1) },
@@ -203,7 +203,7 @@ test('[CHK-1] [SEC-37] asked for a human check, the page makes it and sends the 
   });
   await fill();
   await place();
-  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), patience);
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), longTimeout);
   const [first, second, ...more] = sentOrders();
   expect([first?.checked, second?.checked, more]).toEqual([false, true, []]);
   expect(second?.body).toBe(first?.body);
@@ -223,7 +223,7 @@ test('[CHK-1] [SEC-37] a check that an earlier attempt has used up is made anew'
   });
   await fill();
   await place();
-  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), patience);
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), longTimeout);
   expect(sentOrders().map(({ checked }) => checked)).toEqual([false, true, true]);
 });
 
@@ -234,7 +234,7 @@ test('[CHK-1] [SEC-37] a check that cannot be had is told, and what was written 
   });
   await fill();
   await place();
-  expect(await screen.findByText(/verificăm că nu ești robot/, undefined, patience)).toBeVisible();
+  expect(await screen.findByText(/verificăm că nu ești robot/, undefined, longTimeout)).toBeVisible();
   expect(screen.getByLabelText('Prenume')).toHaveValue('Ion');
   expect(sentOrders()).toHaveLength(3);
 });
@@ -268,7 +268,7 @@ test('[CHK-2] an answer that was lost comes with the next question, and the shop
   await fill();
   await place();
   expect(await screen.findByRole('button', { name: 'Verificăm comanda…' })).toBeVisible();
-  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), patience);
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), longTimeout);
   const sent = calls.filter(({ name }) => name === checkout).map(({ body }) => body);
   expect(sent[1]).toEqual(sent[0]);
   expect(sessionStorage).toHaveLength(0);
@@ -286,7 +286,7 @@ test('[CHK-2] opened again with an emptied cart after a lost answer, the page fi
   revision += 1;
   renderPage(fresh);
   await act(() => sessionStore.reload(true));
-  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), patience);
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), longTimeout);
   expect(calls.find(({ name }) => name === checkout)?.body).toEqual({ ...body, idempotencyKey: key });
 });
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form/choice';
 import styles from '@/components/ui/form/field-grid.module.css';
-import { isEmailOptional } from '@/lib/checkout/checkout-schema';
+import { isEmailOptional } from '@/lib/domain/checkout/checkout-schema';
 import { CheckoutSection, TextField, useFieldsFilled } from './form-parts';
 import type { SectionProps } from './form-types';
 

@@ -12,7 +12,7 @@ import { Note } from '@/components/ui/note';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { AllMessages } from '@/i18n/all-messages';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './choices.module.css';
 import type { SectionProps } from './form-types';
 

@@ -4,7 +4,7 @@ import { useFieldError } from '@/components/errors/use-error-text';
 import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
-import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
+import type { CheckoutValues } from '@/lib/domain/checkout/checkout-schema';
 import styles from './form-parts.module.css';
 import type { CheckoutForm } from './form-types';
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Address } from '@/lib/contract/orders/orders';
+import type { CheckoutValues } from '@/lib/domain/checkout/checkout-schema';
 
 export type CheckoutForm = UseFormReturn<CheckoutValues>;
 

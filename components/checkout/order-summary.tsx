@@ -11,13 +11,13 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
-import { expectedTotal, paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { CartLine } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
-import type { DispatchPlan } from '@/lib/delivery/dispatch-plan';
-import { localePath } from '@/lib/navigation/locale-path';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { expectedTotal, paidDelivery, shownTotal } from '@/lib/domain/checkout/checkout-sums';
+import type { DispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import styles from './order-summary.module.css';
 import type { OrderProgress } from './use-place-order';
 

@@ -8,9 +8,9 @@ import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import styles from '@/components/ui/form/field.module.css';
 import { Note } from '@/components/ui/note';
+import type { ApiError } from '@/lib/browser/requests/api';
 import type { CartPromo } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
-import type { ApiError } from '@/lib/requests/api';
 
 type PromoNoteProps = {
   /** Why the order was refused for its promo code, if it was. */

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { shop } from '@/lib/config/shop';
 import type { Money } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import type { OrderRefusal } from './use-place-order';
 
 type RefusalNoteProps = {

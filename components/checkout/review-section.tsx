@@ -7,7 +7,7 @@ import { Field, TextArea } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { CheckoutSection } from './form-parts';
 import type { SectionProps } from './form-types';
 

@@ -3,22 +3,22 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/use-delivery-quote';
 import { useSession } from '@/components/session/session-client';
-import { privateKeys } from '@/lib/browser/storage-keys';
-import { storedJson } from '@/lib/browser/stored-json';
-import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from '@/lib/checkout/checkout-draft';
+import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from '@/lib/browser/checkout/checkout-draft';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { storedJson } from '@/lib/browser/storage/stored-json';
+
+import type { User } from '@/lib/contract/account/auth';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import type { Address } from '@/lib/contract/orders/orders';
 import {
   type CheckoutValues,
   checkoutFieldNames,
   checkoutSchema,
   emptyCheckout,
   methodOf,
-} from '@/lib/checkout/checkout-schema';
-
-import type { User } from '@/lib/contract/account/auth';
-import type { DeliveryOption } from '@/lib/contract/orders/delivery';
-import type { Address } from '@/lib/contract/orders/orders';
-import { preferredStore } from '@/lib/delivery/preferred-store';
-import type { ResponseOfCall } from '@/lib/requests/api';
+} from '@/lib/domain/checkout/checkout-schema';
+import { preferredStore } from '@/lib/domain/delivery/preferred-store';
 import type { CheckoutForm } from './form-types';
 
 type CheckoutSources = {

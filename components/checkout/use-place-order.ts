@@ -3,12 +3,12 @@ import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { requestPaymentPage } from '@/components/payments/payment-page';
 import { sessionStore } from '@/components/session/session-client';
-import { postWithCaptcha } from '@/lib/captcha/captcha';
-import { endOrderAttempt, orderAttemptKey } from '@/lib/checkout/order-attempt';
-import type { OrderBody } from '@/lib/checkout/order-body';
-import { clearCheckoutStorage } from '@/lib/checkout/storage-keys';
-import { localePath } from '@/lib/navigation/locale-path';
-import type { ApiError, ApiResult, ResponseOfCall } from '@/lib/requests/api';
+import { postWithCaptcha } from '@/lib/browser/captcha/captcha';
+import { endOrderAttempt, orderAttemptKey } from '@/lib/browser/checkout/order-attempt';
+import { clearCheckoutStorage } from '@/lib/browser/checkout/storage-keys';
+import type { ApiError, ApiResult, ResponseOfCall } from '@/lib/browser/requests/api';
+import type { OrderBody } from '@/lib/domain/checkout/order-body';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Why the last attempt made no order; `lost` = no answer came, and the same order may be sent again. */
 export type OrderRefusal =

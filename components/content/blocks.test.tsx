@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import type { SiteBlock } from '@/lib/content/site/site-pages';
+import type { SiteBlock } from '@/lib/domain/content/site/site-pages';
 import { Blocks } from './blocks';
 
 function show(...blocks: SiteBlock[]) {

@@ -3,7 +3,7 @@ import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import styles from '@/components/ui/table.module.css';
-import type { SiteBlock } from '@/lib/content/site/site-pages';
+import type { SiteBlock } from '@/lib/domain/content/site/site-pages';
 
 const outside = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/)/i;
 // A second slash or a backslash after the first would leave the shop; control characters are dropped by browsers.

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link';
 import tabs from '@/components/ui/tabs.module.css';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { BlogCategory, blogTags } from '@/lib/contract/catalogue/blog';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './blog.module.css';
 
 type BlogTagsProps = {

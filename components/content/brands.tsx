@@ -5,9 +5,9 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
 import type { Brand } from '@/lib/contract/catalogue/brands';
-import { localePath } from '@/lib/navigation/locale-path';
-import { groupBy } from '@/lib/products/group-by';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { groupBy } from '@/lib/domain/products/group-by';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import brandIndexStyles from './brands.module.css';
 
 /** Name, country and picture of a brand, with how many parts of it there are. */

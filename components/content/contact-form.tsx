@@ -8,12 +8,11 @@ import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field-grid.module.css';
-import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, type FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-
-import { languageOf } from '@/lib/locales/locales';
-import { requestApi } from '@/lib/requests/api';
+import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
+import { requestApi } from '@/lib/browser/requests/api';
+import { languageOf } from '@/lib/contract/locales/locales';
+import { emailError, type FieldError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
 
 const required = (text: string): FieldError | undefined => (text === '' ? 'ERROR_FORM_REQUIRED' : undefined);
 

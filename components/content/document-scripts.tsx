@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { passPageText } from '@/lib/cache/page-records';
 import type { LocaleCode } from '@/lib/config/shop';
-import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/seo/json-ld';
-import { canonicalUrl } from '@/lib/seo/page-metadata';
+import { passPageText } from '@/lib/storefront/cache/page-records';
+import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/storefront/seo/json-ld';
+import { canonicalUrl } from '@/lib/storefront/seo/page-metadata';
 import { KeptMarkup } from './kept-markup';
 
 type DocumentScriptProps = { readonly text: string; readonly type?: string };

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { givePageTexts } from '@/lib/page/page-text';
+import { givePageTexts } from '@/lib/browser/page/page-text';
 import { KeptMarkup } from './kept-markup';
 
 const ld = '{"@type":"Product"}';

@@ -1,6 +1,6 @@
 'use client';
 
-import { pageText } from '@/lib/page/page-text';
+import { pageText } from '@/lib/browser/page/page-text';
 
 type KeptMarkupProps = {
   readonly as: 'script' | 'div';

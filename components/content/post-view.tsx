@@ -8,8 +8,8 @@ import postsStyles from '@/components/ui/posts.module.css';
 import tile from '@/components/ui/tile.module.css';
 import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
-import { withUnbreakableUnits } from '@/lib/text/keep-together';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { withUnbreakableUnits } from '@/lib/domain/text/keep-together';
 import styles from './article.module.css';
 import { Blocks } from './blocks';
 

@@ -5,10 +5,10 @@ import { classNames } from '@/components/ui/class-names';
 import leadStyles from '@/components/ui/lead.module.css';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
-import { sitePage } from '@/lib/content/site/pages';
-import { type SitePage, type SitePageName, sitePageNames } from '@/lib/content/site/site-pages';
+import { sitePage } from '@/lib/domain/content/site/pages';
+import { type SitePage, type SitePageName, sitePageNames } from '@/lib/domain/content/site/site-pages';
 
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { BreadcrumbsLd } from './document-scripts';
 import styles from './site-layout.module.css';
 

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { packageIcon, storeIcon, truckIcon } from '@/components/ui/page-icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import { hoursInWords } from '@/lib/content/opening-hours';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopStocks } from '@/lib/contract/catalogue/shop';
+import { hoursInWords } from '@/lib/domain/content/opening-hours';
 import styles from './stores.module.css';
 
 type StockPoint = ResponseOf<typeof shopStocks>['items'][number];

@@ -18,11 +18,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 
 import { useUser } from '@/components/user/user-client';
-import { isConfirmedBuyer } from '@/lib/account/account-links';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
-import { localePath } from '@/lib/navigation/locale-path';
-import { formatPhone } from '@/lib/phone/phone';
-import type { ResponseOfCall } from '@/lib/requests/api';
+import { formatPhone } from '@/lib/contract/values/phone';
+import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 const recent = 5;
 

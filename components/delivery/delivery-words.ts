@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { DeliveryPromise, DeliverySplit } from '@/lib/contract/orders/delivery';
-import { promisedDelay } from '@/lib/delivery/order-state';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { addDays } from '@/lib/time/calendar';
-import { localDay } from '@/lib/time/local-time';
+import { promisedDelay } from '@/lib/domain/delivery/order-state';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { addDays } from '@/lib/domain/time/calendar';
+import { localDay } from '@/lib/domain/time/local-time';
 
 /** Words for the days that need no date. */
 type DayWords = { readonly today: string; readonly tomorrow: string };

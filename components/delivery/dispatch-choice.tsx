@@ -5,9 +5,9 @@ import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import field from '@/components/ui/form/field.module.css';
-import { paidDelivery } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
-import { type CartArrival, dispatchPlan } from '@/lib/delivery/dispatch-plan';
+import { paidDelivery } from '@/lib/domain/checkout/checkout-sums';
+import { type CartArrival, dispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
 import styles from './delivery.module.css';
 import { beginLine, useDays, useParcelWords } from './delivery-words';
 

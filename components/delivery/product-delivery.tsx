@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
-import { lastLocality } from '@/lib/checkout/storage-keys';
-import { promisedDates } from '@/lib/delivery/order-state-texts';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { useRead } from '@/lib/requests/use-read';
-import { localMoment } from '@/lib/time/local-time';
+import { lastLocality } from '@/lib/browser/checkout/storage-keys';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { useRead } from '@/lib/browser/requests/use-read';
+import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
+import { localMoment } from '@/lib/domain/time/local-time';
 import { beginLine, daysInWords } from './delivery-words';
 import styles from './product-delivery.module.css';
 

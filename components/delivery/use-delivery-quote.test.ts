@@ -1,5 +1,5 @@
-import { privateKeys } from '@/lib/browser/storage-keys';
-import { clearCheckoutStorage } from '@/lib/checkout/storage-keys';
+import { clearCheckoutStorage } from '@/lib/browser/checkout/storage-keys';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import { memoryStorage } from '@/tests/fixtures/memory-storage';
 import { noDeliveryChoice, readSavedDeliveryChoice, saveDeliveryChoice } from './use-delivery-quote';
 

@@ -2,12 +2,12 @@ import { useLocale } from 'next-intl';
 import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { privateKeys } from '@/lib/browser/storage-keys';
-import { lastLocality } from '@/lib/checkout/storage-keys';
+import { lastLocality } from '@/lib/browser/checkout/storage-keys';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { readApi } from '@/lib/browser/requests/read-api';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
-import { type DispatchPlan, dispatchPlan } from '@/lib/delivery/dispatch-plan';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { readApi } from '@/lib/requests/read-api';
+import { type DispatchPlan, dispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
 
 /** The shopper's delivery choice so far. */
 type DeliveryChoice = {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SearchForm } from '@/components/search/search-form';
 import { LinkButton } from '@/components/ui/button';
 import { houseIcon } from '@/components/ui/icons';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** What a person sees whose URL was refused; works without scripts. */
 export function BadRequestView() {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/ui/button.module.css';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Loads the page again, with its query: a link to where one is, which no script has to answer. */
 export function ReloadLink({ children }: { readonly children: string }) {

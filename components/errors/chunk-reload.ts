@@ -1,4 +1,4 @@
-import { publicKeys } from '@/lib/browser/storage-keys';
+import { publicKeys } from '@/lib/browser/storage/storage-keys';
 
 const onceWithinMs = 60_000;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { whenIdle } from '@/lib/browser/when-idle';
+import { whenIdle } from '@/lib/browser/storage/when-idle';
 import { reloadOnceForChunk } from './chunk-reload';
 
 /** Error boundary: reloads when a chunk is missing, and reports errors where that is configured. */

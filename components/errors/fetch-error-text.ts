@@ -1,6 +1,6 @@
 import { loadMessages } from '@/i18n/messages';
+import type { ApiError } from '@/lib/browser/requests/api';
 import type { LocaleCode } from '@/lib/config/shop';
-import type { ApiError } from '@/lib/requests/api';
 import { errorWords } from './use-error-text';
 
 /** One message per error cause; its texts are loaded on demand, since this is on every page. */

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { ApiError } from '@/lib/browser/requests/api';
 import { errorNames } from '@/lib/contract/error-names';
-import type { ApiError } from '@/lib/requests/api';
 import romanian from '@/messages/ro-MD.json';
 import messages from '@/messages/ru.json';
 import { fetchErrorText } from './fetch-error-text';

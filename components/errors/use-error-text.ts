@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { Messages } from '@/i18n/messages';
+import type { ApiError } from '@/lib/browser/requests/api';
 import { type ErrorName, errorNames } from '@/lib/contract/error-names';
-import { asFieldError } from '@/lib/forms/form-fields';
-import type { ApiError } from '@/lib/requests/api';
+import { asFieldError } from '@/lib/domain/forms/form-fields';
 
 const nameOfStatus: Readonly<Record<number, ErrorName>> = {
   400: 'VALIDATION',

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { PickCar } from '@/components/vehicle/pick-car';
-import { isPlainClick } from '@/lib/navigation/link-target';
+import { isPlainClick } from '@/lib/domain/navigation/link-target';
 import {
   type FitMarkProps,
   type FitPanelProps,

@@ -5,7 +5,7 @@ import { type CartEvent, onCartEvent } from '@/components/session/session-client
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { shortName } from '@/components/vehicle/garage/use-garage';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { factsOfCar, fitStore } from './use-fit';
 
 type Added = Extract<CartEvent, { kind: 'added' }>;

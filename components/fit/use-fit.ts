@@ -2,13 +2,14 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
-import { privateKeys } from '@/lib/browser/storage-keys';
-import { storedJson, storeJson } from '@/lib/browser/stored-json';
+import { type ApiResult, requestApi } from '@/lib/browser/requests/api';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { storedJson, storeJson } from '@/lib/browser/storage/stored-json';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { fitVerdicts, maxJudgedProducts } from '@/lib/contract/limits';
-import type { CarFacts } from '@/lib/fit/conditions';
-import { type ApiResult, isRecord, requestApi } from '@/lib/requests/api';
-import { shownFacts } from '@/lib/vehicle/garage';
+import type { CarFacts } from '@/lib/domain/fit/conditions';
+import { isRecord } from '@/lib/domain/json/is-record';
+import { shownFacts } from '@/lib/domain/vehicle/garage';
 
 /** A car as verdicts know it. */
 export type FitCar = { readonly carId: number; readonly facts: CarFacts };

@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { FitState } from '@/components/ui/fit-verdict';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import type { CarVerdicts } from '@/lib/fit/conditions';
+import type { CarVerdicts } from '@/lib/domain/fit/conditions';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 

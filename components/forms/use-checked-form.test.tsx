@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-
-import { networkError } from '@/lib/requests/api';
+import { networkError } from '@/lib/browser/requests/api';
+import type { FieldError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { useCheckedForm } from './use-checked-form';
 

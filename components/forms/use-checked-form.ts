@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { remainingErrors } from '@/lib/forms/form-fields';
-import type { ApiError } from '@/lib/requests/api';
+import type { ApiError } from '@/lib/browser/requests/api';
+import { remainingErrors } from '@/lib/domain/forms/form-fields';
 
 /** Errors of a form by field name, in field order. */
 export type FormErrors<Name extends string, Fault extends string> = Readonly<Partial<Record<Name, Fault | undefined>>>;

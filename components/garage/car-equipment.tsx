@@ -7,9 +7,9 @@ import field from '@/components/ui/form/field.module.css';
 import { Skeleton } from '@/components/ui/skeleton';
 import { saveCarFact } from '@/components/vehicle/garage/garage-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { useRead } from '@/lib/browser/requests/use-read';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { useRead } from '@/lib/requests/use-read';
 import styles from './garage.module.css';
 
 type Item = ResponseOfCall<'shopFitFacts'>['items'][number];

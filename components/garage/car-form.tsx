@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field.module.css';
 import { updateCarNotes } from '@/components/vehicle/garage/garage-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { type CarFormValues, readCarForm } from '@/lib/vehicle/car-form-values';
+import { type CarFormValues, readCarForm } from '@/lib/domain/vehicle/car-form-values';
 
 /** What the fields begin with. */
 function wordsOf({ name, plate, mileage }: UserVehicle): CarFormValues {

@@ -8,8 +8,8 @@ import { Link } from '@/components/ui/link';
 import { AccountSkeleton } from '@/components/user/account-read';
 import { useGarage } from '@/components/vehicle/garage/garage-client';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
-import { localePath } from '@/lib/navigation/locale-path';
-import { searchByCarPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { searchByCarPath } from '@/lib/domain/vehicle/paths';
 import styles from './garage.module.css';
 import { GarageCard } from './garage-card';
 

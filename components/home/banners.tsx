@@ -8,7 +8,7 @@ import { Picture } from '@/components/ui/picture';
 import { Tag } from '@/components/ui/tag';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import type { Picture as PictureData } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './banner.module.css';
 import stripsStyles from './banner-strips.module.css';
 

@@ -3,8 +3,8 @@
 import { useLocale } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
-import { localePath } from '@/lib/navigation/locale-path';
-import { jobPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { jobPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
 
 type JobLinkProps = {
   readonly job: string;

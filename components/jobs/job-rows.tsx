@@ -4,8 +4,8 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Job, ProductJob } from '@/lib/contract/catalogue/jobs';
-import { localePath } from '@/lib/navigation/locale-path';
-import { jobPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { jobPath } from '@/lib/domain/vehicle/paths';
 import { JobLink } from './job-link';
 import styles from './job-rows.module.css';
 

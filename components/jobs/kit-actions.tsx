@@ -6,9 +6,9 @@ import { classNames } from '@/components/ui/class-names';
 import { checkIcon, share2Icon, shoppingCartIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { fileTextIcon } from '@/components/ui/page-icons';
-import { maxPieces } from '@/lib/cart/limits';
 import type { CartIntent } from '@/lib/contract/orders/session';
-import { intentsForCart, lineId, linesById, shownQuantity } from '@/lib/session/pending-intents';
+import { maxPieces } from '@/lib/domain/cart/limits';
+import { intentsForCart, lineId, linesById, shownQuantity } from '@/lib/domain/cart/pending-intents';
 import styles from './kit-actions.module.css';
 
 type KitToolsProps = {

@@ -5,8 +5,8 @@ import { useFitCar } from '@/components/fit/use-fit';
 import { Link } from '@/components/ui/link';
 import { saveCarFact } from '@/components/vehicle/garage/garage-client';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
-import { readFacts } from '@/lib/listing/listing-form';
-import { factsText } from '@/lib/listing/listing-state';
+import { readFacts } from '@/lib/domain/listing/listing-form';
+import { factsText } from '@/lib/domain/listing/listing-state';
 
 type AnswerLinkProps = ComponentProps<typeof Link> & {
   readonly carId: number;

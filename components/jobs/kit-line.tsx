@@ -13,11 +13,11 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
 import type { Job, KitLine as Line, KitPart as Part } from '@/lib/contract/catalogue/jobs';
-import { type KitQuery, kitQuery, withLine, withPart } from '@/lib/jobs/kit-query';
-import { localePath } from '@/lib/navigation/locale-path';
-import { withUnbreakableUnits } from '@/lib/text/keep-together';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { carGroupPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { withUnbreakableUnits } from '@/lib/domain/text/keep-together';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { carGroupPath } from '@/lib/domain/vehicle/paths';
+import { type KitQuery, kitQuery, withLine, withPart } from '@/lib/storefront/jobs/kit-query';
 import styles from './kit-line.module.css';
 import list from './kit-list.module.css';
 

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import { useUser } from '@/components/user/user-client';
-import type { QuoteOffer } from '@/lib/jobs/quote';
+import type { QuoteOffer } from '@/lib/domain/jobs/quote';
 
 const KitQuote = lazy(() => import('./kit-quote').then((module) => ({ default: module.KitQuote })));
 

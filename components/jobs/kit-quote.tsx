@@ -9,8 +9,8 @@ import { Note } from '@/components/ui/note';
 import { fileTextIcon } from '@/components/ui/page-icons';
 import tableStyles from '@/components/ui/table.module.css';
 import totalsStyles from '@/components/ui/totals.module.css';
-import { privateKeys } from '@/lib/browser/storage-keys';
-import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/domain/jobs/quote';
 import styles from './kit-quote.module.css';
 
 const usual = '20';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { KitPart, KitLine as Line } from '@/lib/contract/catalogue/jobs';
-import { type Kit, plainKitQuery } from '@/lib/jobs/kit-query';
+import { type Kit, plainKitQuery } from '@/lib/storefront/jobs/kit-query';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { picture, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';

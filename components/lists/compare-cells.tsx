@@ -5,9 +5,9 @@ import { CartButton } from '@/components/product-card/cart-button';
 import { ProductPrice, ProductStars, ProductStock } from '@/components/product-card/product-marks';
 
 import { Tag } from '@/components/ui/tag';
-import { type CourierPrice, courierCost } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { addMoney } from '@/lib/money/money';
+import { type CourierPrice, courierCost } from '@/lib/domain/compare/comparison';
+import { addMoney } from '@/lib/domain/money/money';
 import styles from './compare.module.css';
 
 type CellProps = { readonly product: ProductCard; readonly best: boolean };

@@ -5,7 +5,7 @@ import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { hasNoIntents } from '@/lib/session/pending-intents';
+import { hasNoIntents } from '@/lib/domain/cart/pending-intents';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { product, productCard } from '@/tests/fixtures/products';

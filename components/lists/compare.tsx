@@ -12,8 +12,8 @@ import { share2Icon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { trash2Icon } from '@/components/ui/page-icons';
-import { comparedGroups, sharedIds, sharedQuery } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
+import { comparedGroups, sharedIds, sharedQuery } from '@/lib/domain/compare/comparison';
 import { CompareTable } from './compare-table';
 import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { CourierPrice } from '@/lib/compare/comparison';
+import type { CourierPrice } from '@/lib/domain/compare/comparison';
 
 const Courier = createContext<CourierPrice | null>(null);
 

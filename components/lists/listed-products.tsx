@@ -6,11 +6,11 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { readApi } from '@/lib/browser/requests/read-api';
 import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { readApi } from '@/lib/requests/read-api';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Maximum products per call. */
 const maxAtOnce = 100;

@@ -15,7 +15,7 @@ import { trash2Icon } from '@/components/ui/page-icons';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
 import wishlistStyles from './wishlist.module.css';
 

@@ -1,11 +1,11 @@
 import type { useTranslations } from 'next-intl';
 import { type CartEvent, emitCartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { showToast, type ToastMessage } from '@/components/ui/overlay/toast-store';
-import { areCookiesBlocked } from '@/lib/browser/cookies';
+import { takeEarlyChanges } from '@/lib/browser/page/early-cart';
+import type { ApiError } from '@/lib/browser/requests/api';
+import { areCookiesBlocked } from '@/lib/browser/storage/cookies';
 import type { LocaleCode } from '@/lib/config/shop-basics';
-import { localePath } from '@/lib/navigation/locale-path';
-import { takeEarlyChanges } from '@/lib/page/early-cart';
-import type { ApiError } from '@/lib/requests/api';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
 

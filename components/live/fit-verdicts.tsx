@@ -29,8 +29,8 @@ import { listCar } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { loadMessages, type Messages } from '@/i18n/messages';
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { localePath } from '@/lib/navigation/locale-path';
-import { carGroupPath, carPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { carGroupPath, carPath } from '@/lib/domain/vehicle/paths';
 import misfit from './fit-verdicts.module.css';
 import togetherStyles from './together.module.css';
 

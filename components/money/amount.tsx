@@ -1,7 +1,7 @@
 'use client';
 
 import styles from '@/components/ui/price.module.css';
-import { displayCurrency } from '@/lib/money/currencies';
+import { displayCurrency } from '@/lib/domain/money/currencies';
 import { type AmountProps, type TotalProps, useOwnView } from './own-view';
 import { currencyMark, useCurrency, useMoney } from './use-money';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { repaintPrices, subscribeToCurrency } from '@/lib/browser/money/currency-store';
 import type { Money } from '@/lib/contract/shared';
-import { repaintPrices, subscribeToCurrency } from '@/lib/money/currency-store';
 
 export type AmountProps = {
   readonly value: Money;

@@ -1,10 +1,10 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useSyncExternalStore } from 'react';
+import { chosenCurrency, subscribeToCurrency } from '@/lib/browser/money/currency-store';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
-import { displayCurrency } from '@/lib/money/currencies';
-import { chosenCurrency, subscribeToCurrency } from '@/lib/money/currency-store';
-import { formatMoney } from '@/lib/money/format-money';
+import { displayCurrency } from '@/lib/domain/money/currencies';
+import { formatMoney } from '@/lib/domain/money/format-money';
 
 /** The display currency; the shop's own before hydration. */
 export function useCurrency(): CurrencyCode {

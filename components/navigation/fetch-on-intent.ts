@@ -1,7 +1,7 @@
 import type { useRouter } from 'next/navigation';
 import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
-import { underLocale } from '@/lib/locales/locale-pattern.mjs';
-import { hrefOfLink, pageLinkAround } from '@/lib/navigation/link-target';
+import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+import { hrefOfLink, pageLinkAround } from '@/lib/domain/navigation/link-target';
 
 /** Hover time before prefetching: shorter than a click takes, longer than passing over. */
 const hoverMs = 65;

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ComponentType, useEffect, useState, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
-import { hrefOfLink, isPlainClick, pageLinkAround } from '@/lib/navigation/link-target';
+import { hrefOfLink, isPlainClick, pageLinkAround } from '@/lib/domain/navigation/link-target';
 
 const intent = () => import('./fetch-on-intent');
 const outline = () => import('./waiting-page');

@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type ConsentDialogProps = { readonly onClose: () => void };
 

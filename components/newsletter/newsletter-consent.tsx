@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import choice from '@/components/ui/form/choice.module.css';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './newsletter.module.css';
 import { newsletterErrorId } from './newsletter-field';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { proofAnswer } from '@/lib/contract/captcha';
-import { consentVersion } from '@/lib/newsletter/letters';
+import { consentVersion } from '@/lib/domain/newsletter/letters';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { aProof } from '@/tests/fixtures/proof';

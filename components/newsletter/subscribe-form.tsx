@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
-import { emailError } from '@/lib/forms/form-checks';
+import { emailError } from '@/lib/domain/forms/form-checks';
 import styles from './newsletter.module.css';
 import { NewsletterField, newsletterErrorId, newsletterFieldId } from './newsletter-field';
 
@@ -36,7 +36,9 @@ const Subscribed = lazy(async () => ({ default: (await import('./newsletter-cons
 
 // What fails here is tried again, and told, when the form is sent.
 const prepare = () =>
-  import('@/lib/captcha/captcha').then(({ prepareCaptcha }) => prepareCaptcha('newsletter')).catch(() => undefined);
+  import('@/lib/browser/captcha/captcha')
+    .then(({ prepareCaptcha }) => prepareCaptcha('newsletter'))
+    .catch(() => undefined);
 
 export type SubscribeFormProps = {
   /** The form was sent before this code was there: it says at once what is missing. */

@@ -1,7 +1,7 @@
-import { captchaHeaders } from '@/lib/captcha/captcha';
+import { captchaHeaders } from '@/lib/browser/captcha/captcha';
+import { requestApi } from '@/lib/browser/requests/api';
 import { productionBuild } from '@/lib/config/build-mode';
-import { consentVersion } from '@/lib/newsletter/letters';
-import { requestApi } from '@/lib/requests/api';
+import { consentVersion } from '@/lib/domain/newsletter/letters';
 
 /**
  * Subscribes an e-mail to the newsletter; loaded on use. Undefined on success, else text to add to the failure message:

@@ -6,7 +6,7 @@ import entryStyles from '@/components/ui/entry.module.css';
 import { Note } from '@/components/ui/note';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /* The kind of letters; their texts have the same keys. */
 type Letters = { readonly locale: Locale; readonly words: 'newsletter' | 'serviceLetters' };

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '@/components/session/session-client';
-import type { OfflineCopy } from '@/lib/offline/offline-protocol';
-import { rememberViewed } from '@/lib/products/viewed-products';
+import type { OfflineCopy } from '@/lib/browser/offline/offline-protocol';
+import { rememberViewed } from '@/lib/browser/products/viewed-products';
 import messages from '@/messages/ro-MD.json';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { SessionPart, WorkerMessage } from '@/lib/offline/offline-protocol';
+import type { SessionPart, WorkerMessage } from '@/lib/browser/offline/offline-protocol';
 import styles from './bars.module.css';
 import type { NoticeWords } from './notice-words';
 

@@ -8,9 +8,9 @@ import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
-import { sumText } from '@/lib/money/money-text';
-import { localePath } from '@/lib/navigation/locale-path';
-import type { OfflineOrder, OfflineProduct } from '@/lib/offline/offline-protocol';
+import type { OfflineOrder, OfflineProduct } from '@/lib/browser/offline/offline-protocol';
+import { sumText } from '@/lib/domain/money/money-text';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './offline.module.css';
 
 /** The cart with pending changes; sums come from the services alone. */

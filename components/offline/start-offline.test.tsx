@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '@/lib/offline/offline-protocol';
+import type { WorkerMessage } from '@/lib/browser/offline/offline-protocol';
 import messages from '@/messages/ro-MD.json';
 import { answerApi } from '@/tests/fixtures/browser-api';
 

@@ -7,11 +7,11 @@ import {
   type StoreRequest,
   type WorkerMessage,
   workerChannelName,
-} from '@/lib/offline/offline-protocol';
-import { countChanges } from '@/lib/offline/queued-changes';
-import { viewedEvent, viewedProducts } from '@/lib/products/viewed-products';
-import { requestApi } from '@/lib/requests/api';
-import { toPendingIntents } from '@/lib/session/read-draft';
+} from '@/lib/browser/offline/offline-protocol';
+import { countChanges } from '@/lib/browser/offline/queued-changes';
+import { viewedEvent, viewedProducts } from '@/lib/browser/products/viewed-products';
+import { requestApi } from '@/lib/browser/requests/api';
+import { toPendingIntents } from '@/lib/domain/cart/read-draft';
 import type { NoticeWords } from './notice-words';
 import {
   createBottomBar,

@@ -8,9 +8,9 @@ import styles from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Order } from '@/lib/contract/orders/orders';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type ClaimOrderProps = {
   readonly order: Pick<Order, 'claimed' | 'contact'>;

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import type { Order } from '@/lib/contract/orders/orders';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { CancelButton, ReturnButton } from './order-changes';
 
 /** Actions on an order by token; orders of an account are changed there. */

@@ -10,8 +10,8 @@ import field from '@/components/ui/form/field.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import { Note } from '@/components/ui/note';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Order } from '@/lib/contract/orders/orders';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import styles from './return-form.module.css';
 import { isWorded, returnTree } from './return-words';
 

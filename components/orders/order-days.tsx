@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Order } from '@/lib/contract/orders/orders';
-import type { DatedOrder } from '@/lib/delivery/order-state';
-import { type DeliveryLine, deliveryLines } from '@/lib/delivery/order-state-texts';
-import { sumText } from '@/lib/money/money-text';
+import type { DatedOrder } from '@/lib/domain/delivery/order-state';
+import { type DeliveryLine, deliveryLines } from '@/lib/domain/delivery/order-state-texts';
+import { sumText } from '@/lib/domain/money/money-text';
 import styles from './order-days.module.css';
 
 /** Delivery of an order at this moment, a line for each parcel. */

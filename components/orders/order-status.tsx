@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Tag, type TagKind } from '@/components/ui/tag';
 import type { OrderStage } from '@/lib/contract/orders/order-stage';
-import { stageText } from '@/lib/delivery/order-state-texts';
+import { stageText } from '@/lib/domain/delivery/order-state-texts';
 
 const kinds: Readonly<Record<OrderStage, TagKind>> = {
   unpaid: 'if',

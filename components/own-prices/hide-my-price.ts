@@ -1,6 +1,6 @@
 import { sessionStore } from '@/components/session/session-client';
 import { notifyOtherTabs, userStore } from '@/components/user/user-client';
-import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 
 /**
  * Toggles between list prices and own prices, here and in other tabs. Returns the error when the service did not save

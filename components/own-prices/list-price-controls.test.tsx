@@ -5,7 +5,7 @@ import { ProductBadges } from '@/components/product-card/product-marks';
 import { BuyBox } from '@/components/products/buy-box';
 import { WatchSwitches } from '@/components/watches/watch-switches';
 import type { Product } from '@/lib/contract/catalogue/product';
-import { type ListingState, plainListing } from '@/lib/listing/listing-state';
+import { type ListingState, plainListing } from '@/lib/domain/listing/listing-state';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { facets, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';

@@ -7,10 +7,10 @@ import { currencyMark, useCurrency, useMoney } from '@/components/money/use-mone
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/price.module.css';
 import { Tag } from '@/components/ui/tag';
+import { type ApiResult, requestApi } from '@/lib/browser/requests/api';
 import { maxPricedProducts } from '@/lib/contract/limits';
 import type { Money } from '@/lib/contract/shared';
-import { multiplyMoney } from '@/lib/money/money';
-import { type ApiResult, requestApi } from '@/lib/requests/api';
+import { multiplyMoney } from '@/lib/domain/money/money';
 
 type OwnPrice = { readonly list: Money; readonly own: Money };
 export type OwnPriceAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;

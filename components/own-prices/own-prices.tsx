@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showOwnView } from '@/components/money/own-view';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { isConfirmedBuyer } from '@/lib/account/account-links';
 import type { User } from '@/lib/contract/account/auth';
+import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
 import { setHideMyPrice } from './hide-my-price';
 import { ownPriceStore, ownPriceView } from './own-price';
 

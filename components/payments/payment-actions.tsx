@@ -4,7 +4,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/form/field';
 import field from '@/components/ui/form/field.module.css';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import styles from './payment-actions.module.css';
 import type { Payment } from './use-payment';
 

@@ -1,5 +1,5 @@
+import { type ApiResult, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Locale } from '@/lib/contract/shared';
-import { type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 /** URL of the bank's page for an order, with the chosen provider. It leaves the shop: use `location.assign`. */
 export async function requestPaymentPage(

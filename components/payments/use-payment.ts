@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Order } from '@/lib/contract/orders/orders';
-import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { requestPaymentPage } from './payment-page';
 
 /** What an order must tell for its payment to be shown. */

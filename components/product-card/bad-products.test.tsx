@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { BuyBox } from '@/components/products/buy-box';
 import { ProductHead } from '@/components/products/product-head';
 import type { Product } from '@/lib/contract/catalogue/product';
-import type { View } from '@/lib/listing/listing-state';
+import type { View } from '@/lib/domain/listing/listing-state';
 import { product } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { ProductSheet } from './product-sheet';

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
 import { shoppingCartIcon } from '@/components/ui/icons';
-import { cartFormId } from '@/lib/cart/cart-form';
-import { maxPieces } from '@/lib/cart/limits';
+import { cartFormId } from '@/lib/domain/cart/cart-form';
+import { maxPieces } from '@/lib/domain/cart/limits';
 
 type CartButtonProps = {
   readonly productId: number;

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { scaleIcon, xIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './compared-parts.module.css';
 import { readCards } from './read-cards';
 

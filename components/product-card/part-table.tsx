@@ -7,7 +7,7 @@ import { Picture } from '@/components/ui/picture';
 import tableStyles from '@/components/ui/table.module.css';
 import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { CartButton } from './cart-button';
 import styles from './part-table.module.css';
 import { ProductPrice, ProductStock } from './product-marks';

@@ -4,8 +4,8 @@ import type { PictureSource } from '@/components/ui/picture';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { Money } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
-import { withUnbreakableUnits } from '@/lib/text/keep-together';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { withUnbreakableUnits } from '@/lib/domain/text/keep-together';
 import { foundWords, type StarWords, shortStockWords, starWords, tagWords } from './product-marks';
 import type { TagWords } from './product-tag';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
 import tile from '@/components/ui/tile.module.css';
-import { readApi } from '@/lib/requests/read-api';
+import { readApi } from '@/lib/browser/requests/read-api';
 import { CartButton } from './cart-button';
 import type { CardText } from './product-card-text';
 import styles from './quick-view.module.css';

@@ -1,4 +1,4 @@
-import { readApi } from '@/lib/requests/read-api';
+import { readApi } from '@/lib/browser/requests/read-api';
 import type { CardText } from './product-card-text';
 
 /** Product cards from a BFF URL; null when unavailable, without retries. */

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { availabilityOf, type DatedStock } from '@/lib/stock/availability';
+import { availabilityOf, type DatedStock } from '@/lib/domain/stock/availability';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { type StockText, shortStockLine, soonestText, stockLine } from './stock-text';

@@ -5,8 +5,8 @@ import { ProductFit } from '@/components/product-card/product-marks';
 import { classNames } from '@/components/ui/class-names';
 import type { Analog } from '@/lib/contract/catalogue/analogs';
 import type { Product } from '@/lib/contract/catalogue/product';
-import { multiplyMoney } from '@/lib/money/money';
-import { groupBy } from '@/lib/products/group-by';
+import { multiplyMoney } from '@/lib/domain/money/money';
+import { groupBy } from '@/lib/domain/products/group-by';
 import styles from './analogs.module.css';
 
 const maxDifferences = 5;

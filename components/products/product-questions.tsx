@@ -5,7 +5,7 @@ import styles from '@/components/questions/question.module.css';
 import { QuestionArticle } from '@/components/questions/question-article';
 import { LinkButton } from '@/components/ui/button';
 import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type ProductQuestionsProps = {
   readonly slug: string;

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { forgetPrivateData } from '@/lib/browser/private-data';
-import { rememberViewed, viewedProducts } from '@/lib/products/viewed-products';
+import { rememberViewed, viewedProducts } from '@/lib/browser/products/viewed-products';
+import { forgetPrivateData } from '@/lib/browser/storage/private-data';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';

@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNear } from '@/components/ui/use-near';
-import { rememberViewed } from '@/lib/products/viewed-products';
+import { rememberViewed } from '@/lib/browser/products/viewed-products';
 
 /** Remembers that the page's product was looked at. */
 export function RememberViewed({ productId }: { readonly productId: number }) {

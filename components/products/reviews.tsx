@@ -7,9 +7,9 @@ import { Link } from '@/components/ui/link';
 import starsStyles from '@/components/ui/stars.module.css';
 import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
-import { localePath } from '@/lib/navigation/locale-path';
-import { reviewsPath } from '@/lib/products/product-paths';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { reviewsPath } from '@/lib/domain/products/product-paths';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import styles from './reviews.module.css';
 
 /** The rest has a page of its own. */

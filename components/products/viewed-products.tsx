@@ -6,7 +6,7 @@ import { readCards } from '@/components/product-card/read-cards';
 import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
-import { viewedProducts } from '@/lib/products/viewed-products';
+import { viewedProducts } from '@/lib/browser/products/viewed-products';
 
 const most = 6;
 

@@ -7,8 +7,13 @@ import { Button } from '@/components/ui/button';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { badgeCheckIcon } from '@/components/ui/page-icons';
-import { languageOf } from '@/lib/locales/locales';
-import { type PushDeviceState, readPushDevice, subscribeDevice, unsubscribeDevice } from '@/lib/push/push-device';
+import {
+  type PushDeviceState,
+  readPushDevice,
+  subscribeDevice,
+  unsubscribeDevice,
+} from '@/lib/browser/push/push-device';
+import { languageOf } from '@/lib/contract/locales/locales';
 
 type NotifyDeviceProps = {
   /** The order to notify about, for guests; without it all orders of the customer. */

@@ -8,9 +8,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { plusIcon, xIcon } from '@/components/ui/icons';
 import { shareIcon } from '@/components/ui/page-icons';
 import { AllMessages } from '@/i18n/all-messages';
-import { publicKeys } from '@/lib/browser/storage-keys';
-import { splitLocale } from '@/lib/navigation/locale-path';
-import { earlyInstallEvent } from '@/lib/page/install-event';
+import { earlyInstallEvent } from '@/lib/browser/page/install-event';
+import { publicKeys } from '@/lib/browser/storage/storage-keys';
+import { splitLocale } from '@/lib/domain/navigation/locale-path';
 import styles from './install-offer.module.css';
 
 /** What Chromium says when the shop could be installed; no type of the DOM knows it. */

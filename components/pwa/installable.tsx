@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenSettled } from '@/lib/browser/when-idle';
+import { whenSettled } from '@/lib/browser/storage/when-idle';
 import type { InstalledShopProps } from './installed-shop';
 
 /** The worker marks pages from its cache: they say at once that they may be outdated. */

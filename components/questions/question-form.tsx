@@ -10,13 +10,13 @@ import styles from '@/components/ui/form/field-grid.module.css';
 import { useUser } from '@/components/user/user-client';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { AllMessages } from '@/i18n/all-messages';
-import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
+import { requestApi } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { emailError, type FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-import { requestApi } from '@/lib/requests/api';
-import { readVin } from '@/lib/vin/vin';
+import { emailError, type FieldError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { readVin } from '@/lib/domain/vin/vin';
 
 type CarFieldsProps = { readonly car: UserVehicle | undefined; readonly error?: string | undefined };
 

@@ -11,17 +11,17 @@ import { searchIcon, xIcon } from '@/components/ui/icons';
 import { rotateCcwIcon } from '@/components/ui/page-icons';
 import priceStyles from '@/components/ui/price.module.css';
 import { Tag } from '@/components/ui/tag';
-import { maxPieces } from '@/lib/cart/limits';
-import { maxNumberLength } from '@/lib/contract/limits';
-import { multiplyMoney } from '@/lib/money/money';
 import {
   availableQuantity,
   chosenCandidate,
   type OrderRow,
   type RowState,
   rowState,
-} from '@/lib/quick-order/order-rows';
-import { spreadsheetDamage } from '@/lib/tables/damage';
+} from '@/lib/browser/quick-order/order-rows';
+import { maxNumberLength } from '@/lib/contract/limits';
+import { maxPieces } from '@/lib/domain/cart/limits';
+import { multiplyMoney } from '@/lib/domain/money/money';
+import { spreadsheetDamage } from '@/lib/domain/tables/damage';
 import styles from './order-rows.module.css';
 import { FoundPart, RowChoice } from './row-choice';
 import type { QuickOrder } from './use-quick-order';

@@ -11,10 +11,10 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, shoppingCartIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { fileTextIcon } from '@/components/ui/page-icons';
-import { localePath } from '@/lib/navigation/locale-path';
-import { maxCartLines, rowState, totalsOf } from '@/lib/quick-order/order-rows';
-import { readList, readRows } from '@/lib/quick-order/read-list';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { maxCartLines, rowState, totalsOf } from '@/lib/browser/quick-order/order-rows';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { readList, readRows } from '@/lib/domain/quick-order/read-list';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import listFormStyles from './list-form.module.css';
 import { OrderRows } from './order-rows';
 import styles from './quick-order.module.css';
@@ -176,7 +176,7 @@ function FileDrop({ order }: FormProps) {
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file || order.busy !== null) return;
-    const { readOrderFile } = await import('@/lib/quick-order/read-file');
+    const { readOrderFile } = await import('@/lib/domain/quick-order/read-file');
     const read = await readOrderFile(file);
     if (read.ok) void order.read(readRows(read.rows), read.sheet);
     else order.refuseFile(read.fault);

@@ -9,9 +9,9 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
 import tile from '@/components/ui/tile.module.css';
+import { type OrderRow, rowCandidates, rowState } from '@/lib/browser/quick-order/order-rows';
 import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type OrderRow, rowCandidates, rowState } from '@/lib/quick-order/order-rows';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import orderRowsStyles from './order-rows.module.css';
 import styles from './row-choice.module.css';
 

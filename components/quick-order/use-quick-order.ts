@@ -1,10 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { requestChange } from '@/components/session/request-change';
 import { sessionStore } from '@/components/session/session-client';
-import { shownLines } from '@/lib/cart/shown-lines';
-import { maxLinesAtOnce } from '@/lib/contract/limits';
-import type { QuickAnswer } from '@/lib/contract/orders/quick-order';
-import type { CartLine } from '@/lib/contract/orders/session';
 import {
   type CartAddition,
   cartAddition,
@@ -15,10 +11,14 @@ import {
   saveOrderList,
   toRows,
   totalsOf,
-} from '@/lib/quick-order/order-rows';
-import type { FileFault, ReadSheet } from '@/lib/quick-order/read-file';
-import type { OrderList } from '@/lib/quick-order/read-list';
-import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
+} from '@/lib/browser/quick-order/order-rows';
+import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { maxLinesAtOnce } from '@/lib/contract/limits';
+import type { QuickAnswer } from '@/lib/contract/orders/quick-order';
+import type { CartLine } from '@/lib/contract/orders/session';
+import { shownLines } from '@/lib/domain/cart/shown-lines';
+import type { FileFault, ReadSheet } from '@/lib/domain/quick-order/read-file';
+import type { OrderList } from '@/lib/domain/quick-order/read-list';
 
 /** What the numbers of lines lead to, in their order; long lists are asked about in pieces. */
 export async function resolveLines(texts: readonly (readonly string[])[]): Promise<ApiResult<QuickAnswer[]>> {

@@ -14,10 +14,10 @@ import { circleAlertIcon, starIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-import type { FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import type { FieldError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './review-view.module.css';
 
 type StarChoiceProps = {

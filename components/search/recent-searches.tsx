@@ -7,12 +7,12 @@ import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { clockIcon } from '@/components/ui/page-icons';
-import { privateKeys } from '@/lib/browser/storage-keys';
-import { storedJson, storeJson } from '@/lib/browser/stored-json';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { storedJson, storeJson } from '@/lib/browser/storage/stored-json';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
-import { searchPath } from '@/lib/search/search-path';
-import { readVin } from '@/lib/vin/vin';
+import { cleanQuery, isSearchable } from '@/lib/domain/search/clean-query';
+import { searchPath } from '@/lib/domain/search/search-path';
+import { readVin } from '@/lib/domain/vin/vin';
 import styles from './suggestions.module.css';
 import { Option } from './suggestions-panel';
 

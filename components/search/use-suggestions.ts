@@ -1,11 +1,11 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { withListCarParam } from '@/components/vehicle/garage/own-car';
+import { requestApi } from '@/lib/browser/requests/api';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
-import { requestApi } from '@/lib/requests/api';
-import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
-import { vinIn } from '@/lib/vin/vin';
+import { cleanQuery, isSearchable } from '@/lib/domain/search/clean-query';
+import { vinIn } from '@/lib/domain/vin/vin';
 
 type SuggestionAsker = {
   /** Requests after a pause in typing; a newer text replaces an older one, also one under way. */

@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { clockIcon, triangleAlertIcon } from '@/components/ui/page-icons';
-import { localePath } from '@/lib/navigation/locale-path';
-import { serviceBookPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { serviceBookPath } from '@/lib/domain/vehicle/paths';
 import styles from './car-due.module.css';
 import { useDue, useServiceWords } from './use-book';
 

@@ -10,12 +10,11 @@ import { Pagination } from '@/components/ui/pagination';
 import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { paged } from '@/lib/browser/requests/read-api';
 import type { Purchase } from '@/lib/contract/account/service-book';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { paged } from '@/lib/requests/read-api';
-import { serviceBookPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { serviceBookPath } from '@/lib/domain/vehicle/paths';
 import styles from './book.module.css';
 
 const limit = 10;

@@ -4,11 +4,11 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
-import { localePath } from '@/lib/navigation/locale-path';
-import { localDay } from '@/lib/time/local-time';
-import { readMileage } from '@/lib/vehicle/car-form-values';
-import { carGroupPath } from '@/lib/vehicle/paths';
-import { addMonths } from '@/lib/vehicle/service-due';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { localDay } from '@/lib/domain/time/local-time';
+import { readMileage } from '@/lib/domain/vehicle/car-form-values';
+import { carGroupPath } from '@/lib/domain/vehicle/paths';
+import { addMonths } from '@/lib/domain/vehicle/service-due';
 import styles from './book.module.css';
 import type { useBook } from './use-book';
 

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Tag } from '@/components/ui/tag';
 import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-book';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './book.module.css';
 import { DoneForm, ServiceActions } from './service-actions';
 import { type useBook, useServiceWords } from './use-book';

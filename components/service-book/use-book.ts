@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { useAccountRead } from '@/components/user/account-read';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { ServiceBook, ServiceItem, serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf } from '@/lib/contract/call';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { localDay } from '@/lib/time/local-time';
-import { wholeMonths } from '@/lib/vehicle/service-due';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { localDay } from '@/lib/domain/time/local-time';
+import { wholeMonths } from '@/lib/domain/vehicle/service-due';
 
 type Mark = RequestOf<typeof serviceMark>;
 

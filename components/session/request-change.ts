@@ -1,6 +1,6 @@
+import type { ApiResult } from '@/lib/browser/requests/api';
 import type { SessionChange } from '@/lib/contract/orders/session';
-import type { ApiResult } from '@/lib/requests/api';
-import type { BrowserSessionState } from '@/lib/session/browser-session';
+import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
 import { sessionStore, writeSession } from './session-client';
 
 /**

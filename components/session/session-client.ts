@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { areCookiesBlocked } from '@/lib/browser/cookies';
-import { privateKeys } from '@/lib/browser/storage-keys';
-import { whenSoon } from '@/lib/browser/when-idle';
+import { type ApiError, type ApiResult, cookiesBlockedError, requestApi } from '@/lib/browser/requests/api';
+import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/browser/session/session-store';
+import { areCookiesBlocked } from '@/lib/browser/storage/cookies';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { whenSoon } from '@/lib/browser/storage/when-idle';
 import type { Cart, SessionChange } from '@/lib/contract/orders/session';
-import { type ApiError, type ApiResult, cookiesBlockedError, requestApi } from '@/lib/requests/api';
-import type { BrowserSessionState } from '@/lib/session/browser-session';
-import { type PendingIntents, writeIntentDraft } from '@/lib/session/pending-intents';
-import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
+import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
+import { type PendingIntents, writeIntentDraft } from '@/lib/domain/cart/pending-intents';
 
 type SessionMessage = { readonly state: BrowserSessionState | null };
 
@@ -47,7 +47,7 @@ function saveDraft(pending: PendingIntents): void {
 async function resendDraft(): Promise<void> {
   const text = sessionStorage.getItem(privateKeys.sessionDraft);
   if (!text) return;
-  const { readIntentDraft } = await import('@/lib/session/read-draft');
+  const { readIntentDraft } = await import('@/lib/domain/cart/read-draft');
   const draft = readIntentDraft(text, Date.now());
   if (!draft) return;
   sessionStore.intend(draft);

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { useSessionValue } from './session-client';
 
 /** Whether the sign-in ended on the server, so that an empty session says nothing about the customer's data. */

@@ -9,7 +9,7 @@ import { Plate } from '@/components/ui/plate';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { Locale } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 const loadPicker = async () => (await import('@/components/vehicle/picker/picker')).VehiclePicker;
 const Picker = lazy(async () => ({ default: await loadPicker() }));

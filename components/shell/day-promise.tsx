@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shop } from '@/lib/config/shop';
-import type { ShopMoment } from '@/lib/delivery/delivery-promise';
-import { pickupToday } from '@/lib/delivery/order-deadline';
-import { promisedDates } from '@/lib/delivery/order-state-texts';
-import { addDays } from '@/lib/time/calendar';
-import { localMoment } from '@/lib/time/local-time';
+import type { ShopMoment } from '@/lib/domain/delivery/delivery-promise';
+import { pickupToday } from '@/lib/domain/delivery/order-deadline';
+import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
+import { addDays } from '@/lib/domain/time/calendar';
+import { localMoment } from '@/lib/domain/time/local-time';
 
 const everyMinute = 60_000;
 

@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link';
 import { clockIcon, iconSheet, mapPinIcon, packageSearchIcon, phoneIcon } from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { CarButton } from './car-button';
 import { CurrencyMenu, LanguageMenu } from './choices/choice-menus';
 import { DayPromise } from './day-promise';

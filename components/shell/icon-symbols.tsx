@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KeptMarkup } from '@/components/content/kept-markup';
 import * as icons from '@/components/ui/icons';
-import { passPageText } from '@/lib/cache/page-records';
+import { passPageText } from '@/lib/storefront/cache/page-records';
 
 const sheet = readFileSync(join(process.cwd(), 'public/brand/icons.svg'), 'utf8');
 const wanted = new Set(Object.values(icons).map(({ href }) => href.slice(1)));

@@ -7,11 +7,11 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { PasswordField } from '@/components/ui/form/password-field';
 import { Link } from '@/components/ui/link';
 import { userStore } from '@/components/user/user-client';
+import { type ApiError, requestApi } from '@/lib/browser/requests/api';
 import { shop } from '@/lib/config/shop';
-import { passwordError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ApiError, requestApi } from '@/lib/requests/api';
+import { passwordError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './reject-link.module.css';
 
 type LinkPasswordFormProps = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import type { ResponseOfCall } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { knownUser } from '@/tests/fixtures/user';

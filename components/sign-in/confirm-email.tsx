@@ -9,9 +9,9 @@ import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { userStore, useUser } from '@/components/user/user-client';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { linkSecret } from '@/lib/user/letter-link';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { linkSecret } from '@/lib/browser/user/letter-link';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { LinkPasswordForm, RejectLink } from './confirm-email-forms';
 import { LinkBroken, LinkExpired, LinkUsed } from './link-outcomes';
 

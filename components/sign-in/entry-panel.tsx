@@ -14,12 +14,12 @@ import styles from '@/components/ui/form/field-grid.module.css';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { userStore, useUser } from '@/components/user/user-client';
-import { prepareCaptcha } from '@/lib/captcha/captcha';
+import { prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { shop } from '@/lib/config/shop';
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
-import { emailError, newPasswordError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-import { localePath } from '@/lib/navigation/locale-path';
+import { emailError, newPasswordError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { NewPasswordFields } from './new-password-fields';
 import { SignInForm } from './sign-in-form';
 

@@ -8,12 +8,11 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
-import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-
-import { localePath } from '@/lib/navigation/locale-path';
-import { requestApi } from '@/lib/requests/api';
+import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
+import { requestApi } from '@/lib/browser/requests/api';
+import { emailError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Requests a password reset link. The message is the same for unknown e-mails. */
 export function ForgotForm() {

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Shown after a link was used. */
 export function LinkUsed({ how }: { readonly how: 'confirmed' | 'rejected' }) {

@@ -9,13 +9,12 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { LoadFailed, useAccountRead } from '@/components/user/account-read';
-import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { linkSecret } from '@/lib/user/letter-link';
+import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { linkSecret } from '@/lib/browser/user/letter-link';
+import { type FieldError, newPasswordError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { LinkBroken } from './link-outcomes';
 import { NewPasswordFields } from './new-password-fields';
 

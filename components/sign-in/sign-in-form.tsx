@@ -7,11 +7,10 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { PasswordField } from '@/components/ui/form/password-field';
 import { userStore } from '@/components/user/user-client';
-import { prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, passwordError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-
-import type { ApiError } from '@/lib/requests/api';
+import { prepareCaptcha } from '@/lib/browser/captcha/captcha';
+import type { ApiError } from '@/lib/browser/requests/api';
+import { emailError, passwordError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
 
 type SignInFormProps = {
   /** Signed in: where to go is the caller's business. */

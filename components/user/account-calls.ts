@@ -1,12 +1,12 @@
-import { areCookiesBlocked } from '@/lib/browser/cookies';
-import { forgetPrivateData } from '@/lib/browser/private-data';
-import { captchaHeaders } from '@/lib/captcha/captcha';
-import { cookiesBlockedError, requestApi } from '@/lib/requests/api';
-import type { UserAnswer, UserTransport } from '@/lib/user/user-store';
+import { captchaHeaders } from '@/lib/browser/captcha/captcha';
+import { cookiesBlockedError, requestApi } from '@/lib/browser/requests/api';
+import { areCookiesBlocked } from '@/lib/browser/storage/cookies';
+import { forgetPrivateData } from '@/lib/browser/storage/private-data';
+import type { UserAnswer, UserTransport } from '@/lib/browser/user/user-store';
 
 /** The service forgets the device with its sign-in; the browser does so even when the service cannot be reached. */
 const forgetDevice = () =>
-  import('@/lib/push/push-device').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => undefined);
+  import('@/lib/browser/push/push-device').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => undefined);
 
 async function enter(call: 'login' | 'signup', body: unknown): Promise<UserAnswer> {
   if (areCookiesBlocked()) return { ok: false, error: cookiesBlockedError };

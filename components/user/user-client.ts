@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { forgetGarage } from '@/components/vehicle/garage/use-garage';
-import { claimStorage } from '@/lib/browser/private-data';
-import { whenSoon } from '@/lib/browser/when-idle';
-import { type ApiResult, networkError, requestApi } from '@/lib/requests/api';
-import { createUserStore, initialUser, type UserSnapshot } from '@/lib/user/user-store';
+import { type ApiResult, networkError, requestApi } from '@/lib/browser/requests/api';
+import { claimStorage } from '@/lib/browser/storage/private-data';
+import { whenSoon } from '@/lib/browser/storage/when-idle';
+import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user/user-store';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-user');
 

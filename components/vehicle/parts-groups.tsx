@@ -4,10 +4,10 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import subcategoriesStyles from '@/components/ui/subcategories.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
-import { localePath } from '@/lib/navigation/locale-path';
-import { wholeNumber } from '@/lib/text/whole-number';
-import type { PartsGroup } from '@/lib/vehicle/parts-groups';
-import { carGroupPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { carGroupPath } from '@/lib/domain/vehicle/paths';
+import type { PartsGroup } from '@/lib/storefront/vehicle/parts-groups';
 
 type SubgroupsProps = { readonly groups: readonly PartsGroup[]; readonly hrefOf: (id: number) => string };
 

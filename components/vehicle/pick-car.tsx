@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { isPlainClick } from '@/lib/navigation/link-target';
+import { isPlainClick } from '@/lib/domain/navigation/link-target';
 
 /** Opens the garage by the visible one of its two buttons in the header. False where there is none. */
 function openGarage(): boolean {

@@ -5,8 +5,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import tabsStyles from '@/components/ui/tabs.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
-import { localePath } from '@/lib/navigation/locale-path';
-import { searchByCarPath, vinPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { searchByCarPath, vinPath } from '@/lib/domain/vehicle/paths';
 import styles from './vehicle-page.module.css';
 
 type SearchTabsProps = { readonly current: 'model' | 'vin'; readonly locale: LocaleCode };

@@ -8,9 +8,8 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Note } from '@/components/ui/note';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { WatchSwitches } from './watch-switches';
 
 type GuestWatch = ResponseOfCall<'guestWatchRead'>;

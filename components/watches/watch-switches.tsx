@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useOwnView } from '@/components/money/own-view';
 import { Switch } from '@/components/ui/form/switch';
 import type { ProductWatch } from '@/lib/contract/account/watches';
-import { sumText } from '@/lib/money/money-text';
+import { sumText } from '@/lib/domain/money/money-text';
 
 export type WatchChoice = { readonly stock?: boolean; readonly priceDrop?: boolean };
 

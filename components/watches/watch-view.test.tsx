@@ -7,7 +7,7 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { WatchLink } from './watch-link';
 import { GuestWatch } from './watch-view';
 
-jest.mock('@/lib/captcha/captcha', () => ({ captchaHeaders: async () => ({}), prepareCaptcha: () => {} }));
+jest.mock('@/lib/browser/captcha/captcha', () => ({ captchaHeaders: async () => ({}), prepareCaptcha: () => {} }));
 
 const product = {
   ...{ id: 7, name: 'Filtru de ulei', slug: 'filtru', brandName: 'Mann', partNumber: 'W 719/45' },

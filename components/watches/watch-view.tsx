@@ -13,11 +13,11 @@ import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { userStore, useUser } from '@/components/user/user-client';
-import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, type FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-fields';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { emailError, type FieldError } from '@/lib/domain/forms/form-checks';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { type WatchChoice, WatchSwitches } from './watch-switches';
 
 type ProductWatch = ResponseOfCall<'watchRead'>;

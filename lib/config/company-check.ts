@@ -1,4 +1,4 @@
-import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
+import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/contract/values/company-numbers';
 
 export type SellingCompany = {
   readonly idno: string;

@@ -1,8 +1,8 @@
-import type { LocaleRow } from '@/lib/locales/locale-row';
-import { localeTable } from '@/lib/locales/locale-table.mjs';
-import { firstLocale, type Language, type LocaleCode } from '@/lib/locales/locales';
+import type { LocaleRow } from '@/lib/contract/locales/locale-row';
+import { localeTable } from '@/lib/contract/locales/locale-table.mjs';
+import { firstLocale, type Language, type LocaleCode } from '@/lib/contract/locales/locales';
 
-export type { LocaleCode } from '@/lib/locales/locales';
+export type { LocaleCode } from '@/lib/contract/locales/locales';
 export type CurrencyCode = 'MDL' | 'USD' | 'EUR' | 'RUB';
 
 /** A language of the shop; tests write some of it otherwise. */

@@ -8,7 +8,7 @@ const prefix = 'ERROR_API_';
 /** What is shown for an error without a name of ours. */
 const fallback = 'UNKNOWN';
 
-const sources = listFiles(['services', 'lib/bff', 'lib/requests', 'app/api'], /(?<!\.test)\.ts$/)
+const sources = listFiles(['services', 'lib/storefront/bff', 'lib/browser/requests', 'app/api'], /(?<!\.test)\.ts$/)
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 

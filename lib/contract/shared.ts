@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, localeCodes } from '@/lib/locales/every-locale';
+import { languages, localeCodes } from '@/lib/contract/locales/every-locale';
 
 export const locale = z.enum(localeCodes);
 export type Locale = z.infer<typeof locale>;

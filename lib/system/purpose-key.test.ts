@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { openText, sealText } from '@/lib/credentials/credentials-cookie';
+import { openText, sealText } from '@/lib/storefront/credentials/credentials-cookie';
 import { sealLetter, unsealLetter } from '@/services/secrets/keys';
 import { type KeyPurpose, keyPurposes, purposeKey } from './purpose-key';
 

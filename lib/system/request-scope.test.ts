@@ -1,4 +1,4 @@
-import { outboundHeaders } from '@/lib/upstream/call';
+import { outboundHeaders } from '@/lib/storefront/upstream/call';
 import { currentRequestId, newRequestId, runInRequest } from './request-scope';
 
 const form = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/;

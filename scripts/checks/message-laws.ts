@@ -1,8 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { parseSync, Visitor } from 'oxc-parser';
 import { z } from 'zod';
-import { localeCodes } from '@/lib/locales/every-locale';
-import { localeDetails, localeTable } from '@/lib/locales/locale-table.mjs';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { localeDetails, localeTable } from '@/lib/contract/locales/locale-table.mjs';
 
 type SourceFile = { readonly path: string; readonly text: string };
 export type NamedLanguage = { readonly line: number; readonly name: string };
@@ -50,14 +50,14 @@ export function namedLanguages({ path, text }: SourceFile): NamedLanguage[] {
  * `npm run messages` refuses every other.
  */
 export const textFiles: readonly string[] = [
-  'lib/locales/locale-table.mjs',
+  'lib/contract/locales/locale-table.mjs',
   // Where texts are found: a type in each of them asks for all languages of the table.
   'i18n/messages.ts',
-  'lib/content/site/pages.ts',
+  'lib/domain/content/site/pages.ts',
   // Texts with values in them.
-  ...localeCodes.map((code) => `lib/content/site/${code}`),
+  ...localeCodes.map((code) => `lib/domain/content/site/${code}`),
   // Grammars, for what people type and for what is found: of every page in any language.
-  'lib/search/words',
+  'lib/domain/search/words',
   // The language that is added to a copy of the shop on trial.
   'scripts/pseudo/add-language.ts',
 ];

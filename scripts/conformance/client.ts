@@ -1,11 +1,11 @@
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import type { z } from 'zod';
-import { solveProof } from '@/lib/captcha/solve';
+import { solveProof } from '@/lib/browser/captcha/solve';
 import { type Call, type CaptchaAction, pathOf, type Service } from '@/lib/contract/call';
-import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
 import { captchaChallenge } from '@/lib/contract/captcha';
 import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
 
 /**
  * The header of a passed human check, got as a browser gets it: `ask` reads a path below the account service. None
@@ -45,7 +45,7 @@ export function headersOfCaller({ secrets }: ConformanceTarget, service: Service
   return secrets === undefined ? { [contractHeaders.apiKey]: makeApiKey() } : callerHeaders(service, secrets);
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** What came back from a call: the answer when it is as the contract says, and how it differs when it is not. */
 export async function callContract<Req extends z.ZodType, Res extends z.ZodType>(
@@ -78,7 +78,7 @@ async function send(target: ConformanceTarget, call: Call, ask: CallInput<unknow
     const response = await target.fetch(`${target.urlOf(call.service)}${pathOf(call, ask.params)}`, {
       method: call.method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         ...headersOfCaller(target, call.service),
         'content-type': 'application/json',
@@ -95,7 +95,7 @@ async function send(target: ConformanceTarget, call: Call, ask: CallInput<unknow
 
 /** A back end without human checks of its own may still keep the rest of the contract. */
 async function passCaptcha(target: ConformanceTarget, action: CaptchaAction): Promise<Record<string, string>> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const headers = headersOfCaller(target, 'account');
   const ask = async (path: string) =>
     (await target.fetch(`${target.urlOf('account')}${path}`, { headers, signal, redirect: 'manual' })).json();

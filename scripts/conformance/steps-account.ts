@@ -1,7 +1,7 @@
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
+import { firstLocale, languageOf } from '@/lib/contract/locales/locales';
 import type { AddressFields } from '@/lib/contract/orders/orders';
-import { firstLocale, languageOf } from '@/lib/locales/locales';
 import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step, visitorHeaders } from './step';
 import { bookSteps } from './steps-book';
 import { cartSteps, orderSteps, person } from './steps-orders';

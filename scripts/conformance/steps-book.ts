@@ -1,5 +1,5 @@
 import { calls } from '@/lib/contract/calls';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step, visitorHeaders } from './step';
 
 const lang = firstLocale;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import type { CartAction } from '@/lib/contract/orders/session';
-import { firstLocale } from '@/lib/locales/locales';
 import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step } from './step';
 import { ownCarSteps } from './steps-book';
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { threadEntry } from '@/lib/workers/pools';
+import { threadEntry } from '@/lib/storefront/workers/pools';
 import { compileIfStale, isCompiled } from './compile.mjs';
 import { compiledProgram, programs } from './programs.mjs';
 
@@ -125,7 +125,7 @@ describe('the programs of the shop', () => {
   test('threads of a compiled program begin with compiled code, all others with the source', () => {
     const home = process.cwd();
     expect(threadEntry(resolve(compiledProgram('storefront')), home)).toBe(resolve(compiledProgram('jobs')));
-    expect(threadEntry(resolve('server/main.ts'), home)).toBe(resolve('lib/workers/entry.mjs'));
+    expect(threadEntry(resolve('server/main.ts'), home)).toBe(resolve('lib/storefront/workers/entry.mjs'));
   });
 
   test('every command of an operator says how it is used', () => {

@@ -5,8 +5,8 @@ import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 
 /** Throws a plain error when the port cannot be listened on within the patience. `variable` is what the operator would change. */
-export async function requireFreePort(host: string, port: number, variable: string, patienceMs = 0): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+export async function requireFreePort(host: string, port: number, variable: string, timeoutMs = 0): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   let fault = await listenOnce(host, port);
   while (fault === 'EADDRINUSE' && performance.now() < deadline) {
     await pause(100);

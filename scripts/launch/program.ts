@@ -60,7 +60,7 @@ export class ProgramEnded extends Error {
 }
 
 /** How long what a program printed last may take to arrive after its end. */
-const outputPatienceMs = 500;
+const outputTimeoutMs = 500;
 
 /**
  * Heap (MiB) of compiled programs, near which V8 collects more often. By default it is a share of the machine's memory,
@@ -100,7 +100,7 @@ function whenEnded(name: string, child: ChildProcess, output: LastLines): Promis
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       // Something that the program started itself may hold its output open for longer.
-      void Promise.race([closed, pause(outputPatienceMs, undefined, { ref: false })]).then(() =>
+      void Promise.race([closed, pause(outputTimeoutMs, undefined, { ref: false })]).then(() =>
         reject(new ProgramEnded(name, signal ?? `code ${code}`, output.all())),
       );
     });

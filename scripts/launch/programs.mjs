@@ -12,7 +12,7 @@ export const programs = {
   build: 'scripts/build.ts',
   services: 'services/main.ts',
   storefront: 'server/main.ts',
-  jobs: 'lib/workers/jobs.ts',
+  jobs: 'lib/storefront/workers/jobs.ts',
   // A file of its own, so that it still runs before Next is loaded: within a file imports come first.
   'node-environment': 'lib/config/node-environment.ts',
   catalog: 'scripts/catalog.ts',

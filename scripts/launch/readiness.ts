@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits until the URL answers with success; the signal ends the waiting. */
-export async function waitUntilReady(url: string, patienceMs = 120_000, signal?: AbortSignal): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function waitUntilReady(url: string, timeoutMs = 120_000, signal?: AbortSignal): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (await answers(url)) return;
     signal?.throwIfAborted();
     await pause(50);
   }
-  throw new Error(`${url} did not get ready within ${Math.round(patienceMs / 1000)} s.`);
+  throw new Error(`${url} did not get ready within ${Math.round(timeoutMs / 1000)} s.`);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { localeCodes } from '@/lib/locales/every-locale';
-import { firstLocale } from '@/lib/locales/locales';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import romanian, { invoice } from '@/messages/ro-MD.json';
 import { messageProblems } from '../checks/message-laws';
 import {
@@ -76,7 +76,7 @@ describe('[LOC-1] a language more', () => {
   it('has its texts in every place', () => {
     expect(isPseudo(read(`messages/${pseudoLocale}.json`))).toBe(true);
     expect(isPseudo(read('lib/config/shop-texts.json'))).toBe(true);
-    expect(isPseudo(read(`lib/content/site/${pseudoLocale}/pages.ts`))).toBe(true);
+    expect(isPseudo(read(`lib/domain/content/site/${pseudoLocale}/pages.ts`))).toBe(true);
     expect(existsSync(join(folder, 'node_modules', 'next'))).toBe(true);
   });
 
@@ -100,7 +100,7 @@ describe('[LOC-1] a language more', () => {
       program,
       `import { invoiceWords } from '@/i18n/order-words';
        import { shop } from '@/lib/config/shop';
-       import { drawInvoice } from '@/lib/invoice/draw-invoice';
+       import { drawInvoice } from '@/lib/storefront/invoice/draw-invoice';
        import { orderOf } from '@/services/letters/orders/sample-order';
        import { readPdf } from '@/tests/fixtures/pdf-text';
        const { file: _, ...words } = await invoiceWords('${pseudoLocale}', orderOf(2));

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { sitePage } from '@/lib/content/site/pages';
-import { sitePageNames } from '@/lib/content/site/site-pages';
-import { firstLocale, textKeyOf } from '@/lib/locales/locales';
+import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
+import { sitePage } from '@/lib/domain/content/site/pages';
+import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
@@ -136,7 +136,7 @@ const details = `  '${pseudoLocale}': {
 /** Adds the pseudo-language to a copy of the shop, at the places that docs/how-to/add-a-language.md names. */
 export function addPseudoLanguage(folder: string): void {
   const at = (path: string) => join(folder, path);
-  change(at('lib/locales/locale-table.mjs'), (text) =>
+  change(at('lib/contract/locales/locale-table.mjs'), (text) =>
     text.replace('\n]);', `\n${row}]);`).replace('\n});', `\n${details}});`),
   );
   for (const path of messageFolders(at('messages'))) {
@@ -150,16 +150,16 @@ export function addPseudoLanguage(folder: string): void {
     ),
   );
   change(at('lib/config/shop-texts.json'), addShopTexts);
-  change(at('lib/content/site/pages.ts'), (text) =>
+  change(at('lib/domain/content/site/pages.ts'), (text) =>
     text
       .replace('import { pages as', `import { pages as pseudo } from './${pseudoLocale}/pages';\nimport { pages as`)
       .replace(`'${firstLocale}':`, `'${pseudoLocale}': pseudo, '${firstLocale}':`),
   );
-  mkdirSync(at(`lib/content/site/${pseudoLocale}`));
+  mkdirSync(at(`lib/domain/content/site/${pseudoLocale}`));
   const pages = Object.fromEntries(sitePageNames.map((name) => [name, sitePage(name, firstLocale)]));
   const pagesText = pseudoJson(JSON.stringify(pages), pseudoText, ['type', 'anchor', 'url', 'updated']);
   writeFileSync(
-    at(`lib/content/site/${pseudoLocale}/pages.ts`),
+    at(`lib/domain/content/site/${pseudoLocale}/pages.ts`),
     `import type { SitePages } from '../site-pages';\n\nexport const pages: SitePages = ${pagesText}`,
   );
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { sitePageNames } from '@/lib/content/site/site-pages';
+import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { type View, viewsOf } from './take-picture';
 
 const products = z.object({

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookieName, cookieValue } from '@/lib/credentials/credentials-cookie';
-import { underLocale } from '@/lib/locales/locale-pattern.mjs';
+import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+import { cookieName, cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 
 /** Priorities, highest first: people who buy, people who browse, programs and prefetches. */
 export const priorities = ['purchase', 'visit', 'background'] as const;

@@ -7,8 +7,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { errorBody } from '@/lib/contract/shared';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { createAnswerCache } from '../answer-cache';
 import { createPageCache } from '../page-cache/page-cache';
 import { Storefront } from '../storefront';

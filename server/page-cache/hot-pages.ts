@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { carCookie } from '@/lib/listing/car-cookies';
-import { isListPage } from '@/lib/listing/list-car';
+import { carCookie } from '@/lib/domain/listing/car-cookies';
+import { isListPage } from '@/lib/domain/listing/list-car';
 import type { Answer } from '../answer';
 import { ownErrorMark } from '../error-pages';
 import { routerHeaders } from '../router-headers';

@@ -1,4 +1,4 @@
-import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { makeAnswer } from '../answer';
 import type { CacheEntry } from '../answer-cache';
 import { createPageCache } from './page-cache';

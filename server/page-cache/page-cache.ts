@@ -1,4 +1,4 @@
-import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
+import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import type { Answer } from '../answer';
 import {
   type AnswerCache,

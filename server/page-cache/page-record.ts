@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
-import { pageChannels } from '@/lib/cache/page-records';
-import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
-import { givePageTexts } from '@/lib/page/page-text';
+import { givePageTexts } from '@/lib/browser/page/page-text';
+import { pageChannels } from '@/lib/storefront/cache/page-records';
+import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 
 /** What was recorded while one answer was rendered. */
 export type PageRecord = {

@@ -1,5 +1,5 @@
-import { everyKind } from '@/lib/cache/manifest';
-import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { everyKind } from '@/lib/storefront/cache/manifest';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { RedisHelp } from '@/lib/system/redis';
 import { freePorts } from '@/scripts/launch/port';
 import { TagStream } from '@/services/revalidation/revalidator';
@@ -27,7 +27,7 @@ function openStorefront(build = 'one') {
     called.call(list);
   };
   const quiet = () => undefined;
-  const follower = new TagFollower({ url: redis.url, call, warn: quiet, blockMs: 100, patienceMs: 400 });
+  const follower = new TagFollower({ url: redis.url, call, warn: quiet, blockMs: 100, timeoutMs: 400 });
   const help = new RedisHelp({ url: redis.url, answerWithinMs: 300, onFailure: quiet, restMs: 50 });
   const pages = new PageRedis({ redis: help, follower, build, count: () => called.count });
   const cache = createPageCache({ bytes: 8_000_000, called, redis: pages });

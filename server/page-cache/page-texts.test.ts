@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { passPageText } from '@/lib/cache/page-records';
-import { pageText } from '@/lib/page/page-text';
+import { pageText } from '@/lib/browser/page/page-text';
+import { passPageText } from '@/lib/storefront/cache/page-records';
 import { emptyRecord, listenToPages, recordInto } from './page-record';
 
 test('[PRD-3] a text kept for a page is found while that page is written, and in no other', async () => {

@@ -1,9 +1,9 @@
-import { isListPage } from '@/lib/listing/list-car';
-import { parseListing } from '@/lib/listing/listing-params';
-import { listingQuery } from '@/lib/listing/listing-state';
-import { underLocale } from '@/lib/locales/locale-pattern.mjs';
-import { withoutTracking } from '@/lib/navigation/tracking-params';
-import { withoutVins } from '@/lib/vin/mask-vin';
+import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+import { isListPage } from '@/lib/domain/listing/list-car';
+import { parseListing } from '@/lib/domain/listing/listing-params';
+import { listingQuery } from '@/lib/domain/listing/listing-state';
+import { withoutTracking } from '@/lib/domain/navigation/tracking-params';
+import { withoutVins } from '@/lib/domain/vin/mask-vin';
 
 export type PageUrl = {
   /** The URL passed to Next. */

@@ -9,8 +9,8 @@ import {
 } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { markPageShared, pageChannels, recordPageRead } from '@/lib/cache/page-records';
-import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { markPageShared, pageChannels, recordPageRead } from '@/lib/storefront/cache/page-records';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { noteCall } from '@/lib/system/request-scope';
 import { createTurns } from '../admission/turns';
 import { createAnswerCache } from '../answer-cache';

@@ -5,7 +5,7 @@ import { routerHeaders } from '../router-headers';
 
 /** How many pages are renewed at once: few, so that visitors are not delayed. */
 const most = 4;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** Minimum time (ms) between two renewals of a page, since one may have failed. */
 const pauseMs = 2000;
 
@@ -34,7 +34,7 @@ export function createRenewals(ownAddress: () => HostAndPort, now: () => number 
     const headers = Object.fromEntries(
       handedOn.map((name) => [name, original.headers[name]]).filter(([, value]) => value),
     );
-    const options = { ...ownAddress(), path: original.url, agent: false, timeout: patienceMs };
+    const options = { ...ownAddress(), path: original.url, agent: false, timeout: timeoutMs };
     const sent = request({ ...options, headers: { ...headers, [ownMark]: ownMarkValue } }, (answer) => answer.resume());
     sent.on('timeout', () => sent.destroy());
     sent.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { everyKind, isKnownTag } from '@/lib/cache/manifest';
+import { everyKind, isKnownTag } from '@/lib/storefront/cache/manifest';
 import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
 import { streamStart, TagCalls } from './tag-calls';
 
@@ -11,7 +11,7 @@ type TagFollowerOptions = {
   readonly warn: (facts: object, text: string) => void;
   /** Blocking read time, and how much longer Redis may take to answer. */
   readonly blockMs?: number;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 /** Number of stream entries read when a storefront starts. */
@@ -38,14 +38,14 @@ export class TagFollower {
   #lost = false;
 
   constructor(options: TagFollowerOptions) {
-    this.#options = { blockMs: 1000, patienceMs: 2000, ...options };
+    this.#options = { blockMs: 1000, timeoutMs: 2000, ...options };
     void this.#follow();
   }
 
   /** Last entry read; undefined while unsure whether it was the newest. */
   get position(): string | undefined {
-    const { blockMs, patienceMs } = this.#options;
-    return Date.now() - this.#lastReadAt <= blockMs + patienceMs ? this.#position : undefined;
+    const { blockMs, timeoutMs } = this.#options;
+    return Date.now() - this.#lastReadAt <= blockMs + timeoutMs ? this.#position : undefined;
   }
 
   /** Whether any of these tags was revalidated after a position, as far as is remembered. */
@@ -72,13 +72,13 @@ export class TagFollower {
   /** Rejects when the connection is lost or stalls. */
   async #followUntilLost(): Promise<void> {
     const { signal } = this.#stopping;
-    const { url, warn, patienceMs } = this.#options;
+    const { url, warn, timeoutMs } = this.#options;
     const client = createRedis(url, { comesBack: false });
     const leave = () => client.destroy();
     signal.addEventListener('abort', leave, { once: true });
     try {
-      await within(patienceMs, client.connect());
-      await within(patienceMs, this.#catchUp(client));
+      await within(timeoutMs, client.connect());
+      await within(timeoutMs, this.#catchUp(client));
       if (this.#lost) warn({}, 'Redis is back');
       this.#lost = false;
       while (!signal.aborted) await this.#listen(client);
@@ -89,9 +89,9 @@ export class TagFollower {
   }
 
   async #listen(client: RedisConnection): Promise<void> {
-    const { blockMs, patienceMs } = this.#options;
+    const { blockMs, timeoutMs } = this.#options;
     const from = { key: tagStream, id: this.#position ?? streamStart };
-    const received = await within(blockMs + patienceMs, client.xRead(from, { BLOCK: blockMs, COUNT: atOnce }));
+    const received = await within(blockMs + timeoutMs, client.xRead(from, { BLOCK: blockMs, COUNT: atOnce }));
     for (const { messages } of news.parse(received) ?? []) for (const one of messages) this.#take(one);
     this.#lastReadAt = Date.now();
   }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { announceRevalidation, pageChannels } from '@/lib/cache/page-records';
+import { announceRevalidation, pageChannels } from '@/lib/storefront/cache/page-records';
 
 /** Messages between the storefront's processes: revalidated tags. */
 export const tagsRevalidated = z.object({ kind: z.literal('tags-revalidated'), tags: z.array(z.string()) });

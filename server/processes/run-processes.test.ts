@@ -28,7 +28,7 @@ async function startTwo(inEach = '') {
     `import cluster from 'node:cluster';
     import { subscribe } from 'node:diagnostics_channel';
     import { createServer } from 'node:http';
-    import { announceRevalidation, pageChannels } from ${from('lib/cache/page-records.ts')};
+    import { announceRevalidation, pageChannels } from ${from('lib/storefront/cache/page-records.ts')};
     import { endOnSignal } from ${from('lib/system/end-on-signal.ts')};
     import { createRegistry } from ${from('lib/system/metrics-server.ts')};
     import { ownProcess, sendMetrics } from ${from('server/processes/own-process.ts')};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { browserText, parseBrowserText } from '@/lib/contract/client-browser';
+import { localeOf } from '@/lib/contract/locales/locales';
 import type { AccountLang } from '@/lib/contract/shared';
-import { localeOf } from '@/lib/locales/locales';
 import { shortIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TokenPair } from '@/lib/contract/account/auth';
+import { localeOf } from '@/lib/contract/locales/locales';
 import { type AccountLang, accountLang } from '@/lib/contract/shared';
-import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, statement, transaction } from '../db/query';

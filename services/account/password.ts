@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { fold } from '@/lib/search/fold';
+import { fold } from '@/lib/domain/search/fold';
 import { ServiceError } from '../http/service-error';
 import common from './common-passwords.json' with { type: 'json' };
 

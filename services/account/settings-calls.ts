@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { localeOf } from '@/lib/contract/locales/locales';
 import { type AccountLang, accountLang, type Locale } from '@/lib/contract/shared';
-import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';

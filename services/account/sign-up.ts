@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { authEmailConfirmLink } from '@/lib/contract/account/auth';
 import type { ResponseOf } from '@/lib/contract/call';
+import { localeOf } from '@/lib/contract/locales/locales';
 import type { AccountLang } from '@/lib/contract/shared';
-import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';

@@ -8,9 +8,9 @@ import {
   blogTags,
   contentBlock,
 } from '@/lib/contract/catalogue/blog';
+import { firstLocale, type TextKey, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { firstLocale, type TextKey, textKeyOf } from '@/lib/locales/locales';
-import { fold } from '@/lib/search/fold';
+import { fold } from '@/lib/domain/search/fold';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
-import { firstLocale } from '@/lib/locales/locales';
-import { fold } from '@/lib/search/fold';
+import { firstLocale } from '@/lib/contract/locales/locales';
+import { fold } from '@/lib/domain/search/fold';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';

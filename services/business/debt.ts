@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { usersDebt } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
-import { mdl } from '@/lib/money/money';
+import { mdl } from '@/lib/domain/money/money';
 import { type Queryable, rows, statement } from '../db/query';
 import { openOrdersOn } from '../payments/payment-terms';
 import type { Contract } from './contracts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
-import { solveProof } from '@/lib/captcha/solve';
+import { solveProof } from '@/lib/browser/captcha/solve';
 import { authCalls } from '@/lib/contract/account/auth';
 import type { CaptchaAction } from '@/lib/contract/call';
 import { captchaChallenge, type ProofChallenge, proofAnswer } from '@/lib/contract/captcha';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartAction, type CartIntent, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
-import { unitPrice } from '@/lib/money/unit-price.sql';
+import { unitPrice } from '@/services/money/unit-price';
 import { eachText, textColumns, textFields } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';

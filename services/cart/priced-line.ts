@@ -1,9 +1,9 @@
 import { shopLimits } from '@/lib/config/shop-limits';
 import type { CartLine } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
-import { mdl, multiplyMoney } from '@/lib/money/money';
-import { toFormerPrice } from '@/lib/money/unit-price.sql';
-import { availabilityOf } from '@/lib/stock/availability';
+import { mdl, multiplyMoney } from '@/lib/domain/money/money';
+import { availabilityOf } from '@/lib/domain/stock/availability';
+import { toFormerPrice } from '@/services/money/unit-price';
 import { textOf } from '../db/localized';
 import { execute, type Queryable } from '../db/query';
 import { pictureFor } from '../pictures/picture-url';

@@ -1,6 +1,6 @@
-import { facetNames } from '@/lib/facets/facets';
-import { servedFacet } from '@/lib/facets/served-facets.sql';
+import { facetNames } from '@/lib/contract/facets/facets';
 import { catalogueLock, transaction } from '@/services/db/query';
+import { servedFacet } from '@/services/facets/served-facets';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { countNewFacets } from './facets';

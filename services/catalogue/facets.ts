@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { definitionOf, type FacetName, facetNames } from '@/lib/facets/facets';
-import { countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
+import { definitionOf, type FacetName, facetNames } from '@/lib/contract/facets/facets';
+import { countedFacets, servedFacet } from '@/services/facets/served-facets';
 import { catalogueLock, oneRow, statement } from '../db/query';
 
 /* For the given part kinds: counted once in `listing`, then summed along the tree. */

@@ -1,4 +1,4 @@
-import { queryTokens } from '@/lib/search/tokens';
+import { queryTokens } from '@/lib/domain/search/tokens';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { fillDemoCatalogue } from './fill-demo-catalogue';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { queryTokens } from '@/lib/search/tokens';
+import { queryTokens } from '@/lib/domain/search/tokens';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import type { BadLine } from '../import-files/import-error';
 import { fillDemoCatalogue } from './fill-demo-catalogue';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { fold } from '@/lib/search/fold';
-import { skeleton } from '@/lib/search/words/spelling';
+import { fold } from '@/lib/domain/search/fold';
+import { skeleton } from '@/lib/domain/search/words/spelling';
 import { allTexts, textColumns, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';

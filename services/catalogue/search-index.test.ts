@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { searchTokens, wordsOf } from '@/lib/search/tokens';
+import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { isDictionaryWord, prefixesOf, SearchIndex, TermCache } from './search-index';
 
 const pieces = fc.constantFrom(

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { searchTokens, wordsOf } from '@/lib/search/tokens';
-import { deletionKeys } from '@/lib/search/words/spelling';
+import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
+import { deletionKeys } from '@/lib/domain/search/words/spelling';
 import { rows, statement } from '@/services/db/query';
 import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
 import type { KnownBrand } from '../import-files/lookups';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { zonesByDistance } from '@/lib/delivery/zones';
-import { forEachText, textKeys } from '@/lib/locales/every-locale';
+import { forEachText, textKeys } from '@/lib/contract/locales/every-locale';
+import { zonesByDistance } from '@/lib/domain/delivery/zones';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import type { Database } from '@/services/db/pools';
 import { execute, rows, statement, transaction } from '@/services/db/query';

@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
-import { latestPromise, type ShopMoment, splitIntoParcels } from '@/lib/delivery/delivery-promise';
+import { latestPromise, type ShopMoment, splitIntoParcels } from '@/lib/domain/delivery/delivery-promise';
 import type { LineRow } from '../cart/cart-line';
 import type { DeliveryTerms } from '../delivery/delivery-terms';
 import { type MethodTo, sourceDays } from '../delivery/source-days';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockRating } from '@/lib/stock/availability';
+import { stockRating } from '@/lib/domain/stock/availability';
 import { cartLines, type LineRow } from '../cart/cart-line';
 import { unitPrice } from '../cart/priced-line';
 import { execute, type Queryable, rows, statement } from '../db/query';

@@ -59,7 +59,7 @@ const away = Object.assign(new Error('the database system is starting up'), { co
 describe('services that start while the database is away', () => {
   it('wait for it, saying so once', async () => {
     const { on, calls, lines, log } = database([away, away, away]);
-    await waitForDatabase(on, log, { everyMs: 1, patienceMs: 60_000 });
+    await waitForDatabase(on, log, { everyMs: 1, timeoutMs: 60_000 });
     expect(calls.times).toBe(4);
     expect(lines).toEqual(['database cannot be reached; waiting for it', 'database is there']);
   });
@@ -73,7 +73,7 @@ describe('services that start while the database is away', () => {
 
   it('give up after the patience', async () => {
     const { on, log } = database(Array.from({ length: 10_000 }, () => away));
-    await expect(waitForDatabase(on, log, { everyMs: 1, patienceMs: 20 })).rejects.toBe(away);
+    await expect(waitForDatabase(on, log, { everyMs: 1, timeoutMs: 20 })).rejects.toBe(away);
   });
 });
 

@@ -61,15 +61,15 @@ function isFull(folder: string): boolean {
 
 const everyMs = 500;
 // After a crash PostgreSQL replays its log before it takes anybody in.
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Waits until the database accepts statements; gives up on permanent errors, and after the timeout. */
 export async function waitForDatabase(
   on: { query(sql: string): Promise<unknown> },
   log: Pick<Logger, 'warn' | 'info'>,
-  limits = { everyMs, patienceMs },
+  limits = { everyMs, timeoutMs },
 ): Promise<void> {
-  const deadline = performance.now() + limits.patienceMs;
+  const deadline = performance.now() + limits.timeoutMs;
   for (let waited = false; ; waited = true) {
     try {
       await on.query('SELECT 1');

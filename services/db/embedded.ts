@@ -34,7 +34,7 @@ export type EmbeddedOptions = {
 const user = 'piesar';
 
 // After a crash the server first replays its log, which may take a while.
-const startPatienceMs = 120_000;
+const startTimeoutMs = 120_000;
 
 /**
  * Starts PostgreSQL on the data folder, making the database on the first call unless it must be there; attaches when it
@@ -76,7 +76,7 @@ export async function createEmbedded(dataDir: string): Promise<EmbeddedDatabase>
 }
 
 async function attachable(folder: string) {
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const running = findRunning(folder);
     if (running === undefined || running.status === 'ready') return running;
@@ -137,7 +137,7 @@ async function launch(
     over = true;
   });
   child.unref();
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (readPostmaster(paths.database)?.status !== 'ready') {
     if (over || Date.now() > deadline) {
       throw new EmbeddedDatabaseError(`The database did not start.\n${readFileSync(paths.startLog, 'utf8').trim()}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { forEachLocale, forEachText, textKeys } from '@/lib/locales/every-locale';
-import { localeTable } from '@/lib/locales/locale-table.mjs';
+import { forEachLocale, forEachText, textKeys } from '@/lib/contract/locales/every-locale';
+import { localeTable } from '@/lib/contract/locales/locale-table.mjs';
 import {
   firstLocale,
   type Language,
@@ -9,7 +9,7 @@ import {
   type TextKey,
   type Texts,
   textKeyOf,
-} from '@/lib/locales/locales';
+} from '@/lib/contract/locales/locales';
 
 /** A row, as far as it has these columns. */
 export type TextRow<Base extends string, Text> = Readonly<Record<TextColumn<Base>, Text>>;

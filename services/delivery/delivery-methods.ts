@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
+import { forEachText } from '@/lib/contract/locales/every-locale';
 import type { DeliveryMethod, deliveryList } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
-import { zonesByDistance } from '@/lib/delivery/zones';
-import { forEachText } from '@/lib/locales/every-locale';
-import { mdl } from '@/lib/money/money';
-import { serviceText } from '@/lib/words/service-messages';
+import { zonesByDistance } from '@/lib/domain/delivery/zones';
+import { mdl } from '@/lib/domain/money/money';
+import { serviceText } from '@/services/messages/service-messages';
 import type { LineRow } from '../cart/cart-line';
 import { eachText, localeOfTexts, textColumns, textOf, textRow } from '../db/localized';
 import type { Database } from '../db/pools';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { localized } from '@/lib/contract/locales/locales';
 import { type Locality, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { type DeliveryZone, zonesByDistance } from '@/lib/delivery/zones';
-import { localized } from '@/lib/locales/locales';
-import { fold } from '@/lib/search/fold';
+import { type DeliveryZone, zonesByDistance } from '@/lib/domain/delivery/zones';
+import { fold } from '@/lib/domain/search/fold';
 import { allTexts, textPair } from '../db/localized';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

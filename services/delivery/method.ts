@@ -1,7 +1,7 @@
-import { carriagePrice, type Tariff } from '@/lib/delivery/tariff';
-import type { DeliveryZone } from '@/lib/delivery/zones';
-import type { LocaleCode } from '@/lib/locales/locales';
-import type { Calendar } from '@/lib/time/calendar';
+import type { LocaleCode } from '@/lib/contract/locales/locales';
+import { carriagePrice, type Tariff } from '@/lib/domain/delivery/tariff';
+import type { DeliveryZone } from '@/lib/domain/delivery/zones';
+import type { Calendar } from '@/lib/domain/time/calendar';
 import type { TariffRow, WarehouseRow } from './delivery-terms';
 
 /** Inputs of a price: sums in bani, weight in grams. */

@@ -1,6 +1,6 @@
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { AddressFields } from '@/lib/contract/orders/orders';
-import { deliveryDays, pickupPromise, type ShopMoment } from '@/lib/delivery/delivery-promise';
+import { deliveryDays, pickupPromise, type ShopMoment } from '@/lib/domain/delivery/delivery-promise';
 import { type DeliveryTerms, type MethodRow, storesOf, type TariffRow, type WarehouseRow } from './delivery-terms';
 import { knownMethods } from './known-methods';
 import { deliveryZoneOf } from './localities';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CarFacts } from '@/lib/fit/conditions';
+import type { CarFacts } from '@/lib/domain/fit/conditions';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { rows, statement } from '../db/query';

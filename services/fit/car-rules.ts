@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
-import type { CarFacts, FitCondition } from '@/lib/fit/conditions';
+import type { CarFacts, FitCondition } from '@/lib/domain/fit/conditions';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
 import type { Reference } from '../reference/reference-types';
 

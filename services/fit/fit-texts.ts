@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FitQuestion } from '@/lib/contract/catalogue/fit';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import {
   buildSpan,
@@ -11,9 +12,8 @@ import {
   type MonthSpan,
   noEndMonth,
   parseMonthSpan,
-} from '@/lib/fit/conditions';
-import { firstLocale } from '@/lib/locales/locales';
-import { serviceText } from '@/lib/words/service-messages';
+} from '@/lib/domain/fit/conditions';
+import { serviceText } from '@/services/messages/service-messages';
 import { statement } from '../db/query';
 import { pictureFor } from '../pictures/picture-url';
 import type { FitCriterion, Reference } from '../reference/reference-types';

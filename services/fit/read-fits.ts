@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { type Fit, type FitReason, type FitSnapshot, fitCalls, type shopFitFacts } from '@/lib/contract/catalogue/fit';
+import { forEachText } from '@/lib/contract/locales/every-locale';
+import { firstLocale, localized, type Texts } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { type CarFacts, type FitCondition, fitVerdictOf, possibleValues } from '@/lib/fit/conditions';
-import { forEachText } from '@/lib/locales/every-locale';
-import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
+import { type CarFacts, type FitCondition, fitVerdictOf, possibleValues } from '@/lib/domain/fit/conditions';
 import { localeOfTexts } from '../db/localized';
 import { type Queryable, rows } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';

@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { parseBrowserText } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
+import { firstLocale, localeRow } from '@/lib/contract/locales/locales';
 import { sessionKey } from '@/lib/contract/orders/session';
 import { accountLang, type Locale, locale } from '@/lib/contract/shared';
-import { firstLocale, localeRow } from '@/lib/locales/locales';
 import { searchEngineOf } from '../search-engine/search-engines';
 import type { CallContext, ServicesDeps } from './deps';
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
-import { callerFault } from '@/lib/contract/caller-signature';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { MissingPart } from '@/lib/contract/health';
+import { callerFault } from '@/lib/system/caller-signature';
 import type { ServicesDeps } from './deps';
 
 const readyWithinMs = 1000;

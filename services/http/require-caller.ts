@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { type CallerSecrets, callerFault } from '@/lib/contract/caller-signature';
 import { contractHeaders } from '@/lib/contract/headers';
+import { type CallerSecrets, callerFault } from '@/lib/system/caller-signature';
 import { ServiceError } from './service-error';
 
 /** Open to everybody who reaches the port: whether the program works, and the contract, which is public. */

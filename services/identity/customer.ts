@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, type User } from '@/lib/contract/account/auth';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { accountLang } from '@/lib/contract/shared';
-import { firstLocale } from '@/lib/locales/locales';
 import { maybeRow, type Queryable, statement } from '../db/query';
 import { hidesPrice } from '../prices/own-price';
 import { type AccountKeys, keyedHash } from '../secrets/keys';

@@ -1,5 +1,5 @@
-import { forEachText, languages, textKeys } from '@/lib/locales/every-locale';
-import type { TextKey } from '@/lib/locales/locales';
+import { forEachText, languages, textKeys } from '@/lib/contract/locales/every-locale';
+import type { TextKey } from '@/lib/contract/locales/locales';
 import {
   type Heading,
   type HeadingKind,
@@ -7,7 +7,7 @@ import {
   isCountHeading,
   isNetHeading,
   plainHeading,
-} from '@/lib/tables/headings';
+} from '@/lib/domain/tables/headings';
 import { textRow } from '../db/localized';
 import { currencyNamed } from './currencies';
 import { HeaderError } from './import-error';

@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { plainHeading } from '@/lib/tables/headings';
+import { plainHeading } from '@/lib/domain/tables/headings';
 
 /* Signs and words of currencies, as price lists write them. */
 const currencyWords: Readonly<Record<string, RegExp>> = {

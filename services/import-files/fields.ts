@@ -1,8 +1,8 @@
-import { forEachText } from '@/lib/locales/every-locale';
-import type { Texts } from '@/lib/locales/locales';
-import { normaliseOen } from '@/lib/search/oen';
-import { spreadsheetDamage } from '@/lib/tables/damage';
-import { inEveryLocale, type ServiceMessages } from '@/lib/words/service-messages';
+import { forEachText } from '@/lib/contract/locales/every-locale';
+import type { Texts } from '@/lib/contract/locales/locales';
+import { normaliseOen } from '@/lib/domain/search/oen';
+import { spreadsheetDamage } from '@/lib/domain/tables/damage';
+import { inEveryLocale, type ServiceMessages } from '@/services/messages/service-messages';
 import { readPictureUrl } from '@/services/pictures/picture-url';
 import { allTexts, localeOfTexts } from '../db/localized';
 import { currencyOf, shopCurrency } from './currencies';

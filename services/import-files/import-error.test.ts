@@ -1,5 +1,5 @@
-import { localeOf } from '@/lib/locales/locales';
-import { translatorSettings } from '@/lib/words/service-messages';
+import { localeOf } from '@/lib/contract/locales/locales';
+import { translatorSettings } from '@/services/messages/service-messages';
 import {
   type ReasonCode,
   type ReportLanguage,

@@ -1,6 +1,6 @@
-import { languages } from '@/lib/locales/every-locale';
-import { localeOf } from '@/lib/locales/locales';
-import { translatorSettings } from '@/lib/words/service-messages';
+import { languages } from '@/lib/contract/locales/every-locale';
+import { localeOf } from '@/lib/contract/locales/locales';
+import { translatorSettings } from '@/services/messages/service-messages';
 import type { PictureFaultName } from '@/services/pictures/picture-url';
 
 const operators = 'en';

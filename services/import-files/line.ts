@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
-import { forEachText, textKeys } from '@/lib/locales/every-locale';
-import type { TextKey, Texts } from '@/lib/locales/locales';
-import { isGroupRow, isSumRow } from '@/lib/tables/headings';
-import { plainText } from '@/lib/tables/html-text';
+import { forEachText, textKeys } from '@/lib/contract/locales/every-locale';
+import type { TextKey, Texts } from '@/lib/contract/locales/locales';
+import { isGroupRow, isSumRow } from '@/lib/domain/tables/headings';
+import { plainText } from '@/lib/domain/tables/html-text';
 import { type ListColumn, type ListHeader, readHeader } from './columns';
 import { currencyOf } from './currencies';
 import {

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Texts } from '@/lib/locales/locales';
-import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
-import type { WarehouseStock } from '@/lib/stock/availability';
+import type { Texts } from '@/lib/contract/locales/locales';
+import { withoutSeparators } from '@/lib/domain/search/vehicles/vehicle-index';
+import type { WarehouseStock } from '@/lib/domain/stock/availability';
 import { type Queryable, rows, statement } from '@/services/db/query';
 import { readBrands } from '@/services/reference/reference-data';
 import { allTexts, eachText, textColumns, textFields, textPair, textsOf } from '../db/localized';

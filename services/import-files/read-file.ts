@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { isSepRow } from '@/lib/tables/delimiter';
-import { EncodingScan, type TableEncoding, Utf8Check } from '@/lib/tables/encoding';
+import { isSepRow } from '@/lib/domain/tables/delimiter';
+import { EncodingScan, type TableEncoding, Utf8Check } from '@/lib/domain/tables/encoding';
 import { type BadLine, badLine, FieldError, HeaderError, ImportError } from './import-error';
 
 /** A line of a file, understood. */
@@ -20,7 +20,7 @@ export interface ParsedRecord {
 }
 
 /* The parser's types say nothing; with our options it gives these objects and no others. */
-export function isRecord(item: unknown): item is ParsedRecord {
+export function isParsedRecord(item: unknown): item is ParsedRecord {
   return typeof item === 'object' && item !== null && 'record' in item && 'info' in item;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unitPrice } from '@/lib/money/unit-price.sql';
+import { unitPrice } from '@/services/money/unit-price';
 import { type Queryable, rows, statement } from '../db/query';
 
 /* Enough to choose from: parts for one car are few, universal ones are taken by popularity. */

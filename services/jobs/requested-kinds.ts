@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CarFacts, type ConditionOutcome, outcomeOfAll } from '@/lib/fit/conditions';
+import { type CarFacts, type ConditionOutcome, outcomeOfAll } from '@/lib/domain/fit/conditions';
 import { type Queryable, rows, statement } from '../db/query';
 import { carLinks, universalCounts } from '../fit/car-rules';
 import { traitsOf } from '../fit/fit-texts';

@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl';
 import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
+import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import type { Locale } from '@/lib/contract/shared';
-import type { OrderStateWords } from '@/lib/delivery/order-state-texts';
-import { forEachLocale } from '@/lib/locales/every-locale';
-import { translatorSettings } from '@/lib/words/service-messages';
+import type { OrderStateWords } from '@/lib/domain/delivery/order-state-texts';
+import { translatorSettings } from '@/services/messages/service-messages';
 import type { Letter } from '../mail/outbox';
 
 const translators = forEachLocale((locale) =>
@@ -36,7 +36,7 @@ export function orderStateWords(locale: Locale): OrderStateWords {
 /** Recipient, language, and the configured URL of the shop, so that Host headers have no effect on links. */
 export type Envelope = { readonly to: string; readonly locale: Locale; readonly publicUrl: string };
 
-type LetterSource<Schema extends z.ZodType> = Pick<Letter, 'channel' | 'kind' | 'countedAs' | 'patienceS'> & {
+type LetterSource<Schema extends z.ZodType> = Pick<Letter, 'channel' | 'kind' | 'countedAs' | 'expiresAfterS'> & {
   /** When it is sent, for previews. */
   readonly when: string;
   /** Its parameters, besides the envelope. */
@@ -63,9 +63,9 @@ export type LetterKind<Data> = RegisteredLetter & {
 
 /** Defines a kind of letter. It is sent once `registry.ts` lists it, which a test demands. */
 export function defineLetter<Schema extends z.ZodType>(source: LetterSource<Schema>): LetterKind<z.output<Schema>> {
-  const { channel, kind, countedAs, patienceS, when, data: schema, samples, write } = source;
+  const { channel, kind, countedAs, expiresAfterS, when, data: schema, samples, write } = source;
   const compose = (envelope: Envelope, data: z.output<Schema>): Letter => ({
-    ...{ channel, kind, countedAs, patienceS, to: envelope.to },
+    ...{ channel, kind, countedAs, expiresAfterS, to: envelope.to },
     ...write(schema.parse(data), envelope),
   });
   return { channel, kind, when, compose, preview: (envelope) => samples.map((data) => compose(envelope, data)) };

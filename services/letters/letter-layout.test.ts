@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { firstLocale } from '@/lib/locales/locales';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import { htmlPage, type LetterPage, textPage } from './letter-layout';
 
 const page: LetterPage = {

@@ -1,7 +1,7 @@
 import { shop } from '@/lib/config/shop';
+import { languageOf } from '@/lib/contract/locales/locales';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { languageOf } from '@/lib/locales/locales';
 import type { Letter } from '../mail/outbox';
 import { type LetterWords, letterWords } from './define-letter';
 

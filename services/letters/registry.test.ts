@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTranslator } from 'next-intl';
-import { localeCodes } from '@/lib/locales/every-locale';
-import { firstLocale } from '@/lib/locales/locales';
-import { hasEveryText, translatorSettings } from '@/lib/words/service-messages';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { firstLocale } from '@/lib/contract/locales/locales';
+import { hasEveryText, translatorSettings } from '@/services/messages/service-messages';
 import { letters } from './registry';
 
 const envelope = { to: 'ana@exemplu.md', publicUrl: 'https://piesar.example' };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { badges } from '@/lib/contract/catalogue/product';
 import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
-import { inCategories } from '@/lib/facets/category/in-categories.sql';
-import { priceStep, unitPriceSql } from '@/lib/money/unit-price.sql';
+import { inCategories } from '@/services/facets/in-categories';
+import { priceStep, unitPriceSql } from '@/services/money/unit-price';
 import { oneRow } from '../db/query';
 import { SqlParams, variedStatement } from '../db/varied-statement';
 import type { CallContext } from '../http/deps';

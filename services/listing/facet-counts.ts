@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Facet } from '@/lib/contract/catalogue/listing';
+import { controlOf, facetNameOf, facetNames } from '@/lib/contract/facets/facets';
 import type { Locale } from '@/lib/contract/shared';
-import { byCountDescending, facetItemsToSend, maxFacetItems, type OpenedFacet } from '@/lib/facets/facet-items.sql';
-import { controlOf, facetNameOf, facetNames } from '@/lib/facets/facets';
-import type { FacetView, OfferedChoices, RangeCounts, ReadTally, ValueCounts } from '@/lib/facets/served-facet.sql';
-import { type AnyServedFacet, countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
+import { byCountDescending, facetItemsToSend, maxFacetItems, type OpenedFacet } from '@/services/facets/facet-items';
+import type { FacetView, OfferedChoices, RangeCounts, ReadTally, ValueCounts } from '@/services/facets/served-facet';
+import { type AnyServedFacet, countedFacets, servedFacet } from '@/services/facets/served-facets';
 import type { FacetCounts, Reference } from '../reference/reference-types';
 import { type FacetChoice, type ListingSelection, onlyPartKind, scopeStatIds } from './selection';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CarFacts, outcomeOfAll } from '@/lib/fit/conditions';
+import { type CarFacts, outcomeOfAll } from '@/lib/domain/fit/conditions';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { carLinks, universalCounts } from '../fit/car-rules';
 import { traitsOf } from '../fit/fit-texts';

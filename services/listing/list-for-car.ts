@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { facetNames } from '@/lib/contract/facets/facets';
 import type { Locale } from '@/lib/contract/shared';
-import { facetNames } from '@/lib/facets/facets';
-import { servedFacet } from '@/lib/facets/served-facets.sql';
+import { servedFacet } from '@/services/facets/served-facets';
 import type { Database } from '../db/pools';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { cardRow, cardsJson } from '../products/card';

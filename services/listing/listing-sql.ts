@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { FacetName } from '@/lib/contract/facets/facets';
 import type { Locale } from '@/lib/contract/shared';
-import { inCategories } from '@/lib/facets/category/in-categories.sql';
-import type { FacetName } from '@/lib/facets/facets';
-import { type AnyServedFacet, countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
+import { inCategories } from '@/services/facets/in-categories';
+import { type AnyServedFacet, countedFacets, servedFacet } from '@/services/facets/served-facets';
 import { textColumn } from '../db/localized';
 import { type Statement, statement } from '../db/query';
 import { variedStatement } from '../db/varied-statement';

@@ -1,7 +1,7 @@
 import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
-import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
-import { definitionOf, facetNameOf } from '@/lib/facets/facets';
-import { servedFacet } from '@/lib/facets/served-facets.sql';
+import { facetKeyOf } from '@/lib/contract/facets/attribute-key';
+import { definitionOf, facetNameOf } from '@/lib/contract/facets/facets';
+import { servedFacet } from '@/services/facets/served-facets';
 import { SqlParams } from '../db/varied-statement';
 import { ServiceError } from '../http/service-error';
 import type { CategoryNode, Reference } from '../reference/reference-types';

@@ -15,9 +15,9 @@ afterAll(() => db.close());
 const key = mailKey('a secret of thirty-two characters');
 const log = pino({ level: 'silent' });
 const letter: Letter = { channel: 'mail', kind: 'test', to: 'ana@exemplu.md', subject: 'S', text: 'T', html: null };
-const write = (count = 1, patienceS?: number) =>
+const write = (count = 1, expiresAfterS?: number) =>
   Promise.all(
-    Array.from({ length: count }, async () => Number(await postLetter(db.write, key, { ...letter, patienceS }))),
+    Array.from({ length: count }, async () => Number(await postLetter(db.write, key, { ...letter, expiresAfterS }))),
   );
 
 function carrying(carry: Carrier['carry']) {

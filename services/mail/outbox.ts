@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { shopLimits } from '@/lib/config/shop-limits';
-import { mailboxOf } from '@/lib/text/mailbox';
+import { mailboxOf } from '@/lib/domain/text/mailbox';
 import { dueIdsSql } from '../background/due-work';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { countTryInWindow, type TryWindow } from '../limits/count-try';
@@ -28,7 +28,7 @@ export type Letter = {
   /** Counting group for letters triggered by a typed e-mail: each mailbox has a limit. */
   readonly countedAs?: 'account' | 'order' | undefined;
   /** How long delivery is retried; some days by default. */
-  readonly patienceS?: number | undefined;
+  readonly expiresAfterS?: number | undefined;
   /** The receiver has proven this mailbox and has brought the letter about: it counts for no limit. */
   readonly toProvenMailbox?: boolean | undefined;
 };
@@ -128,11 +128,22 @@ const postponeLetter = statement({
  * when the mailbox's limit for its kind is reached.
  */
 export async function postLetter(client: Queryable, key: Uint8Array, letter: Letter): Promise<number | null> {
-  const { channel, kind, to, replyTo, subject, unsubscribe, text, html, countedAs, patienceS = giveUpAfterS } = letter;
+  const {
+    channel,
+    kind,
+    to,
+    replyTo,
+    subject,
+    unsubscribe,
+    text,
+    html,
+    countedAs,
+    expiresAfterS = giveUpAfterS,
+  } = letter;
   const isCounted = countedAs !== undefined && !letter.toProvenMailbox;
   if (isCounted && !(await countMailboxLetter(client, key, countedAs, to))) return null;
   const sealed = sealLetter(key, JSON.stringify({ to, replyTo, subject, unsubscribe, text, html }));
-  return (await oneRow(client, insertLetter, [channel, kind, sealed, patienceS])).id;
+  return (await oneRow(client, insertLetter, [channel, kind, sealed, expiresAfterS])).id;
 }
 
 /** Letters whose time has come, each for one process alone. */

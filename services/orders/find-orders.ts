@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/contract/orders/order-events';
 import { orderStatus } from '@/lib/contract/orders/order-stage';
-import { normalPickupCode } from '@/lib/delivery/pickup';
-import { normalOrderNumber } from '@/lib/text/order-number';
+import { normalPickupCode } from '@/lib/domain/delivery/pickup';
+import { normalOrderNumber } from '@/lib/domain/text/order-number';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 
 const listed = statement({

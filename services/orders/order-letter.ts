@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { forEachLocale } from '@/lib/locales/every-locale';
-import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/money-text';
+import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import { mdl } from '@/lib/domain/money/money';
+import { sumText } from '@/lib/domain/money/money-text';
 import { oneRow, type Queryable, statement } from '../db/query';
 import type { OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { orderStatus } from '@/lib/contract/orders/order-stage';
 import type { Order, ordersList } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { fold } from '@/lib/search/fold';
+import { fold } from '@/lib/domain/search/fold';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';

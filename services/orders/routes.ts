@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { firstLocale, localized } from '@/lib/contract/locales/locales';
 import { afterOrderCalls, type ordersReorder, type ordersTrack } from '@/lib/contract/orders/after-order';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
-import { firstLocale, localized } from '@/lib/locales/locales';
+import { normalOrderNumber } from '@/lib/domain/text/order-number';
 import { networkOfIp } from '@/lib/system/ip-networks';
-import { normalOrderNumber } from '@/lib/text/order-number';
 import { countTryOrCheck } from '../captcha/captcha';
 import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/cart-line';
 import { textColumns, textFields, textOf } from '../db/localized';

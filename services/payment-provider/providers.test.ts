@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigurationError } from '@/lib/config/environment';
+import { forEachLocale, localeCodes } from '@/lib/contract/locales/every-locale';
 import { providerName } from '@/lib/contract/orders/payment';
-import { forEachLocale, localeCodes } from '@/lib/locales/every-locale';
 import { createDatabase } from '../db/pools';
 import { definePaymentProvider, type ProviderCalls } from './provider';
 import { enableProviders, providerKinds } from './providers';

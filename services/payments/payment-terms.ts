@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { CreditLine, paymentWays } from '@/lib/contract/orders/payment';
 import type { Money } from '@/lib/contract/shared';
-import { mdl } from '@/lib/money/money';
+import { mdl } from '@/lib/domain/money/money';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

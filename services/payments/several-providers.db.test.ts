@@ -1,7 +1,7 @@
 import { pino } from 'pino';
+import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
-import { forEachLocale } from '@/lib/locales/every-locale';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { paymentSteps, testBank } from '@/tests/fixtures/payments';
 import { transaction } from '../db/query';

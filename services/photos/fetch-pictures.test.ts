@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 beforeEach(() => host.answer((_, response) => response.end('picture')));
 
-const options = { allowPrivate: true, retryMs: [1, 1], patienceMs: 5000 };
+const options = { allowPrivate: true, retryMs: [1, 1], timeoutMs: 5000 };
 const ask = (version: Parameters<typeof fetchPicture>[1] = null) => fetchPicture(`${host.url}/a.jpg`, version, options);
 
 test('[PRD-1] a picture is fetched with its version, and not again while that stays', async () => {
@@ -57,7 +57,7 @@ test('[PRD-1] a picture of 50 MB is not read to its end, whether its length is t
 
 test('[PRD-1] a server that never ends is left, as are redirects in a circle', async () => {
   host.answer((_, response) => response.writeHead(200).write('x'));
-  await expect(fetchPicture(host.url, null, { ...options, retryMs: [], patienceMs: 50 })).rejects.toThrow('slow');
+  await expect(fetchPicture(host.url, null, { ...options, retryMs: [], timeoutMs: 50 })).rejects.toThrow('slow');
   host.answer((_, response) => response.writeHead(302, { location: '/again' }).end());
   await expect(ask()).rejects.toThrow('redirects');
 });

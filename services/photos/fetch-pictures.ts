@@ -17,7 +17,7 @@ export type FetchOptions = {
   /** Private hosts are allowed too. */
   readonly allowPrivate: boolean;
   /** For the whole of an attempt, and before another one. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly retryMs?: readonly number[];
 };
 
@@ -52,7 +52,7 @@ async function attempt(
   storedVersion: PictureVersion | null,
   options: FetchOptions,
 ): Promise<FetchedPicture> {
-  const signal = AbortSignal.timeout(options.patienceMs ?? 30_000);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? 30_000);
   let url = readPictureUrl(pictureUrl, options.allowPrivate);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await ask(url, storedVersion, options.allowPrivate, signal);

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { referenceDays, shownDays } from '@/lib/prices/price-history';
+import { referenceDays, shownDays } from '@/lib/domain/prices/price-history';
 import { startWorkLoop, type WorkLoop } from '@/services/background/due-work';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, maybeRow, oneRow, statement, transaction } from '@/services/db/query';

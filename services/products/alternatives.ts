@@ -6,11 +6,11 @@ import {
   type CriterionDifference,
 } from '@/lib/contract/catalogue/analogs';
 import type { shopProductAlternatives } from '@/lib/contract/catalogue/shop';
+import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import { firstLocale, localized } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { forEachLocale } from '@/lib/locales/every-locale';
-import { firstLocale, localized } from '@/lib/locales/locales';
-import { normaliseOen } from '@/lib/search/oen';
-import { inEveryLocale } from '@/lib/words/service-messages';
+import { normaliseOen } from '@/lib/domain/search/oen';
+import { inEveryLocale } from '@/services/messages/service-messages';
 import { maybeRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

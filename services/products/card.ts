@@ -7,8 +7,8 @@ import {
   type ProductHead,
 } from '@/lib/contract/catalogue/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
-import { toFormerPrice, unitPrice } from '@/lib/money/unit-price.sql';
-import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
+import { availabilityOf as availabilityFrom } from '@/lib/domain/stock/availability';
+import { toFormerPrice, unitPrice } from '@/services/money/unit-price';
 import { textColumn, textColumns, textFields, textOf, textPair } from '../db/localized';
 import { pictureFor, viewsOf } from '../pictures/picture-url';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/reference-types';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { shopProductCars } from '@/lib/contract/catalogue/shop';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { firstLocale } from '@/lib/locales/locales';
 import { maybeRow, rows, statement } from '../db/query';
 import { linkageWords } from '../fit/fit-texts';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
-import { addDays } from '@/lib/time/calendar';
-import { localDay } from '@/lib/time/local-time';
+import { addDays } from '@/lib/domain/time/calendar';
+import { localDay } from '@/lib/domain/time/local-time';
 import { completeOrder, shipOrder } from '@/services/orders/send-order';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEachText } from '@/lib/locales/every-locale';
+import { forEachText } from '@/lib/contract/locales/every-locale';
 import type { LineRow } from '../cart/cart-line';
 import { unitPrice } from '../cart/priced-line';
 import { eachText, localeOfTexts, textColumns } from '../db/localized';

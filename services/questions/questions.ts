@@ -10,8 +10,8 @@ import {
 } from '@/lib/contract/catalogue/questions';
 import { locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
+import { mailboxOf } from '@/lib/domain/text/mailbox';
 import { networkOfIp } from '@/lib/system/ip-networks';
-import { mailboxOf } from '@/lib/text/mailbox';
 import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { checkCaptcha } from '../captcha/captcha';
 import { textColumns, textFields, textInLanguage, textOf } from '../db/localized';

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import {
   type QuickAnswer,
   type QuickCandidate,
@@ -7,11 +8,10 @@ import {
   type shopQuickOrder,
 } from '@/lib/contract/orders/quick-order';
 import type { Locale } from '@/lib/contract/shared';
-import { forEachLocale } from '@/lib/locales/every-locale';
-import { unitPrice } from '@/lib/money/unit-price.sql';
-import type { Dictionaries } from '@/lib/search/dictionaries';
-import { normaliseOen, oenVariants } from '@/lib/search/oen';
-import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
+import type { Dictionaries } from '@/lib/domain/search/dictionaries';
+import { normaliseOen, oenVariants } from '@/lib/domain/search/oen';
+import { withoutSeparators } from '@/lib/domain/search/vehicles/vehicle-index';
+import { unitPrice } from '@/services/money/unit-price';
 import { type Queryable, rows, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

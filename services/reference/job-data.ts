@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kitLineKey, kitLineRole } from '@/lib/contract/catalogue/jobs';
 import { slug } from '@/lib/contract/shared';
-import type { CarFacts } from '@/lib/fit/conditions';
+import type { CarFacts } from '@/lib/domain/fit/conditions';
 import { textPair } from '../db/localized';
 import builds from './data/car-build.json' with { type: 'json' };
 import data from './data/jobs.json' with { type: 'json' };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { soldAs } from '@/lib/contract/catalogue/product';
+import { localized } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { localized } from '@/lib/locales/locales';
+import type { VinTables } from '@/lib/domain/vin/describe-vin';
 import { readJsonFile } from '@/lib/system/read-json-file';
-import type { VinTables } from '@/lib/vin/describe-vin';
 import { textFields, textPair } from '../db/localized';
 import data from './data/part-weights.json' with { type: 'json' };
 

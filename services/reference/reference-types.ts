@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { SoldAs } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
-import type { FitCondition } from '@/lib/fit/conditions';
-import type { Dictionaries } from '@/lib/search/dictionaries';
+import type { FitCondition } from '@/lib/domain/fit/conditions';
+import type { Dictionaries } from '@/lib/domain/search/dictionaries';
 import type { brandRows, manufacturerRows, seriesRows, warehouseRows } from './statements';
 import type { VehicleRow } from './vehicle-row';
 

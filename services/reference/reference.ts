@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { attributeOf } from '@/lib/facets/attr/attribute-key';
-import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
-import type { EngineName } from '@/lib/search/vehicles/find-engine';
+import { attributeOf } from '@/lib/contract/facets/attribute-key';
+import { buildDictionaries, type Dictionaries } from '@/lib/domain/search/dictionaries';
+import type { EngineName } from '@/lib/domain/search/vehicles/find-engine';
 import { forLocales, localizedOf, textsOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { maybeRow, oneRow, type Queryable, rows } from '../db/query';

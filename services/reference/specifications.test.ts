@@ -1,6 +1,6 @@
-import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
-import { interpret } from '@/lib/search/interpret';
-import normalisation from '@/lib/search/search-normalisation.json';
+import { buildDictionaries, type Dictionaries } from '@/lib/domain/search/dictionaries';
+import { interpret } from '@/lib/domain/search/interpret';
+import normalisation from '@/lib/domain/search/search-normalisation.json';
 import { SampleValues } from '../catalogue/sample/criteria';
 import queries from '../catalogue/search-queries.json';
 import { textRow } from '../db/localized';

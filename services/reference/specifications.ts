@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { forEachLocale, textKeys } from '@/lib/contract/locales/every-locale';
+import { firstLocale, localized, type Texts, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { forEachLocale, textKeys } from '@/lib/locales/every-locale';
-import { firstLocale, localized, type Texts, textKeyOf } from '@/lib/locales/locales';
-import type { SpokenWords } from '@/lib/search/dictionaries';
-import type { PartKind } from '@/lib/search/part-index';
-import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/search/specs/definitions';
-import { translatorSettings } from '@/lib/words/service-messages';
+import type { SpokenWords } from '@/lib/domain/search/dictionaries';
+import type { PartKind } from '@/lib/domain/search/part-index';
+import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/domain/search/specs/definitions';
+import { translatorSettings } from '@/services/messages/service-messages';
 import { allTexts, type TextRow, textsOf } from '../db/localized';
 import spoken from './data/spoken-specifications.json' with { type: 'json' };
 import words from './data/spoken-words.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-import { describeVin } from '@/lib/vin/describe-vin';
-import makersInBrowser from '@/lib/vin/vin-makers.json' with { type: 'json' };
-import rules from '@/lib/vin/vin-rules.json' with { type: 'json' };
+import { describeVin } from '@/lib/domain/vin/describe-vin';
+import makersInBrowser from '@/lib/domain/vin/vin-makers.json' with { type: 'json' };
+import rules from '@/lib/domain/vin/vin-rules.json' with { type: 'json' };
 import { readVehicles, readVinTables } from './reference-data';
 
 const tables = readVinTables();

@@ -1,5 +1,5 @@
-import { signatureFault } from '@/lib/contract/signed-body';
 import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
+import { signatureFault } from '@/lib/system/signed-body';
 import { type ReceivedRequest, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { purgeFor } from './purge-cdn';
 import { createRevalidator, type RevalidatorOptions } from './revalidator';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { signBody } from '@/lib/contract/signed-body';
 import { revalidationHeaders } from '@/lib/contract/tags';
 import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
+import { signBody } from '@/lib/system/signed-body';
 
 const redisWithinMs = 500;
 /** Approximate length of the stream, for storefronts that read late. */

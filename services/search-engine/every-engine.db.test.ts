@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { stem } from '@/lib/search/tokens';
-import { deletionKeys } from '@/lib/search/words/spelling';
+import { stem } from '@/lib/domain/search/tokens';
+import { deletionKeys } from '@/lib/domain/search/words/spelling';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { documentsOf, everyDocument, type SearchDocument, stemsOfDocument, wordsOfDocument } from './search-document';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Texts } from '@/lib/locales/locales';
-import { normaliseOen } from '@/lib/search/oen';
-import { searchTokens, wordsOf } from '@/lib/search/tokens';
+import type { Texts } from '@/lib/contract/locales/locales';
+import { normaliseOen } from '@/lib/domain/search/oen';
+import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 
@@ -20,7 +20,7 @@ export type SearchDocument = {
 };
 
 export type SearchNumber = {
-  /** As `lib/search/oen` normalises it. */
+  /** As `lib/domain/search/oen` normalises it. */
   readonly key: string;
   readonly raw: string;
   readonly maker: string;

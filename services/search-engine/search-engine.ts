@@ -4,7 +4,7 @@ import type { SearchDocument } from './search-document';
 
 /** Products with all of these stems in their texts. */
 export type TextQuery = {
-  /** Stems as `lib/search/tokens` makes them, of either language. */
+  /** Stems as `lib/domain/search/tokens` makes them, of either language. */
   readonly stems: readonly string[];
   /** The last word may be incomplete: it is still being typed. */
   readonly open: boolean;

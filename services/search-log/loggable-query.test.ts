@@ -1,4 +1,4 @@
-import { cleanQuery } from '@/lib/search/clean-query';
+import { cleanQuery } from '@/lib/domain/search/clean-query';
 import { loggableQuery } from './loggable-query';
 
 const personal = [

@@ -1,6 +1,6 @@
-import { cleanQuery } from '@/lib/search/clean-query';
-import { fold } from '@/lib/search/fold';
-import { latinLookAlikes } from '@/lib/search/oen';
+import { cleanQuery } from '@/lib/domain/search/clean-query';
+import { fold } from '@/lib/domain/search/fold';
+import { latinLookAlikes } from '@/lib/domain/search/oen';
 
 const longestLogged = 60;
 const mostWords = 8;

@@ -7,8 +7,8 @@ import type {
   shopSearchProductsByOen,
 } from '@/lib/contract/catalogue/shop';
 import type { Locale, PictureSize } from '@/lib/contract/shared';
-import { interpretOnce } from '@/lib/search/interpret';
-import { isNumberLike, normaliseOen } from '@/lib/search/oen';
+import { interpretOnce } from '@/lib/domain/search/interpret';
+import { isNumberLike, normaliseOen } from '@/lib/domain/search/oen';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 import { noteUnanswered } from '../search-log/search-log';

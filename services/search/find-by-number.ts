@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { lookAlikeKeys } from '@/lib/search/number-keys';
-import { normaliseOen, oenVariants } from '@/lib/search/oen';
+import { lookAlikeKeys } from '@/lib/domain/search/number-keys';
+import { normaliseOen, oenVariants } from '@/lib/domain/search/oen';
 import { type Queryable, rows, statement } from '../db/query';
 import type { NumberHit, SearchEngine } from '../search-engine/search-engine';
 

@@ -1,8 +1,8 @@
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
-import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
-import { type CarPosition, carPositionOf } from '@/lib/search/part-index';
-import { meaningOf, shareRoot } from '@/lib/search/specs/value-words';
-import { queryTokens, wordsOf } from '@/lib/search/tokens';
+import { type Interpretation, interpretOnce } from '@/lib/domain/search/interpret';
+import { type CarPosition, carPositionOf } from '@/lib/domain/search/part-index';
+import { meaningOf, shareRoot } from '@/lib/domain/search/specs/value-words';
+import { queryTokens, wordsOf } from '@/lib/domain/search/tokens';
 import type { Narrowing } from '../listing/select-listing';
 import { categoryRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/reference-types';

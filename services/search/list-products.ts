@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { shopProducts, Understood } from '@/lib/contract/catalogue/shop';
-import { type FacetName, facetNameOf, facetNames } from '@/lib/facets/facets';
-import { servedFacet } from '@/lib/facets/served-facets.sql';
+import { type FacetName, facetNameOf, facetNames } from '@/lib/contract/facets/facets';
+import { servedFacet } from '@/services/facets/served-facets';
 import { oneRow, type Queryable } from '../db/query';
 import { irrelevantFacts } from '../fit/car-rules';
 import type { CallContext } from '../http/deps';

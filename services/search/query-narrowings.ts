@@ -1,5 +1,5 @@
-import type { Interpretation } from '@/lib/search/interpret';
-import type { CarPosition } from '@/lib/search/part-index';
+import type { Interpretation } from '@/lib/domain/search/interpret';
+import type { CarPosition } from '@/lib/domain/search/part-index';
 import type { Narrowing, SpecFilter } from '../listing/select-listing';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import { idsOfPosition, type KindsMeant, positionKeys } from './kinds-meant';

@@ -8,10 +8,10 @@ import type {
   shopSearchTags,
 } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { CarFacts } from '@/lib/fit/conditions';
-import { fold } from '@/lib/search/fold';
-import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
-import { stem, wordsOf } from '@/lib/search/tokens';
+import type { CarFacts } from '@/lib/domain/fit/conditions';
+import { fold } from '@/lib/domain/search/fold';
+import { type Interpretation, interpretOnce } from '@/lib/domain/search/interpret';
+import { stem, wordsOf } from '@/lib/domain/search/tokens';
 import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';

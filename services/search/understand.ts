@@ -1,8 +1,8 @@
 import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
-import { normaliseOen } from '@/lib/search/oen';
-import { queryTokens, wordsOf } from '@/lib/search/tokens';
+import { type Interpretation, interpretOnce } from '@/lib/domain/search/interpret';
+import { normaliseOen } from '@/lib/domain/search/oen';
+import { queryTokens, wordsOf } from '@/lib/domain/search/tokens';
 import type { Queryable } from '../db/query';
 import { brandRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/reference-types';

@@ -1,11 +1,11 @@
 import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { fold } from '@/lib/search/fold';
-import type { Interpretation, Role } from '@/lib/search/interpret';
-import type { Spec, TextRange } from '@/lib/search/specs/definitions';
-import { allowedTypos, bestCorrection } from '@/lib/search/words/spelling';
-import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
-import { inEveryLocale } from '@/lib/words/service-messages';
+import { fold } from '@/lib/domain/search/fold';
+import type { Interpretation, Role } from '@/lib/domain/search/interpret';
+import type { Spec, TextRange } from '@/lib/domain/search/specs/definitions';
+import { allowedTypos, bestCorrection } from '@/lib/domain/search/words/spelling';
+import { carPath, makePath, modelPath } from '@/lib/domain/vehicle/paths';
+import { inEveryLocale } from '@/services/messages/service-messages';
 import { brandRef, categoryRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import { notations } from '../reference/specifications';

@@ -7,7 +7,7 @@ import {
   type SessionState,
 } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
-import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
+import { addMoney, mdl, multiplyMoney } from '@/lib/domain/money/money';
 import { cartLines, type LineRow, readLineCars } from '../cart/cart-line';
 import { changeCart, restoreCart } from '../cart/change-carts';
 import { beyondLimit, markPricesSeen, toCartLine, unitPrice } from '../cart/priced-line';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FeedItem, shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
+import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import type { Locale } from '@/lib/contract/shared';
-import { forEachLocale } from '@/lib/locales/every-locale';
-import { toFormerPrice, unitPrice } from '@/lib/money/unit-price.sql';
+import { toFormerPrice, unitPrice } from '@/services/money/unit-price';
 import { textColumn } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

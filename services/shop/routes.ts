@@ -6,10 +6,10 @@ import { type MenuItem, type MenuLink, shopMenu } from '@/lib/contract/catalogue
 import { productQuestions } from '@/lib/contract/catalogue/questions';
 import type { shopPartTypes, shopStocks } from '@/lib/contract/catalogue/shop';
 import * as calls from '@/lib/contract/catalogue/shop';
+import { forEachText } from '@/lib/contract/locales/every-locale';
 import type { Locale } from '@/lib/contract/shared';
-import { forEachText } from '@/lib/locales/every-locale';
-import { mdl } from '@/lib/money/money';
-import { unitPrice } from '@/lib/money/unit-price.sql';
+import { mdl } from '@/lib/domain/money/money';
+import { unitPrice } from '@/services/money/unit-price';
 import { allTexts, localeOfTexts, textOf } from '../db/localized';
 import { rows, statement } from '../db/query';
 import { registerFit } from '../fit/read-fits';

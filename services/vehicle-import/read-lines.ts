@@ -1,5 +1,5 @@
 import { criteriaId, factValue } from '@/lib/contract/catalogue/fit';
-import { buildMonth, type FitCondition, noEndMonth } from '@/lib/fit/conditions';
+import { buildMonth, type FitCondition, noEndMonth } from '@/lib/domain/fit/conditions';
 import type { CopyValue } from '../catalogue/copy-rows';
 import { slugify } from '../catalogue/reference-rows';
 import { parseNumber } from '../import-files/fields';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { carGroups } from '@/lib/contract/catalogue/vehicle';
-import { outcomeOfAll } from '@/lib/fit/conditions';
+import { outcomeOfAll } from '@/lib/domain/fit/conditions';
 import { type CountedParts, carLinks, universalCounts } from '../fit/car-rules';
 import { traitsOf } from '../fit/fit-texts';
 import type { CallContext } from '../http/deps';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { localeOf } from '@/lib/contract/locales/locales';
 import { accountLang, locale } from '@/lib/contract/shared';
-import { localeOf } from '@/lib/locales/locales';
-import { priceStep, unitPrice, unitPriceSql } from '@/lib/money/unit-price.sql';
+import { priceStep, unitPrice, unitPriceSql } from '@/services/money/unit-price';
 import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';

@@ -11,9 +11,9 @@ import {
 } from '@/lib/contract/account/watches';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
-import { mdl } from '@/lib/money/money';
-import { unitPrice } from '@/lib/money/unit-price.sql';
+import { mdl } from '@/lib/domain/money/money';
 import { networkOfIp } from '@/lib/system/ip-networks';
+import { unitPrice } from '@/services/money/unit-price';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeSession } from '@/lib/credentials/credentials-cookie';
+import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
 import { hasNginx, nginxPath } from '@/tests/scale/nginx';
 
 const compose = readFileSync('deploy/docker/compose.yaml', 'utf8');

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
-import { groupBy } from '@/lib/products/group-by';
+import { groupBy } from '@/lib/domain/products/group-by';
 import { everyKind } from '../fixtures/every-kind';
 import { pageHead } from '../fixtures/page-head';
 import { structuredData } from '../fixtures/schema-org';

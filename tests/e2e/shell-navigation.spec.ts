@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { typefaceKey } from '@/lib/page/before-paint';
+import { typefaceKey } from '@/lib/browser/page/before-paint';
 import { holdScripts } from '../fixtures/held-scripts';
 import { countShifts } from '../fixtures/layout-shifts';
 import { onOneScreen } from '../fixtures/screens';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sitePage } from '@/lib/domain/content/site/pages';
+import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { shop } from '../../lib/config/shop';
-import { sitePage } from '../../lib/content/site/pages';
-import { sitePageNames } from '../../lib/content/site/site-pages';
 import { axeFor } from '../fixtures/barriers';
 import { lettersTo } from '../fixtures/letters';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';

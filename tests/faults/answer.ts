@@ -5,12 +5,12 @@ export type Answer<Data = unknown> = { readonly status: number; readonly data: D
 
 export type Sent = { readonly status: number; readonly json: unknown; readonly cookies: readonly string[] };
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Sends a request and never throws; an answer that is no JSON has none. */
 export async function send(url: string, init: RequestInit): Promise<Sent> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     const json: unknown = await answer.json();
     return { status: answer.status, json, cookies: answer.headers.getSetCookie() };
   } catch {

@@ -5,7 +5,7 @@ export type Crowd = {
   /** How often each status came; 0 stands for no answer. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Lets everybody finish what they began, and gives all who came; after the patience nobody tries any more. */
-  finish(patienceMs: number): Promise<readonly Shopper[]>;
+  finish(timeoutMs: number): Promise<readonly Shopper[]>;
 };
 
 export type CrowdOptions = {
@@ -30,9 +30,9 @@ export function openCrowd({ shoppers, openDoor, goods, nextNumber, betweenMs = 2
   });
   return {
     statuses,
-    async finish(patienceMs) {
+    async finish(timeoutMs) {
       closing = true;
-      const timer = setTimeout(() => givenUp.abort(), patienceMs);
+      const timer = setTimeout(() => givenUp.abort(), timeoutMs);
       await Promise.all(places);
       clearTimeout(timer);
       return came;

@@ -28,8 +28,8 @@ export type RunOptions = {
 };
 
 const warmUpMs = 2000;
-const backPatienceMs = 120_000;
-const finishPatienceMs = 60_000;
+const backTimeoutMs = 120_000;
+const finishTimeoutMs = 60_000;
 /** Kept carts that are read again after each fault; the newest. */
 const cartsChecked = 100;
 const readersAtOnce = 4;
@@ -43,7 +43,7 @@ export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: Ru
     numbers += 1;
     return numbers;
   };
-  const serves = (patienceMs: number) => untilServed(shop, patienceMs, nextNumber, goods, everybody);
+  const serves = (timeoutMs: number) => untilServed(shop, timeoutMs, nextNumber, goods, everybody);
 
   const rows: Row[] = [];
   for (const fault of faults) {
@@ -62,12 +62,12 @@ export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: Ru
     const wrong: string[] = [];
     await fault
       .happen(shop, async () => {
-        if ((await serves(holdPatienceMs)) === undefined) wrong.push('did not serve meanwhile');
+        if ((await serves(holdTimeoutMs)) === undefined) wrong.push('did not serve meanwhile');
       })
       .catch((error: unknown) => void wrong.push(error instanceof Error ? error.message : String(error)));
-    const backMs = await serves(backPatienceMs);
+    const backMs = await serves(backTimeoutMs);
     const pageAwayMs = await pageAway?.();
-    const came = await crowd.finish(finishPatienceMs);
+    const came = await crowd.finish(finishTimeoutMs);
     everybody.push(...came);
     if (backMs === undefined) wrong.push('did not come back');
     else wrong.push(...(await compare()));
@@ -83,7 +83,7 @@ export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: Ru
   }
 }
 
-const holdPatienceMs = 20_000;
+const holdTimeoutMs = 20_000;
 
 async function checkCarts(shoppers: readonly Shopper[], from: number): Promise<void> {
   for (let at = from; at < shoppers.length; at += readersAtOnce) {
@@ -95,13 +95,13 @@ async function checkCarts(shoppers: readonly Shopper[], from: number): Promise<v
 /** Lets one shopper after the other come until one gets what they came for without asking for anything twice. */
 async function untilServed(
   shop: BreakableShop,
-  patienceMs: number,
+  timeoutMs: number,
   nextNumber: () => number,
   goods: Parameters<typeof visit>[2],
   everybody: Shopper[],
 ): Promise<number | undefined> {
   const began = performance.now();
-  while (performance.now() - began < patienceMs) {
+  while (performance.now() - began < timeoutMs) {
     const givenUp = AbortSignal.abort();
     if (await isReady(shop)) {
       const number = orderingNumber(nextNumber);

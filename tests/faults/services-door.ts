@@ -1,10 +1,10 @@
 import { authSignup, type TokenPair } from '@/lib/contract/account/auth';
 import { type Call, pathOf } from '@/lib/contract/call';
-import { type CallerSecrets, callerHeaders } from '@/lib/contract/caller-signature';
 import { contractHeaders } from '@/lib/contract/headers';
 import { deliveryList } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import { parseAnswer, type Sent, send } from './answer';
 import { addressOf, type Door, lang } from './door';

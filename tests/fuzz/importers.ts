@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { readOrderFile } from '@/lib/quick-order/read-file';
-import { readRows } from '@/lib/quick-order/read-list';
+import { readOrderFile } from '@/lib/domain/quick-order/read-file';
+import { readRows } from '@/lib/domain/quick-order/read-list';
 import { exportPriceList } from '@/services/catalogue/export-price-list';
 import { importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isRecord } from '@/lib/domain/json/is-record';
 import { hostileDates, hostileNumbers, hostileShapes, hostileTexts } from './hostile-values';
 
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -23,10 +24,6 @@ const change: fc.Arbitrary<Change> = fc.record({
 });
 
 type Path = readonly (string | number)[];
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 const deepest = 8;
 

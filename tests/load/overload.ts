@@ -12,7 +12,7 @@ const tickMs = 50;
 /** Requests that may be under way, so that the sender itself stays bounded when a shop takes in everything. */
 const mostRunning = 8000;
 const wellMs = 1000;
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /** What comes to a shop at a bad time: new pages above all, lists of a kind that nobody kept, suggestions, carts. */
 class Mix {
@@ -97,7 +97,7 @@ export async function overload(target: Target, times: number, seconds: number): 
     `Sent ${sent} requests (${unsent} not, because ${mostRunning} were under way); when the last was sent, ${waiting} had no answer.`,
     `Answered ${figure(answeredASecond)} a second meanwhile.`,
     recoveryMs === undefined
-      ? `Not whole again after ${patienceMs / 1000} s.`
+      ? `Not whole again after ${timeoutMs / 1000} s.`
       : `Whole again ${figure(recoveryMs / 1000)} s after the last: a new product page within ${wellMs} ms.`,
   ];
   return { tally, text: lines.join('\n') };
@@ -106,7 +106,7 @@ export async function overload(target: Target, times: number, seconds: number): 
 /** How long until a new page comes as fast as it should. */
 async function recovery(mix: Mix): Promise<number | undefined> {
   const began = performance.now();
-  while (performance.now() < began + patienceMs) {
+  while (performance.now() < began + timeoutMs) {
     const tally = new Tally();
     const started = performance.now();
     await mix.newPage(tally);

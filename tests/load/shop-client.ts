@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { errorBody } from '@/lib/contract/shared';
 import type { StepOutcome, Tally } from './tally';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const agentOptions = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256, timeout: 10_000 };
@@ -92,7 +92,7 @@ export class ShopClient {
       const outgoing = (secure ? httpsRequest : httpRequest)(new URL(path, this.#base), {
         method,
         agent: secure ? agents.https : agents.http,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           ...headers,
           'user-agent': browser,

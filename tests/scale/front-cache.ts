@@ -19,7 +19,7 @@ type Seen = {
   readonly text: string;
 };
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const everyMs = 150;
 /** A price that no part of the demo catalogue has, in bani and as pages write it. */
 const oddPrice = { bani: 77_777, written: /777[.,]77/ };
@@ -100,7 +100,7 @@ const seenText = ({ status, cache }: Seen) => `${status} ${cache ?? 'not from th
 
 /** Asks again and again until the answer is the wished one. */
 async function until(ask: () => Promise<Seen>, isWished: (seen: Seen) => boolean) {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const last = await ask();
     const found = isWished(last);

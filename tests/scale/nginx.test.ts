@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { callerHeaders } from '@/lib/contract/caller-signature';
+import { callerHeaders } from '@/lib/system/caller-signature';
 import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { sharedCachingFor } from '@/server/cache-policy';

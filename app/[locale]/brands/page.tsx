@@ -5,13 +5,13 @@ import { BrandIndex } from '@/components/content/brands';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { markPageShared } from '@/lib/cache/page-records';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
-import { listingLd } from '@/lib/seo/product-ld';
-import { getBrands } from '@/lib/upstream/operations/content';
-import { dataOrThrow } from '@/lib/upstream/result';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { listingLd } from '@/lib/storefront/seo/product-ld';
+import { getBrands } from '@/lib/storefront/upstream/operations/content';
+import { dataOrThrow } from '@/lib/storefront/upstream/result';
 
 type Props = PageProps<'/[locale]/brands'>;
 

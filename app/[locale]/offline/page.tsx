@@ -4,8 +4,8 @@ import { ReloadLink } from '@/components/error-pages/unavailable-view';
 import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
 import { ClientMessages } from '@/i18n/client-messages';
-import { shareText } from '@/lib/cache/page-records';
-import { offlineWordsId } from '@/lib/offline/offline-protocol';
+import { offlineWordsId } from '@/lib/browser/offline/offline-protocol';
+import { shareText } from '@/lib/storefront/cache/page-records';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('offline');

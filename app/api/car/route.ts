@@ -1,4 +1,4 @@
-import { routeOf } from '@/lib/bff/answers';
-import { redirectFinderForm } from '@/lib/bff/search-forms';
+import { routeOf } from '@/lib/storefront/bff/answers';
+import { redirectFinderForm } from '@/lib/storefront/bff/search-forms';
 
 export const { GET, POST, PUT, DELETE } = routeOf({ GET: redirectFinderForm });

@@ -1,4 +1,4 @@
-import { routeOf } from '@/lib/bff/answers';
-import { changeCartByForm } from '@/lib/bff/cart-form';
+import { routeOf } from '@/lib/storefront/bff/answers';
+import { changeCartByForm } from '@/lib/storefront/bff/cart-form';
 
 export const { GET, POST, PUT, DELETE } = routeOf({ POST: changeCartByForm });

@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { BffError, jsonResponse } from '@/lib/bff/answers';
-
-import { withSession } from '@/lib/bff/with-session';
 import { shopProduct } from '@/lib/contract/catalogue/shop';
 import { locale, slug } from '@/lib/contract/shared';
+import { BffError, jsonResponse } from '@/lib/storefront/bff/answers';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 const query = z.strictObject({ lang: locale, slug });
 const maxCriteria = 8;

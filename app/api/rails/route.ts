@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { jsonResponse, routeOf } from '@/lib/bff/answers';
-import { readRails } from '@/lib/bff/products-for-car';
+import { jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
+import { readRails } from '@/lib/storefront/bff/products-for-car';
 
-import { withSession } from '@/lib/bff/with-session';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 /** Home page blocks for the visitor's car, as card texts. */
 const rails = (request: Request) =>

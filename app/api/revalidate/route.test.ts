@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { pageChannels } from '@/lib/cache/page-records';
-import { signBody } from '@/lib/contract/signed-body';
 import { revalidationHeaders } from '@/lib/contract/tags';
+import { pageChannels } from '@/lib/storefront/cache/page-records';
+import { signBody } from '@/lib/system/signed-body';
 import { POST } from './route';
 
 const secret = 'r'.repeat(43);

@@ -1,11 +1,10 @@
-import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/bff/answers';
-
-import { isKnownTag } from '@/lib/cache/manifest';
-import { announceRevalidation } from '@/lib/cache/page-records';
 import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
-import { signatureFault } from '@/lib/contract/signed-body';
 import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
+import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
+import { isKnownTag } from '@/lib/storefront/cache/manifest';
+import { announceRevalidation } from '@/lib/storefront/cache/page-records';
+import { signatureFault } from '@/lib/system/signed-body';
 
 const bodyLimit = 128 * 1024;
 

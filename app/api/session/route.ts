@@ -1,6 +1,6 @@
-import { routeOf } from '@/lib/bff/answers';
-import { changeVisitorSession, readVisitorSession } from '@/lib/bff/visitor-session';
-import { withSession } from '@/lib/bff/with-session';
+import { routeOf } from '@/lib/storefront/bff/answers';
+import { changeVisitorSession, readVisitorSession } from '@/lib/storefront/bff/visitor-session';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({
   GET: (request) => withSession(request, readVisitorSession),

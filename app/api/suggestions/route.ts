@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { jsonResponse, routeOf } from '@/lib/bff/answers';
-
-import { lookUpSuggestions, readSuggestionsQuery, suggestionsRateLimit } from '@/lib/bff/suggestions';
-import { withSession } from '@/lib/bff/with-session';
 import { contractHeaders } from '@/lib/contract/headers';
-import { vinCookies } from '@/lib/vehicle/vin-search';
+import { jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
+import { lookUpSuggestions, readSuggestionsQuery, suggestionsRateLimit } from '@/lib/storefront/bff/suggestions';
+import { withSession } from '@/lib/storefront/bff/with-session';
+import { vinCookies } from '@/lib/storefront/vehicle/vin-search';
 import { suggestionsAnswerOf } from './suggestions-answer';
 
 /** Suggestions for the search box: all lookups in one round trip, with the caller's prices. */

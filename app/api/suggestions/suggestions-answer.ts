@@ -1,7 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { verdictWords } from '@/components/fit/verdict-words';
 import { soonestText } from '@/components/product-card/stock-text';
-import type { SuggestionLookups, SuggestionsRequest } from '@/lib/bff/suggestions';
 import { shop } from '@/lib/config/shop';
 import type { SuggestionProduct } from '@/lib/contract/catalogue/shop';
 import type {
@@ -11,14 +10,15 @@ import type {
   SuggestedProducts,
   SuggestionsAnswer,
 } from '@/lib/contract/catalogue/suggestions';
-import { listingQuery, plainListing } from '@/lib/listing/listing-state';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type MatchMarker, nameMarker, numberMarker } from '@/lib/search/mark-matches';
-import { isNumberLike } from '@/lib/search/oen';
-import { searchPath } from '@/lib/search/search-path';
-import { readingsOf, understoodParts } from '@/lib/search/understood-parts';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { carPath, vinPath } from '@/lib/vehicle/paths';
+import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { type MatchMarker, nameMarker, numberMarker } from '@/lib/domain/search/mark-matches';
+import { isNumberLike } from '@/lib/domain/search/oen';
+import { searchPath } from '@/lib/domain/search/search-path';
+import { readingsOf, understoodParts } from '@/lib/domain/search/understood-parts';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { carPath, vinPath } from '@/lib/domain/vehicle/paths';
+import type { SuggestionLookups, SuggestionsRequest } from '@/lib/storefront/bff/suggestions';
 
 /** Texts of suggestions, and those of availability. */
 export type SuggestionWords = {

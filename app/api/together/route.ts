@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { jsonResponse, routeOf } from '@/lib/bff/answers';
+import { jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
 
-import { readTogether } from '@/lib/bff/products-for-car';
-import { withSession } from '@/lib/bff/with-session';
+import { readTogether } from '@/lib/storefront/bff/products-for-car';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 /** Cards of related parts that fit the visitor's car, as texts. */
 const together = (request: Request) =>

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { jsonResponse } from '@/lib/bff/answers';
-import { readViewed } from '@/lib/bff/products-for-car';
-import { withSession } from '@/lib/bff/with-session';
+import { jsonResponse } from '@/lib/storefront/bff/answers';
+import { readViewed } from '@/lib/storefront/bff/products-for-car';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 /** Cards of products by id, as texts. */
 export const GET = (request: Request) =>

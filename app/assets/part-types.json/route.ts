@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { shopPartTypes } from '@/lib/contract/catalogue/shop';
-import { callService } from '@/lib/upstream/call';
+import { callService } from '@/lib/storefront/upstream/call';
 
 export const dynamic = 'force-dynamic';
 

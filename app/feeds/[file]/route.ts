@@ -1,11 +1,11 @@
 import { environment } from '@/lib/config/environment';
-import { fileStream, isNotModified, mayReadFeed } from '@/lib/feeds/feed-file';
+import { fileStream, isNotModified, mayReadFeed } from '@/lib/storefront/feeds/feed-file';
 
-import { productFeed } from '@/lib/feeds/product-feed';
+import { productFeed } from '@/lib/storefront/feeds/product-feed';
 
 export const dynamic = 'force-dynamic';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const none = { 'cache-control': 'no-store' };
 
 type Context = RouteContext<'/feeds/[file]'>;
@@ -25,7 +25,7 @@ async function answer(request: Request, { file }: { readonly file: string }, wit
   if (!mayReadFeed(request.headers.get('authorization'), environment().productFeedPassword)) {
     return new Response(null, { status: 401, headers: { ...none, 'www-authenticate': 'Basic realm="feed"' } });
   }
-  const found = await feed.get(patienceMs);
+  const found = await feed.get(timeoutMs);
   if (found === 'making') return new Response(null, { status: 503, headers: { ...none, 'retry-after': '60' } });
   const { handle, size, madeAt } = found;
   const version = { etag: `"${size.toString(36)}-${madeAt.getTime().toString(36)}"`, madeAt };

@@ -13,10 +13,10 @@ import { Field } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field-grid.module.css';
 import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { type AddressValues, addressBody, addressSchema, addressValues } from '@/lib/account/profile-schemas';
+import { requestApi } from '@/lib/browser/requests/api';
 import type { Address } from '@/lib/contract/orders/orders';
-import { localePath } from '@/lib/navigation/locale-path';
-import { requestApi } from '@/lib/requests/api';
+import { type AddressValues, addressBody, addressSchema, addressValues } from '@/lib/domain/account/profile-schemas';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type FieldName = Exclude<keyof AddressValues, 'default'>;
 type FieldRow = {

@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
 import type { Address } from '@/lib/contract/orders/orders';
-import { formatPhone } from '@/lib/phone/phone';
+import { formatPhone } from '@/lib/contract/values/phone';
 import styles from './profile.module.css';
 
 type AddressTextProps = {

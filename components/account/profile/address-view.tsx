@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 
-import type { ResponseOfCall } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { NotFoundHere } from '../account-panels';
 
 const AddressForm = lazy(async () => ({ default: (await import('./address-form')).AddressForm }));

@@ -11,10 +11,9 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { pencilIcon, trash2Icon } from '@/components/ui/page-icons';
 import { Tag } from '@/components/ui/tag';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Address, AddressFields } from '@/lib/contract/orders/orders';
-import { localePath } from '@/lib/navigation/locale-path';
-import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { AddressText } from './address-text';
 import styles from './profile.module.css';
 

@@ -10,8 +10,8 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { PasswordField } from '@/components/ui/form/password-field';
 import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
-import { type PasswordValues, passwordSchema } from '@/lib/account/profile-schemas';
-import { requestApi } from '@/lib/requests/api';
+import { requestApi } from '@/lib/browser/requests/api';
+import { type PasswordValues, passwordSchema } from '@/lib/domain/account/profile-schemas';
 
 const empty: PasswordValues = { oldPassword: '', newPassword: '', repeated: '' };
 

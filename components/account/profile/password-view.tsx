@@ -8,9 +8,9 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton } from '@/components/user/account-read';
 import { notifyOtherTabs } from '@/components/user/user-client';
-import { forgetPrivateData } from '@/lib/browser/private-data';
-import { localePath } from '@/lib/navigation/locale-path';
-import { requestApi } from '@/lib/requests/api';
+import { requestApi } from '@/lib/browser/requests/api';
+import { forgetPrivateData } from '@/lib/browser/storage/private-data';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Ends every sign-in of the customer and goes to the sign-in page. */
 function SignOutEverywhere() {

@@ -10,9 +10,9 @@ import { Field } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field-grid.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { userStore } from '@/components/user/user-client';
-import { type ProfileValues, profileSchema } from '@/lib/account/profile-schemas';
+import { requestApi } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
-import { requestApi } from '@/lib/requests/api';
+import { type ProfileValues, profileSchema } from '@/lib/domain/account/profile-schemas';
 
 const fields = [
   { name: 'firstName', type: 'text', autoComplete: 'given-name' },

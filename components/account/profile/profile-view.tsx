@@ -12,10 +12,10 @@ import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { AccountSkeleton } from '@/components/user/account-read';
 import { userStore, useUser } from '@/components/user/user-client';
-import { captchaHeaders } from '@/lib/captcha/captcha';
-import { formText } from '@/lib/forms/form-fields';
-import { formatPhone } from '@/lib/phone/phone';
-import { requestApi } from '@/lib/requests/api';
+import { captchaHeaders } from '@/lib/browser/captcha/captcha';
+import { requestApi } from '@/lib/browser/requests/api';
+import { formatPhone } from '@/lib/contract/values/phone';
+import { formText } from '@/lib/domain/forms/form-fields';
 import styles from './profile.module.css';
 
 type EmailStateProps = { readonly email: string; readonly confirmed: boolean };

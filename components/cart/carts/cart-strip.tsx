@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import styles from './carts.module.css';
 import { useCartActions, useCarts } from './use-carts';
 

@@ -1,7 +1,6 @@
 import { sessionStore } from '@/components/session/session-client';
+import { type ApiResult, requestApi } from '@/lib/browser/requests/api';
 import type { CartAction, SessionState } from '@/lib/contract/orders/session';
-
-import { type ApiResult, requestApi } from '@/lib/requests/api';
 
 export type { CartAction };
 

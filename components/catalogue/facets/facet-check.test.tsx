@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { plainListing } from '@/lib/listing/listing-state';
+import { plainListing } from '@/lib/domain/listing/listing-state';
 import messages from '@/messages/ro-MD.json';
 import { FacetChoices } from './facet-check';
 

@@ -5,9 +5,9 @@ import choice from '@/components/ui/form/choice.module.css';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { maxFindLength } from '@/lib/listing/listing-form';
-import { chosenValues, type ListingState, listingQuery } from '@/lib/listing/listing-state';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { maxFindLength } from '@/lib/domain/listing/listing-form';
+import { chosenValues, type ListingState, listingQuery } from '@/lib/domain/listing/listing-state';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { FacetList } from './facet-list';
 
 type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;

@@ -3,8 +3,8 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from '@/components/ui/facets.module.css';
 import { Checkbox, Radio } from '@/components/ui/form/choice';
-import { choiceField, querySpecField } from '@/lib/listing/facet-fields';
-import { wholeNumber } from '@/lib/text/whole-number';
+import { choiceField, querySpecField } from '@/lib/domain/listing/facet-fields';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 
 type Item = {
   readonly value: string;

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@/lib/config/shop-basics';
-import { displayCurrency } from '@/lib/money/currencies';
+import { displayCurrency } from '@/lib/domain/money/currencies';
 import { RangeFields, type RangeFieldsProps } from './range-fields';
 
 export type ForeignRangeProps = Omit<RangeFieldsProps, 'unit' | 'bani'> & { readonly code: CurrencyCode };

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
-import type { RangeEnds } from '@/lib/listing/listing-form';
-import { wholeNumber } from '@/lib/text/whole-number';
+import type { RangeEnds } from '@/lib/domain/listing/listing-form';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 import styles from './range.module.css';
 
 export type RangeFieldsProps = {

@@ -5,9 +5,9 @@ import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import styles from '@/components/ui/table.module.css';
-import { sumText } from '@/lib/money/money-text';
-import { localePath } from '@/lib/navigation/locale-path';
-import type { ResponseOfCall } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { sumText } from '@/lib/domain/money/money-text';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import ownOrdersStyles from './own-orders.module.css';
 
 export function NoOrders() {

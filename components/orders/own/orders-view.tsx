@@ -10,17 +10,17 @@ import { searchIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { paged } from '@/lib/browser/requests/read-api';
 import {
   isOrderQueryNarrowed,
   type OrderQuery,
   orderQueryText,
   orderStatuses,
   readOrderQuery,
-} from '@/lib/account/order-query';
-import { formText } from '@/lib/forms/form-fields';
-import { localePath } from '@/lib/navigation/locale-path';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { paged } from '@/lib/requests/read-api';
+} from '@/lib/domain/account/order-query';
+import { formText } from '@/lib/domain/forms/form-fields';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { ClaimButton } from '../claim-order';
 import { NoOrders, OrderTable } from './order-table';
 import styles from './own-orders.module.css';

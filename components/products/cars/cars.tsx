@@ -10,12 +10,12 @@ import { Link } from '@/components/ui/link';
 import tableStyles from '@/components/ui/table.module.css';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProductCars } from '@/lib/contract/catalogue/shop';
-import { localePath } from '@/lib/navigation/locale-path';
-import { groupBy } from '@/lib/products/group-by';
-import { carsPath } from '@/lib/products/product-paths';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { modelTitle } from '@/lib/vehicle/model-title';
-import { carPath } from '@/lib/vehicle/paths';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { groupBy } from '@/lib/domain/products/group-by';
+import { carsPath } from '@/lib/domain/products/product-paths';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { modelTitle } from '@/lib/domain/vehicle/model-title';
+import { carPath } from '@/lib/domain/vehicle/paths';
 import styles from './cars.module.css';
 
 type CarMakeLinksProps = {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { chooseCurrency } from '@/lib/browser/money/currency-store';
 import type { Product } from '@/lib/contract/catalogue/product';
-import { chooseCurrency } from '@/lib/money/currency-store';
 import { product } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { PriceTerms } from '../buy-box';

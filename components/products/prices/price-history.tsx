@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { PlainAmount } from '@/components/money/amount';
 import tableStyles from '@/components/ui/table.module.css';
 import type { PriceHistory as History } from '@/lib/contract/catalogue/product';
-import { type PlotStep, type PricePlot, pricePlot } from '@/lib/prices/price-history';
+import { type PlotStep, type PricePlot, pricePlot } from '@/lib/domain/prices/price-history';
 import styles from './price-history.module.css';
 
 const height = 112;

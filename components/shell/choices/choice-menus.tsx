@@ -8,8 +8,8 @@ import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 import styles from '@/components/ui/price.module.css';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { displayCurrency } from '@/lib/money/currencies';
-import { switchLocale } from '@/lib/navigation/locale-path';
+import { displayCurrency } from '@/lib/domain/money/currencies';
+import { switchLocale } from '@/lib/domain/navigation/locale-path';
 
 const currencyMenuChoices = onDemand(async () => (await import('./currency-choices')).CurrencyChoices);
 

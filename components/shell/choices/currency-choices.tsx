@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrency } from '@/components/money/use-money';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
-import { offeredCurrencies } from '@/lib/money/currencies';
-import { chooseCurrency } from '@/lib/money/currency-store';
+import { chooseCurrency } from '@/lib/browser/money/currency-store';
+import { offeredCurrencies } from '@/lib/domain/money/currencies';
 import { ChoiceMenu } from './choice-menu';
 
 /** The currencies that have a rate; the chosen one is marked. */

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
-import { switchLocale } from '@/lib/navigation/locale-path';
-import { rememberLocale } from '@/lib/navigation/preferred-locale';
+import { switchLocale } from '@/lib/domain/navigation/locale-path';
+import { rememberLocale } from '@/lib/domain/navigation/preferred-locale';
 import { ChoiceMenu } from './choice-menu';
 
 /** The same page in the other languages: links work without scripts; with them they keep the query. */

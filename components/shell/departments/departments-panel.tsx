@@ -7,7 +7,7 @@ import type { DepartmentsPanelProps } from '@/components/ui/overlay/use-panel';
 import { layoutGridIcon } from '@/components/ui/page-icons';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { MenuItem } from '@/lib/contract/catalogue/menu';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { inwardKey, moveFocus } from './arrow-keys';
 import styles from './departments.module.css';
 import { MegaMenu } from './mega-menu';

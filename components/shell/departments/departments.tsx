@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon, menuIcon } from '@/components/ui/icons';
 import { type DepartmentsPanelProps, onDemand, usePanel } from '@/components/ui/overlay/use-panel';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { localePath } from '@/lib/navigation/locale-path';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 
 const { load, Panel } = onDemand<DepartmentsPanelProps>(
   async () => (await import('./departments-panel')).DepartmentsPanel,

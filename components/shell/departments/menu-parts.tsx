@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { readApi } from '@/lib/browser/requests/read-api';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
 import type { Locale } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { readApi } from '@/lib/requests/read-api';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './departments.module.css';
 
 /** A menu that did not come: says so and offers another try. */

@@ -16,12 +16,12 @@ import {
   storeIcon,
 } from '@/components/ui/page-icons';
 import segments from '@/components/ui/segments.module.css';
+import { chooseCurrency } from '@/lib/browser/money/currency-store';
 import { shop } from '@/lib/config/shop';
-import { openUntil } from '@/lib/delivery/order-deadline';
-import { currencyCode, offeredCurrencies } from '@/lib/money/currencies';
-import { chooseCurrency } from '@/lib/money/currency-store';
-import { localePath } from '@/lib/navigation/locale-path';
-import { localMoment } from '@/lib/time/local-time';
+import { openUntil } from '@/lib/domain/delivery/order-deadline';
+import { currencyCode, offeredCurrencies } from '@/lib/domain/money/currencies';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { localMoment } from '@/lib/domain/time/local-time';
 import { LanguageLinks } from '../choices/language-choices';
 import styles from './mobile-menu.module.css';
 

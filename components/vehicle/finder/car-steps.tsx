@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { useRead } from '@/lib/browser/requests/use-read';
 import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { useRead } from '@/lib/requests/use-read';
-import type { ChosenSteps } from '@/lib/vehicle/choice-path';
-import { modelTitle } from '@/lib/vehicle/model-title';
-import { yearSpan } from '@/lib/vehicle/years';
+import type { ChosenSteps } from '@/lib/domain/vehicle/choice-path';
+import { modelTitle } from '@/lib/domain/vehicle/model-title';
+import { yearSpan } from '@/lib/domain/vehicle/years';
 import styles from './steps.module.css';
 
 const nothing: ChosenSteps = { make: '', model: '', engine: '' };

@@ -4,10 +4,10 @@ import { classNames } from '@/components/ui/class-names';
 import tableStyles from '@/components/ui/table.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { localePath } from '@/lib/navigation/locale-path';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { carPath } from '@/lib/vehicle/paths';
-import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { carPath } from '@/lib/domain/vehicle/paths';
+import { fuels, knownWord } from '@/lib/domain/vehicle/vehicle-words';
 import styles from './engines.module.css';
 
 type EngineTableProps = {

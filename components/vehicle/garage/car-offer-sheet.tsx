@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { AllMessages } from '@/i18n/all-messages';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { useRead } from '@/lib/browser/requests/use-read';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { useRead } from '@/lib/requests/use-read';
-import { maxCars } from '@/lib/vehicle/garage-search';
+import { maxCars } from '@/lib/domain/vehicle/garage-search';
 import { makeMyCar } from './garage-client';
 import type { OfferedCar } from './offered-car';
 

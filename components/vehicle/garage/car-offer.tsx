@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, plusIcon } from '@/components/ui/icons';
-import { isPlainClick } from '@/lib/navigation/link-target';
+import { isPlainClick } from '@/lib/domain/navigation/link-target';
 import styles from '../own-car.module.css';
 import type { OfferedCar } from './offered-car';
 import { useCurrentVehicle } from './use-garage';

@@ -3,8 +3,8 @@ import { sessionStore, useSession } from '@/components/session/session-client';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { shownGarage, toUserVehicle } from '@/lib/vehicle/garage';
-import { maxCars } from '@/lib/vehicle/garage-search';
+import { shownGarage, toUserVehicle } from '@/lib/domain/vehicle/garage';
+import { maxCars } from '@/lib/domain/vehicle/garage-search';
 import { arrivingCars, currentVehicle, knownGarage } from './garage-state';
 import { connectGarage } from './use-garage';
 

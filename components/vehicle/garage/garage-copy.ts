@@ -1,8 +1,8 @@
 import { sessionStore } from '@/components/session/session-client';
-import { privateKeys } from '@/lib/browser/storage-keys';
-import { storedJson } from '@/lib/browser/stored-json';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { storedJson } from '@/lib/browser/storage/stored-json';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { isRecord } from '@/lib/requests/api';
+import { isRecord } from '@/lib/domain/json/is-record';
 import { type Garage, garageCopy } from './garage-state';
 import { saveOwnCar } from './own-car';
 

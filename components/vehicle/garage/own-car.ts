@@ -1,8 +1,14 @@
 import { sessionStore } from '@/components/session/session-client';
-import { carCookieLine, listChoiceOf, readCookies, showAllCookieLine, writeCookie } from '@/lib/listing/car-cookies';
-import { resolveListUrl, sameCar } from '@/lib/listing/list-car';
-import { carQuery } from '@/lib/listing/listing-state';
-import { shownFacts } from '@/lib/vehicle/garage';
+import {
+  carCookieLine,
+  listChoiceOf,
+  readCookies,
+  showAllCookieLine,
+  writeCookie,
+} from '@/lib/domain/listing/car-cookies';
+import { resolveListUrl, sameCar } from '@/lib/domain/listing/list-car';
+import { carQuery } from '@/lib/domain/listing/listing-state';
+import { shownFacts } from '@/lib/domain/vehicle/garage';
 import { currentVehicle, garageCopy, noGarage } from './garage-state';
 
 /** The visitor's car as addresses have it, answers on their way counted; until the garage is known, what the cookie says. */

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { privateKeys } from '@/lib/browser/storage-keys';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { sessionState } from '@/tests/fixtures/session';

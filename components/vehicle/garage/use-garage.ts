@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/session/session-client';
-import { privateKeys } from '@/lib/browser/storage-keys';
+import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { carCookieLine, writeCookie } from '@/lib/listing/car-cookies';
+import { carCookieLine, writeCookie } from '@/lib/domain/listing/car-cookies';
 import { arrivingCars, currentVehicle, garageCopy, noGarage } from './garage-state';
 
 /** Storage may be blocked. */

@@ -9,8 +9,8 @@ import { Link } from '@/components/ui/link';
 import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { localePath } from '@/lib/navigation/locale-path';
-import { findCars, manyCars, maxCars } from '@/lib/vehicle/garage-search';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { findCars, manyCars, maxCars } from '@/lib/domain/vehicle/garage-search';
 
 import { chooseCar, removeCar, type useGarage } from '../garage/garage-client';
 import { shortName } from '../garage/use-garage';

@@ -10,10 +10,10 @@ import { infoIcon, trash2Icon } from '@/components/ui/page-icons';
 import { Plate } from '@/components/ui/plate';
 import ownCar from '@/components/vehicle/own-car.module.css';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { localePath } from '@/lib/navigation/locale-path';
-import { modelName } from '@/lib/vehicle/garage';
-import { carPath } from '@/lib/vehicle/paths';
-import { yearSpan } from '@/lib/vehicle/years';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { modelName } from '@/lib/domain/vehicle/garage';
+import { carPath } from '@/lib/domain/vehicle/paths';
+import { yearSpan } from '@/lib/domain/vehicle/years';
 import styles from './picker.module.css';
 
 type PickerRowProps = {

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
-import { vinFormPath } from '@/lib/vehicle/paths';
-import type { LocalHint } from '@/lib/vin/local-hint';
-import { readVin, type VinReading } from '@/lib/vin/vin';
+import { vinFormPath } from '@/lib/domain/vehicle/paths';
+import type { LocalHint } from '@/lib/domain/vin/local-hint';
+import { readVin, type VinReading } from '@/lib/domain/vin/vin';
 import styles from './vin-page.module.css';
 import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 

@@ -6,9 +6,9 @@ import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { modelTitle } from '@/lib/vehicle/model-title';
-import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { modelTitle } from '@/lib/domain/vehicle/model-title';
+import { fuels, knownWord } from '@/lib/domain/vehicle/vehicle-words';
 import {
   type CertificateField,
   certificateFields,
@@ -18,8 +18,8 @@ import {
   type VinAnswers,
   type VinOption,
   type VinQuestionKey,
-} from '@/lib/vehicle/vin-question';
-import { yearSpan } from '@/lib/vehicle/years';
+} from '@/lib/domain/vehicle/vin-question';
+import { yearSpan } from '@/lib/domain/vehicle/years';
 import certificateStyles from './certificate.module.css';
 import styles from './question.module.css';
 

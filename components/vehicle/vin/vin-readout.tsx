@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import type { LocalHint } from '@/lib/vin/local-hint';
-import type { VinReading } from '@/lib/vin/vin';
-import { type VinCell, vinCells, vinLength } from '@/lib/vin/vin-cells';
+import type { LocalHint } from '@/lib/domain/vin/local-hint';
+import type { VinReading } from '@/lib/domain/vin/vin';
+import { type VinCell, vinCells, vinLength } from '@/lib/domain/vin/vin-cells';
 import styles from './readout.module.css';
 
 type VinReadoutProps = { readonly reading: VinReading | null; readonly hint: LocalHint | null };
@@ -81,7 +81,7 @@ export function useLocalHint(reading: VinReading | null, initial: LocalHint | nu
   const needsTables = letters.length >= 3 && tables === undefined;
   useEffect(() => {
     if (!needsTables) return;
-    import('@/lib/vin/local-hint').then(
+    import('@/lib/domain/vin/local-hint').then(
       ({ localHint }) => setTables({ lookup: localHint }),
       // Without the tables the service tells the maker a little later.
       () => undefined,

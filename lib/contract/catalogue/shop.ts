@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEachText } from '@/lib/locales/every-locale';
+import { forEachText } from '@/lib/contract/locales/every-locale';
 import { defineCall } from '../call';
 import {
   boundedRecord,

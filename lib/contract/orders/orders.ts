@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
-import { normalisePhone } from '@/lib/phone/phone';
+import { normaliseIdno, normaliseVatCode } from '@/lib/contract/values/company-numbers';
+import { normalisePhone } from '@/lib/contract/values/phone';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { fitSnapshot } from '../catalogue/fit';

@@ -1,7 +1,7 @@
-import { forEachText } from '@/lib/locales/every-locale';
-import { firstLocale, type Texts, textKeyOf } from '@/lib/locales/locales';
-import { oenVariants } from '@/lib/search/oen';
-import { stockRating } from '@/lib/stock/availability';
+import { forEachText } from '@/lib/contract/locales/every-locale';
+import { firstLocale, type Texts, textKeyOf } from '@/lib/contract/locales/locales';
+import { oenVariants } from '@/lib/domain/search/oen';
+import { stockRating } from '@/lib/domain/stock/availability';
 import { allTexts, textColumns } from '../../db/localized';
 import type { ImportLine } from '../../import-files/line';
 import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { oenVariants } from '@/lib/search/oen';
+import { oenVariants } from '@/lib/domain/search/oen';
 import { rows, statement } from '@/services/db/query';
 import { shownPicturesSql } from '@/services/photos/article-pictures';
 import { allTexts, eachText } from '../../db/localized';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { forEachText, localeCodes } from '@/lib/locales/every-locale';
-import { firstLocale, type LocaleCode, localized, type Texts } from '@/lib/locales/locales';
+import { forEachText, localeCodes } from '@/lib/contract/locales/every-locale';
+import { firstLocale, type LocaleCode, localized, type Texts } from '@/lib/contract/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { textPair } from '../../db/localized';
 import { slugify } from '../reference-rows';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { forEachText } from '@/lib/locales/every-locale';
-import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
+import { forEachText } from '@/lib/contract/locales/every-locale';
+import { firstLocale, localized, type Texts } from '@/lib/contract/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { textPair } from '../../db/localized';
 import type { ReferenceAttribute } from '../../reference/reference-data';

@@ -1,5 +1,5 @@
-import type { FitCondition } from '@/lib/fit/conditions';
-import type { Texts } from '@/lib/locales/locales';
+import type { Texts } from '@/lib/contract/locales/locales';
+import type { FitCondition } from '@/lib/domain/fit/conditions';
 import { dependentValue, type SampleValue, sampleCriteria, withFixedValues } from './criteria';
 import { type FitGroup, familyConditions } from './fit-rules';
 import type { DemoBrand, DemoKind } from './kinds';

@@ -1,4 +1,4 @@
-import { buildMonth, engineCode, type FitCondition } from '@/lib/fit/conditions';
+import { buildMonth, engineCode, type FitCondition } from '@/lib/domain/fit/conditions';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
 import type { SampleValue } from './criteria';
 import { createRandom, type Random, weightedIndex } from './random';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Texts } from '@/lib/locales/locales';
-import { searchTokens, wordsOf } from '@/lib/search/tokens';
+import type { Texts } from '@/lib/contract/locales/locales';
+import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { allTexts, textsOf } from '../../db/localized';
 import type { ReferenceBrand, TaxonomyNode } from '../../reference/reference-data';

@@ -1,6 +1,6 @@
-import { forEachText } from '@/lib/locales/every-locale';
-import { firstLocale, type LocaleCode, localized, type TextKey, type Texts } from '@/lib/locales/locales';
-import { type ServiceMessages, serviceText, translatorSettings } from '@/lib/words/service-messages';
+import { forEachText } from '@/lib/contract/locales/every-locale';
+import { firstLocale, type LocaleCode, localized, type TextKey, type Texts } from '@/lib/contract/locales/locales';
+import { type ServiceMessages, serviceText, translatorSettings } from '@/services/messages/service-messages';
 import { localeOfTexts } from '../../db/localized';
 import { unitNames } from '../../reference/specifications';
 import { alike, type SampleValue } from './criteria';

@@ -1,4 +1,4 @@
-import { normaliseOen } from '@/lib/search/oen';
+import { normaliseOen } from '@/lib/domain/search/oen';
 import { articleNumber, internalEan, sampleOen } from './part-numbers';
 
 test('[SVC-3] article numbers are plainly samples and never repeat', () => {

@@ -1,7 +1,7 @@
-import { forEachText } from '@/lib/locales/every-locale';
-import { shownDays } from '@/lib/prices/price-history';
-import { normaliseOen, oenVariants } from '@/lib/search/oen';
-import { searchTokens, wordsOf } from '@/lib/search/tokens';
+import { forEachText } from '@/lib/contract/locales/every-locale';
+import { shownDays } from '@/lib/domain/prices/price-history';
+import { normaliseOen, oenVariants } from '@/lib/domain/search/oen';
+import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { allTexts, textColumns } from '../../db/localized';
 import { usualWeight } from '../../reference/reference-data';
 import { type CopyValue, copyLine } from '../copy-rows';

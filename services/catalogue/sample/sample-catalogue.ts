@@ -1,4 +1,4 @@
-import { searchTokens, wordsOf } from '@/lib/search/tokens';
+import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { readBrands, readTaxonomy, readVehicles } from '../../reference/reference-data';
 import { readDemoWarehouses } from '../warehouses';
 import { SampleValues } from './criteria';

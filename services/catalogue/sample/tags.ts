@@ -1,5 +1,5 @@
-import type { Texts } from '@/lib/locales/locales';
-import type { ServiceMessages } from '@/lib/words/service-messages';
+import type { Texts } from '@/lib/contract/locales/locales';
+import type { ServiceMessages } from '@/services/messages/service-messages';
 import type { SampleValue } from './criteria';
 import type { DemoBrand, DemoKind } from './kinds';
 import { demoTexts } from './name-details';

@@ -87,17 +87,17 @@ export async function waitForExit(folder: string, pid: number): Promise<string> 
 
 /** Stops a server: running statements are rolled back, commits are kept. */
 export async function stopServer(folder: string, pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
   ] as const) {
     if (!sendSignal(pid, signal)) break;
-    if (await isGone(folder, pid, patience)) return;
+    if (await isGone(folder, pid, timeoutMs)) return;
   }
 }
 
-async function isGone(folder: string, pid: number, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
+async function isGone(folder: string, pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     // The file is removed last; checking the process alone would wait for a zombie.
     if (readPostmaster(folder)?.pid !== pid) return true;

@@ -1,5 +1,5 @@
-import { courierDays } from '@/lib/delivery/delivery-promise';
-import { inEveryLocale } from '@/lib/words/service-messages';
+import { courierDays } from '@/lib/domain/delivery/delivery-promise';
+import { inEveryLocale } from '@/services/messages/service-messages';
 import { byTariff, type CarriedMethod } from '../method';
 
 const city = {

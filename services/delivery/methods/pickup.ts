@@ -1,4 +1,4 @@
-import { inEveryLocale } from '@/lib/words/service-messages';
+import { inEveryLocale } from '@/services/messages/service-messages';
 import { storesOf } from '../delivery-terms';
 import type { CollectedMethod } from '../method';
 

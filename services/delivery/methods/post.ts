@@ -1,5 +1,5 @@
-import { postDays } from '@/lib/delivery/delivery-promise';
-import { inEveryLocale } from '@/lib/words/service-messages';
+import { postDays } from '@/lib/domain/delivery/delivery-promise';
+import { inEveryLocale } from '@/services/messages/service-messages';
 import { byTariff, type CarriedMethod } from '../method';
 
 const parcel = { freeFrom: null, cutOff: '15:00', includedWeight: 10_000, heaviest: 30_000 };

@@ -1,12 +1,12 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
-import { delimiterOf } from '@/lib/tables/delimiter';
-import type { TableEncoding } from '@/lib/tables/encoding';
+import { delimiterOf } from '@/lib/domain/tables/delimiter';
+import type { TableEncoding } from '@/lib/domain/tables/encoding';
 import { type BadLine, badLine, ImportError, type ReasonCode } from '../import-error';
 import {
   encodingOf,
   type FilePosition,
-  isRecord,
+  isParsedRecord,
   LONGEST_RECORD,
   openText,
   type ParsedRecord,
@@ -122,7 +122,7 @@ function openCsvParser(delimiter: string, onSkip: (bad: BadLine) => void): Parse
 function* parsedRecords(parser: Parser): Generator<ParsedRecord> {
   for (;;) {
     const item: unknown = parser.read();
-    if (!isRecord(item)) return;
+    if (!isParsedRecord(item)) return;
     yield item;
   }
 }
@@ -130,7 +130,7 @@ function* parsedRecords(parser: Parser): Generator<ParsedRecord> {
 async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): AsyncGenerator<ParsedRecord> {
   parser.end();
   try {
-    for await (const item of parser) if (isRecord(item)) yield item;
+    for await (const item of parser) if (isParsedRecord(item)) yield item;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     onSkip(badLineOf(error));

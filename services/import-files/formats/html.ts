@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { decodeTable } from '@/lib/tables/encoding';
-import { htmlRows, isHtml } from '@/lib/tables/html-text';
+import { decodeTable } from '@/lib/domain/tables/encoding';
+import { htmlRows, isHtml } from '@/lib/domain/tables/html-text';
 import { ImportError } from '../import-error';
 import { type FilePosition, sizeOfFile } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';

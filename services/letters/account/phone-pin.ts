@@ -8,7 +8,7 @@ export const phonePin = defineLetter({
   channel: 'sms',
   kind: 'phone-pin',
   when: 'a customer confirms a telephone number',
-  patienceS: pinSeconds,
+  expiresAfterS: pinSeconds,
   data: z.object({ pin: z.string().regex(/^\d{4,8}$/) }),
   samples: [{ pin: '042317' }],
   write: ({ pin }, { locale }) => ({

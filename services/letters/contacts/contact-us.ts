@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageOf } from '@/lib/locales/locales';
+import { languageOf } from '@/lib/contract/locales/locales';
 import { oneLine } from '../../mail/outbox';
 import { defineLetter, letterWords } from '../define-letter';
 

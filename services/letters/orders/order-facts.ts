@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { hoursInWords } from '@/lib/content/opening-hours';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { refundMethod } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { promisedDates } from '@/lib/delivery/order-state-texts';
-import { groupedPickupCode } from '@/lib/delivery/pickup';
-import { sumText } from '@/lib/money/money-text';
+import { hoursInWords } from '@/lib/domain/content/opening-hours';
+import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
+import { groupedPickupCode } from '@/lib/domain/delivery/pickup';
+import { sumText } from '@/lib/domain/money/money-text';
 
 export const freights = ['ours', 'buyer', 'both'] as const;
 const text = z.string().max(4000);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { order } from '@/lib/contract/orders/orders';
-import { sumText } from '@/lib/money/money-text';
-import { formatPhone } from '@/lib/phone/phone';
+import { formatPhone } from '@/lib/contract/values/phone';
+import { sumText } from '@/lib/domain/money/money-text';
 import { oneLine } from '../../mail/outbox';
 import { defineLetter, letterWords } from '../define-letter';
 import { orderBody } from './order-table';

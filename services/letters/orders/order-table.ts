@@ -1,4 +1,3 @@
-import { spacedIban } from '@/lib/company/company-numbers';
 import { company } from '@/lib/config/company';
 import { shop } from '@/lib/config/shop';
 import type { FitReason, FitSnapshot } from '@/lib/contract/catalogue/fit';
@@ -6,10 +5,11 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { OrderParcel } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
-import { type DeliveryLine, deliveryLines, promisedDates } from '@/lib/delivery/order-state-texts';
-import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/money-text';
-import { formatPhone } from '@/lib/phone/phone';
+import { spacedIban } from '@/lib/contract/values/company-numbers';
+import { formatPhone } from '@/lib/contract/values/phone';
+import { type DeliveryLine, deliveryLines, promisedDates } from '@/lib/domain/delivery/order-state-texts';
+import { mdl } from '@/lib/domain/money/money';
+import { sumText } from '@/lib/domain/money/money-text';
 import { type LetterWords, letterWords, orderStateWords } from '../define-letter';
 import {
   escapeHtml,

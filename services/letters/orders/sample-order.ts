@@ -1,7 +1,7 @@
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 
-import { orderStage } from '@/lib/delivery/order-state';
+import { orderStage } from '@/lib/domain/delivery/order-state';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type ServiceItem, serviceItem } from '@/lib/contract/account/service-book';
 import type { Locale } from '@/lib/contract/shared';
-import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/newsletter/letters';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { carGroupPath, serviceBookPath } from '@/lib/vehicle/paths';
+import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/domain/newsletter/letters';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { carGroupPath, serviceBookPath } from '@/lib/domain/vehicle/paths';
 import { defineLetter, letterWords } from '../define-letter';
 import { escapeHtml, type LetterPage, pageLetter } from '../letter-layout';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/money-text';
+import { mdl } from '@/lib/domain/money/money';
+import { sumText } from '@/lib/domain/money/money-text';
 import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
 import { bani, ownPrices, sampleProduct, watchedProduct } from './watched-product';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { sandboxForm as entryForm } from '@/lib/contract/orders/payment';
-import { signatureFault, signBody } from '@/lib/contract/signed-body';
-import { inEveryLocale } from '@/lib/words/service-messages';
+import { signatureFault, signBody } from '@/lib/system/signed-body';
+import { inEveryLocale } from '@/services/messages/service-messages';
 import { type Callback, type CallbackReading, definePaymentProvider, type ProviderNeeds } from '../provider';
 import { makeBankPayment } from '../sandbox/bank';
 import { sandboxCalls, sandboxReport } from '../sandbox/provider';

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { sandboxReference } from '@/lib/contract/orders/payment';
-import { signatureFault, signBody } from '@/lib/contract/signed-body';
-import { inEveryLocale } from '@/lib/words/service-messages';
+import { signatureFault, signBody } from '@/lib/system/signed-body';
+import { inEveryLocale } from '@/services/messages/service-messages';
 import { dueIdsSql, nextTrySql, tryEach } from '../../background/due-work';
 import type { Database } from '../../db/pools';
 import { execute, rows, statement } from '../../db/query';
@@ -27,7 +27,7 @@ import {
 } from './bank';
 
 const atOnce = 5;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 // Claims due rows for this process: the next attempt is scheduled, with a growing delay, before this one is made.
 const claimDueCallbacks = statement({
@@ -71,7 +71,7 @@ async function send(
   { db, log, name, sign, shopUrl }: CallbackContext,
   { id, body, attempts, last }: z.infer<(typeof claimDueCallbacks)['row']>,
 ) {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const request = { ...sign(body), method: 'POST', signal, redirect: 'manual' } as const;
   const status = await fetch(`${shopUrl}${callbackPath(name)}`, request).then(
     async (answer) => {

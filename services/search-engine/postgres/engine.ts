@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { deletionKeys } from '@/lib/search/words/spelling';
+import { deletionKeys } from '@/lib/domain/search/words/spelling';
 import { copyLine, copyLines, copyRows } from '@/services/catalogue/copy-rows';
 import { mergeSearchWords, SearchIndex } from '@/services/catalogue/search-index';
 import { indexShadowTables, openShadowTables, swapInShadowTables } from '@/services/catalogue/shadow-tables';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { markPageShared } from '@/lib/cache/page-records';
-import { parseListing } from '@/lib/listing/listing-params';
-import { isLocale } from '@/lib/navigation/locale';
+import { parseListing } from '@/lib/domain/listing/listing-params';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { BannerView, bannerMetadata } from './banner-view';
 
 type Props = PageProps<'/[locale]/banner/[banner]'>;

@@ -1,4 +1,4 @@
-import { answerBlogFeed } from '@/lib/feeds/blog-feed';
+import { answerBlogFeed } from '@/lib/storefront/feeds/blog-feed';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
-import { plainListing } from '@/lib/listing/listing-state';
-import { getBrand } from '@/lib/upstream/operations/content';
-import { readListing } from '@/lib/upstream/operations/listing';
+import { plainListing } from '@/lib/domain/listing/listing-state';
+import { getBrand } from '@/lib/storefront/upstream/operations/content';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
 import { BrandView } from './brand-view';
 
 jest.mock('next-intl/server', () => ({ getTranslations: async () => () => '' }));
@@ -9,8 +9,10 @@ jest.mock('next/navigation', () => ({
     throw new Error('not found');
   },
 }));
-jest.mock('@/lib/upstream/operations/content', () => ({ getBrand: jest.fn(async () => ({ ok: true, data: null })) }));
-jest.mock('@/lib/upstream/operations/listing', () => ({ readListing: jest.fn() }));
+jest.mock('@/lib/storefront/upstream/operations/content', () => ({
+  getBrand: jest.fn(async () => ({ ok: true, data: null })),
+}));
+jest.mock('@/lib/storefront/upstream/operations/listing', () => ({ readListing: jest.fn() }));
 
 test('[SEC-58] the products of a brand that somebody made up are not read, so that no empty list is kept', async () => {
   const view = BrandView({ locale: 'ru', slug: 'made-up', listing: { state: plainListing, ignored: [] } });

@@ -10,17 +10,17 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import { indexingOf } from '@/lib/listing/indexing';
-import type { ParsedListing } from '@/lib/listing/listing-params';
-import type { ListingState } from '@/lib/listing/listing-state';
-import { localePath } from '@/lib/navigation/locale-path';
-import { canonicalUrl, listingTitle, pageMetadata } from '@/lib/seo/page-metadata';
-import { brandLd } from '@/lib/seo/product-ld';
-import { previewOf } from '@/lib/share/preview-card';
-import { brandCard } from '@/lib/share/preview-cards-of-pages';
-import { getBrand } from '@/lib/upstream/operations/content';
-import { readListing } from '@/lib/upstream/operations/listing';
-import { dataOrNull } from '@/lib/upstream/result';
+import { indexingOf } from '@/lib/domain/listing/indexing';
+import type { ParsedListing } from '@/lib/domain/listing/listing-params';
+import type { ListingState } from '@/lib/domain/listing/listing-state';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { canonicalUrl, listingTitle, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { brandLd } from '@/lib/storefront/seo/product-ld';
+import { previewOf } from '@/lib/storefront/share/preview-card';
+import { brandCard } from '@/lib/storefront/share/preview-cards-of-pages';
+import { getBrand } from '@/lib/storefront/upstream/operations/content';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
 
 async function readBrand(locale: Locale, name: string) {
   const parsed = slugSchema.safeParse(name);

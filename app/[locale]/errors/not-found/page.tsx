@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NotFoundView } from '@/components/error-pages/missing-pages';
-import { shareText } from '@/lib/cache/page-records';
+import { shareText } from '@/lib/storefront/cache/page-records';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notFound');

@@ -6,10 +6,10 @@ import { CartView } from '@/components/cart-page/cart-view';
 import { SessionFromServer } from '@/components/session/session-from-server';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
-import { sessionForPage } from '@/lib/bff/visitor-session';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { sessionForPage } from '@/lib/storefront/bff/visitor-session';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
-import { parseListing } from '@/lib/listing/listing-params';
-import { getCategory } from '@/lib/upstream/operations/catalogue';
-import { readListing } from '@/lib/upstream/operations/listing';
+import { parseListing } from '@/lib/domain/listing/listing-params';
+import { getCategory } from '@/lib/storefront/upstream/operations/catalogue';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { categoryMetadata } from './category-view';
@@ -11,10 +11,10 @@ jest.mock('next-intl/server', () => ({
   getTranslations: async ({ locale, namespace }: { locale: 'ro-MD' | 'ru'; namespace: 'catalogue' }) =>
     createTranslator({ locale, namespace, messages: messages[locale] }),
 }));
-jest.mock('@/lib/upstream/operations/listing', () => ({ readListing: jest.fn() }));
-jest.mock('@/lib/upstream/operations/catalogue', () => ({ getCategory: jest.fn() }));
-jest.mock('@/lib/share/preview-cards-of-pages', () => ({ categoryCard: async () => ({}) }));
-jest.mock('@/lib/share/preview-card', () => ({
+jest.mock('@/lib/storefront/upstream/operations/listing', () => ({ readListing: jest.fn() }));
+jest.mock('@/lib/storefront/upstream/operations/catalogue', () => ({ getCategory: jest.fn() }));
+jest.mock('@/lib/storefront/share/preview-cards-of-pages', () => ({ categoryCard: async () => ({}) }));
+jest.mock('@/lib/storefront/share/preview-card', () => ({
   previewOf: () => ({ path: '/share.png', alt: '' }),
   shopCard: () => ({}),
 }));

@@ -10,17 +10,17 @@ import { ClientMessages } from '@/i18n/client-messages';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import { type CategoryRef, type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import { indexingOf, soleValueName } from '@/lib/listing/indexing';
-import type { ParsedListing } from '@/lib/listing/listing-params';
-import { type ListingState, listingQuery, plainListing } from '@/lib/listing/listing-state';
-import { localePath } from '@/lib/navigation/locale-path';
-import { listingTitle, pageMetadata } from '@/lib/seo/page-metadata';
-import { previewOf } from '@/lib/share/preview-card';
-import { categoryCard } from '@/lib/share/preview-cards-of-pages';
-import { getCategory } from '@/lib/upstream/operations/catalogue';
-import { readListing } from '@/lib/upstream/operations/listing';
-import { dataOrNull } from '@/lib/upstream/result';
-import { fittingCategories } from '@/lib/vehicle/parts-groups';
+import { indexingOf, soleValueName } from '@/lib/domain/listing/indexing';
+import type { ParsedListing } from '@/lib/domain/listing/listing-params';
+import { type ListingState, listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { listingTitle, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { previewOf } from '@/lib/storefront/share/preview-card';
+import { categoryCard } from '@/lib/storefront/share/preview-cards-of-pages';
+import { getCategory } from '@/lib/storefront/upstream/operations/catalogue';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
+import { fittingCategories } from '@/lib/storefront/vehicle/parts-groups';
 
 export type CategoryPage = {
   readonly category: Category;

@@ -8,15 +8,15 @@ import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scrip
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { Locale } from '@/lib/contract/shared';
-import { indexingOf } from '@/lib/listing/indexing';
-import { carLinkQuery, type ListingState, plainListing } from '@/lib/listing/listing-state';
-import { localePath } from '@/lib/navigation/locale-path';
-import { canonicalUrl, listingTitle, pageMetadata } from '@/lib/seo/page-metadata';
-import { listingLd } from '@/lib/seo/product-ld';
-import { getCategory } from '@/lib/upstream/operations/catalogue';
-import { readListing } from '@/lib/upstream/operations/listing';
-import { dataOrThrow } from '@/lib/upstream/result';
-import { fittingCategories } from '@/lib/vehicle/parts-groups';
+import { indexingOf } from '@/lib/domain/listing/indexing';
+import { carLinkQuery, type ListingState, plainListing } from '@/lib/domain/listing/listing-state';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { canonicalUrl, listingTitle, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { listingLd } from '@/lib/storefront/seo/product-ld';
+import { getCategory } from '@/lib/storefront/upstream/operations/catalogue';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
+import { dataOrThrow } from '@/lib/storefront/upstream/result';
+import { fittingCategories } from '@/lib/storefront/vehicle/parts-groups';
 
 export async function departmentsMetadata(locale: Locale, state = plainListing): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });

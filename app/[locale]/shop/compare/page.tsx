@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { Compare } from '@/components/lists/compare';
 import { CourierTerms } from '@/components/lists/courier';
 import { ListPage } from '@/components/lists/list-page';
-import { markPageShared } from '@/lib/cache/page-records';
-import { isLocale } from '@/lib/navigation/locale';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { getDeliveryMethods } from '@/lib/upstream/operations/orders';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders';
 
 type Props = PageProps<'/[locale]/shop/compare'>;
 

@@ -7,10 +7,10 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/note.module.css';
 import { ClientMessages } from '@/i18n/client-messages';
-import { shareText } from '@/lib/cache/page-records';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { shareText } from '@/lib/storefront/cache/page-records';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 
 type Props = PageProps<'/[locale]/shop/quick-order'>;
 

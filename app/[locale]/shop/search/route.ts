@@ -1,9 +1,9 @@
-import { redirectToVin } from '@/lib/bff/search-forms';
-import { defaultLocale, isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { cleanQuery } from '@/lib/search/clean-query';
-import { searchPath } from '@/lib/search/search-path';
-import { vinIn } from '@/lib/vin/vin';
+import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { cleanQuery } from '@/lib/domain/search/clean-query';
+import { searchPath } from '@/lib/domain/search/search-path';
+import { vinIn } from '@/lib/domain/vin/vin';
+import { redirectToVin } from '@/lib/storefront/bff/search-forms';
 
 /** Redirects a search form sent without scripts to its results. */
 export async function GET(request: Request, { params }: RouteContext<'/[locale]/shop/search'>): Promise<Response> {

@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ListPage } from '@/components/lists/list-page';
 import { Wishlist } from '@/components/lists/wishlist';
-import { shareText } from '@/lib/cache/page-records';
-import { isLocale } from '@/lib/navigation/locale';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { shareText } from '@/lib/storefront/cache/page-records';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 
 type Props = PageProps<'/[locale]/shop/wishlist'>;
 

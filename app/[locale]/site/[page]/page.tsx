@@ -4,17 +4,17 @@ import { getTranslations } from 'next-intl/server';
 import { Blocks } from '@/components/content/blocks';
 import { JsonLdScript } from '@/components/content/document-scripts';
 import { SiteLayout } from '@/components/content/site-layout';
-import { shareText } from '@/lib/cache/page-records';
-import { withDeliveryFacts } from '@/lib/content/delivery-facts';
-import { sitePage } from '@/lib/content/site/pages';
-import { findSitePage, type SitePageName } from '@/lib/content/site/site-pages';
 import type { Locale } from '@/lib/contract/shared';
-import { sumText } from '@/lib/money/money-text';
-import { isLocale } from '@/lib/navigation/locale';
-import { faqLd } from '@/lib/seo/content-ld';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { getDeliveryMethods } from '@/lib/upstream/operations/orders';
-import { dataOrNull } from '@/lib/upstream/result';
+import { withDeliveryFacts } from '@/lib/domain/content/delivery-facts';
+import { sitePage } from '@/lib/domain/content/site/pages';
+import { findSitePage, type SitePageName } from '@/lib/domain/content/site/site-pages';
+import { sumText } from '@/lib/domain/money/money-text';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { shareText } from '@/lib/storefront/cache/page-records';
+import { faqLd } from '@/lib/storefront/seo/content-ld';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
 
 type Props = PageProps<'/[locale]/site/[page]'>;
 

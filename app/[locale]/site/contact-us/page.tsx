@@ -9,11 +9,11 @@ import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { mapPinIcon } from '@/components/ui/page-icons';
 import { ClientMessages } from '@/i18n/client-messages';
-import { shareText } from '@/lib/cache/page-records';
-import { sitePage } from '@/lib/content/site/pages';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { sitePage } from '@/lib/domain/content/site/pages';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { shareText } from '@/lib/storefront/cache/page-records';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import styles from './contact-us.module.css';
 
 type Props = PageProps<'/[locale]/site/contact-us'>;

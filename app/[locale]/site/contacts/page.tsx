@@ -5,13 +5,12 @@ import { ContactChannels } from '@/components/content/contact-ways';
 import { JsonLdScript } from '@/components/content/document-scripts';
 import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints, StoreMap } from '@/components/content/stores';
-
-import { markPageShared } from '@/lib/cache/page-records';
-import { sitePage } from '@/lib/content/site/pages';
-import { isLocale } from '@/lib/navigation/locale';
-import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
-import { storeLd } from '@/lib/seo/shop-ld';
-import { getStocks } from '@/lib/upstream/operations/catalogue';
+import { sitePage } from '@/lib/domain/content/site/pages';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { storeLd } from '@/lib/storefront/seo/shop-ld';
+import { getStocks } from '@/lib/storefront/upstream/operations/catalogue';
 
 type Props = PageProps<'/[locale]/site/contacts'>;
 

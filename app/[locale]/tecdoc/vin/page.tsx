@@ -11,13 +11,13 @@ import styles from '@/components/vehicle/vin/vin-page.module.css';
 import { Certificate } from '@/components/vehicle/vin/vin-question';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { LocaleCode } from '@/lib/config/shop';
-import { isLocale } from '@/lib/navigation/locale';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { vinPath } from '@/lib/vehicle/paths';
-import { answersIn, type VinAnswers } from '@/lib/vehicle/vin-question';
-import { searchVin, vinCookie, vinFromCookie } from '@/lib/vehicle/vin-search';
-import { localHint } from '@/lib/vin/local-hint';
-import { readVin } from '@/lib/vin/vin';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { vinPath } from '@/lib/domain/vehicle/paths';
+import { answersIn, type VinAnswers } from '@/lib/domain/vehicle/vin-question';
+import { localHint } from '@/lib/domain/vin/local-hint';
+import { readVin } from '@/lib/domain/vin/vin';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { searchVin, vinCookie, vinFromCookie } from '@/lib/storefront/vehicle/vin-search';
 // A VIN names one person's car: the page is rendered per request and never cached.
 export const dynamic = 'force-dynamic';
 

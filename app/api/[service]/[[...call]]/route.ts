@@ -1,5 +1,5 @@
-import { proxyCall } from '@/lib/bff/proxy';
-import { withSession } from '@/lib/bff/with-session';
+import { proxyCall } from '@/lib/storefront/bff/proxy';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 const handle = (request: Request) => withSession(request, proxyCall);
 

@@ -1,6 +1,6 @@
-import { routeOf } from '@/lib/bff/answers';
-import { whoAmI } from '@/lib/bff/sign-in';
-import { withSession } from '@/lib/bff/with-session';
+import { routeOf } from '@/lib/storefront/bff/answers';
+import { whoAmI } from '@/lib/storefront/bff/sign-in';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({
   GET: (request) => withSession(request, whoAmI),

@@ -1,6 +1,6 @@
-import { routeOf } from '@/lib/bff/answers';
-import { changePassword } from '@/lib/bff/sign-in';
-import { withSession } from '@/lib/bff/with-session';
+import { routeOf } from '@/lib/storefront/bff/answers';
+import { changePassword } from '@/lib/storefront/bff/sign-in';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({
   POST: (request) => withSession(request, changePassword),

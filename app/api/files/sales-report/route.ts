@@ -1,8 +1,8 @@
 import { loadMessages } from '@/i18n/messages';
-import { routeOf } from '@/lib/bff/answers';
-import { type SalesFileWords, salesReportFile } from '@/lib/bff/files/table-files';
-import { withSession } from '@/lib/bff/with-session';
 import type { Locale } from '@/lib/contract/shared';
+import { routeOf } from '@/lib/storefront/bff/answers';
+import { type SalesFileWords, salesReportFile } from '@/lib/storefront/bff/files/table-files';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 async function words(lang: Locale): Promise<SalesFileWords> {
   const t = (await loadMessages(lang)).reportFile;

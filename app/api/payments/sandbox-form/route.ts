@@ -1,4 +1,4 @@
-import { enterSandbox } from '@/lib/bff/sandbox-page';
+import { enterSandbox } from '@/lib/storefront/bff/sandbox-page';
 
 export async function POST(request: Request): Promise<Response> {
   return enterSandbox(request);

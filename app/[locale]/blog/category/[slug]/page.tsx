@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { markPageShared } from '@/lib/cache/page-records';
-import { isLocale } from '@/lib/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { BlogView, blogMetadata, readBlogScope } from '../../blog-view';
 
 type Props = PageProps<'/[locale]/blog/category/[slug]'>;

@@ -4,17 +4,17 @@ import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 
 import { PostView } from '@/components/content/post-view';
-import { markPageShared } from '@/lib/cache/page-records';
 import { shop } from '@/lib/config/shop';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
-import { feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
-import { isLocale } from '@/lib/navigation/locale';
-import { postLd } from '@/lib/seo/content-ld';
-import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
-import { previewOf } from '@/lib/share/preview-card';
-import { postCard } from '@/lib/share/preview-cards-of-pages';
-import { getPosts } from '@/lib/upstream/operations/content';
-import { dataOrNull } from '@/lib/upstream/result';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { feedFormats, feedPath, feedTypes } from '@/lib/storefront/feeds/blog-feed';
+import { postLd } from '@/lib/storefront/seo/content-ld';
+import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { previewOf } from '@/lib/storefront/share/preview-card';
+import { postCard } from '@/lib/storefront/share/preview-cards-of-pages';
+import { getPosts } from '@/lib/storefront/upstream/operations/content';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
 
 const maxRelated = 3;
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { markPageShared } from '@/lib/cache/page-records';
 import { slug as categorySlug } from '@/lib/contract/shared';
-import { parseListing } from '@/lib/listing/listing-params';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
+import { parseListing } from '@/lib/domain/listing/listing-params';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { CategoryView, categoryMetadata } from '../category-view';
 
 import { DepartmentsView, departmentsMetadata } from '../departments-view';

@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { soonestText } from '@/components/product-card/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
-import { markPageShared } from '@/lib/cache/page-records';
-import { sumText } from '@/lib/money/money-text';
-import { isLocale } from '@/lib/navigation/locale';
-import { pageMetadata, titleWithEnd } from '@/lib/seo/page-metadata';
-import { previewOf } from '@/lib/share/preview-card';
-import { productCard } from '@/lib/share/preview-cards-of-pages';
+import { sumText } from '@/lib/domain/money/money-text';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { pageMetadata, titleWithEnd } from '@/lib/storefront/seo/page-metadata';
+import { previewOf } from '@/lib/storefront/share/preview-card';
+import { productCard } from '@/lib/storefront/share/preview-cards-of-pages';
 import { readAround, readProduct } from './product-data';
 import { ProductView } from './product-view';
 

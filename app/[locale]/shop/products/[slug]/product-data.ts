@@ -8,10 +8,10 @@ import {
   getProduct,
   getProductCars,
   getProductQuestions,
-} from '@/lib/upstream/operations/catalogue';
-import { getDeliveryMethods } from '@/lib/upstream/operations/orders';
-import { getProductJobs } from '@/lib/upstream/operations/vehicles';
-import { dataOrNull } from '@/lib/upstream/result';
+} from '@/lib/storefront/upstream/operations/catalogue';
+import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders';
+import { getProductJobs } from '@/lib/storefront/upstream/operations/vehicles';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
 
 /** Above this number the page lists makes, which link to their cars. */
 const maxCars = 24;

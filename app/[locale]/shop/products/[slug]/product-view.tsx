@@ -20,9 +20,9 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
-import { localePath } from '@/lib/navigation/locale-path';
-import { canonicalUrl } from '@/lib/seo/page-metadata';
-import { fittedCarsLd, productLd } from '@/lib/seo/product-ld';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { canonicalUrl } from '@/lib/storefront/seo/page-metadata';
+import { fittedCarsLd, productLd } from '@/lib/storefront/seo/product-ld';
 import type { readAround } from './product-data';
 
 type ProductJsonLdProps = {

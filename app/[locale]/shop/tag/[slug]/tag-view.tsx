@@ -8,14 +8,14 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import { indexingOf } from '@/lib/listing/indexing';
-import type { ParsedListing } from '@/lib/listing/listing-params';
-import { type ListingState, plainListing } from '@/lib/listing/listing-state';
-import { localePath } from '@/lib/navigation/locale-path';
-import { listingTitle, pageMetadata } from '@/lib/seo/page-metadata';
-import { getProductsByTags } from '@/lib/upstream/operations/catalogue';
-import { readListing } from '@/lib/upstream/operations/listing';
-import { dataOrNull } from '@/lib/upstream/result';
+import { indexingOf } from '@/lib/domain/listing/indexing';
+import type { ParsedListing } from '@/lib/domain/listing/listing-params';
+import { type ListingState, plainListing } from '@/lib/domain/listing/listing-state';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { listingTitle, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { getProductsByTags } from '@/lib/storefront/upstream/operations/catalogue';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
 
 async function readTag(locale: Locale, name: string) {
   const parsed = slugSchema.safeParse(name);

@@ -9,16 +9,16 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CarRecord } from '@/components/vehicle/car-record';
 import { PartsGroups } from '@/components/vehicle/parts-groups';
-import { markPageShared } from '@/lib/cache/page-records';
-import { readCarJobs } from '@/lib/jobs/kit-query';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
-import { listingLd } from '@/lib/seo/product-ld';
-import { wholeNumber } from '@/lib/text/whole-number';
-import { getCarImage } from '@/lib/upstream/operations/vehicles';
-import { readCar, readCarParts } from '@/lib/vehicle/parts-groups';
-import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { carGroupPath, carPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { readCarJobs } from '@/lib/storefront/jobs/kit-query';
+import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { listingLd } from '@/lib/storefront/seo/product-ld';
+import { getCarImage } from '@/lib/storefront/upstream/operations/vehicles';
+import { readCar, readCarParts } from '@/lib/storefront/vehicle/parts-groups';
 
 type Props = PageProps<'/[locale]/tecdoc/car/[carId]'>;
 

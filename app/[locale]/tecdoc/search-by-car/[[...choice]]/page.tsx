@@ -5,12 +5,12 @@ import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import styles from '@/components/vehicle/finder/columns.module.css';
 import { ChosenSteps, EngineColumn, MakeColumn, ModelColumn } from '@/components/vehicle/finder/finder-columns';
 import { VehiclePage } from '@/components/vehicle/vehicle-page';
-import { markPageShared } from '@/lib/cache/page-records';
-import { isLocale } from '@/lib/navigation/locale';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { modelTitle } from '@/lib/vehicle/model-title';
-import { readChoice } from '@/lib/vehicle/parts-groups';
-import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { modelTitle } from '@/lib/domain/vehicle/model-title';
+import { makePath, modelPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { readChoice } from '@/lib/storefront/vehicle/parts-groups';
 
 type Props = PageProps<'/[locale]/tecdoc/search-by-car/[[...choice]]'>;
 

@@ -1,6 +1,6 @@
-import { routeOf } from '@/lib/bff/answers';
-import { documentFile } from '@/lib/bff/files/document-files';
-import { withSession } from '@/lib/bff/with-session';
+import { routeOf } from '@/lib/storefront/bff/answers';
+import { documentFile } from '@/lib/storefront/bff/files/document-files';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({
   GET: (request) =>

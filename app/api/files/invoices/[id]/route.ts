@@ -1,7 +1,7 @@
 import { invoiceWords } from '@/i18n/order-words';
-import { routeOf } from '@/lib/bff/answers';
-import { ownInvoice } from '@/lib/bff/files/document-files';
-import { withSession } from '@/lib/bff/with-session';
+import { routeOf } from '@/lib/storefront/bff/answers';
+import { ownInvoice } from '@/lib/storefront/bff/files/document-files';
+import { withSession } from '@/lib/storefront/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({
   GET: (request) =>

@@ -1,4 +1,4 @@
-import { newsletterUnsubscribeLink, showUnsubscribePage, unsubscribeByLink } from '@/lib/bff/unsubscribe';
+import { newsletterUnsubscribeLink, showUnsubscribePage, unsubscribeByLink } from '@/lib/storefront/bff/unsubscribe';
 
 type Context = RouteContext<'/api/newsletter/unsubscribe/[token]'>;
 

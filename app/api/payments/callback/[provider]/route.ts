@@ -1,4 +1,4 @@
-import { forwardPaymentCallback } from '@/lib/bff/payment-pages';
+import { forwardPaymentCallback } from '@/lib/storefront/bff/payment-pages';
 
 type Context = RouteContext<'/api/payments/callback/[provider]'>;
 

@@ -1,4 +1,4 @@
-import { pressSandboxButton, showSandboxPage } from '@/lib/bff/sandbox-page';
+import { pressSandboxButton, showSandboxPage } from '@/lib/storefront/bff/sandbox-page';
 
 type Context = RouteContext<'/api/payments/sandbox/[reference]'>;
 

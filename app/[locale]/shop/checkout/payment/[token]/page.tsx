@@ -5,9 +5,9 @@ import { PaymentResult } from '@/components/payments/payment-result';
 import { SessionRefresh } from '@/components/session/session-refresh';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';
-import { isLocale } from '@/lib/navigation/locale';
-import { getOrderByToken } from '@/lib/upstream/operations/orders';
-import { dataOrNull } from '@/lib/upstream/result';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { getOrderByToken } from '@/lib/storefront/upstream/operations/orders';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
 
 export const dynamic = 'force-dynamic';
 

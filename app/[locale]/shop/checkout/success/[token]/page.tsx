@@ -26,12 +26,12 @@ import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
-import { isProforma } from '@/lib/invoice/invoice';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { formatPhone } from '@/lib/phone/phone';
-import { getOrderByToken } from '@/lib/upstream/operations/orders';
-import { dataOrNull } from '@/lib/upstream/result';
+import { formatPhone } from '@/lib/contract/values/phone';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { isProforma } from '@/lib/storefront/invoice/invoice';
+import { getOrderByToken } from '@/lib/storefront/upstream/operations/orders';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
 import styles from './success.module.css';
 
 export const dynamic = 'force-dynamic';

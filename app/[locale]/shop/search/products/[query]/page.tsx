@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { markPageShared } from '@/lib/cache/page-records';
-import { parseListing } from '@/lib/listing/listing-params';
-import { isLocale } from '@/lib/navigation/locale';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { parseListing } from '@/lib/domain/listing/listing-params';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { readQuery, SearchView, ShortSearch } from './search-view';
 
 type Props = PageProps<'/[locale]/shop/search/products/[query]'>;

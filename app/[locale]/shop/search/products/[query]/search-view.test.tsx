@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { parseListing, type SearchParams } from '@/lib/listing/listing-params';
-import { readListing } from '@/lib/upstream/operations/listing';
+import { parseListing, type SearchParams } from '@/lib/domain/listing/listing-params';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { SearchView, ShortSearch } from './search-view';
 
@@ -21,7 +21,7 @@ jest.mock('next/navigation', () => ({
     throw new Error(`to ${address}`);
   },
 }));
-jest.mock('@/lib/upstream/operations/listing', () => ({ readListing: jest.fn() }));
+jest.mock('@/lib/storefront/upstream/operations/listing', () => ({ readListing: jest.fn() }));
 
 const specs = [
   { key: 'width', name: 'Lățime', value: '205', values: ['205'], without: 'anvelope de iarna' },

@@ -11,13 +11,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { ParsedListing } from '@/lib/listing/listing-params';
-import { isPlainListing, listingQuery, withDroppedSpecs } from '@/lib/listing/listing-state';
-import { querySpecsOf, rewordQuery } from '@/lib/listing/query-specs';
-import { localePath } from '@/lib/navigation/locale-path';
-import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
-import { searchPath } from '@/lib/search/search-path';
-import { readListing } from '@/lib/upstream/operations/listing';
+import type { ParsedListing } from '@/lib/domain/listing/listing-params';
+import { isPlainListing, listingQuery, withDroppedSpecs } from '@/lib/domain/listing/listing-state';
+import { querySpecsOf, rewordQuery } from '@/lib/domain/listing/query-specs';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { cleanQuery, isSearchable } from '@/lib/domain/search/clean-query';
+import { searchPath } from '@/lib/domain/search/search-path';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
 
 function decoded(text: string): string {
   try {

@@ -1,4 +1,8 @@
-import { serviceLettersUnsubscribeLink, showUnsubscribePage, unsubscribeByLink } from '@/lib/bff/unsubscribe';
+import {
+  serviceLettersUnsubscribeLink,
+  showUnsubscribePage,
+  unsubscribeByLink,
+} from '@/lib/storefront/bff/unsubscribe';
 
 type Context = RouteContext<'/api/newsletter/service/unsubscribe/[token]'>;
 

@@ -1,4 +1,4 @@
-import { returnFromBank } from '@/lib/bff/payment-pages';
+import { returnFromBank } from '@/lib/storefront/bff/payment-pages';
 
 type Context = RouteContext<'/api/payments/return/[locale]/[token]'>;
 

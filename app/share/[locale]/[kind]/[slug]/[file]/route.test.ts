@@ -1,11 +1,11 @@
 import { contractHeaders } from '@/lib/contract/headers';
-import { cardPath, type ShareCard, shopCard } from '@/lib/share/preview-card';
-import { readCard } from '@/lib/share/preview-cards-of-pages';
-import { closeWorkerPools, workerPools } from '@/lib/workers/pools';
+import { cardPath, type ShareCard, shopCard } from '@/lib/storefront/share/preview-card';
+import { readCard } from '@/lib/storefront/share/preview-cards-of-pages';
+import { closeWorkerPools, workerPools } from '@/lib/storefront/workers/pools';
 import { GET } from './route';
 
 jest.mock('next-intl/server', () => ({ getTranslations: () => (key: string) => key }));
-jest.mock('@/lib/share/preview-cards-of-pages', () => ({ readCard: jest.fn() }));
+jest.mock('@/lib/storefront/share/preview-cards-of-pages', () => ({ readCard: jest.fn() }));
 
 beforeEach(() => {
   jest.mocked(readCard).mockImplementation(async (lang) => shopCard(lang));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { BffError, errorResponse } from '@/lib/bff/answers';
-
-import { createRateLimit } from '@/lib/bff/rate-limit';
 import { contractHeaders } from '@/lib/contract/headers';
 import { locale, slug } from '@/lib/contract/shared';
-import { cardPath, cardVersion, shareKinds } from '@/lib/share/preview-card';
-import { readCard } from '@/lib/share/preview-cards-of-pages';
-import { previewPicture } from '@/lib/workers/preview-pictures';
+import { BffError, errorResponse } from '@/lib/storefront/bff/answers';
+import { createRateLimit } from '@/lib/storefront/bff/rate-limit';
+import { cardPath, cardVersion, shareKinds } from '@/lib/storefront/share/preview-card';
+import { readCard } from '@/lib/storefront/share/preview-cards-of-pages';
+import { previewPicture } from '@/lib/storefront/workers/preview-pictures';
 
 const cardParams = z.object({
   locale,

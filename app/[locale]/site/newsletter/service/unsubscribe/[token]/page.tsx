@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
 import { newsletterToken } from '@/lib/contract/account/contacts';
-import { isLocale } from '@/lib/navigation/locale';
-import { serviceLettersOneClickPath } from '@/lib/newsletter/letters';
-import { getServiceLettersLink } from '@/lib/upstream/operations/content';
-import { dataOrNull } from '@/lib/upstream/result';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { serviceLettersOneClickPath } from '@/lib/domain/newsletter/letters';
+import { getServiceLettersLink } from '@/lib/storefront/upstream/operations/content';
+import { dataOrNull } from '@/lib/storefront/upstream/result';
 
 export const dynamic = 'force-dynamic';
 

@@ -8,16 +8,16 @@ import { Link } from '@/components/ui/link';
 import { Plate } from '@/components/ui/plate';
 import { Subgroups } from '@/components/vehicle/parts-groups';
 import { ClientMessages } from '@/i18n/client-messages';
-import { markPageShared } from '@/lib/cache/page-records';
-import { indexingOf } from '@/lib/listing/indexing';
-import { parseListing } from '@/lib/listing/listing-params';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readListing } from '@/lib/upstream/operations/listing';
-import { getFits } from '@/lib/upstream/operations/vehicles';
-import { categoryCounts, partsGroups, readCar, readGroup } from '@/lib/vehicle/parts-groups';
-import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { indexingOf } from '@/lib/domain/listing/indexing';
+import { parseListing } from '@/lib/domain/listing/listing-params';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { carGroupPath, carPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
+import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { readListing } from '@/lib/storefront/upstream/operations/listing';
+import { getFits } from '@/lib/storefront/upstream/operations/vehicles';
+import { categoryCounts, partsGroups, readCar, readGroup } from '@/lib/storefront/vehicle/parts-groups';
 
 type Props = PageProps<'/[locale]/tecdoc/car/[carId]/group/[aGroupId]'>;
 

@@ -16,13 +16,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Picture } from '@/components/ui/picture';
 import { Plate } from '@/components/ui/plate';
 import { ClientMessages } from '@/i18n/client-messages';
-import { type Kit, kitQuery, parseKitQuery, readCarJobs, readKit } from '@/lib/jobs/kit-query';
-import type { QuoteLine } from '@/lib/jobs/quote';
-import { isLocale } from '@/lib/navigation/locale';
-import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readCar } from '@/lib/vehicle/parts-groups';
-import { carPath, jobPath, searchByCarPath } from '@/lib/vehicle/paths';
+import type { QuoteLine } from '@/lib/domain/jobs/quote';
+import { isLocale } from '@/lib/domain/navigation/locale';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { carPath, jobPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
+import { type Kit, kitQuery, parseKitQuery, readCarJobs, readKit } from '@/lib/storefront/jobs/kit-query';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { readCar } from '@/lib/storefront/vehicle/parts-groups';
 
 type Props = PageProps<'/[locale]/tecdoc/car/[carId]/job/[job]'>;
 

@@ -1,0 +1,42 @@
+import { type ApiResult, requestApi } from '@/lib/browser/requests/api';
+import type { CaptchaAction } from '@/lib/contract/call';
+
+const load = () => import('./captcha-check');
+
+/** Begins the human check of a form when it is first touched, so that it is done before the form is sent. */
+export function prepareCaptcha(action: CaptchaAction): void {
+  // A failure here is retried, and reported, when the form is sent.
+  load().then(
+    ({ startCaptcha }) => startCaptcha(action),
+    () => undefined,
+  );
+}
+
+/** The header of a passed human check. Throws nothing: without it the service refuses the call, and the form says so. */
+export async function captchaHeaders(action: CaptchaAction): Promise<Record<string, string>> {
+  try {
+    const { takeCaptchaToken } = await load();
+    return { 'x-captcha-token': await takeCaptchaToken(action) };
+  } catch {
+    return {};
+  }
+}
+
+/** Maximum human checks for one request: an attempt whose answer was lost may have used one. */
+const maxChecks = 2;
+
+const needsCheck = (result: ApiResult<unknown>) =>
+  !result.ok && result.error.errorNames.some((name) => name === 'CAPTCHA_REQUIRED' || name === 'CAPTCHA');
+
+/** Posts a body; when the service asks for a human check, makes it and sends the same again. */
+export async function postWithCaptcha<Data>(
+  path: string,
+  body: unknown,
+  action: CaptchaAction,
+): Promise<ApiResult<Data>> {
+  let result = await requestApi<Data>(path, { method: 'POST', body });
+  for (let checks = 0; checks < maxChecks && needsCheck(result); checks += 1) {
+    result = await requestApi<Data>(path, { method: 'POST', body, headers: await captchaHeaders(action) });
+  }
+  return result;
+}

@@ -1,0 +1,65 @@
+import { publicKeys } from '@/lib/browser/storage/storage-keys';
+import { whenIdle } from '@/lib/browser/storage/when-idle';
+import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
+import { currencyCode } from '@/lib/domain/money/currencies';
+
+const listeners = new Set<() => void>();
+
+function stored(): CurrencyCode {
+  try {
+    return currencyCode(localStorage.getItem(publicKeys.currency)) ?? shopBasics.defaultCurrency;
+  } catch {
+    return shopBasics.defaultCurrency;
+  }
+}
+
+let chosen: CurrencyCode | undefined;
+
+/** The currency that this visitor wants prices shown in; remembered from visit to visit. */
+export function chosenCurrency(): CurrencyCode {
+  chosen ??= shopBasics.currencySwitching ? stored() : shopBasics.defaultCurrency;
+  return chosen;
+}
+
+/** Re-renders every price. Prices in lei written by the server are hidden only where another currency is chosen. */
+export function repaintPrices(): void {
+  const { dataset } = document.documentElement;
+  if (chosenCurrency() === shopBasics.defaultCurrency) delete dataset['cur'];
+  else dataset['cur'] = chosenCurrency();
+  for (const listener of listeners) listener();
+}
+
+/** Shows prices in another currency, here and in the other tabs, without a reload. */
+export function chooseCurrency(code: CurrencyCode): void {
+  chosen = code;
+  try {
+    localStorage.setItem(publicKeys.currency, code);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  repaintPrices();
+}
+
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== publicKeys.currency) return;
+  chosen = undefined;
+  repaintPrices();
+}
+
+let listening = false;
+
+/**
+ * Listens for changes in other tabs. Done late, because the first access to storage takes milliseconds that hydration
+ * needs.
+ */
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  whenIdle(() => addEventListener('storage', followOtherTabs));
+}
+
+export function subscribeToCurrency(listener: () => void): () => void {
+  if (shopBasics.currencySwitching) listen();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

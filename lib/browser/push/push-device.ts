@@ -1,0 +1,76 @@
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import type { Language } from '@/lib/contract/locales/locales';
+
+const messages = '/api/account/messages';
+
+/** `denied` is the browser's own answer, which only its settings can change. */
+export type PushDeviceState = 'on' | 'off' | 'denied' | 'unable';
+type PushOptInResult =
+  | { readonly state: PushDeviceState }
+  | { readonly error: ApiError }
+  | { readonly state: 'failed' };
+
+/** Whether this browser supports web push. */
+function isPushSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Whether this device is subscribed to the order, or to all orders of the customer without a token. Shows no prompt.
+ */
+export async function readPushDevice(orderToken: string | undefined): Promise<PushDeviceState> {
+  if (!isPushSupported()) return 'unable';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = Notification.permission === 'granted' ? await ownSubscription() : null;
+  if (!subscription) return 'off';
+  const body = { endpoint: subscription.endpoint, ...(orderToken !== undefined && { orderToken }) };
+  const answer = await requestApi<ResponseOfCall<'webPushState'>>(`${messages}/wpstate`, { method: 'POST', body });
+  return answer.ok && answer.data.on ? 'on' : 'off';
+}
+
+/** Asks for permission to notify, which browsers allow only after a click, and subscribes the device. */
+export async function subscribeDevice(lang: Language, orderToken: string | undefined): Promise<PushOptInResult> {
+  const leave = await Notification.requestPermission();
+  if (leave !== 'granted') return { state: leave === 'denied' ? 'denied' : 'off' };
+  const key = await requestApi<ResponseOfCall<'webPushKey'>>(`${messages}/wpkey`);
+  if (!key.ok) return { error: key.error };
+  const subscription = await subscribe(key.data.publicKey).catch(() => null);
+  if (!subscription) return { state: 'failed' };
+  const { endpoint, keys } = subscription.toJSON();
+  const pushSubObj = { endpoint, keys };
+  const body = { pushSubObj, lang, ...(orderToken !== undefined && { orderToken }) };
+  const saved = await requestApi(`${messages}/wpaddsub`, { method: 'POST', body });
+  return saved.ok ? { state: 'on' } : { error: saved.error };
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // Subscribed under a key that the shop no longer has.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** Unsubscribes this device, in the browser and at the shop. */
+export async function unsubscribeDevice(): Promise<void> {
+  if (!isPushSupported()) return;
+  const subscription = await ownSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await Promise.all([
+    subscription.unsubscribe(),
+    requestApi(`${messages}/wpdelsub`, { method: 'POST', body: { endpoint }, keepalive: true }),
+  ]);
+}

@@ -1,0 +1,3 @@
+import type { FacetDefinition } from './facet-definition';
+
+export const price = { control: 'money' } as const satisfies FacetDefinition;

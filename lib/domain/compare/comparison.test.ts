@@ -1,0 +1,77 @@
+import type { Criterion } from '@/lib/contract/catalogue/product';
+import { mdl } from '@/lib/domain/money/money';
+import { comparedGroups, comparedRows, priceWithCourier, sharedIds, sharedQuery } from './comparison';
+
+test('[CMP-1] a comparison travels in its address', () => {
+  expect(sharedQuery([7, 12, 3])).toBe('?ids=7,12,3');
+  expect(sharedIds(sharedQuery([7, 12, 3]))).toEqual([7, 12, 3]);
+  expect(sharedQuery([])).toBe('');
+});
+
+test.each([
+  ['', []],
+  ['?ids=', []],
+  ['?ids=7,7,7', [7]],
+  ['?ids=0,-1,1.5,1e3,abc,%3Cscript%3E,9', [9]],
+  ['?ids=2147483647,2147483648,99999999999', [2_147_483_647]],
+  [`?ids=${Array.from({ length: 500 }, (_, at) => at + 1).join(',')}`, Array.from({ length: 24 }, (_, at) => at + 1)],
+])('[CMP-1] what can be no product is left out of %.40s', (search, ids) => {
+  expect(sharedIds(search)).toEqual(ids);
+});
+
+test.each([
+  [99_999, 100_000, 103_999],
+  [100_000, 100_000, 100_000],
+  [100_000, null, 104_000],
+])('[CMP-1] %i bani brought to the door, free from %s: %i', (price, freeFrom, total) => {
+  expect(
+    priceWithCourier(mdl(price), { price: mdl(4_000), freeFrom: freeFrom === null ? null : mdl(freeFrom) }),
+  ).toEqual(mdl(total));
+});
+
+function criterion(key: string, value: string, unit: string | null = null): Criterion {
+  return { key, name: key.toUpperCase(), value, unit };
+}
+
+describe('[CMP-1] the table of criteria', () => {
+  test('has a row for whatever any of the products states, differences first', () => {
+    const rows = comparedRows([
+      { criteria: [criterion('axle', 'front'), criterion('height', '66', 'mm')] },
+      { criteria: [criterion('axle', 'front'), criterion('height', '57', 'mm'), criterion('sensor', 'yes')] },
+    ]);
+    expect(rows.map(({ key, values, differs }) => [key, values, differs])).toEqual([
+      ['height', ['66\u00a0mm', '57\u00a0mm'], true],
+      ['sensor', [null, 'yes'], true],
+      ['axle', ['front', 'front'], false],
+    ]);
+  });
+
+  test('joins several values of one criterion', () => {
+    const [row] = comparedRows([{ criteria: [criterion('side', 'left'), criterion('side', 'right')] }]);
+    expect(row).toMatchObject({ values: ['left, right'], differs: false });
+  });
+
+  test('is empty for nothing', () => {
+    expect(comparedRows([])).toEqual([]);
+  });
+});
+
+test('[CMP-1] products are compared within their category, the largest first', () => {
+  const pads = { id: 5, name: 'Plăcuțe', slug: 'placute' };
+  const groups = comparedGroups([
+    { id: 2, category: null },
+    { id: 1, category: pads },
+    { id: 3, category: pads },
+  ]);
+  expect(groups).toEqual([
+    {
+      id: 5,
+      name: 'Plăcuțe',
+      products: [
+        { id: 1, category: pads },
+        { id: 3, category: pads },
+      ],
+    },
+    { id: 0, name: null, products: [{ id: 2, category: null }] },
+  ]);
+});

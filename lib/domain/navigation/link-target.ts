@@ -1,0 +1,36 @@
+import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+
+const page = underLocale(/(?:[/?#]|$)/);
+/** Addresses that answer with something other than a page of the shop, or that a whole load suits better. */
+const fullLoadPath = underLocale(/\/(?:errors\/|shop\/search(?:\?|$))/);
+
+type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
+
+/** Whether a click is a plain navigation in this tab that nobody has handled. */
+export function isPlainClick(event: Pressed): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
+}
+
+/** The link around an element, if it leads to another page of the shop. */
+export function pageLinkAround(element: EventTarget | null, current: Location): HTMLAnchorElement | undefined {
+  const link = element instanceof Element ? element.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== current.origin) return undefined;
+  if (link.target !== '' && link.target !== '_self') return undefined;
+  if (link.hasAttribute('download') || link.hasAttribute('data-native')) return undefined;
+  const path = hrefOfLink(link);
+  if (!page.test(path) || fullLoadPath.test(path)) return undefined;
+  const samePage = link.pathname === current.pathname && link.search === current.search;
+  return samePage && link.hash !== '' ? undefined : link;
+}
+
+/** URL of a link as the router takes it. */
+export function hrefOfLink(link: HTMLAnchorElement): string {
+  return link.pathname + link.search + link.hash;
+}

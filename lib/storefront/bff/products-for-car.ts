@@ -1,0 +1,174 @@
+import 'server-only';
+import { z } from 'zod';
+import { carFacts, shopFit } from '@/lib/contract/catalogue/fit';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import type { Badge, ProductCard } from '@/lib/contract/catalogue/product';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
+import { id, type Locale, locale, slug } from '@/lib/contract/shared';
+import type { CarVerdicts } from '@/lib/domain/fit/conditions';
+import { readFacts } from '@/lib/domain/listing/listing-form';
+import { BffError } from './answers';
+import type { BffContext } from './with-session';
+
+/** An id in a URL. */
+const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id);
+
+/** Facts about the car in a URL. */
+export const factsParam = z.string().max(2000).default('').transform(readFacts).pipe(carFacts);
+
+type CarQuery = { readonly lang: Locale; readonly carId: number; readonly facts: z.output<typeof carFacts> };
+
+/** The verdicts of products for a car; none where they cannot be had, and then a card says nothing of the car. */
+async function verdictsFor(
+  context: BffContext,
+  { lang, carId, facts }: CarQuery,
+  prodIds: readonly number[],
+): Promise<CarVerdicts> {
+  const judged =
+    prodIds.length > 0
+      ? await context.call(shopFit, { body: { lang, carId, facts, prodIds: [...prodIds] } })
+      : undefined;
+  const items = judged?.ok ? judged.data.items : [];
+  return { carId, of: new Map(items.map(({ id: product, ...fit }) => [product, fit])) };
+}
+
+/** The blocks of the home page, by the badge that their products wear. */
+const railBadges = { featured: 'hot', sale: 'sale', new: 'new' } as const satisfies Record<string, Badge>;
+type RailId = keyof typeof railBadges;
+
+const maxInRail = 12;
+const railsQuery = z.strictObject({ lang: locale, car: idParam, eq: factsParam });
+const inStock: Filter = { key: 'availability', values: ['1'] };
+
+export type Rail = {
+  readonly id: RailId;
+  readonly products: readonly ProductCard[];
+  readonly total: number;
+  readonly totalCapped: boolean;
+};
+
+export type Rails = { readonly lang: Locale; readonly rails: readonly Rail[]; readonly fits: CarVerdicts };
+
+/** The blocks of the home page as they are for a car: nothing in them that does not fit it. */
+export async function readRails(context: BffContext): Promise<Rails> {
+  const query = railsQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
+  if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language and car.');
+  const { lang, car: carId, eq: facts } = query.data;
+  const car = { lang, carId, facts };
+  const [featured, sale, fresh, popular] = await Promise.all([
+    readRail(context, car, 'featured'),
+    readRail(context, car, 'sale'),
+    readRail(context, car, 'new'),
+    listFor(context, car, [inStock]),
+  ]);
+  const found = [{ ...featured, products: fillRail(featured.products, popular.items) }, sale, fresh];
+  const prodIds = [...new Set(found.flatMap(({ products }) => products.map(({ id }) => id)))];
+  return { lang, rails: found, fits: await verdictsFor(context, car, prodIds) };
+}
+
+async function readRail(context: BffContext, car: CarQuery, id: RailId): Promise<Rail> {
+  const { items, total, totalCapped } = await listFor(context, car, [
+    { key: 'badge', values: [railBadges[id]] },
+    inStock,
+  ]);
+  return { id, products: items, total, totalCapped };
+}
+
+async function listFor(context: BffContext, { lang, carId, facts }: CarQuery, filters: Filter[]) {
+  const body = {
+    lang,
+    carId,
+    carFacts: facts,
+    limit: maxInRail,
+    facets: false,
+    pics_options: { size: 'wc' } as const,
+  };
+  const listed = await context.call(shopProducts, { body: { ...body, filter_options: { filters } } });
+  if (!listed.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
+  // Without a car the list would be the one for everybody, which is no answer here.
+  if (!listed.data.car) throw new BffError(404, 'NOT_FOUND', 'The catalogue has no such car.');
+  return listed.data;
+}
+
+/** The first list, filled up with bestsellers for the car where too few of its products fit. */
+function fillRail(first: readonly ProductCard[], more: readonly ProductCard[]): readonly ProductCard[] {
+  const others = more.filter(({ id }) => first.every((product) => product.id !== id));
+  return [...first, ...others].slice(0, maxInRail);
+}
+
+const maxViewed = 24;
+const viewedQuery = z.strictObject({
+  lang: locale,
+  ids: z
+    .string()
+    .regex(/^\d{1,10}(?:,\d{1,10})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(id).max(maxViewed)),
+  /** The car that lists are narrowed to. */
+  car: idParam.optional(),
+  eq: factsParam,
+});
+
+type Viewed = {
+  readonly lang: Locale;
+  readonly products: readonly ProductCard[];
+  /** For the car of the query. */
+  readonly fits?: CarVerdicts;
+};
+
+/**
+ * The products of `?lang=…&ids=1,2,3`, in that order, without those that are no longer sold. With a car those that do
+ * not fit it come last.
+ */
+export async function readViewed(context: BffContext): Promise<Viewed> {
+  const { searchParams } = new URL(context.request.url);
+  const query = viewedQuery.safeParse(Object.fromEntries(searchParams));
+  if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language and products.');
+  const { lang, ids, car: carId, eq: facts } = query.data;
+  const body = { lang, prodIds: ids, limit: ids.length, facets: false, pics_options: { size: 'wc' } };
+  const result = await context.call(shopProducts, { body });
+  if (!result.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
+  const byId = new Map(result.data.items.map((product) => [product.id, product]));
+  const products = ids.flatMap((one) => byId.get(one) ?? []);
+  if (carId === undefined) return { lang, products };
+  const fits = await verdictsFor(context, { lang, carId, facts }, [...byId.keys()]);
+  const misfit = (product: ProductCard) => Number(fits.of.get(product.id)?.verdict === 'none');
+  return { lang, products: products.toSorted((one, other) => misfit(one) - misfit(other)), fits };
+}
+
+const maxTogether = 6;
+const togetherQuery = z.strictObject({
+  lang: locale,
+  category: slug,
+  /** The product that is shown, and therefore left out. */
+  beside: idParam,
+  car: idParam,
+  eq: factsParam,
+});
+
+export type Together = {
+  readonly lang: Locale;
+  readonly products: readonly ProductCard[];
+  readonly fits: CarVerdicts;
+};
+
+/** Products of a group that fit a car, without the one whose page asks. */
+export async function readTogether(context: BffContext): Promise<Together> {
+  const query = togetherQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
+  if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language, group, product and car.');
+  const { lang, category, beside, car: carId, eq: facts } = query.data;
+  const listed = await context.call(shopProducts, {
+    body: {
+      ...{ lang, carId, carFacts: facts, limit: maxTogether + 1, facets: false, pics_options: { size: 'wc' } },
+      filter_options: { filters: [{ key: 'category', values: [category] }] },
+    },
+  });
+  if (!listed.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
+  const products = listed.data.items.filter((product) => product.id !== beside).slice(0, maxTogether);
+  const prodIds = products.map((product) => product.id);
+  return { lang, products, fits: await verdictsFor(context, { lang, carId, facts }, prodIds) };
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import {
+  type authEmailConfirmLogin,
+  authEndSessions,
+  type authLogin,
+  authLogout,
+  authPasswd,
+  type authSignup,
+  usersMe,
+} from '@/lib/contract/account/auth';
+import { tokensOf } from '@/lib/storefront/credentials/credentials-cookie';
+import { callService } from '@/lib/storefront/upstream/call';
+import { vinCookies } from '@/lib/storefront/vehicle/vin-search';
+import { jsonResponse, resultResponse } from './answers';
+import { readJson } from './read-request';
+import type { BffContext } from './with-session';
+
+/** Ends every sign-in of the customer. Unlike signing out here, it is not done before the account service has done it. */
+export async function signOutEverywhere(context: BffContext): Promise<Response> {
+  const result = await context.call(authEndSessions, { body: {} });
+  if (!result.ok) return resultResponse(result, context.requestId);
+  context.session = {};
+  return signedOut();
+}
+
+/** Removes what the browser stores for the storefront besides the session: cached responses and the VIN last typed. */
+async function signedOut(): Promise<Response> {
+  const answer = jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
+  for (const cookie of await vinCookies('')) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/** Signs out here at once and, as far as it can be reached, at the account service. */
+export async function signOut(context: BffContext): Promise<Response> {
+  const { tokens } = context.session;
+  context.session = {};
+  if (tokens) {
+    const { requestId, locale } = context;
+    await callService(authLogout, { body: {}, token: tokens.access, refreshToken: tokens.refresh, requestId, locale });
+  }
+  return signedOut();
+}
+
+/** Changes the password; all other sign-ins end, this one gets new tokens. */
+export async function changePassword(context: BffContext): Promise<Response> {
+  const result = await context.call(authPasswd, { body: await readJson(context.request) });
+  if (!result.ok) return resultResponse(result, context.requestId);
+  context.session = { tokens: tokensOf(result.data.tokens) };
+  return jsonResponse({ ok: true });
+}
+
+/** Who the browser's visitor is: a hiccup of the account service is `unavailable` and never looks like a sign-out. */
+export async function whoAmI(context: BffContext): Promise<Response> {
+  if (!context.session.tokens) return jsonResponse({ state: 'guest', user: null });
+  const result = await context.call(usersMe);
+  if (result.ok) return jsonResponse({ state: 'customer', user: result.data.user });
+  return jsonResponse({ state: context.session.tokens ? 'unavailable' : 'guest', user: null });
+}
+
+/**
+ * Signs in or up, or in by a letter's link. Tokens go into the cookie and only the user to the browser; the session is
+ * new, whatever cookie came with the request, and the account service merges the visitor's data into it.
+ */
+export async function signIn(
+  context: BffContext,
+  call: typeof authLogin | typeof authSignup | typeof authEmailConfirmLogin,
+): Promise<Response> {
+  const body = await readJson(context.request);
+  const { tokens: _, ...visitor } = context.session;
+  context.session = visitor;
+  const result = await context.call(call, { body });
+  if (!result.ok) return resultResponse(result, context.requestId);
+  context.session = { tokens: tokensOf(result.data.tokens) };
+  return jsonResponse({ user: result.data.user });
+}

@@ -1,0 +1,100 @@
+import 'server-only';
+import { contractHeaders } from '@/lib/contract/headers';
+import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
+import type { Locale } from '@/lib/contract/shared';
+import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
+import { callAs } from '@/lib/storefront/credentials/authorised-call';
+import { type BrowserSession, readSession } from '@/lib/storefront/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
+import { callService } from '@/lib/storefront/upstream/call';
+import { jsonResponse, resultResponse } from './answers';
+import { readJson } from './read-request';
+import type { BffContext } from './with-session';
+
+const nothing = { amount: 0, currency: 'MDL' } as const;
+const emptySession: SessionState = {
+  revision: 0,
+  cart: { lines: [], subtotal: nothing, totals: [], total: nothing, quantity: 0 },
+  wishlist: [],
+  compare: [],
+  garage: [],
+  currentCarId: null,
+};
+
+const hasSession = ({ tokens, visitorKey }: BrowserSession) => tokens !== undefined || visitorKey !== undefined;
+
+/** Tells the browser, with the session itself, that the customer's sign-in has ended. */
+const forBrowser = (state: SessionState, { signedOut }: BrowserSession): BrowserSessionState =>
+  signedOut ? { ...state, signedOut } : state;
+
+/** Drops the visitor's session key from the cookie when the service no longer knows it; never a customer's tokens. */
+function dropUnknownVisitorSession(context: BffContext, status: number): boolean {
+  const gone = context.session.tokens === undefined && (status === 404 || status === 401);
+  if (gone) {
+    const { visitorKey: _, ...rest } = context.session;
+    context.session = rest;
+  }
+  return gone;
+}
+
+/** The session: cart, lists, current car. Visitors without stored data have an empty one, and no cookie. */
+export async function readVisitorSession(context: BffContext): Promise<Response> {
+  const read = await currentSession(context);
+  return read instanceof Response ? read : jsonResponse(forBrowser(read, context.session));
+}
+
+/** The session as the service has it; an answer to the browser where it cannot be read. */
+export async function currentSession(context: BffContext): Promise<SessionState | Response> {
+  if (!hasSession(context.session)) return emptySession;
+  const result = await context.call(sessionRead);
+  if (result.ok) return result.data;
+  if (dropUnknownVisitorSession(context, result.error.status)) return emptySession;
+  return resultResponse(result, context.requestId);
+}
+
+/** As long (ms) as a page waits for the session. */
+const pageTimeoutMs = 1000;
+
+/**
+ * The session for a page that is rendered for one visitor, from the headers of its request. Undefined where only the
+ * browser can read it: a page sets no cookie, so it cannot renew tokens; and it does not wait for a slow service.
+ */
+export async function sessionForPage(
+  headers: Pick<Headers, 'get'>,
+  locale: Locale,
+): Promise<BrowserSessionState | undefined> {
+  const session = await readSession(headers.get('cookie'), cookieSettings());
+  if (!hasSession(session)) return forBrowser(emptySession, session);
+  const caller = {
+    locale,
+    clientIp: headers.get(contractHeaders.clientIp) ?? undefined,
+    signal: AbortSignal.timeout(pageTimeoutMs),
+  };
+  const renewsNothing = async () => ({ kind: 'unavailable' }) as const;
+  const { result } = await callAs(sessionRead, caller, session, { send: callService, refresh: renewsNothing });
+  return result.ok ? forBrowser(result.data, session) : undefined;
+}
+
+/** Applies the intents of a request to the session. */
+export async function changeVisitorSession(context: BffContext): Promise<Response> {
+  return applySessionChange(context, await readJson(context.request));
+}
+
+/** Applies intents to the session; the first thing worth keeping begins a visitor's. The service checks the change. */
+export async function applySessionChange(context: BffContext, body: unknown): Promise<Response> {
+  if (hasSession(context.session)) {
+    const result = await context.call(sessionUpdate, { body });
+    if (result.ok) return jsonResponse(forBrowser(result.data, context.session));
+    if (!dropUnknownVisitorSession(context, result.error.status)) return resultResponse(result, context.requestId);
+  }
+  const begun = await context.call(sessionCreate, { body: withoutRevision(body) });
+  if (!begun.ok) return resultResponse(begun, context.requestId);
+  context.session = { ...context.session, visitorKey: begun.data.key };
+  return jsonResponse(forBrowser(begun.data.state, context.session));
+}
+
+// The revision belonged to the previous session.
+function withoutRevision(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'revision'));
+}

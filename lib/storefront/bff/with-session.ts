@@ -1,0 +1,116 @@
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import type { ClientBrowser } from '@/lib/contract/client-browser';
+import { contractHeaders } from '@/lib/contract/headers';
+import type { Locale } from '@/lib/contract/shared';
+import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale';
+import { callAs } from '@/lib/storefront/credentials/authorised-call';
+import type { BrowserSession } from '@/lib/storefront/credentials/credentials-cookie';
+import { cookieChange, refreshTokens, sessionOf } from '@/lib/storefront/credentials/request-credentials';
+import { type CallOptions, callService } from '@/lib/storefront/upstream/call';
+import type { Result } from '@/lib/storefront/upstream/result';
+import { currentRequestId } from '@/lib/system/request-scope';
+import { BffError, errorResponse } from './answers';
+import { isFromOurPages } from './read-request';
+
+export type BffContext = {
+  readonly request: Request;
+  readonly requestId: string;
+  /** The visitor's IP, as determined by the server around Next. */
+  readonly clientIp: string | null;
+  readonly locale: Locale;
+  /** The current session; handlers may replace it, and the cookie follows. */
+  session: BrowserSession;
+  /** Makes a call as this visitor or customer, renewing tokens as needed; in the language of the request, or in another. */
+  readonly call: <C extends Call>(
+    call: C,
+    options?: Omit<CallOptions<C>, 'locale'> & { readonly locale?: Locale },
+  ) => Promise<Result<ResponseOf<C>>>;
+};
+
+type Handler = (context: BffContext) => Promise<Response>;
+
+const captchaText = /^[\w.=+/-]{1,4096}$/;
+
+/** Runs a BFF handler: checks the origin, opens the session, sets the cookie, formats errors. */
+export async function withSession(request: Request, handler: Handler): Promise<Response> {
+  const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();
+  try {
+    if (request.method !== 'GET' && !isFromOurPages(request.headers, environment().publicUrl)) {
+      throw new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');
+    }
+    const before = await sessionOf(request);
+    const context = contextOf(request, requestId, before.session);
+    const answer = await handler(context);
+    const cookie = await cookieChange(before, context.session);
+    if (cookie !== undefined) answer.headers.append('set-cookie', cookie);
+    answer.headers.set(contractHeaders.requestId, requestId);
+    return answer;
+  } catch (error) {
+    if (error instanceof BffError) return errorResponse(error, requestId);
+    throw error;
+  }
+}
+
+function contextOf(request: Request, requestId: string, session: BrowserSession): BffContext {
+  const locale = localeOf(request);
+  const captcha = request.headers.get(contractHeaders.captcha);
+  const clientIp = request.headers.get(contractHeaders.clientIp);
+  const caller = {
+    requestId,
+    clientIp: clientIp ?? undefined,
+    clientBrowser: clientBrowserOf(request.headers.get('user-agent')) ?? undefined,
+    ...(captcha !== null && captchaText.test(captcha) && { captcha }),
+  };
+  const context: BffContext = {
+    request,
+    requestId,
+    clientIp,
+    locale,
+    session,
+    async call(call, options) {
+      const signal = options?.signal ? AbortSignal.any([request.signal, options.signal]) : request.signal;
+      const made = { locale, ...options, ...caller, signal };
+      const before = context.session;
+      const done = await callAs(call, made, before, { send: callService, refresh: refreshTokens });
+      // Of parallel calls, one without a renewal must not overwrite another's.
+      if (done.session !== before) context.session = done.session;
+      return done.result;
+    },
+  };
+  return context;
+}
+
+/** The header is missing where a page preloads an answer: its address names the language then. */
+function localeOf(request: Request): Locale {
+  const lang = request.headers.get(contractHeaders.lang) ?? new URL(request.url).searchParams.get('lang') ?? undefined;
+  return isLocale(lang) ? lang : defaultLocale;
+}
+
+// Browsers name those that they descend from as well, so the more special come first.
+const browsers: readonly (readonly [RegExp, ClientBrowser['name']])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT)\//, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, NonNullable<ClientBrowser['system']>])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const longest = 512;
+
+/** Which browser a `User-Agent` is of; null for those that the shop does not know by name. */
+export function clientBrowserOf(userAgent: string | null): ClientBrowser | null {
+  const text = (userAgent ?? '').slice(0, longest);
+  const name = browsers.find(([sign]) => sign.test(text))?.[1];
+  return name === undefined ? null : { name, system: systems.find(([sign]) => sign.test(text))?.[1] ?? null };
+}

@@ -1,0 +1,117 @@
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import type { CallOptions } from '@/lib/storefront/upstream/call';
+import { failure, type Result } from '@/lib/storefront/upstream/result';
+import type { BrowserSession, Tokens } from './credentials-cookie';
+
+/** `refused` means that the account service knows the token to be spent; `unavailable` says nothing about it. */
+export type TokenRenewal =
+  | { readonly kind: 'renewed'; readonly tokens: Tokens }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' };
+
+type Flight = { readonly promise: Promise<TokenRenewal>; readonly startedAt: number; settledAt?: number };
+
+/** A refresh that takes longer than this (ms) counts as lost and is started again. */
+const staleMs = 10_000;
+/** For this time (ms) requests with the rotated token get the same new tokens. */
+const graceMs = 30_000;
+
+/** Renews tokens once per refresh token, however many requests ask for it at the same time. */
+export function createRefresher(renew: (refreshToken: string) => Promise<TokenRenewal>, now: () => number = Date.now) {
+  const flights = new Map<string, Flight>();
+
+  function usable(flight: Flight | undefined): flight is Flight {
+    if (!flight) return false;
+    return flight.settledAt === undefined ? now() - flight.startedAt < staleMs : now() - flight.settledAt < graceMs;
+  }
+
+  function forgetOld(): void {
+    for (const [token, flight] of flights) if (!usable(flight)) flights.delete(token);
+  }
+
+  return function refresh(refreshToken: string): Promise<TokenRenewal> {
+    const existing = flights.get(refreshToken);
+    if (usable(existing)) return existing.promise;
+    forgetOld();
+    const promise = renew(refreshToken).catch((): TokenRenewal => ({ kind: 'unavailable' }));
+    const flight: Flight = { promise, startedAt: now() };
+    flights.set(refreshToken, flight);
+    void promise.then(({ kind }) => {
+      flight.settledAt = now();
+      // A service that was down may answer the next request.
+      if (kind === 'unavailable' && flights.get(refreshToken) === flight) flights.delete(refreshToken);
+    });
+    return promise;
+  };
+}
+
+export type Send = <C extends Call>(call: C, options: CallOptions<C>) => Promise<Result<ResponseOf<C>>>;
+
+type AuthorisedDeps = {
+  readonly send: Send;
+  readonly refresh: (refreshToken: string) => Promise<TokenRenewal>;
+  readonly now?: () => number;
+};
+
+type Authorised<Data> = {
+  readonly result: Result<Data>;
+  /** The session afterwards; the same object when nothing changed. */
+  readonly session: BrowserSession;
+};
+
+const neverRetried = ['/auth/login', '/auth/logout', '/auth/refresh'];
+/** Tokens this close to their end are renewed before a call rather than after its refusal. */
+const marginSeconds = 5;
+
+/**
+ * Makes a call as the customer or visitor of a session; renews expired tokens and retries once. Without tokens a
+ * refusal is final: the same call would be refused again.
+ */
+export async function callAs<C extends Call>(
+  call: C,
+  options: CallOptions<C>,
+  session: BrowserSession,
+  deps: AuthorisedDeps,
+): Promise<Authorised<ResponseOf<C>>> {
+  const send = (by: BrowserSession) => deps.send(call, { ...options, ...credentials(call, by) });
+  if (neverRetried.some((path) => call.path.startsWith(path))) return { result: await send(session), session };
+  const nowSeconds = (deps.now ?? Date.now)() / 1000;
+  const { tokens } = session;
+  const spent = tokens !== undefined && tokens.accessUntil - marginSeconds <= nowSeconds;
+  if (!spent) {
+    const first = await send(session);
+    if (!tokens || !isRefusal(first)) return { result: first, session };
+  }
+  const renewed = await renew(session, tokens, deps);
+  const result = await send(renewed.usable);
+  // Whether the tokens are valid is unknown: report the unreachable service, and sign nobody out.
+  if (renewed.unknown && !result.ok && result.error.status === 401)
+    return { result: failure('network'), session: renewed.cookie };
+  return { result, session: renewed.cookie };
+}
+
+/**
+ * `usable` is the session for the retry, `cookie` the one for the cookie; they differ when the tokens are no longer
+ * valid.
+ */
+async function renew(session: BrowserSession, tokens: Tokens, { refresh }: AuthorisedDeps) {
+  const renewal = await refresh(tokens.refresh);
+  if (renewal.kind === 'renewed') {
+    const next = { ...session, tokens: renewal.tokens };
+    return { usable: next, cookie: next, unknown: false };
+  }
+  const { tokens: _, ...visitor } = session;
+  const refused = renewal.kind === 'refused';
+  return { usable: session, cookie: refused ? { ...visitor, signedOut: true } : session, unknown: !refused };
+}
+
+function credentials(call: Call, { tokens, visitorKey }: BrowserSession) {
+  return {
+    ...(tokens && { token: tokens.access }),
+    ...(call.audience === 'session' && visitorKey !== undefined && { sessionKey: visitorKey }),
+  };
+}
+
+function isRefusal(result: Result<unknown>): boolean {
+  return !result.ok && result.error.layer === 'http' && (result.error.status === 401 || result.error.status === 403);
+}

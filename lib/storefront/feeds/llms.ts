@@ -1,0 +1,51 @@
+import { shop } from '@/lib/config/shop';
+import { languages, localeCodes } from '@/lib/contract/locales/every-locale';
+import { addressLine } from '@/lib/domain/content/site/facts';
+import { sitePage } from '@/lib/domain/content/site/pages';
+import { sitePageNames } from '@/lib/domain/content/site/site-pages';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { searchByCarPath } from '@/lib/domain/vehicle/paths';
+import { feedPath } from './blog-feed';
+
+const days = { Mo: 'Mon', Tu: 'Tue', We: 'Wed', Th: 'Thu', Fr: 'Fri', Sa: 'Sat', Su: 'Sun' } as const;
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const named = new Intl.ListFormat('en');
+const one = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** What the shop is and where its pages are, for programs that answer people's questions (llmstxt.org). */
+export function llmsText(origin: string): string {
+  const locale = shop.defaultLocale;
+  const link = (name: string, path: string, note: string) =>
+    `- [${name}](${origin}${localePath(locale, path)}): ${note}`;
+  const hours = shop.openingHours.map(
+    ({ days: open, opens, closes }) => `${open.map((day) => days[day]).join(', ')} ${opens}–${closes}`,
+  );
+  return [
+    `# ${shop.name}`,
+    '',
+    `> Auto parts in Moldova, in ${named.format(languages.map((tag) => names.of(tag) ?? tag))}: search by car, VIN, part or OE number. ${shop.company.legalName}, ${addressLine(locale)}.`,
+    '',
+    `Every page exists in each language: its address begins with ${one.format(localeCodes.map((code) => `\`/${code}\``))}. Prices are in MDL with ${shop.vatPercent} % VAT, and a page always shows the present price and stock. Phone ${shop.phone.display}, e-mail ${shop.contacts.email}. Open ${hours.join('; ')} (${shop.timeZone}).`,
+    '',
+    '## Catalogue',
+    link('All categories', '/shop/category', 'parts by group and kind, narrowed by brand, price, stock and dimensions'),
+    link('Parts by car', searchByCarPath, 'make, model and engine, then the parts that fit'),
+    link('Brands', '/brands', 'makers of parts from A to Z'),
+    '- Search: `/{language}/shop/search/products/{words or number}`',
+    '- A part: `/{language}/shop/products/{slug}`, with schema.org data: price, stock, part number, GTIN, cars it fits',
+    '',
+    '## Shop',
+    ...sitePageNames.map((name) =>
+      link(sitePage(name, locale).title, `/site/${name}`, sitePage(name, locale).description),
+    ),
+    '',
+    '## Reading',
+    link('Blog', '/blog', 'guides on choosing parts and looking after a car'),
+    link('Blog as RSS', feedPath('/blog', 'rss'), 'also as Atom, and for each theme'),
+    '',
+    '## For programs',
+    `- [Sitemaps](${origin}/sitemap.xml): every page with the day of its last change`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,179 @@
+import { shop } from '@/lib/config/shop';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { escapeXml } from '@/lib/domain/text/escape-xml';
+import 'server-only';
+import type { BlogCategory } from '@/lib/contract/catalogue/blog';
+import { bannerPath, isLanding } from '@/lib/domain/banners/banner-paths';
+import { sitePageNames } from '@/lib/domain/content/site/site-pages';
+import { carPath, makePath, modelPath, searchByCarPath, vinPath } from '@/lib/domain/vehicle/paths';
+import { getLastChanges, getSitemapShard } from '@/lib/storefront/upstream/operations/catalogue';
+import {
+  getBanners,
+  getBlogCategories,
+  getBlogTags,
+  getBrands,
+  getPosts,
+} from '@/lib/storefront/upstream/operations/content';
+import { getCarShard, getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';
+import { dataOrThrow } from '@/lib/storefront/upstream/result';
+
+type SitemapEntry = {
+  /** Path within the shop, without the language. */
+  readonly path: string;
+  readonly lastModified?: string | undefined;
+  /** Paths of photographs on the page. */
+  readonly pictures?: readonly string[] | undefined;
+};
+
+const imageSpace = 'http://www.google.com/schemas/sitemap-image/1.1';
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A sitemap of pages, each in every language and each naming the same page in the others. */
+export function sitemapOf(entries: readonly SitemapEntry[], origin: string): string {
+  const urls = entries.flatMap(({ path, lastModified, pictures = [] }) => {
+    const pageUrls = shop.locales.map(({ code }) => ({ code, address: escapeXml(origin + localePath(code, path)) }));
+    const links = pageUrls.map(({ code, address: url }) => alternate(code, url)).join('');
+    const plain = pageUrls.find(({ code }) => code === shop.defaultLocale);
+    const others = plain === undefined ? links : links + alternate('x-default', plain.address);
+    const changed = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
+    const images = pictures.map((picture) => imageOf(escapeXml(origin + picture))).join('');
+    return pageUrls.map(({ address: url }) => `<url><loc>${url}</loc>${changed}${others}${images}</url>`);
+  });
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const more = entries.some(({ pictures }) => pictures) ? ` xmlns:image="${imageSpace}"` : '';
+  return `${head}<urlset ${spaces}${more}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function alternate(language: string, url: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`;
+}
+
+function imageOf(url: string): string {
+  return `<image:image><image:loc>${url}</image:loc></image:image>`;
+}
+
+/** The list of all sitemaps. */
+export function sitemapIndex(paths: readonly string[], origin: string): string {
+  const items = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** Small enough that writing one sitemap does not block pages, and to be cached: about 1 MB each. */
+const productsPerShard = 1000;
+const carsPerShard = 2000;
+/** A sitemap may hold 50,000 URLs; each page occurs once per language. */
+const maxEntries = Math.floor(50_000 / shop.locales.length);
+const locale = shop.defaultLocale;
+
+const pages = [
+  '/',
+  '/shop/category',
+  '/brands',
+  '/blog',
+  searchByCarPath,
+  vinPath,
+  ...sitePageNames.map((page) => `/site/${page}`),
+];
+
+/** Names of all sitemaps. */
+export async function sitemapNames(): Promise<string[]> {
+  const { shards } = dataOrThrow(await getSitemapShard(locale, productsPerShard));
+  const cars = dataOrThrow(await getCarShard(locale, carsPerShard, 0));
+  return [
+    'pages',
+    'categories',
+    'tags',
+    'banners',
+    'brands',
+    'blog',
+    'posts',
+    'makes',
+    'models',
+    ...Array.from({ length: cars.shards }, (_, index) => `cars-${index}`),
+    ...Array.from({ length: shards }, (_, index) => `products-${index}`),
+  ];
+}
+
+const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
+  pages: async () => pages.map((path) => ({ path })),
+  categories: async () =>
+    dataOrThrow(await getLastChanges(locale)).categories.map(({ slug, lastModified }) => ({
+      path: `/shop/category/${slug}`,
+      ...(lastModified !== undefined && { lastModified }),
+    })),
+  tags: async () =>
+    (dataOrThrow(await getSitemapShard(locale, productsPerShard)).tags ?? []).map(({ slug }) => ({
+      path: `/shop/tag/${slug}`,
+    })),
+  banners: async () =>
+    dataOrThrow(await getBanners(locale))
+      .items.filter(isLanding)
+      .map((banner) => ({ path: bannerPath(banner) })),
+  brands: async () => {
+    const { brands = [] } = dataOrThrow(await getLastChanges(locale));
+    const changes = new Map(brands.map(({ slug, lastModified }) => [slug, { lastModified }]));
+    return everyPage(500, async (page) => {
+      const { items, total } = dataOrThrow(await getBrands(locale, { ...page, sortField: 'name', sortOrder: 'asc' }));
+      return { entries: items.map(({ slug }) => ({ path: `/brands/${slug}`, ...changes.get(slug) })), total };
+    });
+  },
+  blog: async () => {
+    const categories = flat(dataOrThrow(await getBlogCategories(locale)).items);
+    const { items: tags } = dataOrThrow(await getBlogTags(locale, 200));
+    return [
+      ...categories.filter(({ items }) => items > 0).map(({ slug }) => ({ path: `/blog/category/${slug}` })),
+      ...tags.filter(({ count }) => count > 0).map(({ slug }) => ({ path: `/blog/tag/${slug}` })),
+    ];
+  },
+  posts: () =>
+    everyPage(100, async (page) => {
+      const { items, total } = dataOrThrow(await getPosts(locale, { ...page, shorten: true }));
+      const entries = items.map(({ slug, date }) => ({ path: `/blog/post/${slug}`, lastModified: date }));
+      return { entries, total };
+    }),
+  makes: async () => dataOrThrow(await getManufacturers(locale)).items.map(({ slug }) => ({ path: makePath(slug) })),
+  models: async () =>
+    dataOrThrow(await getCarShard(locale, carsPerShard, 0)).models.map(({ slug, modelId }) => ({
+      path: modelPath(slug, modelId),
+    })),
+};
+
+type Page = { readonly entries: readonly SitemapEntry[]; readonly total: number };
+
+/** All of what a call gives in pages, up to what one sitemap may hold. */
+async function everyPage(
+  limit: number,
+  read: (page: { limit: number; skip: number }) => Promise<Page>,
+): Promise<SitemapEntry[]> {
+  const found: SitemapEntry[] = [];
+  for (let total = 1; found.length < Math.min(total, maxEntries); ) {
+    const page = await read({ limit, skip: found.length });
+    if (page.entries.length === 0) break;
+    found.push(...page.entries);
+    total = page.total;
+  }
+  return found.slice(0, maxEntries);
+}
+
+function flat(categories: readonly BlogCategory[]): BlogCategory[] {
+  return categories.flatMap((category) => [category, ...flat(category.children)]);
+}
+
+/** The pages of one sitemap; undefined when there is none of that name. */
+export async function sitemapEntries(name: string): Promise<readonly SitemapEntry[] | undefined> {
+  if (Object.hasOwn(readers, name)) return readers[name]?.();
+  const [, kind, number] = /^(products|cars)-(\d{1,4})$/.exec(name) ?? [];
+  if (kind === undefined) return undefined;
+  const entries = await (kind === 'cars' ? carEntries(Number(number)) : productEntries(Number(number)));
+  return entries.length === 0 ? undefined : entries;
+}
+
+async function productEntries(shard: number): Promise<SitemapEntry[]> {
+  const { items } = dataOrThrow(await getSitemapShard(locale, productsPerShard, shard));
+  return items.map(({ slug, ...facts }) => ({ path: `/shop/products/${slug}`, ...facts }));
+}
+
+async function carEntries(shard: number): Promise<SitemapEntry[]> {
+  const { carIds } = dataOrThrow(await getCarShard(locale, carsPerShard, shard));
+  return carIds.map((carId) => ({ path: carPath(carId) }));
+}

@@ -1,0 +1,238 @@
+import { authForgot, authLogin } from '@/lib/contract/account/auth';
+import { newsletter } from '@/lib/contract/account/contacts';
+import { guestWatchAsk } from '@/lib/contract/account/watches';
+import type { Call } from '@/lib/contract/call';
+import { blogTags } from '@/lib/contract/catalogue/blog';
+import { brandsSearch } from '@/lib/contract/catalogue/brands';
+import { shopMenu } from '@/lib/contract/catalogue/menu';
+import { shopSearchCategories, shopSearchTags, shopStocks } from '@/lib/contract/catalogue/shop';
+import { parseApiKey } from '@/lib/contract/headers';
+import { readLimits } from '@/lib/contract/limits';
+import { addressRead } from '@/lib/contract/orders/orders';
+import { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
+import { refreshTokens } from '@/lib/storefront/credentials/request-credentials';
+import { callerFault } from '@/lib/system/caller-signature';
+import { testServicesSecrets } from '@/tests/fixtures/caller';
+import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { callService } from './call';
+import { upstreamLimits } from './call-gate';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream((_, response) => sendJson(response, { items: [] }));
+  process.env['SHOP_API_URL'] = `${upstream.url}/shop`;
+  process.env['BRANDS_API_URL'] = `${upstream.url}/brands`;
+  process.env['ACCOUNT_API_URL'] = `${upstream.url}/account`;
+  // Nobody is there; the environment is read once, so it cannot be said later.
+  process.env['BLOG_API_URL'] = 'http://127.0.0.1:9/blog';
+});
+afterAll(() => upstream.stop());
+
+const search = (body: unknown = { query: 'filtru' }) => callService(shopSearchTags, { locale: 'ru', body });
+
+describe('calls of the services', () => {
+  it('[API-1] carry the key with the time, JSON, and the language of the page', async () => {
+    upstream.answer((_, response) => sendJson(response, { items: [] }));
+    expect(await search()).toEqual({ ok: true, data: { items: [] } });
+    const [received] = upstream.requests;
+    expect(received).toMatchObject({
+      method: 'POST',
+      path: '/shop/search/tags',
+      body: '{"lang":"ru","query":"filtru"}',
+    });
+    expect(received?.headers['content-type']).toBe('application/json');
+    const made = parseApiKey(String(received?.headers['x-api-key']))?.madeAt.getTime() ?? 0;
+    expect(Math.abs(Date.now() - made)).toBeLessThan(5000);
+    expect(received?.headers).not.toHaveProperty('authorization');
+    expect(received?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('[API-1] carry a Bearer token when there is one; account calls say ru or ro', async () => {
+    upstream.answer((_, response) => sendJson(response, {}, 401));
+    await callService(addressRead, { locale: 'ro-MD', params: { id: 7 }, token: 'secret-token' });
+    expect(upstream.requests[0]).toMatchObject({
+      path: '/account/users/address/7',
+      headers: { authorization: 'Bearer secret-token' },
+    });
+    upstream.answer((_, response) => sendJson(response, {}, 401));
+    await callService(authForgot, { locale: 'ro-MD', body: { email: 'ion@piesar.md' } });
+    expect(upstream.requests[0]?.body).toContain('"lang":"ro"');
+  });
+
+  it('[API-4] with a body that the contract has not are not made', async () => {
+    upstream.answer((_, response) => sendJson(response, { items: [] }));
+    expect(await search({ query: 'x', role: 'admin' })).toMatchObject({
+      ok: false,
+      error: { layer: 'validation', status: 400 },
+    });
+    expect(upstream.requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['another shape', 'application/json', '{"items":[{"id":"x"}]}'],
+    ['null', 'application/json', 'null'],
+    ['a page', 'text/html', '<html>'],
+    ['broken text', 'application/json', '{"items":'],
+    ['nothing', 'application/json', ''],
+  ])('[API-2] an answer of %s is a failure of validation', async (_, type, text) => {
+    upstream.answer((_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text));
+    expect(await search()).toMatchObject({ ok: false, error: { layer: 'validation', status: 502, retryable: false } });
+  });
+
+  it('keeps the named causes of a refusal', async () => {
+    const errors = [{ errorName: 'EMAIL_TAKEN', message: 'Taken' }];
+    upstream.answer((_, response) => sendJson(response, { message: 'No', errors }, 409, { 'retry-after': '7' }));
+    expect(await search()).toMatchObject({ ok: false, error: { layer: 'http', status: 409, errors, retryAfter: 7 } });
+  });
+
+  it.each([400, 403])('[SEC-8] refused with %i because of the storefront end no sign-in', async (status) => {
+    const errors = [{ errorName: 'API_KEY', message: 'No' }];
+    upstream.answer((_, response) => sendJson(response, { message: 'No', errors }, status));
+    expect(await search()).toMatchObject({ ok: false, error: { layer: 'validation', status: 502, errors: [] } });
+    expect(await refreshTokens('a'.repeat(40))).toEqual({ kind: 'unavailable' });
+  });
+
+  it('[API-1] are signed for their service with the secret that the services share', async () => {
+    await search();
+    const [request] = upstream.requests;
+    const claim = {
+      apiKey: String(request?.headers['x-api-key']),
+      signature: String(request?.headers['x-api-signature']),
+    };
+    expect(callerFault({ part: 'shop', ...claim }, testServicesSecrets)).toBeUndefined();
+    expect(callerFault({ part: 'account', ...claim }, testServicesSecrets)).toBe('forged');
+  });
+
+  it('repeats a read once when the service stumbles', async () => {
+    let calls = 0;
+    upstream.answer((_, response) => (++calls === 1 ? response.destroy() : sendJson(response, { items: [] })));
+    expect(await search()).toMatchObject({ ok: true });
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  it('never repeats what may have acted', async () => {
+    upstream.answer((_, response) => void response.destroy());
+    const login = await callService(authLogin, { locale: 'ru', body: { email: 'a@b.md', password: 'x' } });
+    const create = await callService(sessionCreate, { locale: 'ru', body: { wishlist: [] } });
+    expect([login, create]).toMatchObject([{ error: { layer: 'network' } }, { error: { layer: 'network' } }]);
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['newsletter', newsletter, { email: 'ion@exemplu.md', lang: 'ro-MD', consent: '2026-01-01' }],
+    [
+      'guest alert',
+      guestWatchAsk,
+      { email: 'ion@exemplu.md', lang: 'ru', productId: 7, stock: true, priceDrop: false },
+    ],
+    ['repeatable call', brandsSearch, {}],
+  ] as const)('[SEC-56] never sends the human check of a %s twice', async (_, call: Call, body) => {
+    upstream.answer((_heard, response) => void response.destroy());
+    const result = await callService(call, { locale: 'ru', body, captcha: 'solved' });
+    expect(result).toMatchObject({ error: { layer: 'network' } });
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it('wait longer where a password hash has its turn', async () => {
+    const limits: { attemptMs: number; budgetMs: number } = upstreamLimits;
+    for (const limit of ['attemptMs', 'budgetMs'] as const) jest.replaceProperty(limits, limit, 100);
+    const answers: (() => void)[] = [];
+    upstream.answer((_, response) => void answers.push(() => sendJson(response, { message: 'No', errors: [] }, 400)));
+    const login = callService(authLogin, { locale: 'ru', body: { email: 'a@b.md', password: 'x' } });
+    expect(await callService(sessionCreate, { locale: 'ru', body: {} })).toMatchObject({ error: { layer: 'network' } });
+    for (const answer of answers) answer();
+    expect(await login).toMatchObject({ error: { layer: 'http', status: 400 } });
+    jest.restoreAllMocks();
+  });
+});
+
+/** Many visitors, each with an address of their own. */
+const visitor = (n: number) => `203.0.113.${n}`;
+type Public = typeof brandsSearch | typeof blogTags | typeof shopMenu | typeof shopStocks | typeof shopSearchCategories;
+const ask = (call: Public, clientIp: string, body: object = {}) =>
+  callService<Call>(call, { locale: 'ru', body, clientIp });
+const busy = { ok: false, error: { layer: 'busy', retryable: true } };
+const unavailable = (errorName: string) => ({ message: 'No', errors: [{ errorName, message: 'No' }] });
+
+describe('a call that fails', () => {
+  it('[SEC-57] for many visitors is left alone, and no other call of the service with it', async () => {
+    upstream.answer(({ path }, response) =>
+      path.includes('search') ? sendJson(response, unavailable('UNAVAILABLE'), 503) : sendJson(response, { items: [] }),
+    );
+    const failing = (n: number) => ask(shopSearchCategories, visitor(n), { query: 'filtru' });
+    for (let n = 0; n < upstreamLimits.breaker.leastCalls; n += 1) await failing(n);
+    const requestCount = upstream.requests.length;
+    expect(await failing(99)).toMatchObject(busy);
+    expect(upstream.requests).toHaveLength(requestCount);
+    expect(await ask(shopStocks, visitor(99))).toMatchObject({ ok: true });
+  });
+
+  it('[SEC-57] because nobody is there is left alone even for one visitor', async () => {
+    const results = [];
+    for (let n = 0; n <= upstreamLimits.breaker.leastCalls; n += 1) results.push(await ask(blogTags, visitor(1)));
+    expect(results[0]).toMatchObject({ ok: false, error: { layer: 'network' } });
+    expect(results.at(-1)).toMatchObject(busy);
+  });
+
+  it.each([
+    ['a storm of its own failures (500)', 500, unavailable('INTERNAL')],
+    ['answers that the input is too heavy', 503, unavailable('REQUEST_TOO_HEAVY')],
+    ['refusals (400)', 400, unavailable('VALUE_UNSUPPORTED')],
+    ['refusals of an impatient visitor (429)', 429, unavailable('TOO_MANY_REQUESTS')],
+  ])('[SEC-37] with %s shuts nobody out', async (_, status, body) => {
+    upstream.answer((_heard, response) => sendJson(response, body, status));
+    for (let n = 0; n < 60; n += 1) await ask(shopMenu, visitor(n), { megamenu: true, mobilemenu: false });
+    expect(upstream.requests).toHaveLength(60);
+    upstream.answer((_heard, response) => sendJson(response, { items: [] }));
+    expect(await ask(shopMenu, visitor(200), { megamenu: true, mobilemenu: false })).toMatchObject({ ok: true });
+  });
+
+  it('[SEC-37] by time-outs and lost answers of one visitor shuts nobody out', async () => {
+    upstream.answer(({ headers }, response) =>
+      headers['x-client-address'] === visitor(1)
+        ? void response.destroy()
+        : sendJson(response, { items: [], total: 0 }),
+    );
+    const hostile = await Promise.all(
+      Array.from({ length: 20 }, () => ask(brandsSearch, visitor(1), { query: 'x'.repeat(200) })),
+    );
+    expect(hostile.every(({ ok }) => !ok)).toBe(true);
+    expect(await ask(brandsSearch, visitor(2))).toMatchObject({ ok: true });
+  });
+
+  it('[SEC-37] by one input of pages, which have no visitor, shuts nobody out', async () => {
+    upstream.answer(({ body }, response) =>
+      body.includes('poison') ? void response.destroy() : sendJson(response, { items: [], total: 0 }),
+    );
+    const page = (query: string) => callService(brandsSearch, { locale: 'ru', body: { query } });
+    for (let n = 0; n < 20; n += 1) expect(await page('poison')).toMatchObject({ error: { layer: 'network' } });
+    expect(await page('bosch')).toMatchObject({ ok: true });
+  });
+
+  it('[SEC-57] by hanging takes half of its own places for one visitor, and none of a session', async () => {
+    const open: (() => void)[] = [];
+    upstream.answer(({ path }, response) => {
+      if (path.includes('/search/')) open.push(() => sendJson(response, { items: [] }));
+      else sendJson(response, { tokens: null }, 401);
+    });
+    const most = upstreamLimits.slots.search;
+    const hanging = Array.from({ length: most }, () =>
+      callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientIp: visitor(1) }),
+    );
+    const refused = await Promise.all(hanging.slice(most / 2));
+    expect(refused.every((result) => !result.ok && result.error.layer === 'busy')).toBe(true);
+    const others = Array.from({ length: most / 2 }, (_, n) =>
+      callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientIp: visitor(n + 2) }),
+    );
+    expect(await callService(sessionRead, { locale: 'ru', clientIp: visitor(9) })).toMatchObject({
+      error: { layer: 'http', status: 401 },
+    });
+    while (open.length < most) await new Promise(setImmediate);
+    for (const answer of open) answer();
+    expect((await Promise.all([...hanging.slice(0, most / 2), ...others])).every(({ ok }) => ok)).toBe(true);
+  });
+});
+
+test('a service says that a read is too heavy before its caller gives up', () => {
+  expect(readLimits.answerMs).toBeLessThan(upstreamLimits.attemptMs);
+});

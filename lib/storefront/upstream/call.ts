@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { type Call, type ParamsOf, pathOf, type ResponseOf, type Service } from '@/lib/contract/call';
+import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
+import type { ErrorName } from '@/lib/contract/error-names';
+import { contractHeaders } from '@/lib/contract/headers';
+import { languageOf } from '@/lib/contract/locales/locales';
+import { errorBody, type Locale } from '@/lib/contract/shared';
+import { isRecord } from '@/lib/domain/json/is-record';
+import { callerHeaders } from '@/lib/system/caller-signature';
+import { currentRequest, currentRequestId, noteCall } from '@/lib/system/request-scope';
+import type { CallEnd } from './breaker';
+import { type Failure, failure, type Result } from './result';
+import { exchange, type TransportAnswer, TransportError } from './transport';
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
+import { runGated, upstreamLimits } from './call-gate';
+
+/** The language as a call's body names it; undefined for calls whose body has none. */
+function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefined {
+  if (!(call.request instanceof z.ZodObject)) return undefined;
+  const field: unknown = call.request.shape['lang'];
+  if (!(field instanceof z.ZodType)) return undefined;
+  return field.safeParse(locale).success ? locale : languageOf(locale);
+}
+
+/** The body with the current language where the call wants one and none is given. */
+function withLang(call: Pick<Call, 'request'>, body: unknown, locale: Locale): unknown {
+  const lang = bodyLang(call, locale);
+  if (lang === undefined || (body !== undefined && !isRecord(body))) return body;
+  return { lang, ...body };
+}
+
+/** Credentials of a call. Nothing else of a visitor's request is forwarded. */
+type Caller = {
+  readonly token?: string | undefined;
+  readonly sessionKey?: string | undefined;
+  readonly refreshToken?: string | undefined;
+  readonly captcha?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly clientIp?: string | undefined;
+  /** A value of the contract's list, never the browser's own header. */
+  readonly clientBrowser?: ClientBrowser | undefined;
+};
+
+/** The headers of a call to a service: an allow-list, written here and nowhere else. */
+export function outboundHeaders(
+  service: Service,
+  caller: Caller,
+  locale: Locale,
+  hasBody: boolean,
+): Record<string, string> {
+  const optional = {
+    authorization: caller.token === undefined ? undefined : `Bearer ${caller.token}`,
+    [contractHeaders.session]: caller.sessionKey,
+    [contractHeaders.refreshToken]: caller.refreshToken,
+    [contractHeaders.captcha]: caller.captcha,
+    [contractHeaders.clientIp]: caller.clientIp,
+    [contractHeaders.clientBrowser]: caller.clientBrowser && browserText(caller.clientBrowser),
+    'content-type': hasBody ? 'application/json' : undefined,
+  };
+  const present = Object.entries(optional).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return {
+    accept: 'application/json',
+    'user-agent': 'piesar-storefront',
+    ...callerHeaders(service, secrets().servicesSecrets),
+    [contractHeaders.lang]: locale,
+    [contractHeaders.requestId]: caller.requestId ?? currentRequestId(),
+    ...Object.fromEntries(present),
+  };
+}
+
+/** Holds an answer against the contract: a good one becomes data, every other one a failure that names its layer. */
+function readAnswer<C extends Call>(call: C, answer: TransportAnswer): Result<ResponseOf<C>> {
+  const body = parseJson(answer);
+  if (answer.status < 200 || answer.status > 299) return refusal(answer, body);
+  const parsed = call.response.safeParse(body);
+  if (parsed.success) return { ok: true, data: narrowed(call, parsed.data) };
+  const [issue] = parsed.error.issues;
+  return failure('validation', {
+    status: 502,
+    message: `${call.path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+  });
+}
+
+// zod types the output of a generic schema as unknown; the schema that parsed it is the proof of its type.
+function narrowed<C extends Call>(_call: C, data: unknown): ResponseOf<C>;
+function narrowed(_call: Call, data: unknown): unknown {
+  return data;
+}
+
+const unknownCaller: ErrorName = 'API_KEY';
+
+function refusal(answer: TransportAnswer, body: unknown) {
+  const parsed = errorBody.safeParse(body);
+  const [cause] = parsed.data?.errors ?? [];
+  // The shop is set up wrongly: this says nothing about the visitor, whose tokens must not end by it.
+  if (cause?.errorName === unknownCaller)
+    return failure('validation', { status: 502, message: 'The service does not accept this storefront.' });
+  const wait = Number(answer.retryAfter);
+  return failure('http', {
+    status: answer.status,
+    message: parsed.success ? parsed.data.message : '',
+    errors: parsed.success ? parsed.data.errors : [],
+    retryable: answer.status >= 500 || answer.status === 408 || answer.status === 429,
+    ...(Number.isFinite(wait) && wait > 0 && { retryAfter: Math.min(Math.ceil(wait), 3600) }),
+  });
+}
+
+/** The JSON of an answer; undefined where it is none. */
+function parseJson({ contentType, body }: TransportAnswer): unknown {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: TransportError };
+
+const busy: ErrorName = 'UNAVAILABLE';
+
+/**
+ * What an attempt reports to the breaker. Any answer counts as `answered`, also a 500, an oversized one, or a 503 for
+ * another reason than overload: the service is running.
+ */
+function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
+  if (error?.fault === 'aborted') return 'abandoned';
+  if (error?.fault === 'connect') return 'unreachable';
+  if (error?.fault === 'timeout' || error?.fault === 'reset') return 'failed';
+  if (!('status' in outcome)) return 'answered';
+  return outcome.status === 502 || outcome.status === 504 || isBusyAnswer(outcome) ? 'failed' : 'answered';
+}
+
+/** A 503 of an overloaded or starting service, or of a proxy in front of it. */
+function isBusyAnswer(answer: TransportAnswer): boolean {
+  if (answer.status !== 503) return false;
+  const [cause] = errorBody.safeParse(parseJson(answer)).data?.errors ?? [];
+  return cause === undefined || cause.errorName === busy;
+}
+
+export type CallOptions<C extends Call> = Caller & {
+  readonly params?: ParamsOf<C> | undefined;
+  /** The body; `lang` is added from `locale` where the call has it and the body does not. */
+  readonly body?: unknown;
+  readonly locale: Locale;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Makes a call of the contract: checks the body, sends it with our headers, checks the answer. Never throws. */
+export async function callService<C extends Call>(call: C, options: CallOptions<C>): Promise<Result<ResponseOf<C>>> {
+  const request = call.request.safeParse(withLang(call, options.body, options.locale));
+  const params = call.params.safeParse(options.params ?? {});
+  if (!request.success || !params.success)
+    return failure('validation', { status: 400, message: 'The request is not as the contract has it.' });
+  const body = request.data === undefined ? undefined : JSON.stringify(request.data);
+  const url = new URL(environment().serviceUrls[call.service] + pathOf(call, textParams(params.data)));
+  const answer = await attempt(call, {
+    url,
+    body,
+    headers: outboundHeaders(call.service, options, options.locale, body !== undefined),
+    signal: options.signal,
+    clientIp: options.clientIp,
+    // The services accept the answer of a human check once: a second attempt would be refused.
+    isRepeatable: call.idempotent && options.captcha === undefined,
+  });
+  return 'ok' in answer ? answer : readAnswer(call, answer);
+}
+
+function textParams(params: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+}
+
+type Prepared = {
+  readonly url: URL;
+  readonly body: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | undefined;
+  readonly clientIp: string | undefined;
+  /** The request may be sent again although the service may have acted on it. */
+  readonly isRepeatable: boolean;
+};
+
+async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer | Failure> {
+  const deadline = performance.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
+  const first = await once(call, prepared, deadline);
+  if (!mayRetry(prepared, first) || deadline - performance.now() < upstreamLimits.leastAttemptMs) return first.outcome;
+  return (await once(call, prepared, deadline)).outcome;
+}
+
+async function once(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
+  const attempted = await runGated({ call, ...prepared }, async (isProbe) => {
+    const made = await exchangeOnce(call, isProbe ? { ...prepared, signal: undefined } : prepared, deadline);
+    return { ...made, fate: fateOfAttempt(made) };
+  });
+  return attempted ?? { outcome: failure('busy') };
+}
+
+async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
+  const { connectMs, attemptMs, maxBytes } = upstreamLimits;
+  // Time for a second attempt is reserved only where one is allowed.
+  const leftMs = deadline - performance.now();
+  const totalMs = prepared.isRepeatable ? Math.min(attemptMs, leftMs) : leftMs;
+  const span = currentRequest()?.span?.begin('client', `${call.method} ${call.path}`, { 'rpc.service': call.service });
+  const headers = span ? { ...prepared.headers, traceparent: span.traceparent } : prepared.headers;
+  const began = performance.now();
+  try {
+    const outcome = await exchange({ ...prepared, headers, method: call.method, connectMs, totalMs, maxBytes });
+    span?.note({ 'http.response.status_code': outcome.status });
+    span?.end(outcome.status >= 500 ? String(outcome.status) : undefined);
+    return { outcome };
+  } catch (error) {
+    const transportError = error instanceof TransportError ? error : new TransportError('reset', true);
+    span?.end(transportError.fault);
+    return { outcome: failure('network', { retryable: transportError.fault !== 'size' }), error: transportError };
+  } finally {
+    noteCall(performance.now() - began);
+  }
+}
+
+/** Only what cannot have acted, or may act twice without harm, is sent again; a visitor who left is not served. */
+function mayRetry({ isRepeatable }: Prepared, { outcome, error }: Attempt): boolean {
+  if (error) return error.fault !== 'aborted' && error.fault !== 'size' && (isRepeatable || !error.sent);
+  return 'status' in outcome && isRepeatable && (outcome.status === 502 || isBusyAnswer(outcome));
+}

@@ -1,0 +1,78 @@
+import 'server-only';
+import { cache } from 'react';
+import { newsletterLink, serviceLettersLink } from '@/lib/contract/account/contacts';
+import type { RequestOf } from '@/lib/contract/call';
+import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
+import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
+import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
+import type { Locale } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
+import { recordPageRead } from '@/lib/storefront/cache/page-records';
+import { cachedCall, freshCall } from '../cached-call';
+import { callService } from '../call';
+import type { Result } from '../result';
+
+/** Subscription of an unsubscribe link; never cached. */
+export function getNewsletterLink(locale: Locale, token: string) {
+  return callService(newsletterLink, { locale, params: { token } });
+}
+
+/** Service letters that a link ends; never cached. */
+export function getServiceLettersLink(locale: Locale, token: string) {
+  return callService(serviceLettersLink, { locale, params: { token } });
+}
+
+/** Whether the list of a name from the URL has any content. */
+const hasItems = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;
+
+export function getBrands(locale: Locale, query: Omit<RequestOf<typeof brandsSearch>, 'lang'> = {}) {
+  return cachedCall(brandsSearch, { entity: 'brands', locale, body: query });
+}
+
+/** A brand by its slug; null when there is none. */
+export const getBrand = cache(async (locale: Locale, slug: string): Promise<Result<Brand | null>> => {
+  const found = await cachedCall(brandsSearch, {
+    entity: 'brands',
+    locale,
+    body: { slug, limit: 1 },
+    tags: [tagOf('brand', slug)],
+    storeIf: hasItems,
+  });
+  return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
+});
+
+/** Posts; searches are not cached, since there are too many texts. */
+export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>, 'lang'> = {}) {
+  if (query.search !== undefined) {
+    recordPageRead('posts');
+    return freshCall(blogPosts, { locale, body: query });
+  }
+  const tags = query.slug === undefined ? [] : [tagOf('post', query.slug)];
+  const storeIf = query.slug === undefined ? () => true : hasItems;
+  return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags, storeIf });
+}
+
+export const getBlogCategories = cache((locale: Locale) =>
+  cachedCall(blogCategories, { entity: 'posts', locale, body: { getTree: true } }),
+);
+
+export const getBlogTags = cache((locale: Locale, limit: number) =>
+  cachedCall(blogTags, { entity: 'posts', locale, body: { limit } }),
+);
+
+/** The banner of a name, or of an id where no name is like it; null when there is none. */
+export const getBanner = cache(async (locale: Locale, name: string): Promise<Result<Banner | null>> => {
+  const found = await cachedCall(bannersList, {
+    entity: 'banners',
+    locale,
+    body: { ids: [name] },
+    tags: [tagOf('banner', name)],
+    storeIf: hasItems,
+  });
+  if (!found.ok) return found;
+  const { items } = found.data;
+  const named = items.find(({ slug }) => slug === name) ?? items.find(({ id }) => String(id) === name);
+  return { ok: true, data: named ?? null };
+});
+
+export const getBanners = cache((locale: Locale) => cachedCall(bannersList, { entity: 'banners', locale, body: {} }));

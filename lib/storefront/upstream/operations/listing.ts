@@ -1,0 +1,100 @@
+import 'server-only';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import { maxFiltersOf } from '@/lib/contract/facets/facets';
+import type { Locale } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
+import type { CarVerdicts } from '@/lib/domain/fit/conditions';
+import { isPlainListing, type ListCarFilter, type ListingState } from '@/lib/domain/listing/listing-state';
+import { recordPageRead } from '@/lib/storefront/cache/page-records';
+import { dataOrNull } from '../result';
+import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';
+import { getFits } from './vehicles';
+
+/** What a listing lists: a category or a brand as a filter of its own, a tag, or a search. */
+type ListingScope = {
+  readonly filters?: readonly Filter[];
+  readonly search?: Pick<ProductsQuery, 'searchStr' | 'tagName' | 'carId' | 'aGroupId'>;
+  /** Tags under which a change of this listing is announced. */
+  readonly tags?: readonly string[];
+};
+
+/** The car of a query: that of the page, if it is about one, else that of the URL. */
+function carQuery(car: ListCarFilter | null, carId: number | undefined): Partial<ProductsQuery> {
+  if (car === null || (carId !== undefined && carId !== car.carId)) return {};
+  return { carId: car.carId, carFacts: { ...car.facts }, onlyExact: car.exact };
+}
+
+/** Category chosen within a page's own list; it cannot replace the page's. */
+function filtersInScope(own: readonly Filter[], chosen: readonly Filter[]): Filter[] {
+  return [...own, ...chosen.filter(({ key }) => maxFiltersOf(key) > 1 || !own.some((filter) => filter.key === key))];
+}
+
+function productsQuery(
+  { page, limit, sort, filters, exact, car, open }: ListingState,
+  scope: ListingScope,
+): ProductsQuery {
+  return {
+    filter_options: { filters: filtersInScope(scope.filters ?? [], filters) },
+    pics_options: { size: 'wc' },
+    ...scope.search,
+    ...carQuery(car, scope.search?.carId),
+    ...(exact && { exact }),
+    page,
+    limit,
+    sort,
+    facets: true,
+    ...(open && { openFacet: { key: open.key, ...(open.find !== '' && { find: open.find }) } }),
+  };
+}
+
+export type ListedProducts = ProductsAnswer & {
+  /** Verdicts for the car that the list is narrowed to. */
+  readonly fits?: CarVerdicts;
+  /** What there is for other cars, where nothing fits this one. */
+  readonly others?: Pick<ProductsAnswer, 'total' | 'totalCapped'>;
+};
+
+/** A page of a listing; null past the end. Plain views are cached, filtered ones are not. */
+export async function readListing(
+  locale: Locale,
+  state: ListingState,
+  scope: ListingScope,
+): Promise<ListedProducts | null> {
+  const query = productsQuery(state, scope);
+  const shared = isPlainListing(state) && scope.search?.searchStr === undefined;
+  const result = shared ? await getPlainProducts(locale, query, scope.tags) : await getProducts(locale, query);
+  const answer = dataOrNull(result);
+  if (!shared && answer) recordListRead(scope, answer);
+  if (answer === null || state.page > Math.max(1, answer.pages)) return null;
+  const narrowed = state.car !== null && scope.search?.carId === undefined && answer.car;
+  return narrowed ? { ...answer, ...(await readListForCar(locale, state, scope, answer)) } : answer;
+}
+
+/**
+ * Records what a narrowed list shows, so that its page ends with it; lists without tags are cached for a short time.
+ */
+function recordListRead({ tags = [] }: ListingScope, { items }: ProductsAnswer): void {
+  const productTags = items.map(({ slug }) => tagOf('product', slug));
+  recordPageRead(tags.length > 0 ? 'products' : 'found', [...tags, ...productTags]);
+}
+
+/** What a list for a car shows besides its parts: verdicts, and how many parts there are for other cars. */
+async function readListForCar(
+  locale: Locale,
+  { car, ...state }: ListingState,
+  scope: ListingScope,
+  { items, total }: ProductsAnswer,
+): Promise<Pick<ListedProducts, 'fits' | 'others'>> {
+  if (car === null) return {};
+  if (total > 0)
+    return {
+      fits: await getFits(
+        locale,
+        car,
+        items.map(({ id }) => id),
+      ),
+    };
+  const query = productsQuery({ ...state, car: null, page: 1, limit: 1, open: null }, scope);
+  const others = dataOrNull(await getProducts(locale, { ...query, facets: false }));
+  return others ? { others: { total: others.total, totalCapped: others.totalCapped } } : {};
+}

@@ -1,0 +1,44 @@
+import type { ReadableStream, WritableStream } from 'node:stream/web';
+import type { Order } from '@/lib/contract/orders/orders';
+import type { Cell, Table } from '@/lib/domain/tables/table';
+import type { InvoiceWords, Seller } from '@/lib/storefront/invoice/invoice';
+import type { ShareCard } from '@/lib/storefront/share/preview-card';
+
+// Jobs of worker threads. Each loads its code on first use, so that threads start quickly.
+
+type InvoiceJob = { readonly order: Order; readonly words: InvoiceWords; readonly seller: Seller };
+
+/** An order's invoice as a PDF. */
+export async function drawInvoicePdf({ order, words, seller }: InvoiceJob): Promise<Uint8Array<ArrayBuffer>> {
+  const { drawInvoice } = await import('@/lib/storefront/invoice/draw-invoice');
+  return drawInvoice(order, words, seller);
+}
+
+type ShareCardJob = { readonly card: ShareCard; readonly pictured: boolean };
+
+/** The preview picture of a page as SVG, with texts as outlines and room for a picture where there is one. */
+export async function drawShareCard({ card, pictured }: ShareCardJob): Promise<string> {
+  const { cardSvg } = await import('@/lib/storefront/share/preview-card-svg');
+  return cardSvg(card, pictured);
+}
+
+type WorkbookJob = Pick<Table, 'name' | 'columns'> & {
+  /** Rows, many at a time. */
+  readonly pages: ReadableStream<readonly (readonly Cell[])[]>;
+  readonly file: WritableStream<Uint8Array>;
+};
+
+/** Writes a table as a workbook with backpressure; fails when the reader stops. */
+export async function writeWorkbook({ name, columns, pages, file }: WorkbookJob): Promise<void> {
+  const { xlsxStream } = await import('@/lib/domain/tables/xlsx');
+  await xlsxStream({ name, columns, rows: rowsOf(pages) }).pipeTo(file);
+}
+
+async function* rowsOf(pages: WorkbookJob['pages']): AsyncGenerator<readonly Cell[]> {
+  const reader = pages.getReader();
+  try {
+    for (let page = await reader.read(); !page.done; page = await reader.read()) yield* page.value;
+  } finally {
+    await reader.cancel();
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTranslator } from 'next-intl';
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import type { LocaleCode } from '@/lib/contract/locales/locales';
+import first from '@/messages/services/ro-MD.json' with { type: 'json' };
+
+export type ServiceMessages = typeof first;
+type Tree = { readonly [key: string]: string | Tree };
+
+const folder = join(import.meta.dirname, '..', '..', 'messages', 'services');
+const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string().min(1), tree])));
+
+/** Throws unless a language has every text of the first one, naming the first missing text. */
+export function hasEveryText(texts: Tree, locale: string, expected: Tree = first, at = ''): texts is ServiceMessages {
+  for (const [key, text] of Object.entries(expected)) {
+    const path = `${at}${key}`;
+    const found = texts[key];
+    if (typeof found !== typeof text) throw new Error(`messages/services/${locale}.json lacks ${path}.`);
+    if (typeof text !== 'string' && typeof found === 'object') hasEveryText(found, locale, text, `${path}.`);
+  }
+  return true;
+}
+
+function readMessages(locale: LocaleCode): ServiceMessages {
+  const texts = tree.parse(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
+  if (!hasEveryText(texts, locale)) throw new Error(`messages/services/${locale}.json is incomplete.`);
+  return texts;
+}
+
+/**
+ * What `createTranslator` takes to say the texts of the services in a language, of every language in the table: read
+ * once, as the program starts, which fails when a text is missing. A text that cannot be written out throws.
+ */
+export const translatorSettings = forEachLocale((locale) => ({
+  locale,
+  messages: readMessages(locale),
+  timeZone: shop.timeZone,
+  onError(error: Error): never {
+    throw error;
+  },
+}));
+
+/** Says a text of the services: `serviceText[locale]('promo.code', { code })`. */
+export const serviceText = forEachLocale((locale) => createTranslator(translatorSettings[locale]));
+
+/** A text without arguments, or several, in every language: `inEveryLocale(({ units }) => units.hp)`. */
+export function inEveryLocale<Picked>(
+  pick: (messages: ServiceMessages) => Picked,
+): Readonly<Record<LocaleCode, Picked>> {
+  return forEachLocale((locale) => pick(translatorSettings[locale].messages));
+}
