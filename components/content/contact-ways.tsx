@@ -6,7 +6,7 @@ import type { IconShape } from '@/components/ui/icons';
 import { clockIcon, mailIcon, mapPinIcon, messageCircleIcon, phoneIcon } from '@/components/ui/page-icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { closedDays, hoursLines } from '@/lib/domain/content/opening-hours';
-import { addressLine } from '@/lib/domain/content/site/facts';
+import { addressLine } from '@/lib/domain/content/site/pages';
 import styles from './contact-ways.module.css';
 
 const messengers = [

@@ -1,7 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { parseSync, Visitor } from 'oxc-parser';
 import { z } from 'zod';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { localeDetails, localeTable } from '@/lib/contract/locales/locale-table.mjs';
 
 type SourceFile = { readonly path: string; readonly text: string };
@@ -54,8 +53,6 @@ export const textFiles: readonly string[] = [
   // Where texts are found: a type in each of them asks for all languages of the table.
   'i18n/messages.ts',
   'lib/domain/content/site/pages.ts',
-  // Texts with values in them.
-  ...localeCodes.map((code) => `lib/domain/content/site/${code}`),
   // Grammars, for what people type and for what is found: of every page in any language.
   'lib/domain/search/words',
   // The language that is added to a copy of the shop on trial.

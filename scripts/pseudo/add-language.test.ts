@@ -76,7 +76,7 @@ describe('[LOC-1] a language more', () => {
   it('has its texts in every place', () => {
     expect(isPseudo(read(`messages/${pseudoLocale}.json`))).toBe(true);
     expect(isPseudo(read('lib/config/shop-texts.json'))).toBe(true);
-    expect(isPseudo(read(`lib/domain/content/site/${pseudoLocale}/pages.ts`))).toBe(true);
+    expect(isPseudo(read(`lib/domain/content/site/${pseudoLocale}.json`))).toBe(true);
     expect(existsSync(join(folder, 'node_modules', 'next'))).toBe(true);
   });
 

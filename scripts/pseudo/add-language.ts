@@ -2,8 +2,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, wr
 import { basename, join, resolve } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
-import { sitePage } from '@/lib/domain/content/site/pages';
-import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
@@ -152,15 +150,16 @@ export function addPseudoLanguage(folder: string): void {
   change(at('lib/config/shop-texts.json'), addShopTexts);
   change(at('lib/domain/content/site/pages.ts'), (text) =>
     text
-      .replace('import { pages as', `import { pages as pseudo } from './${pseudoLocale}/pages';\nimport { pages as`)
-      .replace(`'${firstLocale}':`, `'${pseudoLocale}': pseudo, '${firstLocale}':`),
+      .replace(
+        'import romanian from',
+        `import pseudo from './${pseudoLocale}.json' with { type: 'json' };\nimport romanian from`,
+      )
+      .replace(`  '${firstLocale}':`, `  '${pseudoLocale}': sitePagesSchema.parse(pseudo),\n  '${firstLocale}':`),
   );
-  mkdirSync(at(`lib/domain/content/site/${pseudoLocale}`));
-  const pages = Object.fromEntries(sitePageNames.map((name) => [name, sitePage(name, firstLocale)]));
-  const pagesText = pseudoJson(JSON.stringify(pages), pseudoText, ['type', 'anchor', 'url', 'updated']);
+  const pages = readFileSync(at(`lib/domain/content/site/${firstLocale}.json`), 'utf8');
   writeFileSync(
-    at(`lib/domain/content/site/${pseudoLocale}/pages.ts`),
-    `import type { SitePages } from '../site-pages';\n\nexport const pages: SitePages = ${pagesText}`,
+    at(`lib/domain/content/site/${pseudoLocale}.json`),
+    pseudoJson(pages, pseudoMessage, ['type', 'anchor', 'url', 'updated']),
   );
 }
 

@@ -1,7 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { languages, localeCodes } from '@/lib/contract/locales/every-locale';
-import { addressLine } from '@/lib/domain/content/site/facts';
-import { sitePage } from '@/lib/domain/content/site/pages';
+import { addressLine, sitePage } from '@/lib/domain/content/site/pages';
 import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { searchByCarPath } from '@/lib/domain/vehicle/paths';

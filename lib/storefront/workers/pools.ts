@@ -123,7 +123,9 @@ declare global {
  */
 export function threadEntry(program = process.argv[1] ?? '', folder = process.cwd()): string {
   const compiled = join(folder, 'build');
-  return dirname(program) === compiled ? join(compiled, 'jobs.js') : join(folder, 'lib', 'storefront', 'workers', 'entry.mjs');
+  return dirname(program) === compiled
+    ? join(compiled, 'jobs.js')
+    : join(folder, 'lib', 'storefront', 'workers', 'entry.mjs');
 }
 
 function createPools(): WorkerPools {

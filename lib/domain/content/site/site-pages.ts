@@ -1,26 +1,22 @@
-import type { ContentBlock } from '@/lib/contract/catalogue/blog';
+import { z } from 'zod';
+import { contentBlock } from '@/lib/contract/catalogue/blog';
 
-/** A question that opens to its answer; the shop's own pages have them, articles of the blog do not. */
-type QuestionBlock = {
-  readonly type: 'question';
-  readonly question: string;
-  readonly answer: readonly string[];
-};
+/** A question that expands to its answer: only site pages have them, blog articles do not. */
+const siteBlock = z.discriminatedUnion('type', [
+  ...contentBlock.options,
+  z.object({ type: z.literal('question'), question: z.string(), answer: z.array(z.string()) }),
+]);
 
-export type SiteBlock = ContentBlock | QuestionBlock;
+/** `description` is the meta description; `updated` is the ISO date of the last change. */
+const sitePageSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  lead: z.string(),
+  updated: z.iso.date().optional(),
+  blocks: z.array(siteBlock),
+});
 
-/** A page of the shop's own text. */
-export type SitePage = {
-  readonly title: string;
-  /** For search engines and link previews. */
-  readonly description: string;
-  readonly lead: string;
-  /** The day the text was last changed, where that matters to the reader. */
-  readonly updated?: string;
-  readonly blocks: readonly SiteBlock[];
-};
-
-/** The shop's own pages under `/site`, by their last path segment, in the order in which the pages list one another. */
+/** The static pages under `/site` by their last path segment, in menu order. */
 export const sitePageNames = [
   'about-company',
   'contact-us',
@@ -31,12 +27,14 @@ export const sitePageNames = [
   'privacy-policy',
 ] as const;
 
+/** All static pages in one language: the schema of `ro-MD.json` and `ru.json`. */
+export const sitePagesSchema = z.record(z.enum(sitePageNames), sitePageSchema);
+
+export type SiteBlock = z.infer<typeof siteBlock>;
+export type SitePage = z.infer<typeof sitePageSchema>;
 export type SitePageName = (typeof sitePageNames)[number];
 
-/** All of them in one language. */
-export type SitePages = Readonly<Record<SitePageName, SitePage>>;
-
-/** The page that an address names, if there is one. */
+/** The static page with this path segment, or undefined. */
 export function findSitePage(segment: string): SitePageName | undefined {
   return sitePageNames.find((name) => name === segment);
 }
