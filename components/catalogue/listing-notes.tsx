@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
-import { controlOf } from '@/lib/contract/facets/facets';
+import { controlOf } from '@/lib/contract/facets';
 import { switchedQuery } from '@/lib/domain/listing/list-car';
 import type { RangeEnds } from '@/lib/domain/listing/listing-form';
 import { findFilter, type ListingState, listingQuery, withoutFilter } from '@/lib/domain/listing/listing-state';

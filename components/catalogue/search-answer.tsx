@@ -11,7 +11,7 @@ import { CarOffer } from '@/components/vehicle/garage/car-offer';
 import type { OfferedCar } from '@/components/vehicle/garage/offered-car';
 import { shop } from '@/lib/config/shop';
 import type { Understood as Reading, ShorterNumber } from '@/lib/contract/catalogue/shop';
-import { facetKeyOf } from '@/lib/contract/facets/attribute-key';
+import { facetKeyOf } from '@/lib/contract/facets';
 import type { CategoryRef } from '@/lib/contract/shared';
 import { type ListingState, listingQuery } from '@/lib/domain/listing/listing-state';
 import { localePath } from '@/lib/domain/navigation/locale-path';

@@ -1,4 +1,4 @@
-import { facetNames } from '@/lib/contract/facets/facets';
+import { facetNames } from '@/lib/contract/facets';
 import { catalogueLock, transaction } from '@/services/db/query';
 import { servedFacet } from '@/services/facets/served-facets';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';

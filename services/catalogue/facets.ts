@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { definitionOf, type FacetName, facetNames } from '@/lib/contract/facets/facets';
+import { definitionOf, type FacetName, facetNames } from '@/lib/contract/facets';
 import { countedFacets, servedFacet } from '@/services/facets/served-facets';
 import { catalogueLock, oneRow, statement } from '../db/query';
 

@@ -1,4 +1,4 @@
-import { attributeOf, facetKeyOf } from '@/lib/contract/facets/attribute-key';
+import { attributeOf, facetKeyOf } from '@/lib/contract/facets';
 import type { SqlParams } from '@/services/db/varied-statement';
 import type { Reference } from '@/services/reference/reference-types';
 import { ofKinds, sumOf, tallyOfEach } from './counting';

@@ -1,5 +1,5 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import type { FacetControl } from '@/lib/contract/facets/facet-definition';
+import type { FacetControl } from '@/lib/contract/facets';
 import type { Locale } from '@/lib/contract/shared';
 import type { SqlParams } from '@/services/db/varied-statement';
 import type { CategoryNode, CategoryStat, Reference } from '@/services/reference/reference-types';

@@ -1,4 +1,4 @@
-import type { FacetName, facets } from '@/lib/contract/facets/facets';
+import type { FacetName, facets } from '@/lib/contract/facets';
 import { servedAttr } from './attr';
 import { servedAvailability } from './availability';
 import { servedBadge } from './badge';

@@ -1,6 +1,6 @@
 import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { definitionOf, facetNameOf, facetNames } from '@/lib/contract/facets/facets';
+import { definitionOf, facetNameOf, facetNames } from '@/lib/contract/facets';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

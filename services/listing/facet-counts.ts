@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { controlOf, facetNameOf, facetNames } from '@/lib/contract/facets/facets';
+import { controlOf, facetNameOf, facetNames } from '@/lib/contract/facets';
 import type { Locale } from '@/lib/contract/shared';
 import { byCountDescending, facetItemsToSend, maxFacetItems, type OpenedFacet } from '@/services/facets/facet-items';
 import type { FacetView, OfferedChoices, RangeCounts, ReadTally, ValueCounts } from '@/services/facets/served-facet';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facetNames } from '@/lib/contract/facets/facets';
+import { facetNames } from '@/lib/contract/facets';
 import type { Locale } from '@/lib/contract/shared';
 import { servedFacet } from '@/services/facets/served-facets';
 import type { Database } from '../db/pools';

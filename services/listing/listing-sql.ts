@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FacetName } from '@/lib/contract/facets/facets';
+import type { FacetName } from '@/lib/contract/facets';
 import type { Locale } from '@/lib/contract/shared';
 import { inCategories } from '@/services/facets/in-categories';
 import { type AnyServedFacet, countedFacets, servedFacet } from '@/services/facets/served-facets';

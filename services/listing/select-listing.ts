@@ -1,6 +1,5 @@
 import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
-import { facetKeyOf } from '@/lib/contract/facets/attribute-key';
-import { definitionOf, facetNameOf } from '@/lib/contract/facets/facets';
+import { definitionOf, facetKeyOf, facetNameOf } from '@/lib/contract/facets';
 import { servedFacet } from '@/services/facets/served-facets';
 import { SqlParams } from '../db/varied-statement';
 import { ServiceError } from '../http/service-error';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { attributeOf } from '@/lib/contract/facets/attribute-key';
+import { attributeOf } from '@/lib/contract/facets';
 import { buildDictionaries, type Dictionaries } from '@/lib/domain/search/dictionaries';
 import type { EngineName } from '@/lib/domain/search/vehicles/find-engine';
 import { forLocales, localizedOf, textsOf } from '../db/localized';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { shopProducts, Understood } from '@/lib/contract/catalogue/shop';
-import { type FacetName, facetNameOf, facetNames } from '@/lib/contract/facets/facets';
+import { type FacetName, facetNameOf, facetNames } from '@/lib/contract/facets';
 import { servedFacet } from '@/services/facets/served-facets';
 import { oneRow, type Queryable } from '../db/query';
 import { irrelevantFacts } from '../fit/car-rules';

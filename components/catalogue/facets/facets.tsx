@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronDownIcon, xIcon } from '@/components/ui/icons';
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { controlOf } from '@/lib/contract/facets/facets';
+import { controlOf } from '@/lib/contract/facets';
 import { querySpecField } from '@/lib/domain/listing/facet-fields';
 import { histogramBars, type RangeEnds } from '@/lib/domain/listing/listing-form';
 import { chosenRange, findFilter, type ListingState } from '@/lib/domain/listing/listing-state';

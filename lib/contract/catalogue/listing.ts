@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { facetKeyPattern, maxFiltersOf } from '@/lib/contract/facets/facets';
+import { facetKeyPattern, maxFiltersOf } from '@/lib/contract/facets';
 import { categoryRef, id, picture, slug } from '../shared';
 
-/** Facet keys, such as `brand` or `attr.{attribute key}`: see `lib/contract/facets/facets.ts`. */
+/** Facet keys, such as `brand` or `attr.{attribute key}`: see `lib/contract/facets.ts`. */
 export const facetKey = z.string().max(64).regex(facetKeyPattern);
 
 /** A value of a facet, as addresses and answers have it. */

@@ -1,5 +1,5 @@
 // Every list loads this in the browser, and not what reads and writes whole addresses.
-import { attributeOf, facetKeyOf } from '@/lib/contract/facets/attribute-key';
+import { attributeOf, facetKeyOf } from '@/lib/contract/facets';
 
 /** A value of a comma-separated list, before URL encoding. */
 export function escapeListValue(value: string): string {

@@ -1,5 +1,5 @@
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { isIndexedFacet } from '@/lib/contract/facets/facets';
+import { isIndexedFacet } from '@/lib/contract/facets';
 import { type ListingState, listingQuery, plainListing } from './listing-state';
 
 /** Whether search engines index a state of a listing, and its canonical query. */

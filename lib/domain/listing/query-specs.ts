@@ -1,6 +1,6 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { Understood } from '@/lib/contract/catalogue/shop';
-import { facetKeyOf } from '@/lib/contract/facets/attribute-key';
+import { facetKeyOf } from '@/lib/contract/facets';
 import { searchableText } from '@/lib/domain/search/understood-parts';
 
 /** Facet values in a search text, and the text without their words. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { maxFiltersOf } from '@/lib/contract/facets/facets';
+import { maxFiltersOf } from '@/lib/contract/facets';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import type { CarVerdicts } from '@/lib/domain/fit/conditions';

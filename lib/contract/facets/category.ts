@@ -1,3 +1,0 @@
-import type { FacetDefinition } from './facet-definition';
-
-export const category = { control: 'choices', twice: true } as const satisfies FacetDefinition;

@@ -1,3 +1,0 @@
-import type { FacetDefinition } from './facet-definition';
-
-export const price = { control: 'money' } as const satisfies FacetDefinition;
