@@ -2,10 +2,10 @@ import type { Instrumentation } from 'next';
 import type { Logger } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { contractHeaders } from '@/lib/contract/headers';
-import { nothingCollected, scrubReport } from '@/lib/domain/text/scrub';
 import { createLog } from '@/lib/system/log';
 import { currentRequest } from '@/lib/system/request-scope';
 import { noteUnavailable } from '@/lib/system/unavailable-requests';
+import { nothingCollected, scrubReport } from './lib/domain/text/redact';
 
 const maxDigest = 100;
 const reporting = () => environment().mode === 'production' && environment().sentryDsn !== undefined;

@@ -1,7 +1,7 @@
 import * as rootParams from 'next/root-params';
 import { getRequestConfig } from 'next-intl/server';
 import { shop } from '@/lib/config/shop';
-import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale';
+import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale-path';
 import { formats } from './formats';
 import { loadMessages } from './messages';
 

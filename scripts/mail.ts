@@ -7,7 +7,7 @@ import { environment } from '@/lib/config/environment';
 import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { printable } from '@/lib/domain/text/printable';
+import { printable } from '@/lib/domain/text/escape';
 import { letters } from '@/services/letters/registry';
 import { letterFiles, mailFolder, type ReadLetter, readLetter, readLetterFile } from '@/services/mail/carriers';
 import type { Letter } from '@/services/mail/outbox';

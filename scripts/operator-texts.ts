@@ -1,4 +1,4 @@
-import { printable, printableLines } from '@/lib/domain/text/printable';
+import { printable, printableLines } from '@/lib/domain/text/escape';
 import type { CustomerFacts, listCustomers } from '@/services/account/manage-customers';
 import type { QuestionFacts } from '@/services/questions/questions';
 import type { ReviewFacts } from '@/services/reviews/reviews';

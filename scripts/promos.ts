@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import type { Database } from '@/services/db/pools';
 import {
   addPromo,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { locale } from '@/lib/contract/shared';
-import { printable } from '@/lib/domain/text/printable';
+import { printable } from '@/lib/domain/text/escape';
 import { clearUnanswered, listUnanswered, type UnansweredSearch } from '@/services/search-log/search-log';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { print, readCommand } from './terminal';

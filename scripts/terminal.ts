@@ -1,4 +1,4 @@
-import { printable } from '@/lib/domain/text/printable';
+import { printable } from '@/lib/domain/text/escape';
 
 /** A line of CSV as RFC 4180 has it; fields are quoted where they must be. */
 export function csvLine(fields: readonly string[]): string {

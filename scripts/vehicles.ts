@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { printable } from '@/lib/domain/text/printable';
+import { printable } from '@/lib/domain/text/escape';
 import type { Database } from '@/services/db/pools';
 import { fullName, yearsText } from '@/services/reference/vehicle-row';
 import { fileColumns, fileKinds } from '@/services/vehicle-import/columns';

@@ -1,5 +1,5 @@
-import { printable } from '@/lib/domain/text/printable';
-import { withoutVins } from '@/lib/domain/vin/mask-vin';
+import { printable } from '@/lib/domain/text/escape';
+import { withoutVins } from '@/lib/domain/vin/vin';
 
 export type AnsweredRequest = {
   readonly requestId: string;

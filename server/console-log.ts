@@ -1,6 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
-import { scrubText } from '@/lib/domain/text/scrub';
+import { scrubText } from '@/lib/domain/text/redact';
 
 const levels = {
   error: 'error',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import { errorCode } from '@/lib/config/error-code';
 import { contractHeaders } from '@/lib/contract/headers';
-import { withoutTracking } from '@/lib/domain/navigation/tracking-params';
+import { withoutTracking } from '@/lib/domain/navigation/locale-path';
 import { refuseConnection } from '@/lib/system/http-connections';
 import { hasValidStateTree, routerHeaders } from './router-headers';
 

@@ -19,7 +19,7 @@ import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { cartFormId } from '@/lib/domain/cart/cart-form';
-import { directionOf, isLocale } from '@/lib/domain/navigation/locale';
+import { directionOf, isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const viewport: Viewport = { themeColor: '#14171a' };
 

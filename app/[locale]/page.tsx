@@ -20,7 +20,7 @@ import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { organizationLd, storeLd, websiteLd } from '@/lib/storefront/seo/shop-ld';

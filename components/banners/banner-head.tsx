@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
 import type { Banner } from '@/lib/contract/catalogue/banners';
-import { bannerPath } from '@/lib/domain/banners/banner-paths';
+import { bannerPath } from '@/lib/domain/navigation/link-target';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type BannerHeadProps = {

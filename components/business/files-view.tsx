@@ -8,7 +8,7 @@ import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
 import { languageOf } from '@/lib/contract/locales/locales';
 import { type Period, presetPeriod } from '@/lib/domain/account/period';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { BuyersOnly } from './buyers-only';
 import { ContractDocuments, DebtsAndInvoices } from './contract-documents';
 import { DownloadLink, useFileUrl } from './download-link';

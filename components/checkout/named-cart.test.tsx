@@ -5,7 +5,7 @@ import { sessionStore } from '@/components/session/session-client';
 import { userStore } from '@/components/user/user-client';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';

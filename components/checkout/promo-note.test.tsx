@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/session/session-client';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { CartPromo } from '@/lib/contract/orders/session';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';

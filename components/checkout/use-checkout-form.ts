@@ -18,7 +18,7 @@ import {
   emptyCheckout,
   methodOf,
 } from '@/lib/domain/checkout/checkout-schema';
-import { preferredStore } from '@/lib/domain/delivery/preferred-store';
+import { preferredStore } from '@/lib/domain/delivery/pickup';
 import type { CheckoutForm } from './form-types';
 
 type CheckoutSources = {

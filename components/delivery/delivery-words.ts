@@ -5,8 +5,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { DeliveryPromise, DeliverySplit } from '@/lib/contract/orders/delivery';
 import { promisedDelay } from '@/lib/domain/delivery/order-state';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
-import { addDays } from '@/lib/domain/time/calendar';
-import { localDay } from '@/lib/domain/time/local-time';
+import { addDays, localDay } from '@/lib/domain/time/calendar';
 
 /** Words for the days that need no date. */
 type DayWords = { readonly today: string; readonly tomorrow: string };

@@ -5,7 +5,7 @@ import { lastLocality } from '@/lib/browser/checkout/storage-keys';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
 import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import { beginLine, daysInWords } from './delivery-words';
 import styles from './product-delivery.module.css';
 

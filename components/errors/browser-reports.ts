@@ -1,5 +1,5 @@
 import { addEventProcessor, captureException, init, makeFetchTransport, replayIntegration } from '@sentry/nextjs';
-import { nothingCollected, scrubReport, scrubText } from '@/lib/domain/text/scrub';
+import { nothingCollected, scrubReport, scrubText } from '@/lib/domain/text/redact';
 
 /** An envelope of reports: its headers, and its items with theirs. */
 type Envelope = readonly [unknown, readonly unknown[]];

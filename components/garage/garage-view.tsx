@@ -25,7 +25,7 @@ import type { User } from '@/lib/contract/account/auth';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { serviceLettersConsent } from '@/lib/domain/newsletter/letters';
-import { findCars, manyCars } from '@/lib/domain/vehicle/garage-search';
+import { findCars, manyCars } from '@/lib/domain/vehicle/garage';
 import garageStyles from './garage.module.css';
 import { GarageCard } from './garage-card';
 import { AddCar, GarageCards } from './garage-section';

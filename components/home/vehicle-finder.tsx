@@ -8,9 +8,8 @@ import { CarSteps, useCarSteps } from '@/components/vehicle/finder/car-steps';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { type ChosenSteps, choicePath } from '@/lib/domain/vehicle/choice-path';
-import { maxCars } from '@/lib/domain/vehicle/garage-search';
-import { finderFormPath } from '@/lib/domain/vehicle/paths';
+import { maxCars } from '@/lib/domain/vehicle/garage';
+import { type ChosenSteps, choicePath, finderFormPath } from '@/lib/domain/vehicle/paths';
 import styles from './finder.module.css';
 
 const savedPattern = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.([1-9]\d{0,9})?$/;

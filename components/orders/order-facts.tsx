@@ -9,7 +9,7 @@ import { hoursInWords } from '@/lib/domain/content/opening-hours';
 import { isWaitingInStore } from '@/lib/domain/delivery/order-state';
 import { closingTime, groupedPickupCode } from '@/lib/domain/delivery/pickup';
 import { sumText } from '@/lib/domain/money/money-text';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { OrderDays } from './order-days';
 import styles from './order-facts.module.css';
 import pickupStyles from './order-pickup.module.css';

@@ -15,7 +15,7 @@ import type { Offer, Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/domain/money/money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import styles from './buy-box.module.css';
 import { BuyForm } from './buy-form';
 import { DeliveryRoom } from './delivery-room';

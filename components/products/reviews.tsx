@@ -7,8 +7,8 @@ import { Link } from '@/components/ui/link';
 import starsStyles from '@/components/ui/stars.module.css';
 import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
+import { reviewsPath } from '@/lib/domain/navigation/link-target';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { reviewsPath } from '@/lib/domain/products/product-paths';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import styles from './reviews.module.css';
 

@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { readMileage } from '@/lib/domain/vehicle/car-form-values';
 import { carGroupPath } from '@/lib/domain/vehicle/paths';
 import { addMonths } from '@/lib/domain/vehicle/service-due';

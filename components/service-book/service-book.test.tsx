@@ -5,7 +5,7 @@ import { CarForm } from '@/components/garage/car-form';
 import { VinValue } from '@/components/garage/garage-card';
 import { sessionStore } from '@/components/session/session-client';
 import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-book';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { addMonths } from '@/lib/domain/vehicle/service-due';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';

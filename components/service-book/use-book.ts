@@ -7,7 +7,7 @@ import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { ServiceBook, ServiceItem, serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf } from '@/lib/contract/call';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { wholeMonths } from '@/lib/domain/vehicle/service-due';
 
 type Mark = RequestOf<typeof serviceMark>;

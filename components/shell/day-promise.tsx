@@ -6,8 +6,7 @@ import { shop } from '@/lib/config/shop';
 import type { ShopMoment } from '@/lib/domain/delivery/delivery-promise';
 import { pickupToday } from '@/lib/domain/delivery/order-deadline';
 import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
-import { addDays } from '@/lib/domain/time/calendar';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { addDays, localMoment } from '@/lib/domain/time/calendar';
 
 const everyMinute = 60_000;
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { screen } from '@testing-library/react';
-import { bodies } from '@/lib/domain/vehicle/vehicle-words';
+import { bodies } from '@/lib/domain/vehicle/years';
 import { vehicle } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { CarRecord } from './car-record';

@@ -9,7 +9,7 @@ import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { searchByCarPath } from '@/lib/domain/vehicle/paths';
-import { bodies, drives, knownWord } from '@/lib/domain/vehicle/vehicle-words';
+import { bodies, drives, knownWord } from '@/lib/domain/vehicle/years';
 import styles from './car-record.module.css';
 import { FuelWord } from './finder/engine-table';
 import { MyCarButton } from './garage/my-car-button';

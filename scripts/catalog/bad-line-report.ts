@@ -1,7 +1,7 @@
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { printable } from '@/lib/domain/text/printable';
+import { printable } from '@/lib/domain/text/escape';
 import { type BadLine, type ReportLanguage, reasonText } from '@/services/import-files/import-error';
 import { sheetsOf } from '@/services/import-files/table-formats';
 import { csvLine, print, printError } from '../terminal';

@@ -1,4 +1,4 @@
-import { printable } from '@/lib/domain/text/printable';
+import { printable } from '@/lib/domain/text/escape';
 import { type ImportStart, importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';

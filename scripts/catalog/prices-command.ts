@@ -1,4 +1,4 @@
-import { localMoment, momentAt } from '@/lib/domain/time/local-time';
+import { localMoment, momentAt } from '@/lib/domain/time/calendar';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
 import {

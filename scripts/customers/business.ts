@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { documentKinds } from '@/lib/contract/account/business';
-import { printable } from '@/lib/domain/text/printable';
-import { localDay } from '@/lib/domain/time/local-time';
+import { printable } from '@/lib/domain/text/escape';
+import { localDay } from '@/lib/domain/time/calendar';
 import {
   addDocument,
   type DocumentFacts,

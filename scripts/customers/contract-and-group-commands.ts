@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { normaliseIdno, normaliseVatCode } from '@/lib/contract/values/company-numbers';
-import { printable } from '@/lib/domain/text/printable';
+import { printable } from '@/lib/domain/text/escape';
 import { type CustomerFacts, findCustomer } from '@/services/account/manage-customers';
 import {
   addContract,

@@ -3,7 +3,7 @@ import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { RefundMethod } from '@/lib/contract/orders/order-events';
 import type { OrderParcel } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
-import { printable, printableLines } from '@/lib/domain/text/printable';
+import { printable, printableLines } from '@/lib/domain/text/escape';
 import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/find-orders';
 import type { FitCheck } from '@/services/orders/order-row';
 import type { UnpaidOrder, UnpaidOrders } from '@/services/payments/list-unpaid';

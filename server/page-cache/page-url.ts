@@ -2,8 +2,8 @@ import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { isListPage } from '@/lib/domain/listing/list-car';
 import { parseListing } from '@/lib/domain/listing/listing-params';
 import { listingQuery } from '@/lib/domain/listing/listing-state';
-import { withoutTracking } from '@/lib/domain/navigation/tracking-params';
-import { withoutVins } from '@/lib/domain/vin/mask-vin';
+import { withoutTracking } from '@/lib/domain/navigation/locale-path';
+import { withoutVins } from '@/lib/domain/vin/vin';
 
 export type PageUrl = {
   /** The URL passed to Next. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { businessCalls, type usersPriceList } from '@/lib/contract/account/business';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/domain/money/money';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { unitPrice } from '@/services/money/unit-price';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';

@@ -7,7 +7,7 @@ import type { ErrorBody } from '@/lib/contract/shared';
 import { latestPromise } from '@/lib/domain/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/domain/delivery/tariff';
 import { mdl } from '@/lib/domain/money/money';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import type { LineRow } from '../cart/cart-line';
 import { endOrderedCart } from '../cart/change-carts';
 import { beyondLimit } from '../cart/priced-line';

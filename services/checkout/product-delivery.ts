@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { DeliveryOption, deliveryOfProduct } from '@/lib/contract/orders/delivery';
 import type { ShopMoment } from '@/lib/domain/delivery/delivery-promise';
 import { deadlineTimes, orderDeadline } from '@/lib/domain/delivery/order-deadline';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import { lineOfProduct } from '../cart/cart-line';
 import { unitPrice } from '../cart/priced-line';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';

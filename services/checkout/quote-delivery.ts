@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { latestPromise, type ShopMoment } from '@/lib/domain/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/domain/delivery/tariff';
 import { mdl } from '@/lib/domain/money/money';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import { readAddressFields } from '../addresses/addresses';
 import { cartLines, type LineRow } from '../cart/cart-line';
 import { type Queryable, rows } from '../db/query';

@@ -4,7 +4,7 @@ import { forEachText } from '@/lib/contract/locales/every-locale';
 import type { DeliveryMethod, deliveryList } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
-import { zonesByDistance } from '@/lib/domain/delivery/zones';
+import { zonesByDistance } from '@/lib/domain/delivery/tariff';
 import { mdl } from '@/lib/domain/money/money';
 import { serviceText } from '@/services/messages/service-messages';
 import type { LineRow } from '../cart/cart-line';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryCode } from '@/lib/contract/orders/delivery';
 import type { SourceWarehouse } from '@/lib/domain/delivery/delivery-promise';
 import type { Tariff } from '@/lib/domain/delivery/tariff';
-import { zonesByDistance } from '@/lib/domain/delivery/zones';
+import { zonesByDistance } from '@/lib/domain/delivery/tariff';
 import { textColumns, textFields } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 

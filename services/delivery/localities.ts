@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { localized } from '@/lib/contract/locales/locales';
 import { type Locality, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { type DeliveryZone, zonesByDistance } from '@/lib/domain/delivery/zones';
+import { type DeliveryZone, zonesByDistance } from '@/lib/domain/delivery/tariff';
 import { fold } from '@/lib/domain/search/fold';
 import { allTexts, textPair } from '../db/localized';
 import type { ServicesDeps } from '../http/deps';

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@/lib/contract/locales/locales';
+import type { DeliveryZone } from '@/lib/domain/delivery/tariff';
 import { carriagePrice, type Tariff } from '@/lib/domain/delivery/tariff';
-import type { DeliveryZone } from '@/lib/domain/delivery/zones';
 import type { Calendar } from '@/lib/domain/time/calendar';
 import type { TariffRow, WarehouseRow } from './delivery-terms';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latestPromise, type ShopMoment } from '@/lib/domain/delivery/delivery-promise';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import { readTerms } from './delivery-terms';
 import { sourceDays, tariffFor } from './source-days';

@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/account/garage';
 import { maxFacts } from '@/lib/contract/catalogue/fit';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { maskVin } from '@/lib/domain/vin/mask-vin';
+import { maskVin } from '@/lib/domain/vin/vin';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { toVehicle, vehiclesById } from '../reference/vehicle-row';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@/lib/contract/call';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { listOrdersForOperator } from './find-orders';

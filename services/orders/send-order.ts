@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryCodes } from '@/lib/contract/orders/delivery-codes';
 import { pickupDeadline } from '@/lib/domain/delivery/pickup';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account-deps';
 import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';

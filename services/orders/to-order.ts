@@ -9,7 +9,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { isWaitingInStore, orderStage } from '@/lib/domain/delivery/order-state';
 import { mdl } from '@/lib/domain/money/money';
-import { maskVin } from '@/lib/domain/vin/mask-vin';
+import { maskVin } from '@/lib/domain/vin/vin';
 import { type TextRow, textOf } from '../db/localized';
 import type { Queryable } from '../db/query';
 import { catalogueCars } from '../garage/garage';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { AnsweredQuestion, productQuestions } from '@/lib/contract/catalogue/questions';
 import { locale } from '@/lib/contract/shared';
-import { redactPersonalData } from '@/lib/domain/text/redact-personal-data';
+import { redactPersonalData } from '@/lib/domain/text/redact';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 

@@ -1,5 +1,4 @@
-import { addDays } from '@/lib/domain/time/calendar';
-import { localDay } from '@/lib/domain/time/local-time';
+import { addDays, localDay } from '@/lib/domain/time/calendar';
 import { completeOrder, shipOrder } from '@/services/orders/send-order';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';

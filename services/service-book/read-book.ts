@@ -3,7 +3,7 @@ import { shop } from '@/lib/config/shop';
 import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/account/service-book';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { type MileageReading, mileageOn, type ServiceInterval, serviceDueOf } from '@/lib/domain/vehicle/service-due';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';

@@ -4,7 +4,7 @@ import { serviceLettersCalls } from '@/lib/contract/account/contacts';
 import { type carPurchases, serviceBookCalls, type serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { orderStatus } from '@/lib/contract/orders/order-stage';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';

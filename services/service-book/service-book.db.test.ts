@@ -2,7 +2,7 @@ import { authCalls } from '@/lib/contract/account/auth';
 import { serviceBookCalls } from '@/lib/contract/account/service-book';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { purgeAccounts } from '../background/housekeeping';

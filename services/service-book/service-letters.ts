@@ -5,7 +5,7 @@ import type { ServiceItem } from '@/lib/contract/account/service-book';
 import type { ResponseOf } from '@/lib/contract/call';
 import { localeOf } from '@/lib/contract/locales/locales';
 import { accountLang } from '@/lib/contract/shared';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';

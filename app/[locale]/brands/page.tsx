@@ -5,8 +5,7 @@ import { BrandIndex } from '@/components/content/brands';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { isLocale } from '@/lib/domain/navigation/locale';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { listingLd } from '@/lib/storefront/seo/product-ld';

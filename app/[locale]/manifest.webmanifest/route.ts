@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { shop } from '@/lib/config/shop';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 /** The web app's manifest in the page's language. */
 export async function GET(

@@ -1,7 +1,7 @@
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { loadMessages } from '@/i18n/messages';
 import type { Cart } from '@/lib/contract/orders/session';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { changeCarts } from './change-carts';
 
 /** Says that a cart has been ordered or removed elsewhere, with the way back; its words are fetched for it. */

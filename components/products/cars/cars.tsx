@@ -10,12 +10,12 @@ import { Link } from '@/components/ui/link';
 import tableStyles from '@/components/ui/table.module.css';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProductCars } from '@/lib/contract/catalogue/shop';
+import { carsPath } from '@/lib/domain/navigation/link-target';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { groupBy } from '@/lib/domain/products/group-by';
-import { carsPath } from '@/lib/domain/products/product-paths';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
-import { modelTitle } from '@/lib/domain/vehicle/model-title';
 import { carPath } from '@/lib/domain/vehicle/paths';
+import { modelTitle } from '@/lib/domain/vehicle/years';
 import styles from './cars.module.css';
 
 type CarMakeLinksProps = {

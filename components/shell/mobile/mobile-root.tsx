@@ -21,7 +21,7 @@ import { shop } from '@/lib/config/shop';
 import { openUntil } from '@/lib/domain/delivery/order-deadline';
 import { currencyCode, offeredCurrencies } from '@/lib/domain/money/currencies';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import { LanguageLinks } from '../choices/language-choices';
 import styles from './mobile-menu.module.css';
 

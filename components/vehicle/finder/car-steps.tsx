@@ -5,9 +5,8 @@ import fieldStyles from '@/components/ui/form/field.module.css';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
 import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
-import type { ChosenSteps } from '@/lib/domain/vehicle/choice-path';
-import { modelTitle } from '@/lib/domain/vehicle/model-title';
-import { yearSpan } from '@/lib/domain/vehicle/years';
+import type { ChosenSteps } from '@/lib/domain/vehicle/paths';
+import { modelTitle, yearSpan } from '@/lib/domain/vehicle/years';
 import styles from './steps.module.css';
 
 const nothing: ChosenSteps = { make: '', model: '', engine: '' };

@@ -7,7 +7,7 @@ import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { carPath } from '@/lib/domain/vehicle/paths';
-import { fuels, knownWord } from '@/lib/domain/vehicle/vehicle-words';
+import { fuels, knownWord } from '@/lib/domain/vehicle/years';
 import styles from './engines.module.css';
 
 type EngineTableProps = {

@@ -5,7 +5,7 @@ import { AllMessages } from '@/i18n/all-messages';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { maxCars } from '@/lib/domain/vehicle/garage-search';
+import { maxCars } from '@/lib/domain/vehicle/garage';
 import { makeMyCar } from './garage-client';
 import type { OfferedCar } from './offered-car';
 

@@ -3,8 +3,7 @@ import { sessionStore, useSession } from '@/components/session/session-client';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { shownGarage, toUserVehicle } from '@/lib/domain/vehicle/garage';
-import { maxCars } from '@/lib/domain/vehicle/garage-search';
+import { maxCars, shownGarage, toUserVehicle } from '@/lib/domain/vehicle/garage';
 import { arrivingCars, currentVehicle, knownGarage } from './garage-state';
 import { connectGarage } from './use-garage';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { maxCars } from '@/lib/domain/vehicle/garage-search';
+import { maxCars } from '@/lib/domain/vehicle/garage';
 import { GarageButton } from './garage-button';
 
 /** "This is my car", with its texts from the server. */

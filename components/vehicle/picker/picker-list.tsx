@@ -10,7 +10,7 @@ import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { findCars, manyCars, maxCars } from '@/lib/domain/vehicle/garage-search';
+import { findCars, manyCars, maxCars } from '@/lib/domain/vehicle/garage';
 
 import { chooseCar, removeCar, type useGarage } from '../garage/garage-client';
 import { shortName } from '../garage/use-garage';

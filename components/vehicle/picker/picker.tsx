@@ -23,7 +23,7 @@ import { AllMessages } from '@/i18n/all-messages';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { maxCars } from '@/lib/domain/vehicle/garage-search';
+import { maxCars } from '@/lib/domain/vehicle/garage';
 import { CarSteps, useCarSteps } from '../finder/car-steps';
 import { makeMyCar, useGarage } from '../garage/garage-client';
 import { VinChoice } from '../vin/vin-choice';

@@ -7,7 +7,7 @@ import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
 import { vinFormPath } from '@/lib/domain/vehicle/paths';
-import type { LocalHint } from '@/lib/domain/vin/local-hint';
+import type { LocalHint } from '@/lib/domain/vin/vin';
 import { readVin, type VinReading } from '@/lib/domain/vin/vin';
 import styles from './vin-page.module.css';
 import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';

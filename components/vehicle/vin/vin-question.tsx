@@ -7,8 +7,6 @@ import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
-import { modelTitle } from '@/lib/domain/vehicle/model-title';
-import { fuels, knownWord } from '@/lib/domain/vehicle/vehicle-words';
 import {
   type CertificateField,
   certificateFields,
@@ -19,7 +17,7 @@ import {
   type VinOption,
   type VinQuestionKey,
 } from '@/lib/domain/vehicle/vin-question';
-import { yearSpan } from '@/lib/domain/vehicle/years';
+import { fuels, knownWord, modelTitle, yearSpan } from '@/lib/domain/vehicle/years';
 import certificateStyles from './certificate.module.css';
 import styles from './question.module.css';
 

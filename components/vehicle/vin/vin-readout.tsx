@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import type { LocalHint } from '@/lib/domain/vin/local-hint';
-import type { VinReading } from '@/lib/domain/vin/vin';
+import type { LocalHint, VinReading } from '@/lib/domain/vin/vin';
 import { type VinCell, vinCells, vinLength } from '@/lib/domain/vin/vin-cells';
 import styles from './readout.module.css';
 
@@ -81,7 +80,7 @@ export function useLocalHint(reading: VinReading | null, initial: LocalHint | nu
   const needsTables = letters.length >= 3 && tables === undefined;
   useEffect(() => {
     if (!needsTables) return;
-    import('@/lib/domain/vin/local-hint').then(
+    import('@/lib/domain/vin/vin').then(
       ({ localHint }) => setTables({ lookup: localHint }),
       // Without the tables the service tells the maker a little later.
       () => undefined,

@@ -19,7 +19,7 @@ const generic = new Set([
   'lib/browser/storage/stored-json.ts',
   'lib/browser/storage/private-data.ts',
   'lib/browser/checkout/storage-keys.ts',
-  'lib/domain/money/currencies.ts',
+  'lib/browser/money/currency-script.ts',
   'lib/browser/page/before-paint.ts',
 ]);
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/lib/contract/orders/order-stage';
-import { redactPersonalData } from '@/lib/domain/text/redact-personal-data';
+import { redactPersonalData } from '@/lib/domain/text/redact';
 
 /** Filters of the order list from the URL; empty fields do not filter. */
 export type OrderQuery = {

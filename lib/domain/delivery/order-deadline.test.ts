@@ -1,4 +1,4 @@
-import { localMoment } from '@/lib/domain/time/local-time';
+import { localMoment } from '@/lib/domain/time/calendar';
 import { courierDays, deliveryDays, type SourceWarehouse } from './delivery-promise';
 import { deadlineTimes, openUntil, orderDeadline, pickupToday } from './order-deadline';
 

@@ -4,8 +4,7 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { OrderEvent } from '@/lib/contract/orders/order-events';
 import type { OrderParcel, OrderStage } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
-import { calendarOf, workingDaysBetween } from '@/lib/domain/time/calendar';
-import { localDay } from '@/lib/domain/time/local-time';
+import { calendarOf, localDay, workingDaysBetween } from '@/lib/domain/time/calendar';
 import { courierDays, postDays } from './delivery-promise';
 
 export type StageFacts = Pick<Order, 'status' | 'payment'> & {

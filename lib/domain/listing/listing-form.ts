@@ -1,7 +1,6 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { readChoice, unescapeListValue } from './facet-fields';
+import { readChoice, typedNumber, unescapeListValue } from './facet-fields';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, sorts, views } from './listing-state';
-import { typedNumber } from './typed-number';
 
 type Ends = { readonly min?: number | undefined; readonly max?: number | undefined };
 

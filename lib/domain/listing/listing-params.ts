@@ -4,10 +4,9 @@ import { carFacts } from '@/lib/contract/catalogue/fit';
 import { type Filter, facetKey, filter, maxFilters, productSort } from '@/lib/contract/catalogue/listing';
 import { controlOf, facetKeyOf } from '@/lib/contract/facets';
 import { id, page } from '@/lib/contract/shared';
-import { unescapeListValue } from './facet-fields';
+import { typedNumber, unescapeListValue } from './facet-fields';
 import { maxFindLength, orderedRange, readFacts, readQuerySpecs, withoutQuerySpecs } from './listing-form';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, views } from './listing-state';
-import { typedNumber } from './typed-number';
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 

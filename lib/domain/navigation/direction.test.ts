@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { changeShop } from '@/tests/fixtures/change-shop';
-import { directionOf } from './locale';
+import { directionOf } from './locale-path';
 
 test('[LOC-1] the languages of the shop are written from left to right', () => {
   expect(shop.locales.map(({ code }) => directionOf(code))).toEqual(['ltr', 'ltr']);

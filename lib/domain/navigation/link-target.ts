@@ -1,3 +1,4 @@
+import type { Banner } from '@/lib/contract/catalogue/banners';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 
 const page = underLocale(/(?:[/?#]|$)/);
@@ -33,4 +34,28 @@ export function pageLinkAround(element: EventTarget | null, current: Location): 
 /** URL of a link as the router takes it. */
 export function hrefOfLink(link: HTMLAnchorElement): string {
   return link.pathname + link.search + link.hash;
+}
+
+/** URL of all reviews of a product. */
+export function reviewsPath(slug: string): string {
+  return `/shop/products/${slug}/reviews`;
+}
+
+/** URL of the cars that a part fits: all makes or one, by page. */
+export function carsPath(slug: string, make?: number, page = 1): string {
+  const query = new URLSearchParams({
+    ...(make !== undefined && { make: String(make) }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `/shop/products/${slug}/cars${query.size === 0 ? '' : `?${query}`}`;
+}
+
+/** The page of a banner, within the shop and without the language. */
+export function bannerPath({ slug }: Pick<Banner, 'slug'>): string {
+  return `/banner/${slug}`;
+}
+
+/** Whether a banner has its own landing page with products; others link elsewhere. */
+export function isLanding(banner: Pick<Banner, 'slug' | 'url' | 'productTag'>): boolean {
+  return banner.productTag !== null && banner.url === bannerPath(banner);
 }

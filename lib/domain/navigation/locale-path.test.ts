@@ -1,4 +1,4 @@
-import { localePath, splitLocale, switchLocale } from './locale-path';
+import { localePath, splitLocale, switchLocale, withoutTracking } from './locale-path';
 
 describe('locale paths', () => {
   it('[LOC-2] put every page under its language', () => {
@@ -18,4 +18,28 @@ describe('locale paths', () => {
     expect(switchLocale('/ru/brands/bosch', 'ro-MD')).toBe('/ro-MD/brands/bosch');
     expect(switchLocale('/ru', 'ro-MD')).toBe('/ro-MD');
   });
+});
+
+describe('withoutTracking', () => {
+  it.each([
+    'utm_source=mail',
+    'UTM_Campaign=a&utm_id=1',
+    'fbclid=a&fbclid=b',
+    'f%62clid=a',
+    'gclid=%ff&yclid=%E0%A4',
+    'msclkid&ysclid=&_openstat=a;b;c;d',
+    'mc_eid=1&mc_cid=2&srsltid=x&gad_source=1&gad_source=2',
+    '__cft__[0]=AZ&__cft__%5B0%5D=AZ&__tn__=%2Ck',
+    'fbclid=%00&gbraid=..%2f',
+  ])('[SEC-33] drops %s', (query) => {
+    expect(withoutTracking(query)).toBe('');
+    expect(withoutTracking(`page=2&${query}&q=%D0%BC+a`)).toBe('page=2&q=%D0%BC+a');
+  });
+
+  it.each(['page=2', 'q=utm_source', 'f.brand=a&f.brand=b', '%ff=1', 'gclid2=1', 'returnTo=%2Fru%3Ffbclid%3Da', ''])(
+    'keeps %s as it is written',
+    (query) => {
+      expect(withoutTracking(query)).toBe(query);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { localeDetails, localeTable } from '@/lib/contract/locales/locale-table.mjs';
-import { defaultLocale, isLocale } from './locale';
+import { defaultLocale, isLocale } from './locale-path';
 
 const yearSeconds = 31_536_000;
 

@@ -86,7 +86,7 @@ test('[quick order] a workbook that unpacks to far more than it is gets refused 
   expect(await linesOf(bomb)).toBe('large');
 });
 
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../tests/fixtures/tables', name));
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures/tables', name));
 
 test.each(['10_1c.xls', '8_two_sheets.xlsx'])('[quick order] reads the numbers and quantities of %s', async (name) => {
   expect(await linesOf(fixture(name))).toEqual([

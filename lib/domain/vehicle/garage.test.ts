@@ -1,8 +1,7 @@
 import type { GarageIntent } from '@/lib/contract/account/garage';
 import { maxGarageVehicles } from '@/lib/contract/account/garage';
-import { logan, octavia, vehicle } from '@/tests/fixtures/garage';
-import { modelName, shownGarage, toUserVehicle } from './garage';
-import { maxCars } from './garage-search';
+import { logan, octavia, userVehicle, vehicle } from '@/tests/fixtures/garage';
+import { findCars, maxCars, modelName, shownGarage, toUserVehicle } from './garage';
 
 const intents = (...list: GarageIntent[]) => new Map(list.map((intent) => [intent.carId, intent]));
 const nothing = new Map<never, never>();
@@ -34,4 +33,25 @@ describe('[GAR-1] the garage as it will stand', () => {
 test('[SRC-5] the model stands apart from the engine', () => {
   expect(modelName(octavia)).toBe('Skoda Octavia II');
   expect(modelName({ ...octavia, fullName: 'Skoda' })).toBe('Skoda');
+});
+
+const golf = userVehicle(vehicle(100_003, { manuName: 'Volkswagen', modelName: 'Golf V (1K1)', typeName: '1.6 FSI' }), {
+  name: 'Mașina Anei',
+  plate: 'ABC 123',
+});
+const cars = [octavia, logan, golf];
+
+test.each([
+  ['', [octavia, logan, golf]],
+  ['logan', [logan]],
+  ['DACIA 1.5', [logan]],
+  ['abc123', [golf]],
+  ['abc-123', [golf]],
+  ['masina anei', [golf]],
+  ['1k1', [golf]],
+  ['bxe octavia', [octavia]],
+  ['passat', []],
+  ['-', [octavia, logan, golf]],
+])('[GAR-1] "%s" finds cars of the garage', (text, found) => {
+  expect(findCars(cars, text)).toEqual(found);
 });

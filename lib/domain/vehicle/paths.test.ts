@@ -1,5 +1,4 @@
-import { choicePath } from './choice-path';
-import { carGroupPath, idInSegment, modelPath } from './paths';
+import { carGroupPath, choicePath, idInSegment, modelPath } from './paths';
 
 const skoda = { manuId: 106, manuName: 'Skoda', favorFlag: 1, linkingTargetTypes: 'P', country: 'CZ', slug: 'skoda' };
 

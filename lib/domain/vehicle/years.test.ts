@@ -1,4 +1,4 @@
-import { likelyYears, yearBar, yearSpan } from './years';
+import { likelyYears, modelTitle, yearBar, yearSpan } from './years';
 
 const octavia = { vehicleDetails: { yearOfConstrFrom: 200402, yearOfConstrTo: 201306 } };
 const stillMade = { vehicleDetails: { yearOfConstrFrom: 202001, yearOfConstrTo: null } };
@@ -29,4 +29,17 @@ describe('[TEC-1] years of production', () => {
     expect(yearBar({ from: 197001, to: 197501 }, 1990, 2020)).toEqual({ before: 0, after: 100 });
     expect(yearBar({ from: 199001, to: null }, 1990, 1990)).toEqual({ before: 0, after: 0 });
   });
+});
+
+test.each([
+  ['octavia ii (1z_)', 'Octavia II (1Z_)'],
+  ['fabia iv', 'Fabia IV'],
+  ['x5 (e70)', 'X5 (E70)'],
+  ['3 touring (e46)', '3 Touring (E46)'],
+  ['1300 / 1310', '1300 / 1310'],
+  ['SupeRNova', 'SupeRNova'],
+  ['Octavia II (1Z_)', 'Octavia II (1Z_)'],
+  ['škoda 105', 'Škoda 105'],
+])('[TEC-1] the series %j is written %j', (name, written) => {
+  expect(modelTitle(name)).toBe(written);
 });

@@ -32,3 +32,31 @@ export function yearBar({ from, to }: Production, first: number, last: number): 
   const share = (years: number) => Math.min(100, Math.max(0, Math.round((years / length) * 100)));
   return { before: share(yearOf(from) - first), after: to === null ? 0 : share(last - yearOf(to)) };
 }
+
+const roman = /^(?:i{1,3}|iv|v|vi{1,3}|ix|x)$/;
+
+function titleWord(word: string): string {
+  if (roman.test(word) || /^[a-z]{1,2}\d|^\d+[a-z]/.test(word)) return word.toUpperCase();
+  return word.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}
+
+/**
+ * The name of a model series as people write it. TecDoc spells it all in lower case: "octavia ii (1z_)" is
+ * "Octavia II (1Z_)". A name that has capitals already is left alone.
+ */
+export function modelTitle(name: string): string {
+  if (/\p{Lu}/u.test(name)) return name;
+  return name
+    .split(/(\([^)]*\))/)
+    .map((part) => (part.startsWith('(') ? part.toUpperCase() : part.split(' ').map(titleWord).join(' ')))
+    .join('');
+}
+
+export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'lpg'] as const;
+export const bodies = ['hatchback', 'sedan', 'suv', 'van', 'mpv', 'estate', 'coupe', 'cabriolet', 'pickup'] as const;
+export const drives = ['front', 'rear', 'all'] as const;
+
+/** Our term for a service's term; undefined without a translation. */
+export function knownWord<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
+  return words.find((word) => word === text?.toLowerCase());
+}

@@ -1,5 +1,4 @@
-import { type LocalHint, localHint } from './local-hint';
-import { readVin } from './vin';
+import { type LocalHint, localHint, readVin } from './vin';
 import { vinCells } from './vin-cells';
 
 test('[TEC-1] the make is known after three characters, the series after its code', () => {

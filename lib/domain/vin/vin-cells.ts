@@ -1,5 +1,4 @@
-import type { LocalHint } from './local-hint';
-import type { VinReading } from './vin';
+import type { LocalHint, VinReading } from './vin';
 export const vinLength = 17;
 
 /** How a character of a VIN is shown, most important first. */

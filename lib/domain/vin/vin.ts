@@ -1,3 +1,6 @@
+import makers from './vin-makers.json' with { type: 'json' };
+import { matchSeries } from './vin-series';
+
 const LENGTH = 17;
 const ALLOWED = /^[A-HJ-NPR-Z0-9]{17}$/;
 const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' };
@@ -67,4 +70,38 @@ export function vinIn(query: string): string | null {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(trimmed) || (trimmed.match(/\d/g)?.length ?? 0) < 4) return null;
   const reading = readVin(trimmed);
   return reading.ok && /\d{4}$/.test(reading.vin) ? reading.vin : null;
+}
+
+/** A VIN as others may see it: the maker's part and the last four characters, dots between. */
+export function maskVin(vin: string): string {
+  return `${vin.slice(0, 3)}${'•'.repeat(Math.max(0, vin.length - 7))}${vin.slice(-4)}`;
+}
+
+/* As typed, with spaces, which are %20 in URLs. */
+const vinLike = /(?<![\w%])[A-HJ-NPR-Z\d](?:(?:%20| |-)?[A-HJ-NPR-Z\d]){16}(?!\w)/gi;
+
+/** A log or report text without VINs. Plain words are none: a VIN has digits. */
+export function withoutVins(text: string): string {
+  return text.replace(vinLike, (found) => ((found.match(/\d/g)?.length ?? 0) < 4 ? found : '…'));
+}
+
+export type LocalHint = {
+  readonly make: string | null;
+  /** Model series that the maker's habits point to, and the positions that say so. */
+  readonly series: { readonly names: string; readonly code: string; readonly from: number; readonly to: number } | null;
+};
+
+const makeOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(makers).flatMap(([make, codes]) => codes.split(' ').map((wmi) => [wmi, make])),
+);
+
+/**
+ * What the first characters of a VIN tell without the service: the make from three characters, then the model series.
+ */
+export function localHint(letters: string): LocalHint {
+  const make = makeOf.get(letters.slice(0, 3)) ?? null;
+  const match = matchSeries(letters, make, []);
+  if (match === null) return { make, series: null };
+  const { code, from, to, series } = match;
+  return { make: match.make, series: { names: series.join(', '), code, from, to } };
 }

@@ -11,8 +11,7 @@ import {
   providerName,
 } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
-import { defaultLocale, directionOf, isLocale } from '@/lib/domain/navigation/locale';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import { defaultLocale, directionOf, isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { callService } from '@/lib/storefront/upstream/call';
 import { formTargetHeader } from '@/lib/system/form-target';
 import { currentRequestId } from '@/lib/system/request-scope';

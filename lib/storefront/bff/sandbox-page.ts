@@ -9,7 +9,7 @@ import {
   sandboxPage,
   sandboxReference,
 } from '@/lib/contract/orders/payment';
-import { defaultLocale } from '@/lib/domain/navigation/locale';
+import { defaultLocale } from '@/lib/domain/navigation/locale-path';
 import { callService } from '@/lib/storefront/upstream/call';
 import type { Failure } from '@/lib/storefront/upstream/result';
 import { currentRequestId } from '@/lib/system/request-scope';

@@ -1,9 +1,8 @@
-import { choicePath } from '@/lib/domain/vehicle/choice-path';
+import { choicePath } from '@/lib/domain/vehicle/paths';
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import type { LocaleCode } from '@/lib/config/shop-basics';
-import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import { defaultLocale, isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { cleanQuery } from '@/lib/domain/search/clean-query';
 import { vinPath } from '@/lib/domain/vehicle/paths';
 import { vinIn } from '@/lib/domain/vin/vin';

@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/account/contacts';
 
 import type { Locale } from '@/lib/contract/shared';
-import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale';
+import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale-path';
 import { serviceLettersUnsubscribePath, unsubscribePath } from '@/lib/domain/newsletter/letters';
 import { callService } from '@/lib/storefront/upstream/call';
 import type { Result } from '@/lib/storefront/upstream/result';

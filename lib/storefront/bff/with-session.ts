@@ -4,7 +4,7 @@ import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { ClientBrowser } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
-import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale';
+import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale-path';
 import { callAs } from '@/lib/storefront/credentials/authorised-call';
 import type { BrowserSession } from '@/lib/storefront/credentials/credentials-cookie';
 import { cookieChange, refreshTokens, sessionOf } from '@/lib/storefront/credentials/request-credentials';

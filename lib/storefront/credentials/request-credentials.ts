@@ -2,7 +2,7 @@ import 'server-only';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { authRefresh } from '@/lib/contract/account/auth';
-import { defaultLocale } from '@/lib/domain/navigation/locale';
+import { defaultLocale } from '@/lib/domain/navigation/locale-path';
 import { callService } from '@/lib/storefront/upstream/call';
 import { createRefresher, type TokenRenewal } from './authorised-call';
 import { type BrowserSession, type CookieSettings, readSession, tokensOf, writeSession } from './credentials-cookie';

@@ -1,10 +1,10 @@
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { BlogCategory, BlogPost } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { escapeXml as x } from '@/lib/domain/text/escape-xml';
+import { escapeXml as x } from '@/lib/domain/text/escape';
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
 import { getBlogCategories, getPosts } from '@/lib/storefront/upstream/operations/content';
 import { dataOrThrow } from '@/lib/storefront/upstream/result';

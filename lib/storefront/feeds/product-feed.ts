@@ -7,7 +7,7 @@ import type { FeedItem, shopFeed } from '@/lib/contract/catalogue/feeds';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Money, Picture } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { escapeXml as x } from '@/lib/domain/text/escape-xml';
+import { escapeXml as x } from '@/lib/domain/text/escape';
 import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
 import { gtinOf } from '@/lib/storefront/seo/product-ld';
 import { getFeedPage } from '@/lib/storefront/upstream/operations/catalogue';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EntryPanel } from '@/components/sign-in/entry-panel';
 import { ClientMessages } from '@/i18n/client-messages';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';
 

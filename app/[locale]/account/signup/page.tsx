@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { EntryPanel } from '@/components/sign-in/entry-panel';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';
 

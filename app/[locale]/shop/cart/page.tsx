@@ -6,8 +6,7 @@ import { CartView } from '@/components/cart-page/cart-view';
 import { SessionFromServer } from '@/components/session/session-from-server';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
-import { isLocale } from '@/lib/domain/navigation/locale';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { sessionForPage } from '@/lib/storefront/bff/visitor-session';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 

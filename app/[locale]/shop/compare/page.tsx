@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Compare } from '@/components/lists/compare';
 import { CourierTerms } from '@/components/lists/courier';
 import { ListPage } from '@/components/lists/list-page';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders';

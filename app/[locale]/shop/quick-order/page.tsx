@@ -7,8 +7,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/note.module.css';
 import { ClientMessages } from '@/i18n/client-messages';
-import { isLocale } from '@/lib/domain/navigation/locale';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { shareText } from '@/lib/storefront/cache/page-records';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 

@@ -1,5 +1,4 @@
-import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import { defaultLocale, isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { cleanQuery } from '@/lib/domain/search/clean-query';
 import { searchPath } from '@/lib/domain/search/search-path';
 import { vinIn } from '@/lib/domain/vin/vin';

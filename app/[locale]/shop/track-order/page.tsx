@@ -6,8 +6,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
-import { isLocale } from '@/lib/domain/navigation/locale';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ListPage } from '@/components/lists/list-page';
 import { Wishlist } from '@/components/lists/wishlist';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { shareText } from '@/lib/storefront/cache/page-records';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 

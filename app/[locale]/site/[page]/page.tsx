@@ -9,7 +9,7 @@ import { withDeliveryFacts } from '@/lib/domain/content/delivery-facts';
 import { sitePage } from '@/lib/domain/content/site/pages';
 import { findSitePage, type SitePageName } from '@/lib/domain/content/site/site-pages';
 import { sumText } from '@/lib/domain/money/money-text';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { shareText } from '@/lib/storefront/cache/page-records';
 import { faqLd } from '@/lib/storefront/seo/content-ld';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';

@@ -6,7 +6,7 @@ import { JsonLdScript } from '@/components/content/document-scripts';
 import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints, StoreMap } from '@/components/content/stores';
 import { sitePage } from '@/lib/domain/content/site/pages';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { storeLd } from '@/lib/storefront/seo/shop-ld';

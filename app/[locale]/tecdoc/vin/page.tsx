@@ -11,11 +11,10 @@ import styles from '@/components/vehicle/vin/vin-page.module.css';
 import { Certificate } from '@/components/vehicle/vin/vin-question';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { LocaleCode } from '@/lib/config/shop';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { vinPath } from '@/lib/domain/vehicle/paths';
 import { answersIn, type VinAnswers } from '@/lib/domain/vehicle/vin-question';
-import { localHint } from '@/lib/domain/vin/local-hint';
-import { readVin } from '@/lib/domain/vin/vin';
+import { localHint, readVin } from '@/lib/domain/vin/vin';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { searchVin, vinCookie, vinFromCookie } from '@/lib/storefront/vehicle/vin-search';
 // A VIN names one person's car: the page is rendered per request and never cached.

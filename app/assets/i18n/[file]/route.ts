@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 /** A language's translation file as its translators wrote it, named after its code. */
 export async function GET(_request: Request, { params }: RouteContext<'/assets/i18n/[file]'>): Promise<Response> {

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { languageOf } from '@/lib/contract/locales/locales';
 import { calendarDay, id, type Locale, locale } from '@/lib/contract/shared';
 import { type Cell, type Column, fileFormats } from '@/lib/domain/tables/table';
-import { localDay } from '@/lib/domain/time/local-time';
+import { localDay } from '@/lib/domain/time/calendar';
 import { resultResponse } from '../answers';
 import { readQuery } from '../read-request';
 import type { BffContext } from '../with-session';

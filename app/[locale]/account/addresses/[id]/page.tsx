@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
 import { AddressView } from '@/components/account/profile/address-view';
-import { isLocale } from '@/lib/domain/navigation/locale';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';
 

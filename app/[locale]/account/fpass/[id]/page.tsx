@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EntrySection } from '@/components/sign-in/entry-section';
 import { NewPasswordForm } from '@/components/sign-in/new-password-form';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
 import { WatchView } from '@/components/watches/watch-view';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';
 

@@ -6,7 +6,7 @@ import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scrip
 import { PostView } from '@/components/content/post-view';
 import { shop } from '@/lib/config/shop';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { feedFormats, feedPath, feedTypes } from '@/lib/storefront/feeds/blog-feed';
 import { postLd } from '@/lib/storefront/seo/content-ld';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { soonestText } from '@/components/product-card/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
 import { sumText } from '@/lib/domain/money/money-text';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { pageMetadata, titleWithEnd } from '@/lib/storefront/seo/page-metadata';
 import { previewOf } from '@/lib/storefront/share/preview-card';

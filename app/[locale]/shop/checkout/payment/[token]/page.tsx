@@ -5,7 +5,7 @@ import { PaymentResult } from '@/components/payments/payment-result';
 import { SessionRefresh } from '@/components/session/session-refresh';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { getOrderByToken } from '@/lib/storefront/upstream/operations/orders';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 

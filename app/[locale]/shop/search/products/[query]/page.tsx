@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { parseListing } from '@/lib/domain/listing/listing-params';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { readQuery, SearchView, ShortSearch } from './search-view';

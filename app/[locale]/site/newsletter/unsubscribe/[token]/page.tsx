@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
 import { newsletterToken } from '@/lib/contract/account/contacts';
-import { isLocale } from '@/lib/domain/navigation/locale';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { oneClickPath } from '@/lib/domain/newsletter/letters';
 import { getNewsletterLink } from '@/lib/storefront/upstream/operations/content';
 import { dataOrNull } from '@/lib/storefront/upstream/result';

@@ -1,4 +1,4 @@
-import { escapeXml } from './escape-xml';
+import { escapeXml } from './escape';
 
 test('nothing that could be markup stays, and nothing that breaks a reader', () => {
   expect(escapeXml('</title><script>&"\'')).toBe('&#60;/title&#62;&#60;script&#62;&#38;&#34;&#39;');

@@ -1,4 +1,4 @@
-import { typedNumber } from './typed-number';
+import { typedNumber } from './facet-fields';
 
 test.each([
   ['1450', 1450],

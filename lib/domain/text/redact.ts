@@ -1,4 +1,14 @@
-import { withoutVins } from '@/lib/domain/vin/mask-vin';
+import { maskVin, withoutVins } from '@/lib/domain/vin/vin';
+
+const emailPattern = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const phonePattern = /(?<!\d)(?:\+|00)\d{1,3}(?:[\s().-]{0,2}\d){7,11}(?!\d)/g;
+// Seventeen signs of VINs with both letters and digits; what else is so long has other signs in it, or no letters.
+const vinPattern = /(?<![\p{L}\d])(?=[A-Z\d]*[A-Z])(?=[A-Z\d]*\d)[A-HJ-NPR-Z\d]{17}(?![\p{L}\d])/giu;
+
+/** A text for publication, without contact data: URLs, e-mails, phones, VINs. */
+export function redactPersonalData(text: string): string {
+  return text.replace(vinPattern, maskVin).replace(emailPattern, '•••@•••').replace(phonePattern, '•••');
+}
 
 const secretName =
   /^(?:authorization|cookie|cookies|set-cookie|password|oldpassword|newpassword|token|accesstoken|refreshtoken|x-api-key|x-api-signature|x-session-key|x-refresh-token|x-captcha-token|x-client-address|x-forwarded-for|ip_address|email|phone|address|firstname|lastname|user|query_string|data)$/i;
