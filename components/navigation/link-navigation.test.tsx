@@ -68,6 +68,22 @@ describe('links of the shop', () => {
     writeCookie((secure) => carCookieLine('', secure));
   });
 
+  it.each([
+    ['ro-MD', 'Se încarcă…'],
+    ['ru', 'Загружаем…'],
+  ] as const)('[ROUTE-1] show a progress line while the next page loads, %s', async (locale, text) => {
+    router.push.mockReturnValueOnce(new Promise(() => undefined));
+    renderPage(
+      <>
+        <LinkNavigation />
+        <Link href={`/${locale}/shop/products/disc`}>x</Link>
+      </>,
+      locale,
+    );
+    expect(screen.queryByRole('status')).toBeNull();
+    await act(async () => void fireEvent.click(screen.getByRole('link')));
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
   it('[ROUTE-1] have the formatter of the next page made while it is fetched', async () => {
     document.documentElement.lang = 'ru';
     const made = jest.spyOn(Intl, 'NumberFormat');
@@ -249,7 +265,7 @@ describe('links of the shop', () => {
       expect(fetched()).toEqual(['/ru/brands']);
     });
 
-    it('[ROUTE-1] whole, not its outline alone', async () => {
+    it('[ROUTE-1] with its content, not only the loading state', async () => {
       const [a] = await links();
       if (a) fireEvent.focusIn(a);
       expect(router.prefetch).toHaveBeenCalledWith('/ru/brands/a', { kind: 'full' });
