@@ -41,7 +41,7 @@ export function shopCard(locale: LocaleCode): ShareCard {
 }
 
 /** Version of the card design, part of card URLs: increase it when the design changes. */
-const design = 1;
+const design = 2;
 
 /** The version of a card: another one as soon as anything that it shows is another. */
 export function cardVersion(card: ShareCard): string {

@@ -14,12 +14,12 @@ export async function drawInvoicePdf({ order, words, seller }: InvoiceJob): Prom
   return drawInvoice(order, words, seller);
 }
 
-type ShareCardJob = { readonly card: ShareCard; readonly pictured: boolean };
+type ShareCardJob = { readonly card: ShareCard; readonly picture: Uint8Array | undefined };
 
-/** The preview picture of a page as SVG, with texts as outlines and room for a picture where there is one. */
-export async function drawShareCard({ card, pictured }: ShareCardJob): Promise<string> {
-  const { cardSvg } = await import('@/lib/storefront/share/preview-card-svg');
-  return cardSvg(card, pictured);
+/** The preview picture of a page as PNG. */
+export async function drawShareCard({ card, picture }: ShareCardJob): Promise<Uint8Array<ArrayBuffer>> {
+  const { renderCard } = await import('@/lib/storefront/share/preview-card-image');
+  return renderCard(card, picture);
 }
 
 type WorkbookJob = Pick<Table, 'name' | 'columns'> & {

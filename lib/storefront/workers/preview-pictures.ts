@@ -8,29 +8,22 @@ import { createFileCache } from './file-cache';
 import { workerPools } from './pools';
 import { createTaskQueue, type TaskOutcome } from './task-queue';
 
-/** A card as PNG of at most some 100 kB; `picture` is its drawing. */
+/** A card as PNG; `picture` is the image of the product or page in any format. */
 export async function drawPreviewPicture(
   card: ShareCard,
   picture?: Buffer,
 ): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
-  const svg = await workerPools().drawing.run('drawShareCard', { card, pictured: picture !== undefined });
-  return svg.ok ? { ok: true, value: await packed(svg.value, picture) } : svg;
+  const png = picture && (await toPng(picture));
+  return workerPools().drawing.run('drawShareCard', { card, picture: png });
 }
 
 /** Runs in the main thread: sharp has its own threads, and must not be ended together with a worker. */
-async function packed(svg: string, picture: Buffer | undefined): Promise<Uint8Array<ArrayBuffer>> {
+function toPng(picture: Buffer): Promise<Buffer> {
   const edge = panel.size - 2 * panel.inset;
-  const drawing =
-    picture &&
-    (await sharp(picture, { limitInputPixels: 16_000_000 })
-      .resize(edge, edge, { fit: 'contain', background: '#0000' })
-      .png()
-      .toBuffer());
-  const png = await sharp(Buffer.from(svg))
-    .composite(drawing ? [{ input: drawing, left: panel.x + panel.inset, top: panel.y + panel.inset }] : [])
+  return sharp(picture, { limitInputPixels: 16_000_000 })
+    .resize(edge, edge, { fit: 'contain', background: '#0000' })
     .png()
     .toBuffer();
-  return new Uint8Array(png);
 }
 
 const ourPicture = /^\/pictures\/([a-z0-9-]{1,80}\/w[abcd]\.(?:avif|webp))$/;
