@@ -4,7 +4,7 @@ import { underLocale } from './lib/contract/locales/locale-pattern.mjs';
 import { localeTable } from './lib/contract/locales/locale-table.mjs';
 
 const day = 86_400;
-/** As pages request them (components/ui/page-icons.ts), with the shop's logo. */
+/** As pages request them (components/ui/icons.ts), with the shop's logo. */
 const iconSheet = `/brand/icons.svg?v=${createHash('sha256').update(readFileSync('public/brand/icons.svg')).digest('hex').slice(0, 8)}`;
 
 /** Personal pages: never cached, so that nothing remains after sign-out. */

@@ -1,4 +1,4 @@
-import { iconSheet } from '@/components/ui/page-icons';
+import { iconSheet } from '@/components/ui/icons';
 import { isLeftOut, precached, runtimeCaching } from './pwa.config.mjs';
 
 /** What the worker does with a request: the first rule that takes it, as workbox chooses. */

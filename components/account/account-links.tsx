@@ -2,12 +2,11 @@ import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Icon } from '@/components/ui/icon';
-import { carIcon, type IconShape, userIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
-import { showToast } from '@/components/ui/overlay/toast-store';
 import {
+  carIcon,
   externalLinkIcon,
   fileTextIcon,
+  type IconShape,
   keyRoundIcon,
   layoutDashboardIcon,
   logOutIcon,
@@ -15,7 +14,10 @@ import {
   packageIcon,
   rows3Icon,
   settingsIcon,
-} from '@/components/ui/page-icons';
+  userIcon,
+} from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { userStore, useUser } from '@/components/user/user-client';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { type AccountPage, accountPages, olderShopUrl } from '@/lib/domain/account/account-links';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { mapPinIcon } from '@/components/ui/page-icons';
+import { mapPinIcon } from '@/components/ui/icons';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/read-api';
 import { shop } from '@/lib/config/shop';

@@ -3,9 +3,8 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import styles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
-import { loaderCircleIcon } from '@/components/ui/icons';
+import { downloadIcon, loaderCircleIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { downloadIcon } from '@/components/ui/page-icons';
 
 /** URL of a download in the language of the page. */
 export function useFileUrl(): (name: string, query: Readonly<Record<string, string>>) => string {

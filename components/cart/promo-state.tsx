@@ -5,9 +5,8 @@ import { useMoney } from '@/components/money/use-money';
 import { requestChange } from '@/components/session/request-change';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
-import { circleAlertIcon } from '@/components/ui/icons';
+import { circleAlertIcon, infoIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { infoIcon } from '@/components/ui/page-icons';
 import type { CartPromo, PromoProblem } from '@/lib/contract/orders/session';
 
 /** Putting a promo code to the cart and taking it off; `error` says in words why it was not taken. */

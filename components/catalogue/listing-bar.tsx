@@ -5,9 +5,15 @@ import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import field from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
-import { type IconShape, layoutPanelTopIcon, slidersHorizontalIcon, table2Icon } from '@/components/ui/icons';
+import {
+  type IconShape,
+  layoutGridIcon,
+  layoutPanelTopIcon,
+  rows3Icon,
+  slidersHorizontalIcon,
+  table2Icon,
+} from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { layoutGridIcon, rows3Icon } from '@/components/ui/page-icons';
 import segments from '@/components/ui/segments.module.css';
 import { Tag } from '@/components/ui/tag';
 import { shopBasics } from '@/lib/config/shop-basics';

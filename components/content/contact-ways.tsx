@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { IconShape } from '@/components/ui/icons';
-import { clockIcon, mailIcon, mapPinIcon, messageCircleIcon, phoneIcon } from '@/components/ui/page-icons';
+import { clockIcon, mailIcon, mapPinIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { closedDays, hoursLines } from '@/lib/domain/content/opening-hours';
 import { addressLine } from '@/lib/domain/content/site/pages';

@@ -1,19 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { LocaleCode } from '@/lib/config/shop';
-import { passPageText } from '@/lib/storefront/cache/page-records';
 import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/storefront/seo/json-ld';
 import { canonicalUrl } from '@/lib/storefront/seo/page-metadata';
-import { KeptMarkup } from './kept-markup';
 
 type DocumentScriptProps = { readonly text: string; readonly type?: string };
 
-/**
- * A script that is needed when the page is opened directly, not after client navigation: structured data, code before
- * first paint. `text` must not contain `</script>`. It is sent once, not again in React's data.
- */
+/** An inline script: structured data, or code that runs before first paint. `text` must not contain `</script>`. */
 export function DocumentScript({ text, type }: DocumentScriptProps) {
-  const name = passPageText(text);
-  if (name !== undefined) return <KeptMarkup as="script" name={name} {...(type !== undefined && { type })} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller's own text, made for a script
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { packageIcon, storeIcon, truckIcon } from '@/components/ui/page-icons';
+import { packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopStocks } from '@/lib/contract/catalogue/shop';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import { mailIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { mailIcon, messageCircleIcon, phoneIcon } from '@/components/ui/page-icons';
 import { currentVehicle } from '@/components/vehicle/garage/garage-state';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { fileTextIcon } from '@/components/ui/page-icons';
+import { fileTextIcon } from '@/components/ui/icons';
 
 /** Prints the page; print styles hide what is useless on paper. */
 export function PrintButton() {

@@ -8,7 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
-import { packageSearchIcon } from '@/components/ui/page-icons';
+import { packageSearchIcon } from '@/components/ui/icons';
 import { postWithCaptcha } from '@/lib/browser/captcha/captcha';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';

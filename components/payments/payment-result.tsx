@@ -4,9 +4,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { checkIcon, type IconShape, loaderCircleIcon, xIcon } from '@/components/ui/icons';
+import {
+  checkIcon,
+  clockIcon,
+  type IconShape,
+  infoIcon,
+  loaderCircleIcon,
+  rotateCcwIcon,
+  xIcon,
+} from '@/components/ui/icons';
 import outcomeStyles from '@/components/ui/outcome.module.css';
-import { clockIcon, infoIcon, rotateCcwIcon } from '@/components/ui/page-icons';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { PaymentActions } from './payment-actions';
 import { type PaidOrder, type PaymentCase, paymentCase, usePayment, usePaymentWords } from './use-payment';

@@ -6,7 +6,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
-import { badgeCheckIcon } from '@/components/ui/page-icons';
+import { badgeCheckIcon } from '@/components/ui/icons';
 import {
   type PushDeviceState,
   readPushDevice,

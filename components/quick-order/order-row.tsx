@@ -7,8 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import field from '@/components/ui/form/field.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
-import { searchIcon, xIcon } from '@/components/ui/icons';
-import { rotateCcwIcon } from '@/components/ui/page-icons';
+import { rotateCcwIcon, searchIcon, xIcon } from '@/components/ui/icons';
 import priceStyles from '@/components/ui/price.module.css';
 import { Tag } from '@/components/ui/tag';
 import {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
-import { downloadIcon, pencilIcon } from '@/components/ui/page-icons';
+import { downloadIcon, pencilIcon } from '@/components/ui/icons';
 import { type OrderRow, rowCandidates, rowState } from '@/lib/browser/quick-order/order-rows';
 import { saveBlob } from '@/lib/browser/requests/save-file';
 import { maxPieces } from '@/lib/domain/cart/limits';

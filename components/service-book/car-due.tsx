@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { arrowRightIcon } from '@/components/ui/icons';
+import { arrowRightIcon, clockIcon, triangleAlertIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { clockIcon, triangleAlertIcon } from '@/components/ui/page-icons';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { serviceBookPath } from '@/lib/domain/vehicle/paths';
 import styles from './car-due.module.css';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { circleAlertIcon } from './icons';
+import { badgeCheckIcon, circleAlertIcon, infoIcon, triangleAlertIcon } from './icons';
 import styles from './note.module.css';
-import { badgeCheckIcon, infoIcon, triangleAlertIcon } from './page-icons';
 
 const kinds = {
   info: { className: '', shape: infoIcon },

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
-import { givePageTexts } from '@/lib/browser/page/page-text';
 import { pageChannels } from '@/lib/storefront/cache/page-records';
 import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 
@@ -12,17 +11,14 @@ export type PageRecord = {
   seconds: number | undefined;
   /** The page is the same for everybody. */
   shared: boolean;
-  /** Texts that the HTML contains and its data do not, by name. */
-  readonly texts: Map<string, string>;
 };
 
-const text = z.object({ name: z.string(), text: z.string() });
 const read = z.object({ seconds: z.number().min(0), tags: z.array(z.string()) });
 const called = z.array(z.string());
 const records = new AsyncLocalStorage<PageRecord>();
 
 export function emptyRecord(): PageRecord {
-  return { tags: new Set(), seconds: undefined, shared: false, texts: new Map() };
+  return { tags: new Set(), seconds: undefined, shared: false };
 }
 
 /** Runs work; page reads in it, also asynchronous ones, are written into the record. */
@@ -43,27 +39,16 @@ function noteShared(): void {
   if (record) record.shared = true;
 }
 
-function noteText(message: unknown): void {
-  const parsed = text.safeParse(message);
-  if (parsed.success) records.getStore()?.texts.set(parsed.data.name, parsed.data.text);
-}
-
-/**
- * Subscribes to the channels of pages and to revalidated tags, and provides pages with their texts. Returns the
- * unsubscribe function.
- */
+/** Subscribes to the channels of pages and to revalidated tags. Returns the unsubscribe function. */
 export function listenToPages(calledTags: Pick<RevalidatedTags, 'call'>): () => void {
   const noteCalled = (message: unknown) => calledTags.call(called.parse(message));
   const subscriptions = [
     [pageChannels.read, noteRead],
     [pageChannels.shared, noteShared],
-    [pageChannels.text, noteText],
     [pageChannels.revalidated, noteCalled],
   ] as const;
   for (const [name, listen] of subscriptions) subscribe(name, listen);
-  givePageTexts((name) => records.getStore()?.texts.get(name));
   return () => {
-    givePageTexts(undefined);
     for (const [name, listen] of subscriptions) unsubscribe(name, listen);
   };
 }

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { chevronRightIcon } from '@/components/ui/icons';
+import { chevronRightIcon, layoutGridIcon } from '@/components/ui/icons';
 import { useClosing } from '@/components/ui/overlay/use-closing';
 import type { DepartmentsPanelProps } from '@/components/ui/overlay/use-panel';
-import { layoutGridIcon } from '@/components/ui/page-icons';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { MenuItem } from '@/lib/contract/catalogue/menu';
 import { localePath } from '@/lib/domain/navigation/locale-path';

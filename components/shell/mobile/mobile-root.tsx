@@ -3,18 +3,19 @@ import { useCurrency } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import field from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
-import { chevronRightIcon, type IconShape } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
 import {
   badgeCheckIcon,
   carFrontIcon,
+  chevronRightIcon,
+  type IconShape,
   infoIcon,
   layoutGridIcon,
   mapPinIcon,
   newspaperIcon,
   phoneIcon,
   storeIcon,
-} from '@/components/ui/page-icons';
+} from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import segments from '@/components/ui/segments.module.css';
 import { chooseCurrency } from '@/lib/browser/money/currency-store';
 import { shop } from '@/lib/config/shop';

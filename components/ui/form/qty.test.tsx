@@ -92,7 +92,7 @@ test('[CHK-5] of more than there is all there is is taken, and that is said', as
   expect(changed.mock.calls).toEqual([[54]]);
 });
 
-test('[CHK-5] the second click of a double one that began on what stood here before adds nothing', () => {
+test('[CHK-5] ignores the second click of a double click that began on the button it replaced', () => {
   const changed = jest.fn();
   render(<Stand onChange={changed} />);
   const more = screen.getByRole('button', { name: 'Mai mult' });

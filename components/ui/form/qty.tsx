@@ -35,7 +35,7 @@ type QtyProps = {
 export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, stepName, onRefused }: QtyProps) {
   const [text, setText] = useState(String(value));
   const [fault, setFault] = useState<'whole' | 'most'>();
-  const own = useOwnPress();
+  const isOwnClick = useClickFilter();
   const id = useId();
   useEffect(() => {
     setText(String(value));
@@ -66,7 +66,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, s
       value={by}
       aria-label={label}
       disabled={isLast}
-      onClick={(event) => own(event) && settle(value + by)}
+      onClick={(event) => isOwnClick(event) && settle(value + by)}
     >
       <Icon shape={shape} size="s" />
     </button>
@@ -107,11 +107,14 @@ function onEnter(event: KeyboardEvent, settle: () => void): void {
   settle();
 }
 
-/** Whether a press began on this element: the second click of a double click on what stood here before is ignored. */
-function useOwnPress() {
-  const began = useRef(false);
+/**
+ * Rejects the second click of a double click whose first click was on the "Add to cart" button that this control
+ * replaced: it would add a piece that nobody ordered.
+ */
+function useClickFilter() {
+  const hasFirstClick = useRef(false);
   return ({ detail }: MouseEvent) => {
-    began.current ||= detail <= 1;
-    return began.current;
+    hasFirstClick.current ||= detail <= 1;
+    return hasFirstClick.current;
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { type CachedEntity, cacheManifest, degradedSeconds } from './manifest';
 
@@ -11,15 +10,12 @@ export const pageChannels = {
   read: 'piesar.page-read',
   /** That a page is the same for everybody. */
   shared: 'piesar.page-shared',
-  /** A text that the page carries, and its data do not: `{ name, text }`. */
-  text: 'piesar.page-text',
   /** Tags of what changed. */
   revalidated: 'piesar.tags-called',
 } as const;
 
 const read = channel(pageChannels.read);
 const shared = channel(pageChannels.shared);
-const text = channel(pageChannels.text);
 const revalidated = channel(pageChannels.revalidated);
 
 /**
@@ -45,17 +41,6 @@ export function markPageShared(): void {
 export function shareText(): void {
   markPageShared();
   recordPageRead('texts');
-}
-
-/**
- * Registers a text for the HTML of this request, so that it is not repeated in the data. Returns the name for
- * `pageText`; undefined without a server.
- */
-export function passPageText(words: string): string | undefined {
-  if (!text.hasSubscribers) return undefined;
-  const name = createHash('sha1').update(words).digest('base64url').slice(0, 8);
-  text.publish({ name, text: words });
-  return name;
 }
 
 /** Announces changed tags: all listeners have dropped their entries when this returns. */

@@ -7,7 +7,7 @@ import { ContactChannels } from '@/components/content/contact-ways';
 import { SiteLayout } from '@/components/content/site-layout';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { mapPinIcon } from '@/components/ui/page-icons';
+import { mapPinIcon } from '@/components/ui/icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { sitePage } from '@/lib/domain/content/site/pages';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
