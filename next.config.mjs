@@ -3,7 +3,7 @@ import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { localeTable } from './lib/contract/locales/locale-table.mjs';
 import { pwaOptions, withoutRegistration } from './pwa.config.mjs';
-import { compileOnArrival, shell } from './scripts.config.mjs';
+import { shell } from './scripts.config.mjs';
 import { oneSheet, shortClassNames, withoutSheetsInScripts } from './styles.config.mjs';
 
 const codes = localeTable.map(({ code }) => code);
@@ -47,14 +47,13 @@ const nextConfig = {
     ...(process.env.NODE_ENV !== 'development' && { cssChunking: false }),
   },
   serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina'],
-  webpack(config, { isServer, dev, webpack }) {
+  webpack(config, { isServer, dev }) {
     if (!dev) shortClassNames(config.module.rules);
     if (!isServer && !dev) {
       Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles: oneSheet });
       withoutSheetsInScripts(config);
       // Each page brings the names of all the files that may be loaded later: seven digits tell releases apart, too.
       config.output.hashDigestLength = 7;
-      config.plugins.push(compileOnArrival(webpack));
     }
     return config;
   },

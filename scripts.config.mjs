@@ -9,16 +9,3 @@ export const shell = {
   enforce: true,
   priority: 60,
 };
-
-/**
- * Tells browsers to compile the large scripts of every page while they arrive, and not call by call on the page's own
- * thread: https://v8.dev/blog/explicit-compile-hints
- */
-export const compileOnArrival = ({ BannerPlugin, Compilation }) =>
-  new BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    entryOnly: true,
-    exclude: /chunks\/(?:app|main|webpack)|\.css$/,
-    stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
-  });

@@ -49,8 +49,6 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {typefaceFiles(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}
-        {/* Asked for by the scripts, which come late: a cart is filled without another round trip. */}
-        <link rel="preload" as="fetch" crossOrigin="anonymous" href={`/api/session?lang=${locale}`} />
         {/* Not in metadata, which is rendered again on each navigation: the browser would refetch them. */}
         <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
         <link rel="apple-touch-icon" href="/brand/touch-icon.png" />

@@ -88,14 +88,9 @@ const scriptsAtOnce = page((all, head) => {
   addTo(head, late.files.scripts.map((src) => `<script src="${src}" async></script>`).join(''));
 });
 
-const sessionByScripts = page((all) => {
-  for (const one of all) if (attribute(one, 'as') === 'fetch') remove(one);
-});
-
 const withoutScripts = page((all) => {
   for (const one of all) {
-    const isOfScripts = attribute(one, 'as') === 'script' || attribute(one, 'as') === 'fetch';
-    if (one.tagName === 'script' || isOfScripts) remove(one);
+    if (one.tagName === 'script' || attribute(one, 'as') === 'script') remove(one);
   }
 });
 
@@ -119,8 +114,6 @@ export const tricksOf = (locale: LocaleCode): readonly Trick[] => [
   { name: 'as it is' },
   { name: 'styles as sheets', page: sheetsAsLinks },
   { name: 'scripts at once', page: scriptsAtOnce },
-  { name: 'scripts without hint', file: (text) => text.replace('//# allFunctionsCalledOnLoad', '') },
-  { name: 'session by scripts', page: sessionByScripts },
   { name: 'cart by scripts', page: withoutText(earlyCartScript) },
   {
     name: 'typefaces at once',

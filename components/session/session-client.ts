@@ -25,7 +25,7 @@ export async function writeSession(change: Omit<SessionChange, 'lang'>): Promise
 
 /** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
 export const sessionStore = createSessionStore({
-  read: () => requestApi<BrowserSessionState>(readFrom),
+  read: () => requestApi<BrowserSessionState>(sessionPath),
   write: writeSession,
   cartDeleted: (cart) => emitCartEvent({ kind: 'gone', cart }),
   slow: () => emitCartEvent({ kind: 'slow' }),
@@ -54,16 +54,12 @@ async function resendDraft(): Promise<void> {
   void sessionStore.flush();
 }
 
-/**
- * Where the session is read. Once connected (by which that is known, too) the address of the page's preload, which can
- * send no header of its own.
- */
-let readFrom = sessionPath;
+let isConnected = false;
 
 /** Reads the session once and keeps it in step with the other tabs. */
 export function connectSession(): void {
-  if (readFrom !== sessionPath) return;
-  readFrom += `?lang=${document.documentElement.lang}`;
+  if (isConnected) return;
+  isConnected = true;
   // Not in the hydration task, which is long enough.
   whenSoon(() => {
     resendDraft().catch(() => undefined);

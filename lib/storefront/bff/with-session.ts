@@ -82,7 +82,7 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
   return context;
 }
 
-/** The header is missing where a page preloads an answer: its address names the language then. */
+/** Links and plain forms send no header: their URL contains the language. */
 function localeOf(request: Request): Locale {
   const lang = request.headers.get(contractHeaders.lang) ?? new URL(request.url).searchParams.get('lang') ?? undefined;
   return isLocale(lang) ? lang : defaultLocale;
