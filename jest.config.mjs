@@ -16,7 +16,6 @@ const esmPackages = [
   'oxc-parser',
   'altcha-lib',
   '@noble',
-  'pixelmatch',
   '@opentelemetry/otlp-exporter-base',
 ];
 

@@ -6,8 +6,8 @@ import { localeCodes } from '@/lib/contract/locales/every-locale';
 import type * as table from '@/lib/contract/locales/locale-table.mjs';
 import { firstLocale, languageOf } from '@/lib/contract/locales/locales';
 import { ordersCalls } from '@/lib/contract/orders/orders';
-import type * as pseudo from '@/scripts/pseudo/add-language';
-import { isPseudo } from '@/scripts/pseudo/add-language';
+import type * as pseudo from '@/tests/pseudo-language/add-language';
+import { isPseudo } from '@/tests/pseudo-language/add-language';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { placeOrder } from '@/tests/fixtures/placed-order';
@@ -25,7 +25,7 @@ jest.mock('@/lib/contract/locales/locale-table.mjs', () => {
 });
 jest.mock('node:fs', () => {
   const actual = jest.requireActual<typeof fs>('node:fs');
-  const { pseudoJson, pseudoMessage } = jest.requireActual<typeof pseudo>('@/scripts/pseudo/add-language');
+  const { pseudoJson, pseudoMessage } = jest.requireActual<typeof pseudo>('@/tests/pseudo-language/add-language');
   return {
     ...actual,
     readFileSync(path: string, ...options: []) {

@@ -56,7 +56,7 @@ export const textFiles: readonly string[] = [
   // Grammars, for what people type and for what is found: of every page in any language.
   'lib/domain/search/words',
   // The language that is added to a copy of the shop on trial.
-  'scripts/pseudo/add-language.ts',
+  'tests/pseudo-language/add-language.ts',
 ];
 
 type MessageTree = { readonly [key: string]: string | MessageTree };

@@ -8,11 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { firstLocale } from '@/lib/contract/locales/locales';
-import { Cleanup } from './launch/cleanup';
-import { freePorts } from './launch/port';
-import { addPseudoLanguage, copyShop, pseudoLocale } from './pseudo/add-language';
-import { catalogueSources, piecesOf, walkShop } from './pseudo/walk';
-import { readCommand } from './terminal';
+import { Cleanup } from '@/scripts/launch/cleanup';
+import { freePorts } from '@/scripts/launch/port';
+import { readCommand } from '@/scripts/terminal';
+import { addPseudoLanguage, copyShop, pseudoLocale } from './add-language';
+import { catalogueSources, piecesOf, walkShop } from './walk';
 
 const help = `npm run pseudo -- [options]
 

@@ -6,7 +6,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import romanian, { invoice } from '@/messages/ro-MD.json';
-import { messageProblems } from '../checks/message-laws';
+import { messageProblems } from '@/scripts/checks/message-laws';
 import {
   addPseudoLanguage,
   copyShop,
