@@ -46,9 +46,6 @@ const paymentSteps: readonly ConformanceStep[] = [
     params: { reference: nobody },
     body: { action: 'pay' },
   })),
-  refusal(calls.sandboxEnter, 'unsigned form', 401, () => ({
-    body: { reference: nobody, amount: '1', currency: 'MDL', signature: '' },
-  })),
 ];
 
 const name = 'Probă';

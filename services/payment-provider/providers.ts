@@ -3,10 +3,9 @@ import { errorCode } from '@/lib/config/error-code';
 import type { MailContext } from '../mail/outbox';
 import type { PaymentProvider, PaymentProviderKind, ProviderNeeds } from './provider';
 import { sandbox } from './sandbox/provider';
-import { sandboxForm } from './sandbox-form/provider';
 
-/** Every provider of payments that PAYMENT_PROVIDER may name: a folder each, and a line here. */
-export const providerKinds: readonly PaymentProviderKind[] = [sandbox, sandboxForm];
+/** The payment providers that PAYMENT_PROVIDER may name. */
+export const providerKinds: readonly PaymentProviderKind[] = [sandbox];
 
 /** Dependencies of the payment calls. */
 export type PaymentDeps = {
@@ -17,7 +16,7 @@ export type PaymentDeps = {
   readonly publicUrl: string;
   /** Posts payment letters. */
   readonly mail: MailContext;
-  /** Money is to be given back, or a callback to be sent: look now. */
+  /** Starts the background work now instead of at its next turn: a refund or a callback is due. */
   readonly wake: () => void;
 };
 

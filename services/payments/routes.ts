@@ -166,5 +166,5 @@ export function registerPayments(app: Hono, deps: ServicesDeps, account: Account
   registerCall(app, deps, paymentChange, ({ body }, context) => switchToCashOnDelivery(account, context, body.token));
   registerCall(app, deps, paymentWays, (_, context) => listPaymentMethods(account, context));
   registerCall(app, deps, paymentCallback, ({ body }, context) => takeCallback(account, context, body));
-  registerSandbox(app, deps, account.payments, account.keys.payment);
+  registerSandbox(app, deps, account.payments);
 }

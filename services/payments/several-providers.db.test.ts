@@ -3,7 +3,8 @@ import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { paymentSteps, testBank } from '@/tests/fixtures/payments';
+import { endFormBankPayment, formBank, formBankCallback, formBankPayment } from '@/tests/fixtures/form-bank';
+import { paymentSteps } from '@/tests/fixtures/payments';
 import { transaction } from '../db/query';
 import type { PaymentProvider } from '../payment-provider/provider';
 import { accountKeys } from '../secrets/keys';
@@ -11,138 +12,123 @@ import { type OpenPaymentDeps, openPayment } from './open-payment';
 import { makeRefund } from './refunds/make-refund';
 import { refundDuePayments } from './start-payments';
 
+// Registers the form bank next to the product's own providers.
+jest.mock('../payment-provider/providers', () => {
+  const actual = jest.requireActual<typeof import('../payment-provider/providers')>('../payment-provider/providers');
+  const { formBank: added } =
+    jest.requireActual<typeof import('@/tests/fixtures/form-bank')>('@/tests/fixtures/form-bank');
+  const providerKinds = [...actual.providerKinds, added];
+  const enableProviders: typeof actual.enableProviders = (environment, needs) =>
+    actual.enableProviders(environment, needs, providerKinds);
+  return { ...actual, providerKinds, enableProviders };
+});
+
 let app: AccountApp;
 let steps: ReturnType<typeof paymentSteps>;
 let form: PaymentProvider;
 beforeAll(async () => {
-  app = await createAccountApp({ PAYMENT_PROVIDER: 'sandbox,sandbox-form' });
+  app = await createAccountApp({ PAYMENT_PROVIDER: 'sandbox,form-bank' });
   steps = paymentSteps(app);
-  form = testBank(app, steps.key, 'sandbox-form');
+  const url = 'http://localhost:3000';
+  form = formBank.setUp({}, { db: app.db, key: steps.key, publicUrl: url, storefrontUrl: url });
   await fillCatalogue(app.db, { 4: { 1: 1000 } });
 });
 afterAll(() => app.close());
 
 const silent = pino({ level: 'silent' });
 const lang = 'ro-MD' as const;
-const url = (token: string, provider?: string) =>
+const requestUrl = (token: string, provider?: string) =>
   app.ask(paymentCalls.paymentUrl, { body: { token, lang, ...(provider !== undefined && { provider }) } });
 const payments = async (orderId: number) => {
   const sql = 'SELECT provider, state, reference FROM payment WHERE order_id = $1 ORDER BY created_at';
   return (await app.db.write.query<{ provider: string; state: string; reference: string }>(sql, [orderId])).rows;
 };
-/** The form that the browser posts, from the page at the address. */
-async function formAt(address = '') {
-  const payment = address.split('/').at(-1) ?? '';
-  return app.get(paymentCalls.paymentForm, { params: { payment } });
-}
-/** A card order whose page at the bank with the form is open. */
-async function enterForm() {
+/** The form on the page with this URL. */
+const formAt = (url = '') => app.get(paymentCalls.paymentForm, { params: { payment: url.split('/').at(-1) ?? '' } });
+/** A card order whose payment at the form bank is open. */
+async function openFormPayment() {
   const order = await steps.cardOrder();
-  const { data } = await url(order.token, 'sandbox-form');
+  const { data } = await requestUrl(order.token, 'form-bank');
   const { form: posted } = await formAt(data?.url);
   return { ...order, url: data?.url, posted, reference: posted?.fields['reference'] ?? '' };
 }
-/** What the bank's own callbacks are, taken where the storefront would pass them on. */
-async function sendCallbacks(): Promise<string[]> {
-  const calls: string[] = [];
-  const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    const provider = String(address).split('/').at(-1) ?? '';
-    const headers = Object.fromEntries(new Headers(init?.headers));
-    const body = Buffer.from(String(init?.body)).toString('base64');
-    const { status, data } = await app.ask(paymentCalls.paymentCallback, {
-      body: { provider, headers, query: '', body },
-    });
-    calls.push(`${provider} ${status} ${data?.answer?.text ?? ''}`.trim());
-    return new Response(null, { status });
+const sendCallback = (text: string) =>
+  app.ask(paymentCalls.paymentCallback, {
+    body: { provider: 'form-bank', headers: {}, query: '', body: Buffer.from(text).toString('base64') },
   });
-  await steps.provider.work?.(silent);
-  calls.length = 0;
-  await form.work?.(silent);
-  fetching.mockRestore();
-  return calls;
-}
 
 describe('[CHK-3] a shop with several providers', () => {
-  it('tells who they are in the language of the shopper', async () => {
+  it("lists them in the shopper's language", async () => {
     const answer = await app.get(paymentCalls.paymentWays, { headers: { 'x-lang': 'ru' } });
     expect(answer.providers.map(({ name, title, test }) => [name, title, test])).toEqual([
       ['sandbox', 'Тестовый банк', true],
-      ['sandbox-form', 'Тестовый банк, через форму', true],
+      ['form-bank', 'Form bank, ru', true],
     ]);
     expect(answer.test).toBe(true);
   });
 
-  it('takes a payment by the first of them, or by the one that was chosen; an unknown one is refused', async () => {
+  it('uses the first provider by default and rejects an unknown one', async () => {
     const { id, token } = await steps.cardOrder();
-    expect((await url(token, 'nobody')).error?.errors[0]).toMatchObject({
+    expect((await requestUrl(token, 'nobody')).error?.errors[0]).toMatchObject({
       errorName: 'PAYMENT_METHOD_UNAVAILABLE',
       path: 'provider',
     });
     expect(await payments(id)).toEqual([]);
-    await url(token);
+    await requestUrl(token);
     expect(await payments(id)).toMatchObject([{ provider: 'sandbox', state: 'pending' }]);
   });
 
-  it('who chooses another one has one page open, and goes on with that one', async () => {
+  it('cancels the open payment when the shopper chooses another provider', async () => {
     const { id, token } = await steps.cardOrder();
-    await url(token);
-    const { data } = await url(token, 'sandbox-form');
+    await requestUrl(token);
+    const { data } = await requestUrl(token, 'form-bank');
     expect(await payments(id)).toMatchObject([
       { provider: 'sandbox', state: 'cancelled' },
-      { provider: 'sandbox-form', state: 'pending' },
+      { provider: 'form-bank', state: 'pending' },
     ]);
-    expect((await url(token)).data?.url).toBe(data?.url);
+    expect((await requestUrl(token)).data?.url).toBe(data?.url);
   });
 
-  it('believes no callback of one provider under the name of the other', async () => {
-    const { id, reference } = await enterForm();
+  it('rejects a callback of one provider sent under the name of another', async () => {
+    const { id, reference } = await openFormPayment();
     expect((await steps.tell(steps.word(reference, 'paid'))).status).toBe(404);
-    expect((await steps.tell(steps.word(reference, 'paid'), { provider: 'sandbox-form' })).status).toBe(401);
+    expect((await steps.tell(steps.word(reference, 'paid'), { provider: 'form-bank' })).status).toBe(401);
     expect(await payments(id)).toMatchObject([{ state: 'pending' }]);
   });
 });
 
-describe('[CHK-3] a bank that is entered by a form', () => {
-  it('is entered from a page of the shop, by fields that the shop has signed', async () => {
-    const { url: address, posted } = await enterForm();
-    expect(address).toMatch(/^http:\/\/localhost:3000\/api\/payments\/form\/ro-MD\/[\da-f-]{36}$/);
-    expect(posted?.action).toBe('http://localhost:3000/api/payments/sandbox-form');
-    const { reference = '', amount = '', currency = '', signature = '' } = posted?.fields ?? {};
-    const enter = (body: { reference: string; amount: string; currency: string; signature: string }) =>
-      app.ask(paymentCalls.sandboxEnter, { body });
-    const { data } = await enter({ reference, amount, currency, signature });
-    expect(data?.location).toBe(`http://localhost:3000/api/payments/sandbox/${reference}`);
-    expect((await enter({ reference, amount: '1', currency, signature })).status).toBe(401);
-    expect((await enter({ reference, amount, currency, signature: '' })).status).toBe(401);
+describe('[CHK-3] a provider with form posts', () => {
+  it("opens with a page of the shop that holds the provider's form", async () => {
+    const { token, url, posted, reference } = await openFormPayment();
+    expect(url).toMatch(/^http:\/\/localhost:3000\/api\/payments\/form\/ro-MD\/[\da-f-]{36}$/);
+    const fields = { reference, amount: '10000', currency: 'MDL' };
+    expect(posted).toEqual({ action: 'https://bank.example/enter', fields });
+    const { returnUrl } = formBankPayment(reference);
+    expect(returnUrl).toBe(`http://localhost:3000/api/payments/return/ro-MD/${token}`);
   });
 
-  it('sends the browser back by a form, and tells by one that it signs itself', async () => {
-    const { id, token, url: address, reference } = await enterForm();
-    const pressed = await steps.press(reference, 'pay');
-    const location = `http://localhost:3000/api/payments/return/ro-MD/${token}`;
-    expect(pressed.data).toEqual({ location, method: 'POST' });
-    expect(await sendCallbacks()).toEqual(['sandbox-form 200 OK']);
-    expect(await payments(id)).toMatchObject([{ provider: 'sandbox-form', state: 'paid' }]);
-    expect(await formAt(address)).toEqual({ token, form: null });
+  it('settles the payment by a signed form callback and answers in plain text', async () => {
+    const { id, token, url, reference } = await openFormPayment();
+    endFormBankPayment(reference, 'paid');
+    const { status, data } = await sendCallback(formBankCallback(reference));
+    expect([status, data?.answer]).toEqual([200, { type: 'text/plain', text: 'OK' }]);
+    expect(await payments(id)).toMatchObject([{ provider: 'form-bank', state: 'paid' }]);
+    expect(await formAt(url)).toEqual({ token, form: null });
   });
 
-  it('is not believed when a byte of what it signed is another one', async () => {
-    const { id, reference } = await enterForm();
-    await steps.press(reference, 'decline');
-    const fields = { reference, status: 'declined', amount: '10000', currency: 'MDL', moment: String(Date.now()) };
-    const tell = (text: string) =>
-      app.ask(paymentCalls.paymentCallback, {
-        body: { provider: 'sandbox-form', headers: {}, query: '', body: Buffer.from(text).toString('base64') },
-      });
-    expect((await tell(`${new URLSearchParams(fields)}`)).status).toBe(401);
-    expect((await tell(`${new URLSearchParams(fields)}&signature=${'A'.repeat(43)}`)).status).toBe(401);
+  it('rejects a callback whose signature is missing or does not match', async () => {
+    const { id, reference } = await openFormPayment();
+    endFormBankPayment(reference, 'declined');
+    const callback = formBankCallback(reference);
+    expect((await sendCallback(callback.replace(/&signature=.*/, ''))).status).toBe(401);
+    expect((await sendCallback(callback.replace('declined', 'paid'))).status).toBe(401);
     expect(await payments(id)).toMatchObject([{ state: 'pending' }]);
   });
 
-  it('gives a whole payment back to the card, and a part by transfer', async () => {
+  it('refunds a whole payment to the card and a part by transfer', async () => {
     const refundOf = async (amount?: number) => {
-      const { id, token, reference } = await enterForm();
-      await steps.press(reference, 'pay');
+      const { id, token, reference } = await openFormPayment();
+      endFormBankPayment(reference, 'paid');
       await steps.check(token);
       const refundRequest =
         amount === undefined ? ({ kind: 'rest' } as const) : ({ kind: 'amount', amount, again: true } as const);
@@ -158,14 +144,14 @@ describe('[CHK-3] a bank that is entered by a form', () => {
 
 describe('[CHK-3] a provider that fails', () => {
   const down: PaymentProvider = {
-    ...testBankFacts(),
+    ...providerFacts(),
     start: () => Promise.reject(new Error('connect ECONNREFUSED')),
     readStatus: () => Promise.reject(new Error('away')),
     close: () => Promise.reject(new Error('away')),
     refund: () => Promise.reject(new Error('away')),
     readCallback: () => ({ fault: 'unsigned' }),
   };
-  function testBankFacts() {
+  function providerFacts() {
     const words = forEachLocale(() => ({ title: 'B', text: '' }));
     return { name: 'down', test: false, refunds: 'part', words } as const;
   }
@@ -179,7 +165,7 @@ describe('[CHK-3] a provider that fails', () => {
   const open = (token: string, provider?: string) =>
     openPayment(account(), { db: app.db, log: silent }, { token, lang, provider });
 
-  it('tells the shopper so, loses nothing, and another one takes the payment', async () => {
+  it('answers 424, keeps the order, and lets another provider take the payment', async () => {
     const { id, token } = await steps.cardOrder();
     await expect(open(token)).rejects.toMatchObject({ status: 424, errorName: 'PAYMENT_PROVIDER_UNAVAILABLE' });
     expect(await payments(id)).toMatchObject([{ provider: 'down', state: 'created', reference: null }]);
@@ -192,18 +178,21 @@ describe('[CHK-3] a provider that fails', () => {
     ]);
   });
 
-  it('is asked again by the next try, for the same payment', async () => {
+  it('is retried for the same payment', async () => {
     const { id, token } = await steps.cardOrder();
     await expect(open(token)).rejects.toThrow();
     await expect(open(token)).rejects.toThrow();
     expect(await payments(id)).toHaveLength(1);
   });
 
-  it('whose payment needs no page leads to the page of the payment', async () => {
+  it('redirects to the payment page of the order when the provider needs no page', async () => {
     const { token } = await steps.cardOrder();
-    const asking = { ...down, start: async () => ({ kind: 'none', reference: `on-the-phone-${token}` }) as const };
-    const deps = { ...account(), payments: { ...account().payments, providers: new Map([['down', asking]]) } };
-    const { url: address } = await openPayment(deps, { db: app.db, log: silent }, { token, lang });
-    expect(address).toBe(`http://localhost:3000/ro-MD/shop/checkout/payment/${token}`);
+    const withoutPage = {
+      ...down,
+      start: async () => ({ kind: 'none', reference: `phone-approval-${token}` }) as const,
+    };
+    const deps = { ...account(), payments: { ...account().payments, providers: new Map([['down', withoutPage]]) } };
+    const { url } = await openPayment(deps, { db: app.db, log: silent }, { token, lang });
+    expect(url).toBe(`http://localhost:3000/ro-MD/shop/checkout/payment/${token}`);
   });
 });

@@ -64,7 +64,7 @@ const callbacks = async () =>
 const due = () => app.db.write.query('UPDATE sandbox_callback SET due_at = now() WHERE ended_at IS NULL');
 
 describe('the callbacks of the test bank', () => {
-  const send = (shopUrl: string) => testBank(app, steps.key, 'sandbox', shopUrl).work?.(silent);
+  const send = (shopUrl: string) => testBank(app, steps.key, shopUrl).work?.(silent);
 
   it('[CHK-3] are signed so that the shop believes them, and sent once', async () => {
     const shop = await listen();

@@ -196,31 +196,8 @@ export const sandboxPage = defineCall({
 export const sandboxAct = defineCall({
   ...sandbox,
   method: 'POST',
-  summary: "A button of the test bank's page; where the browser goes next. Ours (+)",
+  summary: "Presses a button of the test bank's page; returns the next URL of the browser. Ours (+)",
   request: z.strictObject({ action: z.enum(sandboxActions) }),
-  response: z.object({
-    location: z.string(),
-    /** How the browser goes there: a bank may send it back by a form. */
-    method: z.enum(['GET', 'POST']),
-  }),
-});
-
-/** What a shop posts to the test bank that is entered by a form. */
-export const sandboxForm = z.strictObject({
-  reference: sandboxReference,
-  amount: z.string().regex(/^\d{1,10}$/),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  signature: z.string().max(64),
-});
-
-export const sandboxEnter = defineCall({
-  ...account,
-  method: 'POST',
-  path: '/payment/sandbox-form',
-  summary: 'The form by which a browser enters the test bank; where it goes next. Ours (+)',
-  proxied: false,
-  idempotent: true,
-  request: sandboxForm,
   response: z.object({ location: z.string() }),
 });
 
@@ -233,5 +210,4 @@ export const paymentCalls = {
   paymentCallback,
   sandboxPage,
   sandboxAct,
-  sandboxEnter,
 } as const;

@@ -7,14 +7,13 @@ import { sendJson, startUpstream } from '@/tests/fixtures/upstream';
 
 const ours = 'https://www.piesar.md';
 const unsafe = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/* What is no call of our pages carries another proof, a signature or the secret of a letter's link, or changes nothing. */
+/* These routes are not called by our pages: they check a signature or the secret of a letter's link, or change nothing. */
 const ownProof = [
   'app/api/revalidate/route.ts',
   'app/api/newsletter/unsubscribe/[token]/route.ts',
   'app/api/newsletter/service/unsubscribe/[token]/route.ts',
   'app/api/payments/callback/[provider]/route.ts',
   'app/api/payments/return/[locale]/[token]/route.ts',
-  'app/api/payments/sandbox-form/route.ts',
 ];
 const proxy = 'app/api/[service]/[[...call]]/route.ts';
 

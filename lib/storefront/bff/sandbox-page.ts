@@ -4,8 +4,6 @@ import {
   type SandboxAction,
   sandboxAct,
   sandboxActions,
-  sandboxEnter,
-  sandboxForm,
   sandboxPage,
   sandboxReference,
 } from '@/lib/contract/orders/payment';
@@ -14,12 +12,10 @@ import { callService } from '@/lib/storefront/upstream/call';
 import type { Failure } from '@/lib/storefront/upstream/result';
 import { currentRequestId } from '@/lib/system/request-scope';
 import { BffError, errorResponse } from './answers';
-
 import { isFromOurPages, readForm } from './read-request';
 
 const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
 const maxFormLength = 256;
-const maxEntryLength = 512;
 
 /**
  * Proxies the test bank's page: the services are not reachable from browsers. The payment's URL authorises it, so no
@@ -41,22 +37,9 @@ export async function pressSandboxButton(request: Request, reference: string): P
   if (!action || !sandboxReference.safeParse(reference).success) return failed(404);
   const result = await callService(sandboxAct, { locale: defaultLocale, params: { reference }, body: { action } });
   if (!result.ok) return failed(statusOf(result));
-  // A browser repeats the form where it is sent to by a 307.
-  return redirect(result.data.location, result.data.method === 'POST' ? 307 : 303);
-}
-
-/** Where a shop's form enters the bank: nothing happens by that but that its page is shown. */
-export async function enterSandbox(request: Request): Promise<Response> {
-  const fields = sandboxForm.safeParse(Object.fromEntries((await readForm(request, maxEntryLength)) ?? []));
-  if (!fields.success) return failed(404);
-  const result = await callService(sandboxEnter, { locale: defaultLocale, body: fields.data });
-  return result.ok ? redirect(result.data.location, 303) : failed(statusOf(result));
-}
-
-/** Relative: the shop may be visited under another of its names, which a form's answer must not leave. */
-function redirect(address: string, status: 303 | 307): Response {
-  const { pathname, search } = new URL(address);
-  return new Response(null, { status, headers: { location: pathname + search, 'cache-control': 'no-store' } });
+  // Relative: the shopper may use another of the shop's host names.
+  const { pathname, search } = new URL(result.data.location);
+  return new Response(null, { status: 303, headers: { location: pathname + search, 'cache-control': 'no-store' } });
 }
 
 async function readAction(request: Request): Promise<SandboxAction | undefined> {

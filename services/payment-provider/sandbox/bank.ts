@@ -9,28 +9,23 @@ import { type PaymentRequest, providerStatuses, type RefundOfPayment } from '../
 
 const bankPayment = z.object({
   reference: z.string(),
-  /** Under which name the bank is the shop's provider. */
-  provider: z.string(),
   order_number: z.string(),
   amount: z.int(),
   currency: z.string(),
   lang: locale,
   return_url: z.string(),
-  return_by_post: z.boolean(),
   state: z.enum(providerStatuses),
   expires_at: z.date(),
 });
 export type BankPayment = z.infer<typeof bankPayment>;
-const columns =
-  'reference, provider, order_number, amount, currency, lang, return_url, return_by_post, state, expires_at';
+const columns = 'reference, order_number, amount, currency, lang, return_url, state, expires_at';
 
 const insertBankPayment = namedValues(
-  ['reference', 'provider', 'key', 'orderNumber', 'amount', 'currency', 'lang', 'returnUrl', 'byPost', 'expiresAt'],
+  ['reference', 'key', 'orderNumber', 'amount', 'currency', 'lang', 'returnUrl', 'expiresAt'],
   statement({
     name: 'sandbox-make',
-    text: `INSERT INTO sandbox_payment (reference, provider, merchant_key, order_number, amount, currency, lang, return_url,
-      return_by_post, expires_at)
-    VALUES (:reference, :provider, :key, :orderNumber, :amount, :currency, :lang, :returnUrl, :byPost, :expiresAt)
+    text: `INSERT INTO sandbox_payment (reference, merchant_key, order_number, amount, currency, lang, return_url, expires_at)
+    VALUES (:reference, :key, :orderNumber, :amount, :currency, :lang, :returnUrl, :expiresAt)
     ON CONFLICT (merchant_key) DO UPDATE SET merchant_key = excluded.merchant_key RETURNING ${columns}`,
     row: bankPayment,
   }),
@@ -45,7 +40,7 @@ const finishBankPayment = statement({
   name: 'sandbox-finish',
   text: `WITH done AS (UPDATE sandbox_payment SET state = $2 WHERE reference = $1 AND state = 'pending'
       AND (expires_at > now() OR $2 <> 'paid') RETURNING ${columns}),
-    told AS (INSERT INTO sandbox_callback (reference, body) SELECT reference,
+    callback AS (INSERT INTO sandbox_callback (reference, body) SELECT reference,
       json_build_object('reference', reference, 'status', state, 'amount', amount, 'currency', currency)::text FROM done)
     SELECT * FROM done`,
   row: bankPayment,
@@ -77,27 +72,19 @@ const countRefund = {
 
 const finalStates = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
 
-type NewBankPayment = Omit<PaymentRequest, 'callbackUrl' | 'returnUrl' | 'returnByPostUrl'> & {
-  /** Under which name the bank is the shop's provider. */
-  readonly provider: string;
-  readonly returnUrl: string;
-  /** The browser is sent back by a form. */
-  readonly byPost: boolean;
-};
-
-/** A payment at the test bank; the same again for the same key. */
-export function makeBankPayment(on: Queryable, payment: NewBankPayment): Promise<BankPayment> {
+/** Creates a payment, or returns the existing one with the same key. */
+export function makeBankPayment(on: Queryable, payment: PaymentRequest): Promise<BankPayment> {
   return oneRow(on, insertBankPayment, inOrder(insertBankPayment, { reference: newSecret(), ...payment }));
 }
 
-/** A payment's current state; an expired one has ended. */
+/** Reads a payment; ends it first when its time is over. */
 export async function readBankPayment(on: Queryable, reference: string): Promise<BankPayment | undefined> {
-  const found = await maybeRow(on, read, [reference]);
-  if (found?.state !== 'pending' || found.expires_at.getTime() > Date.now()) return found;
+  const payment = await maybeRow(on, read, [reference]);
+  if (payment?.state !== 'pending' || payment.expires_at.getTime() > Date.now()) return payment;
   return endBankPayment(on, reference, 'timeout');
 }
 
-/** Ends an open payment once: a second attempt finds it ended. */
+/** Ends an open payment; returns one that has already ended as it is. */
 export async function endBankPayment(
   on: Queryable,
   reference: string,
@@ -105,17 +92,17 @@ export async function endBankPayment(
 ): Promise<BankPayment | undefined> {
   const ended = await maybeRow(on, finishBankPayment, [reference, finalStates[action]]);
   if (ended) return ended;
-  const found = await maybeRow(on, read, [reference]);
-  // It was paid too late.
-  return found?.state === 'pending' ? maybeRow(on, finishBankPayment, [reference, 'expired']) : found;
+  const payment = await maybeRow(on, read, [reference]);
+  // Still pending: it expired before the shopper paid.
+  return payment?.state === 'pending' ? maybeRow(on, finishBankPayment, [reference, 'expired']) : payment;
 }
 
-/** Ends the payments whose time is over. */
+/** Expires the overdue payments. */
 export async function expireOverduePayments(on: Queryable): Promise<void> {
   for (const { reference } of await rows(on, overdue)) await endBankPayment(on, reference, 'timeout');
 }
 
-/** Gives money back, once for a key; false when there is not so much of it. */
+/** Refunds an amount, once per key; false when less than that is left. */
 export function refundBankPayment(db: Database, { key, reference, amount }: RefundOfPayment): Promise<boolean> {
   return transaction(db.write, async (client) => {
     const payment = await maybeRow(client, lock, [reference]);

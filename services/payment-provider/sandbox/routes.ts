@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { createTranslator } from 'next-intl';
 import { shop } from '@/lib/config/shop';
 import { forEachLocale } from '@/lib/contract/locales/every-locale';
-import { type SandboxAction, sandboxAct, sandboxEnter, sandboxPage } from '@/lib/contract/orders/payment';
+import { type SandboxAction, sandboxAct, sandboxPage } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/domain/money/money';
 import { sumText } from '@/lib/domain/money/money-text';
@@ -12,8 +12,8 @@ import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';
 import type { PaymentDeps } from '../providers';
-import { isSignedEntry } from '../sandbox-form/provider';
 import { type BankPayment, endBankPayment, readBankPayment } from './bank';
+import { sandbox } from './provider';
 
 /** Texts of the test bank. It has its own page and shares no texts with the shop. */
 const bankTexts = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'testBank' }));
@@ -22,7 +22,7 @@ const bankTexts = forEachLocale((locale) => createTranslator({ ...translatorSett
 const styleSheet = '/brand/test-bank.css?v=1';
 const directions = new Map(shop.locales.map(({ code, direction }) => [code, direction]));
 
-/** The page of a payment, whole: it needs no script, and asks for no card. */
+/** The payment page. It works without scripts and asks for no card. */
 export async function bankPage(payment: BankPayment): Promise<string> {
   const { lang, order_number, amount, state } = payment;
   const { [lang]: t } = bankTexts;
@@ -84,10 +84,10 @@ function clock(moment: Date, lang: Locale): string {
   return moment.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit', timeZone: shop.timeZone });
 }
 
-/** The test bank's own pages. They exist only while it is a bank of the shop. */
-export function registerSandbox(app: Hono, deps: ServicesDeps, payments: PaymentDeps, key: Uint8Array): void {
-  const requirePayment = (found: BankPayment | undefined): BankPayment => {
-    if (found && payments.providers.has(found.provider)) return found;
+/** The test bank's own pages. They exist only while the shop uses it. */
+export function registerSandbox(app: Hono, deps: ServicesDeps, payments: PaymentDeps): void {
+  const requirePayment = (payment: BankPayment | undefined): BankPayment => {
+    if (payment && payments.providers.has(sandbox.name)) return payment;
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');
   };
   registerCall(app, deps, sandboxPage, async ({ params }, { db }) => {
@@ -95,17 +95,8 @@ export function registerSandbox(app: Hono, deps: ServicesDeps, payments: Payment
     return { html: await bankPage(payment) };
   });
   registerCall(app, deps, sandboxAct, async ({ params, body }, { db }) => {
-    const { return_url: location, return_by_post } = requirePayment(
-      await endBankPayment(db.write, params.reference, body.action),
-    );
+    const payment = requirePayment(await endBankPayment(db.write, params.reference, body.action));
     payments.wake();
-    return { location, method: return_by_post ? ('POST' as const) : ('GET' as const) };
-  });
-  registerCall(app, deps, sandboxEnter, async ({ body }, { db }) => {
-    if (!isSignedEntry(body, key)) throw new ServiceError(401, 'UNAUTHORIZED', 'The form is not signed by the shop.');
-    const { reference, amount, currency } = requirePayment(await readBankPayment(db.write, body.reference));
-    if (String(amount) !== body.amount || currency !== body.currency)
-      throw new ServiceError(422, 'VALIDATION', 'The sum is not that of the payment.');
-    return { location: `${payments.publicUrl}/api/payments/sandbox/${reference}` };
+    return { location: payment.return_url };
   });
 }
