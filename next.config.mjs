@@ -46,7 +46,7 @@ const nextConfig = {
     // serves while one develops, does not know the option and refuses to start with it.
     ...(process.env.NODE_ENV !== 'development' && { cssChunking: false }),
   },
-  serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina'],
+  serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina', 'undici'],
   webpack(config, { isServer, dev }) {
     if (!dev) shortClassNames(config.module.rules);
     if (!isServer && !dev) {

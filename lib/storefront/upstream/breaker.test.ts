@@ -1,101 +1,78 @@
-import { CircuitState } from 'cockatiel';
-import { Breaker, type CallEnd, FailureWindow } from './breaker';
+import { Breaker, type CallEnd } from './breaker';
 
-const windowLimits = { windowMs: 10_000, leastCalls: 10, ratio: 0.5, mostOfOne: 2 };
-const { Closed, HalfOpen } = CircuitState;
+const limits = { windowMs: 10_000, leastCalls: 10, ratio: 0.5, mostOfOne: 2, pauseMs: 2000 };
 
 beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-function windowOf(count: number, fate: 'answered' | 'failed' | 'unreachable', caller = (n: number) => `visitor ${n}`) {
-  const window = new FailureWindow(windowLimits);
-  for (let n = 0; n < count; n += 1) window.note(fate, caller(n));
-  return window;
+const end = (breaker: Breaker, fate: CallEnd['fate'], caller = 'visitor') =>
+  breaker.run(caller, async () => ({ fate }));
+const isOpen = async (breaker: Breaker) => (await end(breaker, 'abandoned')) === undefined;
+
+async function breakerAfter(count: number, fate: CallEnd['fate'], caller = (n: number) => `visitor ${n}`) {
+  const breaker = new Breaker(limits);
+  for (let n = 0; n < count; n += 1) await end(breaker, fate, caller(n));
+  return breaker;
 }
 
-describe('failures within a window', () => {
-  it('[SEC-57] open a breaker once most calls of several visitors fail', () => {
-    expect(windowOf(9, 'failed').failure(Closed)).toBe(false);
-    expect(windowOf(10, 'failed').failure(Closed)).toBe(true);
-  });
-
-  it('count by their share: as many answers keep it closed', () => {
-    const window = windowOf(10, 'failed');
-    for (let n = 0; n < 10; n += 1) window.note('answered', 'somebody');
-    expect(window.failure(Closed)).toBe(false);
-    window.note('failed', 'one more');
-    expect(window.failure(Closed)).toBe(true);
-  });
-
-  it('[SEC-37] of one caller never open it, however many they are and however long they go on', () => {
-    const window = new FailureWindow(windowLimits);
-    for (let n = 0; n < 600; n += 1) {
-      window.note('failed', 'attacker');
-      expect(window.failure(Closed)).toBe(false);
-      jest.advanceTimersByTime(500);
-    }
-  });
-
-  it('of calls that reach nobody count in any case: nothing that is asked for can bring them about', () => {
-    expect(windowOf(10, 'unreachable', () => 'the only visitor').failure(Closed)).toBe(true);
-  });
-
-  it('are forgotten with the window, also where calls are rare', () => {
-    const window = windowOf(9, 'failed');
-    jest.advanceTimersByTime(10_000);
-    window.note('failed', 'late');
-    expect(window.failure(Closed)).toBe(false);
-    for (let n = 0; n < 30; n += 1) {
-      jest.advanceTimersByTime(5000);
-      window.note('failed', `rare ${n}`);
-    }
-    expect(window.failure(Closed)).toBe(false);
-  });
-
-  it('begin anew once a probe was answered; a probe that fails keeps it open', () => {
-    const window = windowOf(10, 'failed');
-    expect(window.failure(HalfOpen)).toBe(true);
-    window.success(HalfOpen);
-    window.note('failed', 'visitor');
-    expect(window.failure(Closed)).toBe(false);
-  });
-
-  it('take no memory for each of a million callers', () => {
-    const window = windowOf(5000, 'failed');
-    for (let n = 0; n < 201; n += 1) window.note('answered', '');
-    // 200 of them are remembered at a time.
-    expect(window.failure(Closed)).toBe(false);
-  });
-});
-
-const limits = { windowMs: 10_000, leastCalls: 4, ratio: 0.5, mostOfOne: 2, pauseMs: 2000 };
-
-beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
-afterEach(() => jest.useRealTimers());
-
-/** Work whose end the test decides. */
+/** Work that ends when the test says so. */
 function pending() {
   let finish: (end: CallEnd) => void = () => {};
   const work = jest.fn((_isProbe: boolean) => new Promise<CallEnd>((resolve) => (finish = resolve)));
   return { work, finish: (fate: CallEnd['fate']) => finish({ fate }) };
 }
 
-async function opened(): Promise<Breaker> {
-  const breaker = new Breaker(limits);
-  for (let n = 0; n < 4; n += 1) await breaker.run(`visitor ${n}`, async () => ({ fate: 'failed' }));
-  return breaker;
-}
-
-describe('the breaker of a call', () => {
-  it('[SEC-57] leaves it alone once it fails for everybody, without asking', async () => {
-    const breaker = await opened();
+describe('circuit breaker', () => {
+  it('[SEC-57] opens once most calls of several visitors fail, and then refuses calls without running them', async () => {
+    expect(await isOpen(await breakerAfter(9, 'failed'))).toBe(false);
+    const breaker = await breakerAfter(10, 'failed');
     const { work } = pending();
     expect(await breaker.run('another', work)).toBeUndefined();
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('[SEC-57] lets one call probe after a pause; others are refused at once until it has ended', async () => {
-    const breaker = await opened();
+  it('opens by the share of failures', async () => {
+    const breaker = await breakerAfter(9, 'failed');
+    for (let n = 0; n < 10; n += 1) await end(breaker, 'answered');
+    await end(breaker, 'failed', 'visitor 10');
+    expect(await isOpen(breaker)).toBe(false);
+    await end(breaker, 'failed', 'visitor 11');
+    expect(await isOpen(breaker)).toBe(true);
+  });
+
+  it('[SEC-37] never opens by the failures of one caller', async () => {
+    const breaker = new Breaker(limits);
+    for (let n = 0; n < 600; n += 1) {
+      await end(breaker, 'failed', 'attacker');
+      jest.advanceTimersByTime(500);
+    }
+    expect(await isOpen(breaker)).toBe(false);
+  });
+
+  it('counts every unreachable call, also of one caller', async () => {
+    expect(await isOpen(await breakerAfter(10, 'unreachable', () => 'the only visitor'))).toBe(true);
+  });
+
+  it('forgets failures after the window, also when calls are rare', async () => {
+    const breaker = await breakerAfter(9, 'failed');
+    jest.advanceTimersByTime(10_000);
+    await end(breaker, 'failed', 'late');
+    for (let n = 0; n < 30; n += 1) {
+      jest.advanceTimersByTime(5000);
+      await end(breaker, 'failed', `rare ${n}`);
+    }
+    expect(await isOpen(breaker)).toBe(false);
+  });
+
+  it('remembers a bounded number of failing callers', async () => {
+    const breaker = await breakerAfter(9, 'failed');
+    for (let n = 0; n < 250; n += 1) await end(breaker, 'answered');
+    for (let n = 0; n < 5000; n += 1) await end(breaker, 'failed', `caller ${n}`);
+    expect(await isOpen(breaker)).toBe(false);
+  });
+
+  it('[SEC-57] lets one call probe after the pause and closes when it is answered', async () => {
+    const breaker = await breakerAfter(10, 'failed');
     jest.advanceTimersByTime(2000);
     const probe = pending();
     const probing = breaker.run('first', probe.work);
@@ -105,39 +82,36 @@ describe('the breaker of a call', () => {
     expect(other.work).not.toHaveBeenCalled();
     probe.finish('answered');
     expect(await probing).toEqual({ fate: 'answered' });
-    expect(await breaker.run('second', async (isProbe) => ({ fate: 'answered', isProbe }))).toMatchObject({
-      isProbe: false,
-    });
+    const next = await breaker.run('second', async (isProbe) => ({ fate: 'failed', isProbe }));
+    expect(next).toMatchObject({ isProbe: false });
+    expect(await isOpen(breaker)).toBe(false);
   });
 
-  it('pauses again after a probe that failed', async () => {
-    const breaker = await opened();
+  it('pauses again after a failed probe', async () => {
+    const breaker = await breakerAfter(10, 'failed');
     jest.advanceTimersByTime(2000);
-    expect(await breaker.run('first', async () => ({ fate: 'failed' }))).toEqual({ fate: 'failed' });
-    expect(await breaker.run('second', async () => ({ fate: 'answered' }))).toBeUndefined();
+    expect(await end(breaker, 'failed')).toEqual({ fate: 'failed' });
+    expect(await isOpen(breaker)).toBe(true);
     jest.advanceTimersByTime(2000);
-    expect(await breaker.run('second', async () => ({ fate: 'answered' }))).toEqual({ fate: 'answered' });
+    expect(await end(breaker, 'answered')).toEqual({ fate: 'answered' });
   });
 
-  it('does not wait for a clock that was set back', async () => {
-    const breaker = await opened();
+  it('does not depend on the system clock', async () => {
+    const breaker = await breakerAfter(10, 'failed');
     jest.setSystemTime(1_800_000_000_000 - 3_600_000);
-    for (let second = 0; second < 6; second += 1) {
-      jest.advanceTimersByTime(1000);
-      await breaker.run('first', async () => ({ fate: 'answered' }));
-    }
-    expect(await breaker.run('second', async () => ({ fate: 'answered' }))).toEqual({ fate: 'answered' });
+    jest.advanceTimersByTime(2000);
+    expect(await isOpen(breaker)).toBe(false);
   });
 
-  it('learns nothing from callers who left', async () => {
-    const breaker = new Breaker(limits);
-    for (let n = 0; n < 50; n += 1) {
-      expect(await breaker.run(`visitor ${n}`, async () => ({ fate: 'abandoned' }))).toEqual({ fate: 'abandoned' });
-    }
+  it('ignores calls whose caller left', async () => {
+    expect(await isOpen(await breakerAfter(50, 'abandoned'))).toBe(false);
   });
 
-  it('passes on what is no end at all', async () => {
-    const broken = async () => Promise.reject(new Error('a fault of our own'));
-    await expect(new Breaker(limits).run('visitor', broken)).rejects.toThrow('a fault of our own');
+  it('passes errors of the work on and lets the next call probe', async () => {
+    const breaker = await breakerAfter(10, 'failed');
+    jest.advanceTimersByTime(2000);
+    const broken = async () => Promise.reject(new Error('a bug'));
+    await expect(breaker.run('visitor', broken)).rejects.toThrow('a bug');
+    expect(await end(breaker, 'answered')).toEqual({ fate: 'answered' });
   });
 });

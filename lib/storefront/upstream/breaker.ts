@@ -1,155 +1,92 @@
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  CircuitState,
-  circuitBreaker,
-  handleType,
-  type IBreaker,
-} from 'cockatiel';
-
-type FailureLimits = {
-  /** How far back failures count. */
+type BreakerLimits = {
+  /** Failures older than this are forgotten. */
   readonly windowMs: number;
-  /** Fewer calls than these say nothing. */
+  /** The breaker stays closed below this number of calls within the window. */
   readonly leastCalls: number;
-  /** The share of calls that must have failed. */
+  /** The breaker opens when a larger share of the calls fails. */
   readonly ratio: number;
-  /** How many failures of one caller count: what one caller asks for may be what fails. */
+  /** Failures counted per caller, since the request itself may be what fails. */
   readonly mostOfOne: number;
+  /** How long an open breaker refuses calls before it lets one probe. */
+  readonly pauseMs: number;
 };
 
+/**
+ * How a call ended. `unreachable`: no connection, whatever the request; `abandoned`: the caller left, which does not count.
+ */
+export type CallEnd = { readonly fate: 'answered' | 'failed' | 'unreachable' | 'abandoned' };
+
+/** Calls of a tenth of the window. */
 type Slice = { readonly since: number; answered: number; unreachable: number; readonly failed: Map<string, number> };
 
-const slices = 10;
-const maxCallers = 200;
+const slicesPerWindow = 10;
+const maxCallersPerSlice = 200;
 
-/** How a call ended: `unreachable` = no connection, which cannot be caused by what was asked for. */
-type CallFate = 'answered' | 'failed' | 'unreachable';
-
-/**
- * Decides when calls fail too often: by their share within a window, in which each caller's failures count only up to a
- * limit. cockatiel's own SamplingBreaker knows no callers, and its window becomes longer where calls are rare.
- */
-export class FailureWindow implements IBreaker {
-  /** Nothing that would outlive the process. */
-  state: unknown = undefined;
-  readonly #limits: FailureLimits;
+/** A circuit breaker for one call of the contract. Uses the monotonic clock, since the system clock may be set back. */
+export class Breaker {
+  readonly #limits: BreakerLimits;
   #slices: Slice[] = [];
+  #openedAt: number | undefined;
+  #isProbing = false;
 
-  constructor(limits: FailureLimits) {
+  constructor(limits: BreakerLimits) {
     this.#limits = limits;
   }
 
-  /** Counts a call; must precede cockatiel's end event, which reads `failure`. */
-  note(fate: CallFate, caller: string): void {
-    const slice = this.#current();
-    if (fate !== 'failed') slice[fate] += 1;
-    else if (slice.failed.has(caller) || slice.failed.size < maxCallers) {
-      slice.failed.set(caller, (slice.failed.get(caller) ?? 0) + 1);
+  /**
+   * Runs the work, or returns undefined at once while the breaker is open. After the pause one call runs as a probe: it
+   * must go on although its caller leaves, since its end decides whether the breaker closes.
+   */
+  async run<End extends CallEnd>(caller: string, work: (isProbe: boolean) => Promise<End>): Promise<End | undefined> {
+    if (this.#openedAt === undefined) {
+      const end = await work(false);
+      this.#count(end.fate, caller);
+      return end;
+    }
+    if (this.#isProbing || performance.now() - this.#openedAt < this.#limits.pauseMs) return undefined;
+    this.#isProbing = true;
+    try {
+      const end = await work(true);
+      if (end.fate === 'answered') {
+        this.#slices = [];
+        this.#openedAt = undefined;
+      } else if (end.fate !== 'abandoned') this.#openedAt = performance.now();
+      return end;
+    } finally {
+      this.#isProbing = false;
     }
   }
 
-  success(state: CircuitState): void {
-    if (state === CircuitState.HalfOpen) this.#slices = [];
+  #count(fate: CallEnd['fate'], caller: string): void {
+    if (fate === 'abandoned') return;
+    const slice = this.#currentSlice();
+    if (fate !== 'failed') slice[fate] += 1;
+    else if (slice.failed.has(caller) || slice.failed.size < maxCallersPerSlice)
+      slice.failed.set(caller, (slice.failed.get(caller) ?? 0) + 1);
+    if (fate !== 'answered' && this.#failsTooOften()) this.#openedAt ??= performance.now();
   }
 
-  failure(state: CircuitState): boolean {
-    return state !== CircuitState.Closed || this.#failsTooOften();
-  }
-
-  #current(): Slice {
-    // Not the clock's time, which may be set back.
+  #currentSlice(): Slice {
     const now = performance.now();
-    this.#slices = this.#slices.filter(({ since }) => now - since < this.#limits.windowMs);
+    const { windowMs } = this.#limits;
+    this.#slices = this.#slices.filter(({ since }) => now - since < windowMs);
     const last = this.#slices.at(-1);
-    if (last && now - last.since < this.#limits.windowMs / slices) return last;
+    if (last && now - last.since < windowMs / slicesPerWindow) return last;
     const slice = { since: now, answered: 0, unreachable: 0, failed: new Map<string, number>() };
     this.#slices.push(slice);
     return slice;
   }
 
   #failsTooOften(): boolean {
-    this.#current();
-    const ofCallers = new Map<string, number>();
-    let [answered, failed] = [0, 0];
+    const { leastCalls, ratio, mostOfOne } = this.#limits;
+    const failuresByCaller = new Map<string, number>();
+    let [answered, failures] = [0, 0];
     for (const slice of this.#slices) {
       answered += slice.answered;
-      failed += slice.unreachable;
-      for (const [caller, n] of slice.failed) ofCallers.set(caller, (ofCallers.get(caller) ?? 0) + n);
+      failures += slice.unreachable;
+      for (const [caller, n] of slice.failed) failuresByCaller.set(caller, (failuresByCaller.get(caller) ?? 0) + n);
     }
-    for (const n of ofCallers.values()) failed += Math.min(n, this.#limits.mostOfOne);
-    const calls = answered + failed;
-    return calls >= this.#limits.leastCalls && failed > calls * this.#limits.ratio;
-  }
-}
-
-type BreakerLimits = FailureLimits & {
-  /** How long a call is left alone before one tries it again. */
-  readonly pauseMs: number;
-};
-
-/** `abandoned`: the caller has left, which says nothing about the service. */
-export type CallEnd = { readonly fate: CallFate | 'abandoned' };
-
-// cockatiel learns how a call ended by what is thrown: of these only the first counts.
-class Failed extends Error {
-  override readonly name = 'Failed';
-}
-class Abandoned extends Error {
-  override readonly name = 'Abandoned';
-}
-
-/** A circuit breaker before one call of the contract. */
-export class Breaker {
-  readonly #window: FailureWindow;
-  readonly #limits: BreakerLimits;
-  #policy: CircuitBreakerPolicy;
-  /** Since the start of the process. */
-  #openedAt = 0;
-
-  constructor(limits: BreakerLimits) {
-    this.#limits = limits;
-    this.#window = new FailureWindow(limits);
-    this.#policy = this.#closedPolicy();
-  }
-
-  #closedPolicy(): CircuitBreakerPolicy {
-    const policy = circuitBreaker(handleType(Failed), { breaker: this.#window, halfOpenAfter: this.#limits.pauseMs });
-    policy.onBreak(() => {
-      this.#openedAt = performance.now();
-    });
-    return policy;
-  }
-
-  /**
-   * Runs the work; answers undefined at once while the call is left alone or another caller probes it. A probe must go on
-   * although its caller leaves: only its end says whether the service is back.
-   */
-  async run<End extends CallEnd>(caller: string, work: (isProbe: boolean) => Promise<End>): Promise<End | undefined> {
-    // cockatiel would make this one wait for the probe.
-    if (this.#policy.state === CircuitState.HalfOpen) return undefined;
-    const isProbe = this.#policy.state === CircuitState.Open;
-    let end: End | undefined;
-    try {
-      await this.#policy.execute(async () => {
-        end = await work(isProbe);
-        this.#judge(end.fate, caller);
-      });
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) this.#mendClock();
-      else if (!(error instanceof Failed || error instanceof Abandoned)) throw error;
-    }
-    return end;
-  }
-
-  // cockatiel measures its pause by the clock: where that was set back, it would last until the clock has caught up.
-  #mendClock(): void {
-    if (performance.now() - this.#openedAt > this.#limits.pauseMs * 2) this.#policy = this.#closedPolicy();
-  }
-
-  #judge(fate: CallEnd['fate'], caller: string): void {
-    if (fate === 'abandoned') throw new Abandoned();
-    this.#window.note(fate, caller);
-    if (fate !== 'answered') throw new Failed();
+    for (const n of failuresByCaller.values()) failures += Math.min(n, mostOfOne);
+    return answered + failures >= leastCalls && failures > (answered + failures) * ratio;
   }
 }

@@ -1,4 +1,7 @@
+import 'server-only';
 import { z } from 'zod';
+import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
 import { type Call, type ParamsOf, pathOf, type ResponseOf, type Service } from '@/lib/contract/call';
 import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
 import type { ErrorName } from '@/lib/contract/error-names';
@@ -9,12 +12,11 @@ import { isRecord } from '@/lib/domain/json/is-record';
 import { callerHeaders } from '@/lib/system/caller-signature';
 import { currentRequest, currentRequestId, noteCall } from '@/lib/system/request-scope';
 import type { CallEnd } from './breaker';
-import { type Failure, failure, type Result } from './result';
-import { exchange, type TransportAnswer, TransportError } from './transport';
-import 'server-only';
-import { environment } from '@/lib/config/environment';
-import { secrets } from '@/lib/config/secrets';
 import { runGated, upstreamLimits } from './call-gate';
+import { type Failure, failure, type Result } from './result';
+import { createTransport, type TransportAnswer, TransportError } from './transport';
+
+const sendRequest = createTransport(upstreamLimits);
 
 /** The language as a call's body names it; undefined for calls whose body has none. */
 function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefined {
@@ -198,7 +200,7 @@ async function once(call: Call, prepared: Prepared, deadline: number): Promise<A
 }
 
 async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
-  const { connectMs, attemptMs, maxBytes } = upstreamLimits;
+  const { attemptMs } = upstreamLimits;
   // Time for a second attempt is reserved only where one is allowed.
   const leftMs = deadline - performance.now();
   const totalMs = prepared.isRepeatable ? Math.min(attemptMs, leftMs) : leftMs;
@@ -206,12 +208,12 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
   const headers = span ? { ...prepared.headers, traceparent: span.traceparent } : prepared.headers;
   const began = performance.now();
   try {
-    const outcome = await exchange({ ...prepared, headers, method: call.method, connectMs, totalMs, maxBytes });
+    const outcome = await sendRequest({ ...prepared, headers, method: call.method, totalMs });
     span?.note({ 'http.response.status_code': outcome.status });
     span?.end(outcome.status >= 500 ? String(outcome.status) : undefined);
     return { outcome };
   } catch (error) {
-    const transportError = error instanceof TransportError ? error : new TransportError('reset', true);
+    const transportError = error instanceof TransportError ? error : new TransportError('reset');
     span?.end(transportError.fault);
     return { outcome: failure('network', { retryable: transportError.fault !== 'size' }), error: transportError };
   } finally {

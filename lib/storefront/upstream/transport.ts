@@ -1,5 +1,5 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { Agent } from 'undici';
+import { z } from 'zod';
 
 type TransportRequest = {
   readonly url: URL;
@@ -7,10 +7,8 @@ type TransportRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Timeouts in ms until connected, and until the complete answer. */
-  readonly connectMs: number;
+  /** Timeout of the complete exchange. */
   readonly totalMs: number;
-  readonly maxBytes: number;
 };
 
 export type TransportAnswer = {
@@ -25,94 +23,68 @@ type TransportFault = 'connect' | 'timeout' | 'reset' | 'size' | 'aborted';
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly fault: TransportFault;
-  /** The service may have acted on the request. */
-  readonly sent: boolean;
-  constructor(fault: TransportFault, sent: boolean) {
+  constructor(fault: TransportFault) {
     super(`No answer: ${fault}`);
     this.fault = fault;
-    this.sent = sent;
+  }
+  /** The service may have acted on the request. */
+  get sent(): boolean {
+    return this.fault !== 'connect';
   }
 }
 
-// Idle connections are dropped before a service's own keep-alive would end them under a request. How many there may be is
-// settled by the places of each group: a queue in here would be one for all groups.
-const options = { keepAlive: true, keepAliveMsecs: 1000, maxFreeSockets: 16, timeout: 4000 };
-const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+type TransportLimits = { readonly connectMs: number; readonly maxBytes: number };
 
-/** One exchange over HTTP. Redirects come back as they are and are never followed. */
-export function exchange(request: TransportRequest): Promise<TransportAnswer> {
-  return new Promise((resolve, reject) => {
-    let connected = false;
-    const secure = request.url.protocol === 'https:';
-    const send = secure ? httpsRequest : httpRequest;
-    const outgoing = send(request.url, {
-      method: request.method,
-      headers: headersOf(request),
-      agent: secure ? agents.https : agents.http,
-    });
-    const fail = (fault: TransportFault) => {
-      settle();
-      outgoing.destroy();
-      reject(new TransportError(fault, connected));
-    };
-    const connectTimer = setTimeout(() => fail('connect'), request.connectMs);
-    const totalTimer = setTimeout(() => fail('timeout'), request.totalMs);
-    const abort = () => fail('aborted');
-    const settle = () => {
-      clearTimeout(connectTimer);
-      clearTimeout(totalTimer);
-      request.signal?.removeEventListener('abort', abort);
-    };
-    request.signal?.addEventListener('abort', abort, { once: true });
-    outgoing.on('socket', (socket) => {
-      const ready = () => {
-        connected = true;
-        clearTimeout(connectTimer);
-      };
-      if (socket.connecting) socket.once(secure ? 'secureConnect' : 'connect', ready);
-      else ready();
-    });
-    outgoing.on('error', () => fail(connected ? 'reset' : 'connect'));
-    outgoing.on('response', (incoming) => {
-      readBody(incoming, request.maxBytes).then(
-        (body) => {
-          settle();
-          resolve(answerOf(incoming, body));
-        },
-        (error: unknown) => fail(error instanceof TransportError ? error.fault : 'reset'),
-      );
-    });
-    if (request.signal?.aborted) abort();
-    else outgoing.end(request.body);
+/**
+ * Returns a function that sends one HTTP request over a connection pool per origin. It neither retries nor follows
+ * redirects. The number of connections is bounded by the slots of the call groups.
+ */
+export function createTransport({ connectMs, maxBytes }: TransportLimits) {
+  const agent = new Agent({
+    connect: { timeout: connectMs },
+    maxResponseSize: maxBytes,
+    // Idle connections are closed before the service's own keep-alive timeout can close them under a request.
+    keepAliveTimeout: 4000,
+    keepAliveMaxTimeout: 4000,
   });
-}
-
-function headersOf({ headers, body }: TransportRequest): Record<string, string> {
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  return { ...headers, ...length };
-}
-
-function answerOf(incoming: IncomingMessage, body: string): TransportAnswer {
-  return {
-    status: incoming.statusCode ?? 0,
-    contentType: incoming.headers['content-type'] ?? '',
-    retryAfter: incoming.headers['retry-after'],
-    body,
+  return async ({ url, method, headers, body, signal, totalMs }: TransportRequest): Promise<TransportAnswer> => {
+    const timeout = AbortSignal.timeout(Math.ceil(totalMs));
+    try {
+      const response = await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: httpMethod.parse(method),
+        headers,
+        body: body ?? null,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      return {
+        status: response.statusCode,
+        contentType: String(response.headers['content-type'] ?? ''),
+        retryAfter: response.headers['retry-after']?.toString(),
+        body: await response.body.text(),
+      };
+    } catch (error) {
+      if (signal?.aborted) throw new TransportError('aborted');
+      throw new TransportError(timeout.aborted ? 'timeout' : faultOf(error));
+    }
   };
 }
 
-async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of incoming) {
-    const bytes: Buffer = part;
-    size += bytes.length;
-    if (size > maxBytes) {
-      incoming.destroy();
-      throw new TransportError('size', true);
-    }
-    parts.push(bytes);
-  }
-  if (!incoming.complete) throw new TransportError('reset', true);
-  return Buffer.concat(parts).toString('utf8');
+const httpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const networkError = z.object({ code: z.string(), syscall: z.string().optional() });
+const unreachableCodes = [
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+
+function faultOf(error: unknown): TransportFault {
+  const { code = '', syscall = '' } = networkError.safeParse(error).data ?? {};
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'size';
+  const isOnConnection = syscall === 'read' || syscall === 'write';
+  return unreachableCodes.includes(code) && !isOnConnection ? 'connect' : 'reset';
 }
