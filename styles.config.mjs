@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-// One sheet for the whole release, whatever modules a page uses: one request, kept for all pages. Rules that belong
-// together stand in one module, so their order among modules does not matter (docs/decisions/0090).
+// One style sheet for the whole release, cached by the browser for all pages. No rule depends on the order of modules
+// (docs/decisions/0024).
 export const oneSheet = {
   name: 'styles',
   chunks: 'all',

@@ -68,7 +68,7 @@ const lastingNames = `(SELECT (SELECT code FROM category WHERE id = l.cat2) AS k
 
 /**
  * SQL price of a piece for a customer, with `product p` and `listing l`; `customer` is an expression for their id,
- * which may be null. Everything that shows or charges a price uses this and nothing else (docs/decisions/0025).  Of
+ * which may be null. Everything that shows or charges a price uses only this (docs/decisions/0021). Of
  * each active contract the group's fixed price counts, else its narrowest rule; of several contracts the lowest price.
  * Percentages are exact to the ban, rounded in the customer's favour, and at least one ban remains. Nobody pays more
  * than the list price, and what has no list price is not sold.

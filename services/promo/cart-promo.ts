@@ -147,7 +147,7 @@ export function promoProblemOfGoods(promo: Limits & Pick<PromoRow, 'minimum'>, s
 
 /**
  * Discount of a valid code on a sum of goods, in bani. Rounded in the customer's favour, as own prices
- * (docs/decisions/0025), and at least one ban remains.
+ * (docs/decisions/0021), and at least one ban remains.
  */
 export function promoDiscount({ kind, percent, amount }: Pick<PromoRow, 'kind' | 'percent' | 'amount'>, sum: number) {
   if (kind === 'delivery') return 0;

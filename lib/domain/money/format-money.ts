@@ -26,7 +26,7 @@ function decimalSign(locale: string): string {
 
 /**
  * Writes an amount as people read it, `12 345 lei`, with spaces that never break; cents are shown only when there are
- * any. Formatting never rounds lei: the services round unit prices once (docs/decisions/0110).
+ * any. Formatting never rounds lei: the services round unit prices once (docs/decisions/0021).
  */
 export function formatMoney({ amount }: Money, { locale, currency }: MoneyFormat): string {
   const exact = converted(amount, currency.rate);
