@@ -6,13 +6,13 @@ import { localeCodes } from '@/lib/contract/locales/every-locale';
 import type * as table from '@/lib/contract/locales/locale-table.mjs';
 import { firstLocale, languageOf } from '@/lib/contract/locales/locales';
 import { ordersCalls } from '@/lib/contract/orders/orders';
-import type * as pseudo from '@/tests/pseudo-language/add-language';
-import { isPseudo } from '@/tests/pseudo-language/add-language';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
+import type * as pseudo from '@/tests/pseudo-language/add-language';
+import { isPseudo } from '@/tests/pseudo-language/add-language';
 
 // A row of the table that shows the texts of the first language, and words of its own, made of those of the first.
 jest.mock('@/lib/contract/locales/locale-table.mjs', () => {
