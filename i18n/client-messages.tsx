@@ -62,13 +62,14 @@ function without<Words extends object>(words: Words, names: readonly (keyof Word
 
 /** Messages of the client components on every page: they are part of each page. */
 export async function ShellMessages({ children }: { readonly children: ReactNode }) {
-  const { cart, common, errors, shell, unavailable } = (await getMessages()) satisfies Messages;
+  const { cart, common, errors, offline, shell, unavailable } = (await getMessages()) satisfies Messages;
   const messages = {
     common: without(common, unsentWords.common),
     unavailable,
     shell: without(shell, unsentWords.shell),
     cart: picked(cart, cartWords),
     errors: picked(errors, newsletterErrors),
+    offline: picked(offline, ['notice', 'waits']),
   };
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }

@@ -1,8 +1,9 @@
+import type { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { SessionPart, WorkerMessage } from '@/lib/browser/offline/offline-protocol';
 import styles from './bars.module.css';
-import type { NoticeWords } from './notice-words';
 
+export type OfflineTranslator = ReturnType<typeof useTranslations<'offline'>>;
 export type Sent = Extract<WorkerMessage, { kind: 'sent' }>;
 /** Network state shown by the banner. */
 export type NetworkStatus = {
@@ -15,19 +16,17 @@ type Notice = { readonly text: string; readonly link?: { readonly href: string; 
 
 /** Text of the banner; none while online. */
 export function networkNotice(
-  words: NoticeWords,
+  t: OfflineTranslator,
   { up, since, waiting }: NetworkStatus,
   lang: string,
 ): Notice | undefined {
   if (up && !since) return undefined;
   const time = since?.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) ?? '';
-  if (up) return { text: words.back.replace('{time}', time), link: { href: '', text: words.reload } };
-  const sentence = words.waiting[new Intl.PluralRules(lang).select(waiting)] ?? '';
-  const queued = waiting > 0 ? ` ${sentence.replace('{count}', String(waiting))}` : '';
-  const text = since ? words.banner.replace('{time}', time) : words.bare;
+  if (up) return { text: t('notice.back', { time }), link: { href: '', text: t('notice.reload') } };
+  const text = since ? t('notice.banner', { time }) : t('notice.bare');
   return {
-    text: text + queued,
-    link: { href: `/${lang}/offline`, text: words.toDesk },
+    text: waiting > 0 ? `${text} ${t('waits', { count: waiting })}` : text,
+    link: { href: `/${lang}/offline`, text: t('notice.toDesk') },
   };
 }
 
@@ -40,24 +39,23 @@ const pathOf: Readonly<Record<SessionPart, string>> = {
 
 /** Outcome of queued changes: conflicts with changes made elsewhere, and what failed. */
 export function sentNotice(
-  words: NoticeWords,
+  t: OfflineTranslator,
   { changed, conflicts, refused, vinLeftOut }: Sent,
   lang: string,
 ): Notice {
-  const listed = (parts: readonly SessionPart[]) => parts.map((part) => words[part]).join(', ');
-  const linesOf = (text: string, parts: readonly SessionPart[]) =>
-    parts.length > 0 ? [text.replace('{parts}', listed(parts))] : [];
+  const linesOf = (key: 'changed' | 'conflict' | 'refused', parts: readonly SessionPart[]) =>
+    parts.length > 0 ? [t(`notice.${key}`, { parts: parts.map((part) => t(`notice.${part}`)).join(', ') })] : [];
   const text = [
-    words.sent,
-    ...linesOf(words.conflict, conflicts),
-    ...linesOf(words.changed, changed),
-    ...linesOf(words.refused, refused),
-    ...(vinLeftOut ? [words.vinLeftOut] : []),
+    t('notice.sent'),
+    ...linesOf('conflict', conflicts),
+    ...linesOf('changed', changed),
+    ...linesOf('refused', refused),
+    ...(vinLeftOut ? [t('notice.vinLeftOut')] : []),
   ];
   const [first] = [...conflicts, ...refused, ...changed];
   return {
     text: text.join(' '),
-    ...(first && { link: { href: `/${lang}${pathOf[first]}`, text: words[first] } }),
+    ...(first && { link: { href: `/${lang}${pathOf[first]}`, text: t(`notice.${first}`) } }),
   };
 }
 

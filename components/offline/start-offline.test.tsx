@@ -1,6 +1,6 @@
+import { createTranslator } from 'next-intl';
 import type { WorkerMessage } from '@/lib/browser/offline/offline-protocol';
 import messages from '@/messages/ro-MD.json';
-import { answerApi } from '@/tests/fixtures/browser-api';
 
 const sessionStore = {
   load: jest.fn(),
@@ -26,10 +26,8 @@ beforeAll(async () => {
   Object.defineProperty(performance, 'getEntriesByType', { value: () => [] });
   document.documentElement.lang = 'ro-MD';
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: WorkerChannel });
-  const words = JSON.stringify({ ...messages.offline.notice }).replaceAll('"', '&quot;');
-  answerApi({ 'GET /ro-MD/offline': { body: `<p id="offline-words" data-words="${words}"></p>` } });
   const { startOffline } = await import('./start-offline');
-  await startOffline();
+  await startOffline(createTranslator({ locale: 'ro-MD', messages, namespace: 'offline' }));
 });
 afterAll(() => jest.useRealTimers());
 afterEach(async () => {
@@ -39,12 +37,12 @@ afterEach(async () => {
   jest.clearAllMocks();
 });
 
-test('[PWA-2] a page that has the network asks for nothing', async () => {
+test('[PWA-2] requests nothing while the network is up', async () => {
   await later(120 * second);
   expect(tries()).toBe(0);
 });
 
-test('[PWA-2] a shop that was not reached is asked again, each time later, until it answers', async () => {
+test('[PWA-2] retries an unreachable shop at growing intervals until it answers', async () => {
   tell({ kind: 'network', up: false });
   await later(2 * second);
   expect(tries()).toBe(1);
@@ -61,7 +59,7 @@ test('[PWA-2] a shop that was not reached is asked again, each time later, until
   expect(tries()).toBe(answered);
 });
 
-test('[PWA-2] what waits is sent again soon after the browser says "online", though the first try comes too early', async () => {
+test('[PWA-2] resends waiting changes soon after the "online" event, even if the first attempt fails', async () => {
   tell({ kind: 'network', up: false });
   tell({ kind: 'waiting', count: 1 });
   await later(100 * second);
@@ -74,7 +72,7 @@ test('[PWA-2] what waits is sent again soon after the browser says "online", tho
   expect(tries()).toBe(2);
 });
 
-test('[PWA-2] a browser that says "online" while a try is under way makes no second row of tries', async () => {
+test('[PWA-2] starts no second series of retries when "online" fires during an attempt', async () => {
   let end = () => {};
   sessionStore.flush.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
   tell({ kind: 'network', up: false });

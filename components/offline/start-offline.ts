@@ -3,7 +3,6 @@ import { userStore } from '@/components/user/user-client';
 import {
   type OfflineCopy,
   offlineCopyPath,
-  offlineWordsId,
   type StoreRequest,
   type WorkerMessage,
   workerChannelName,
@@ -12,34 +11,15 @@ import { countChanges } from '@/lib/browser/offline/queued-changes';
 import { viewedEvent, viewedProducts } from '@/lib/browser/products/viewed-products';
 import { requestApi } from '@/lib/browser/requests/api';
 import { toPendingIntents } from '@/lib/domain/cart/read-draft';
-import type { NoticeWords } from './notice-words';
 import {
   createBottomBar,
   type NetworkStatus,
   needsReading,
   networkNotice,
+  type OfflineTranslator,
   type Sent,
   sentNotice,
 } from './offline-notice';
-
-let read: Promise<NoticeWords> | undefined;
-
-/** Texts from the offline page, which every device stores: no other page carries them. */
-export function readWords(): Promise<NoticeWords> {
-  read ??= fetchWords();
-  read.catch(() => {
-    read = undefined;
-  });
-  return read;
-}
-
-async function fetchWords(): Promise<NoticeWords> {
-  const answer = await fetch(`/${document.documentElement.lang}/offline`);
-  // Its inline styles are dropped: this page's policy would refuse them with console errors.
-  const body = (await answer.text()).replace(/<head>[\s\S]*?<\/head>/, '');
-  const page = new DOMParser().parseFromString(body, 'text/html');
-  return JSON.parse(page.getElementById(offlineWordsId)?.dataset['words'] ?? '');
-}
 
 const soonMs = 2_000;
 const againMs = 20_000;
@@ -65,18 +45,17 @@ async function tellWorker(message: StoreRequest | { readonly kind: 'guest' }): P
 const keep = () => void (networkStatus.up && tellWorker(storeRequest()).catch(() => undefined));
 
 /** The banner and the notice about queued changes. */
-function createNotices() {
+function createNotices(t: OfflineTranslator) {
   const banner = createBottomBar();
   const sent = createBottomBar('sent');
   return {
-    async stand(): Promise<void> {
-      if (networkStatus.up && !networkStatus.since) return banner.hide();
-      const notice = networkNotice(await readWords(), networkStatus, lang());
+    showNetwork(): void {
+      const notice = networkNotice(t, networkStatus, lang());
       if (notice) banner.show(notice);
+      else banner.hide();
     },
-    async sent(news: Sent): Promise<void> {
-      const words = await readWords();
-      sent.show(sentNotice(words, news, lang()), { text: words.close, run: sent.hide });
+    showSent(news: Sent): void {
+      sent.show(sentNotice(t, news, lang()), { text: t('notice.close'), run: sent.hide });
       if (!needsReading(news)) setTimeout(sent.hide, shortMs);
     },
   };
@@ -127,11 +106,11 @@ function createRetry() {
 }
 
 /** Offline support of a page: requests caching, shows the age of cached data, sends queued changes. */
-export async function startOffline(): Promise<void> {
+export async function startOffline(t: OfflineTranslator): Promise<void> {
   const since = storedSince();
   const refused = document.documentElement.dataset['offline'] !== undefined;
   networkStatus = { up: navigator.onLine && !since && !refused, since, waiting: 0 };
-  const notices = createNotices();
+  const notices = createNotices(t);
   const retry = createRetry();
   const stand = (changes: Partial<NetworkStatus>) => {
     const wasUp = networkStatus.up;
@@ -141,7 +120,7 @@ export async function startOffline(): Promise<void> {
     networkStatus = { ...networkStatus, ...went, ...back, ...changes };
     if (!wasUp && networkStatus.up) void sendAndRead();
     retry.plan();
-    notices.stand().catch(() => undefined);
+    notices.showNetwork();
   };
   addEventListener('offline', () => stand({ up: false }));
   addEventListener('online', () => {
@@ -153,7 +132,7 @@ export async function startOffline(): Promise<void> {
     else if (data.kind === 'waiting') stand({ waiting: data.count });
     else {
       stand({ waiting: 0 });
-      notices.sent(data).catch(() => undefined);
+      notices.showSent(data);
     }
   });
   addEventListener(viewedEvent, keep);

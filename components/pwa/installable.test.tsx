@@ -1,4 +1,5 @@
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { renderPage } from '@/tests/fixtures/render-page';
 import { Installable } from './installable';
 
 jest.mock('@/components/offline/start-offline', () => ({ startOffline: jest.fn(async () => undefined) }));
@@ -13,21 +14,21 @@ afterEach(() => jest.useRealTimers());
 const settle = () => act(() => jest.runAllTimersAsync());
 
 test('[PWA-1] a page registers its worker when it has settled, not before', async () => {
-  render(<Installable worker />);
+  renderPage(<Installable worker />);
   expect(startOffline).not.toHaveBeenCalled();
   await settle();
   expect(startOffline).toHaveBeenCalledTimes(1);
 });
 
 test('[PWA-1] a page without a worker registers none', async () => {
-  render(<Installable worker={false} />);
+  renderPage(<Installable worker={false} />);
   await settle();
   expect(startOffline).not.toHaveBeenCalled();
 });
 
 test.each(['kept', 'offline'])('[PWA-2] a page that the worker had %s says so at once, and once', async (mark) => {
   document.documentElement.dataset[mark] = '';
-  render(<Installable worker />);
+  renderPage(<Installable worker />);
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(startOffline).toHaveBeenCalledTimes(1);
   await settle();
@@ -37,7 +38,7 @@ test.each(['kept', 'offline'])('[PWA-2] a page that the worker had %s says so at
 
 test('[PWA-2] a page that is opened without a network says so at once', async () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  render(<Installable worker />);
+  renderPage(<Installable worker />);
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(startOffline).toHaveBeenCalledTimes(1);
   line.mockRestore();

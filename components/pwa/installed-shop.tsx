@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { startOffline } from '@/components/offline/start-offline';
 import { InstallOffer, type InstallSettings } from './install-offer';
@@ -9,13 +10,14 @@ export type InstalledShopProps = {
   readonly offer?: InstallSettings | undefined;
 };
 
-/** What makes the shop an app: the worker that stands in without a network, and the offer to install it. */
+/** Starts offline support and offers to install the shop. */
 export function InstalledShop({ worker, offer }: InstalledShopProps) {
-  const begun = useRef(false);
+  const t = useTranslations('offline');
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (!worker || begun.current) return;
-    begun.current = true;
-    startOffline().catch(() => undefined);
-  }, [worker]);
+    if (!worker || isStarted.current) return;
+    isStarted.current = true;
+    startOffline(t).catch(() => undefined);
+  }, [worker, t]);
   return offer && <InstallOffer {...offer} />;
 }

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ReloadLink } from '@/components/error-pages/unavailable-view';
-import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
 import { ClientMessages } from '@/i18n/client-messages';
-import { offlineWordsId } from '@/lib/browser/offline/offline-protocol';
 import { shareText } from '@/lib/storefront/cache/page-records';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OfflinePage() {
   shareText();
   const t = await getTranslations('offline');
-  const locale = await getLocale();
   return (
     <div className="wrap">
       <section className="error-page" aria-labelledby="error-heading">
@@ -27,7 +24,6 @@ export default async function OfflinePage() {
           <ReloadLink>{t('retry')}</ReloadLink>
         </div>
       </section>
-      <div id={offlineWordsId} data-words={JSON.stringify(noticeWords(t, locale))} hidden />
       <ClientMessages namespaces={['offline', 'garagePage', 'order', 'productActions']}>
         <OfflineDesk />
       </ClientMessages>

@@ -6,9 +6,6 @@ export const workerChannelName = 'piesar-offline';
 /** Answered by the service worker alone, never by the shop. */
 export const offlineCopyPath = '/api/kept';
 
-/** Id of the element of the offline page that holds the banner's texts as JSON. */
-export const offlineWordsId = 'offline-words';
-
 /** A change as a page asks for it, without its language. */
 export type Change = Omit<SessionChange, 'lang' | 'revision' | 'promoCode'>;
 
