@@ -11,12 +11,12 @@ const card = (page: Page, nth: number) => page.locator('main article').nth(nth);
 const buttonOf = (page: Page, nth: number) => card(page, nth).locator('button[name=add]').locator('visible=true');
 const pieces = (page: Page, nth: number) => card(page, nth).getByRole('textbox');
 const cartOf = (page: Page) => page.locator('header a[href$="/shop/cart"]:visible');
-/** Of the whole header: nothing else there may show pieces. */
+/** In the whole header: only the cart may show a count. */
 const early = (page: Page) => page.locator('header [data-pieces]:visible');
 
 for (const locale of languages) {
   test(
-    `[CRT-1] [ROUTE-6] what is put into the cart before the scripts came is in it at once, and the page goes on from there, ${locale}`,
+    `[CRT-1] [ROUTE-6] adds to the cart before hydration, and React continues from there, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       const letThrough = await holdScripts(page);
@@ -38,25 +38,21 @@ for (const locale of languages) {
   );
 }
 
-test(
-  '[CRT-1] [ROUTE-6] what the shop could not take before the scripts came is put into the cart by them',
-  onPhone,
-  async ({ page, allowErrors }) => {
-    allowErrors(/503/);
-    const letThrough = await holdScripts(page);
-    await page.route(cartForm, (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto(`/ro-MD${list}`, { waitUntil: 'commit' });
-    const refused = page.waitForResponse(cartForm);
-    await buttonOf(page, 0).click();
-    await refused;
-    letThrough();
-    await expect(pieces(page, 0)).toHaveValue('1');
-    await expect(cartOf(page).locator('[data-count]')).toHaveText('1');
-  },
-);
+test('[CRT-1] [ROUTE-6] adds after hydration what could not be sent before', onPhone, async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  const letThrough = await holdScripts(page);
+  await page.route(cartForm, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/ro-MD${list}`, { waitUntil: 'commit' });
+  const refused = page.waitForResponse(cartForm);
+  await buttonOf(page, 0).click();
+  await refused;
+  letThrough();
+  await expect(pieces(page, 0)).toHaveValue('1');
+  await expect(cartOf(page).locator('[data-count]')).toHaveText('1');
+});
 
 test(
-  '[CRT-1] [ROUTE-6] the quantity and the button of a product, pressed before the scripts came, count in their order',
+  '[CRT-1] [ROUTE-6] applies early clicks on the quantity and the button of a product in order',
   onDesktop,
   async ({ page }) => {
     await page.goto(`/ro-MD${list}`);
@@ -74,7 +70,7 @@ test(
 
 for (const locale of languages) {
   test(
-    `[CRT-1] [ROUTE-6] the quantity of a line of the cart, pressed before the scripts came, is there at once and counts, ${locale}`,
+    `[CRT-1] [ROUTE-6] changes the quantity of a cart line before hydration, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       const t = words[locale].cart;
@@ -96,7 +92,7 @@ for (const locale of languages) {
       for (const button of [t.more, t.more, t.less]) await line.getByRole('button', { name: button }).click();
       await expect(quantity).toHaveValue('2');
       await expect.poll(() => answers).toBe(3);
-      // What the line and all of it cost is not known yet, and looks so.
+      // The prices of the line and of the cart are not known yet and look muted.
       const colour = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
       const sum = page.locator('[data-sum] dd');
       const muted = await colour(sum);
@@ -120,7 +116,7 @@ test.describe('without scripts', () => {
 
   for (const locale of languages) {
     test(
-      `[CRT-1] a part of a list and a quantity of a product are put into the cart, ${locale}`,
+      `[CRT-1] adds a product from a list and a quantity from a product page, ${locale}`,
       onOneScreen[locale],
       async ({ page }) => {
         await page.goto(`/${locale}${list}`);
@@ -147,7 +143,7 @@ test.describe('without scripts', () => {
 
   for (const locale of languages) {
     test(
-      `[CRT-1] the lines of a cart become more, fewer, as many as is typed, and none, ${locale}`,
+      `[CRT-1] changes, types and removes quantities of cart lines, ${locale}`,
       onOneScreen[locale],
       async ({ page, allowErrors }) => {
         allowErrors(/400/);

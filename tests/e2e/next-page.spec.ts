@@ -3,39 +3,35 @@ import { expect, type Page, test } from '../fixtures/test';
 
 const list = '/ro-MD/shop/category/brake-pad-set';
 
-/** What the router asks for of the page at a path: the outlines and the pages themselves, as they are answered. */
+/** Answers to the router for a path: prefetched loading states ('state') and whole pages ('page'). */
 function answersFor(page: Page, path: string): string[] {
   const answers: string[] = [];
   page.on('response', (response) => {
     const { pathname, searchParams } = new URL(response.url());
     if (pathname === path && searchParams.has('_rsc'))
-      answers.push(response.request().headers()['next-router-segment-prefetch'] === undefined ? 'page' : 'outline');
+      answers.push(response.request().headers()['next-router-segment-prefetch'] === undefined ? 'page' : 'state');
   });
   return answers;
 }
 
-test(
-  '[ROUTE-1] a product on whose link a mouse rests is there at the press, and asked for once',
-  onDesktop,
-  async ({ page }) => {
-    await page.goto(list);
-    await expect(page.locator('[data-startup]')).toHaveCount(0);
-    const link = page.locator('main article :is(h2, h3) a').nth(1);
-    const path = (await link.getAttribute('href')) ?? '';
-    const answers = answersFor(page, path);
-    await link.hover();
-    await expect.poll(() => answers).toContain('page');
-    // Nothing more may come of the shop: what is shown has been fetched.
-    await page.route('**/*_rsc=*', (route) => route.abort());
-    const name = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-    expect(answers.filter((answer) => answer === 'page')).toHaveLength(1);
-  },
-);
+test('[ROUTE-1] shows a product at the click after a hover, with one request', onDesktop, async ({ page }) => {
+  await page.goto(list);
+  await expect(page.locator('[data-startup]')).toHaveCount(0);
+  const link = page.locator('main article :is(h2, h3) a').nth(1);
+  const path = (await link.getAttribute('href')) ?? '';
+  const answers = answersFor(page, path);
+  await link.hover();
+  await expect.poll(() => answers).toContain('page');
+  // The page shown must come from the prefetch.
+  await page.route('**/*_rsc=*', (route) => route.abort());
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  expect(answers.filter((answer) => answer === 'page')).toHaveLength(1);
+});
 
-test('[ROUTE-1] a list narrowed by a query is fetched beforehand as well', onDesktop, async ({ page }) => {
+test('[ROUTE-1] prefetches a filtered list', onDesktop, async ({ page }) => {
   await page.goto(list);
   await expect(page.locator('[data-startup]')).toHaveCount(0);
   const second = page.getByRole('link', { name: '2', exact: true }).first();
@@ -48,8 +44,8 @@ test('[ROUTE-1] a list narrowed by a query is fetched beforehand as well', onDes
   await expect(page.locator('[aria-current="page"]', { hasText: '2' }).first()).toBeVisible();
 });
 
-test.describe('a page that is long in coming', onDesktop, () => {
-  /** Holds back what the router asks of products; gives how to let it go. */
+test.describe('slow navigation', onDesktop, () => {
+  /** Holds the router's requests for products; returns the function that releases them. */
   async function holdProducts(page: Page): Promise<() => void> {
     const held: (() => void)[] = [];
     await page.route('**/shop/products/*_rsc=*', async (route) => {
@@ -61,7 +57,7 @@ test.describe('a page that is long in coming', onDesktop, () => {
     };
   }
 
-  test('[ROUTE-1] is left by a step back: its answer, when it comes, leads nowhere', async ({ page }) => {
+  test('[ROUTE-1] is cancelled by going back, even when its answer arrives later', async ({ page }) => {
     await page.goto('/ro-MD/brands');
     await page.goto(list);
     const letGo = await holdProducts(page);
@@ -75,7 +71,7 @@ test.describe('a page that is long in coming', onDesktop, () => {
     expect(new URL(page.url()).pathname).toBe('/ro-MD/brands');
   });
 
-  test('[ROUTE-1] is opened anew where the router gets no answer, and the list is whole after a step back', async ({
+  test('[ROUTE-1] loads the page anew when the router gets no answer, and going back shows the list', async ({
     page,
     allowErrors,
   }) => {

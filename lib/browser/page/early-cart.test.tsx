@@ -63,7 +63,7 @@ afterEach(() => {
   takeEarlyChanges(() => undefined);
 });
 
-test('[CRT-1] [ROUTE-6] what is put into the cart before the scripts came is sent, and the cart shows it', async () => {
+test('[CRT-1] [ROUTE-6] adds a product before hydration and shows it on the cart link', async () => {
   click('#card i');
   await settled();
   expect(find('#card')).toHaveAttribute('data-heard');
@@ -81,7 +81,7 @@ test('[CRT-1] [ROUTE-6] what is put into the cart before the scripts came is sen
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('[CRT-1] one after another is sent, the same one once', async () => {
+test('[CRT-1] sends different products in order, and a second click on the same one not again', async () => {
   for (const button of ['#card', '#other', '#card']) click(button);
   await settled();
   expect(sent).toHaveLength(1);
@@ -94,7 +94,7 @@ test('[CRT-1] one after another is sent, the same one once', async () => {
   expect(find('header a')).toHaveAttribute('data-pieces', '1');
 });
 
-test('[CRT-1] the form of a product sends its quantity; where that was pressed, too, all waits for the scripts in order', async () => {
+test('[CRT-1] sends the quantity of a product form, or waits for hydration when its stepper was clicked', async () => {
   click('#many');
   await settled();
   expect(sent.map(({ body }) => body)).toEqual(['lang=ru&quantity=2&add=9']);
@@ -111,7 +111,7 @@ test('[CRT-1] the form of a product sends its quantity; where that was pressed, 
   expect(pressed.mock.calls).toEqual([['more'], ['many']]);
 });
 
-test('[CRT-1] [ROUTE-6] what could not be sent is pressed again when the page lives, whose scripts say why', async () => {
+test('[CRT-1] [ROUTE-6] clicks a button again after hydration when its request failed', async () => {
   click('#card');
   click('#other');
   await settled();
@@ -129,7 +129,7 @@ test('[CRT-1] [ROUTE-6] what could not be sent is pressed again when the page li
   expect(sent).toHaveLength(2);
 });
 
-test('[CRT-1] scripts take over what was added, once, and presses from then on', async () => {
+test('[CRT-1] passes each early change on once and then leaves clicks to React', async () => {
   click('#card');
   await settled();
   sent[0]?.answer(cartOf(1));
@@ -152,7 +152,7 @@ test('[CRT-1] scripts take over what was added, once, and presses from then on',
 
 const quantity = () => document.querySelector<HTMLInputElement>('#line [name=quantity]');
 
-test('[CRT-1] [ROUTE-6] each press on the minus and plus of a line counts before the scripts came, down to one piece', async () => {
+test('[CRT-1] [ROUTE-6] counts each early click on minus and plus of a line, down to one piece', async () => {
   for (const step of ['#plus', '#plus', '#minus']) click(step);
   await settled();
   expect(quantity()).toHaveValue('4');
@@ -181,7 +181,7 @@ test('[CRT-1] [ROUTE-6] each press on the minus and plus of a line counts before
   expect(find('header a')).toHaveAttribute('data-pieces', '−3');
 });
 
-test('[CRT-1] [ROUTE-6] a line shows its quantity of before when the shop took none of the presses, each of which comes again', async () => {
+test('[CRT-1] [ROUTE-6] restores the quantity of a line when its requests failed and repeats the clicks after hydration', async () => {
   for (const step of ['#plus', '#plus']) click(step);
   await settled();
   for (const at of [0, 1]) {
@@ -195,7 +195,7 @@ test('[CRT-1] [ROUTE-6] a line shows its quantity of before when the shop took n
   expect(pressed.mock.calls).toEqual([['plus'], ['plus']]);
 });
 
-test('[CRT-1] [ROUTE-6] a line that is taken out waits for the scripts, and what is pressed in it afterwards does, too', async () => {
+test('[CRT-1] [ROUTE-6] leaves the removal of a line, and later clicks in that line, to hydration', async () => {
   click('#bin');
   click('#plus');
   await settled();

@@ -21,7 +21,7 @@ async function comeAlive() {
   document.removeEventListener('click', pressed);
 }
 
-test('[ROUTE-6] a button that was pressed before the scripts came is pressed once when they are there', async () => {
+test('[ROUTE-6] repeats an early click on a button once after hydration', async () => {
   click('#plain i');
   click('#plain');
   await comeAlive();
@@ -31,7 +31,7 @@ test('[ROUTE-6] a button that was pressed before the scripts came is pressed onc
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('[ROUTE-6] what was pressed before the scripts came looks heard until it is answered', async () => {
+test('[ROUTE-6] marks a clicked button as pressed until hydration', async () => {
   const plain = document.querySelector('#plain');
   click('#plain i');
   expect(plain).toHaveAttribute('data-heard');
@@ -40,7 +40,7 @@ test('[ROUTE-6] what was pressed before the scripts came looks heard until it is
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('[ROUTE-6] all presses are answered, in their order', async () => {
+test('[ROUTE-6] repeats all early events in order', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<button type="button" id="heart"></button><button type="button" id="cart">',
@@ -50,7 +50,7 @@ test('[ROUTE-6] all presses are answered, in their order', async () => {
   expect(pressed.mock.calls.map(([{ target }]) => target.id)).toEqual(['heart', 'plain', 'cart']);
 });
 
-test('[ROUTE-6] what the browser did by itself is not done again, nor what is gone', async () => {
+test('[ROUTE-6] repeats neither what the browser handled itself nor clicks on removed elements', async () => {
   click('#native');
   await comeAlive();
   expect(pressed).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ test('[ROUTE-6] what the browser did by itself is not done again, nor what is go
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('[ROUTE-6] what is pressed while the page comes alive is done once, not by React and then again', async () => {
+test('[ROUTE-6] handles a click during hydration only once', async () => {
   const sent = jest.fn((event: Event) => event.preventDefault());
   document.body.insertAdjacentHTML('beforeend', '<form data-scripted><button type="submit" id="send"></button></form>');
   document.addEventListener('click', pressed);
@@ -75,7 +75,7 @@ test('[ROUTE-6] what is pressed while the page comes alive is done once, not by 
   document.removeEventListener('submit', sent);
 });
 
-test('[CAT-2] a choice in a list that was made before the scripts came is made once they are there', async () => {
+test('[CAT-2] applies a filter chosen before hydration', async () => {
   document.body.innerHTML = `<form data-listing><input type="checkbox" name="f.brand" value="1"><input type="text" name="from">
     <input type="text" class="qty"></form><form class="search"><input type="search" name="text"></form>`;
   const sent = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
@@ -96,7 +96,7 @@ test('[CAT-2] a choice in a list that was made before the scripts came is made o
   sent.mockRestore();
 });
 
-test('[ROUTE-6] a link that opens a menu opens it once the scripts are there, and only without them leads away', async () => {
+test('[ROUTE-6] opens a menu by an early click after hydration, and follows the link if the page never hydrates', async () => {
   document.body.innerHTML = '<a id="account" href="/ru/account/login" aria-haspopup="dialog"><b>In</b></a>';
   pressed.mockImplementationOnce((event: Event) => event.preventDefault());
   const press = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -106,7 +106,7 @@ test('[ROUTE-6] a link that opens a menu opens it once the scripts are there, an
   expect(pressed.mock.calls.map(([{ target }]) => target.id)).toEqual(['account']);
 });
 
-test('[ROUTE-6] a link that is opened in another tab is left to the browser', async () => {
+test('[ROUTE-6] leaves a link opened in another tab to the browser', async () => {
   document.body.innerHTML = '<a id="account" href="#other" aria-haspopup="dialog">In</a>';
   const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   document.querySelector('#account')?.dispatchEvent(press);
@@ -114,7 +114,7 @@ test('[ROUTE-6] a link that is opened in another tab is left to the browser', as
   expect([press.defaultPrevented, pressed.mock.calls.length]).toEqual([false, 0]);
 });
 
-test('[LOC-2] a link to another language keeps the query and the place before the scripts come', async () => {
+test('[LOC-2] keeps query and fragment in an early click on another language', async () => {
   history.replaceState(null, '', '/ro-MD/shop/category/frane?f.brand=trw&page=2#p24');
   document.body.innerHTML = '<a id="other" href="/ru/shop/category/frane" hreflang="ru">RU</a>';
   const stay = (event: Event) => event.preventDefault();
@@ -126,7 +126,7 @@ test('[LOC-2] a link to another language keeps the query and the place before th
   history.replaceState(null, '', '/');
 });
 
-test('[ROUTE-6] of a press that is kept React does not hear the beginning: it would make the whole page live at once', async () => {
+test('[ROUTE-6] hides pointer events of a recorded click from React', async () => {
   document.body.insertAdjacentHTML('beforeend', '<button name="add" id="add"></button><a href="#" id="link">L</a>');
   const heard: string[] = [];
   const hear = ({ type, target }: Event) => heard.push(`${type} ${target instanceof Element && target.id}`);

@@ -1,21 +1,18 @@
 /** Event on the window once React has hydrated the page. */
 export const hydratedEvent = 'piesar:alive';
 
-/** After so long without scripts, a link that would open a menu works as a plain link. */
+/** After this time without hydration, a link that opens a menu is followed as a plain link. */
 const giveUpMs = 8000;
 
 /**
- * Runs before anything is painted. A form that only scripts can send (`data-scripted`) may be filled in and sent before
- * they have arrived: the browser would then leave the page with it. A button that only scripts answer would do nothing,
- * and a link that opens a menu would leave the page; one to another language would lose the query and the place.
- * A box of a list that is checked then would stay checked beside the list of before. All such presses are kept and
- * repeated in their order once the page lives: a choice by sending its form. Who presses the same again before anything
- * has answered means the one press. What was pressed looks heard until then (`data-heard`, base.css). React, which
- * answers presses from a little before that on, does not hear of those that are repeated: it would open what the second
- * one closes. Between two of them it takes the first in, so that the second counts from it. A form that
- * changes the cart (its buttons have names) is mostly answered at once, by `early-cart.ts`, and comes here else. Nor does
- * React hear the finger come down: it would make the page live in one go, for which a phone, and the press, would stand
- * still for half a second.
+ * Inline script in the head. It records clicks, choices and submits that need React and repeats them in order after
+ * hydration: a form marked `data-scripted` would otherwise leave the page, a button would do nothing, a link to a menu or
+ * to another language would lose the place, and a checked filter would not filter. Clicking an element again before
+ * hydration counts as one click. Recorded elements look pressed (`data-heard`, base.css).
+ *
+ * Recorded events do not reach React, which would handle the second of two clicks on its own. Pointer events do not
+ * reach it either: React would hydrate the page in one long task. Forms whose buttons have names change the cart and
+ * are mostly answered by `early-cart.ts`.
  */
 export const earlySubmitScript =
   "{let q=new Set,w,k=['click','submit','change'],f={click:t=>{let a=t.closest('a[hreflang]');" +

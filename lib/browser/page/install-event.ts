@@ -1,12 +1,12 @@
 const installEventName = 'piesarInstall';
 
 /**
- * Runs before anything is painted. The browser says once that the shop could be installed, often before the scripts have
- * come: the event is saved for them. On Android its own bar would come on top of the shop's offer.
+ * Inline script in the head. It saves the event by which the browser offers installation, because it often fires before
+ * hydration. On Android it suppresses the browser's own bar, which would cover the shop's offer.
  */
 export const installEventScript = `addEventListener('beforeinstallprompt',e=>{/Android/i.test(navigator.userAgent)&&e.preventDefault();self.${installEventName}=e});`;
 
-/** The event that came before anybody listened; undefined while there was none. */
+/** The saved event; undefined if none has fired. */
 export function earlyInstallEvent(): Event | undefined {
   const event: unknown = Reflect.get(window, installEventName);
   return event instanceof Event ? event : undefined;

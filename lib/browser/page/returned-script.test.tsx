@@ -2,7 +2,7 @@ import { beforePaintScript, returnedScript } from './before-paint';
 
 const root = document.documentElement;
 
-/** Runs the script as a page does that was come to in this way. */
+/** Runs the script in a page with this type of navigation. */
 function arrive(type: string | undefined): void {
   const entries = type === undefined ? [] : [{ type }];
   Object.defineProperty(performance, 'getEntriesByType', { value: () => entries, configurable: true });
@@ -15,17 +15,17 @@ afterEach(() => {
   delete root.dataset['returned'];
 });
 
-test.each(['reload', 'back_forward'])('[ROUTE-7] a page of a %s has its real height from the start', (type) => {
+test.each(['reload', 'back_forward'])('[ROUTE-7] marks the page after a %s', (type) => {
   arrive(type);
   expect(root.dataset['returned']).toBe('');
 });
 
-test.each(['navigate', 'prerender', undefined])('[ROUTE-7] a page that is new (%s) lets far cards wait', (type) => {
+test.each(['navigate', 'prerender', undefined])('[ROUTE-7] does not mark a new page (%s)', (type) => {
   arrive(type);
   expect(root.dataset['returned']).toBeUndefined();
 });
 
-test('[ROUTE-7] so has one that the router goes back to, until the next press leads on', () => {
+test('[ROUTE-7] marks the page after going back in the router, until the next click', () => {
   arrive('navigate');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(root.dataset['returned']).toBe('');
@@ -33,7 +33,7 @@ test('[ROUTE-7] so has one that the router goes back to, until the next press le
   expect(root.dataset['returned']).toBeUndefined();
 });
 
-test('[ROUTE-7] it stands in the head of every page', () => {
+test('[ROUTE-7] is part of the script in the head of every page', () => {
   expect(beforePaintScript('ro-MD')).toContain(returnedScript);
   expect(beforePaintScript('ru')).toContain(returnedScript);
 });

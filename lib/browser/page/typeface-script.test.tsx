@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(comeThere);
 
-test('a wide screen has them, asked for by the page itself, also when it becomes narrow', async () => {
+test('shows the typefaces at once on a wide screen, also after it becomes narrow', async () => {
   open('ru', { wide: true });
   await comeThere();
   expect(root.dataset['typeface']).toBe('');
@@ -41,7 +41,7 @@ test('a wide screen has them, asked for by the page itself, also when it becomes
   expect(localStorage.length).toBe(0);
 });
 
-test('a phone on a slow line fetches them when the page has loaded, and shows them from the next page on', async () => {
+test('loads the typefaces after the page on a slow phone and shows them from the next page on', async () => {
   open('ru');
   expect(preloads()).toEqual([]);
   expect(loaded).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test.each([
   ['with a good line', good],
   ['with the longest round trip of a good line', { ...good, rtt: 125 }],
   ['that says nothing of its line', null],
-])('[speed] a phone %s shows them on the first page, and notes that it has them', async (_, line) => {
+])('[speed] shows the typefaces on the first page of a phone %s and records that they are loaded', async (_, line) => {
   open('ro-MD', { line });
   expect(root.dataset['typeface']).toBe('');
   expect(preloads()).toHaveLength(2);
@@ -76,13 +76,13 @@ test.each([
   { ...good, rtt: 150 },
   { ...good, effectiveType: '3g' },
   { ...good, saveData: true },
-])('a phone on the line %j leaves it to the first picture', (line) => {
+])('does not preload typefaces on a phone with the connection %j', (line) => {
   open('ro-MD', { line });
   expect(root.dataset['typeface']).toBeUndefined();
   expect(preloads()).toEqual([]);
 });
 
-test('a phone that has them shows them from the start, each language its own', async () => {
+test('shows loaded typefaces from the start, per language', async () => {
   open('ro-MD');
   await comeThere();
   expect(localStorage.getItem(typefaceKey('ro-MD'))).not.toBeNull();
@@ -97,7 +97,7 @@ test('a phone that has them shows them from the start, each language its own', a
   expect(root.dataset['typeface']).toBeUndefined();
 });
 
-test('nothing is noted where they could not be fetched, and nothing is fetched where data are saved', async () => {
+test('records nothing after a failed load, and loads nothing with data saving', async () => {
   loaded.mockRejectedValueOnce(new Error('no network'));
   open('ro-MD');
   await comeThere();
