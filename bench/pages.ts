@@ -9,7 +9,7 @@ import { wholeNumber } from './options';
 import { startBareServer } from './pages/bare';
 import { costHeadings, costOf, type Programs } from './pages/cost';
 import { printGrowth } from './pages/growth';
-import { memoryEnvironment, printMemory } from './pages/lives';
+import { printMemory } from './pages/lives';
 import { type LoadOptions, type LoadResult, load } from './pages/load';
 import { readShopPages, type ShopPage } from './pages/shop-pages';
 import { openStack } from './pages/stack';
@@ -18,9 +18,8 @@ import { type Bench, figure, median, percentile, printFigures, tableText } from 
 const help = `npm run bench -- pages [options]
 
 Runs the production storefront with services and database of its own, asks for
-pages that are new, that lie on disk and that are in memory, and prints what an
-answer costs each program. Then loads each kind of page while it is hot, and in
-turn a bare node:http server that sends the same bytes, and at last asks for
+pages that are new and pages in memory, and prints what an answer costs each
+program. Then loads each kind of page from memory, and in turn a bare node:http server that sends the same bytes, and at last asks for
 many different products and prints the memory held.
 
   --seconds N      how long each page is loaded in a round (3)
@@ -46,7 +45,6 @@ async function run(args: readonly string[]): Promise<void> {
       dataDir: options.data ?? join(scratch, 'data'),
       products: Math.max(options.products, leastProducts),
       cleanup,
-      env: memoryEnvironment,
     });
     const shopPages = await readShopPages(stack.databaseUrl, Math.max(options.products, livesProducts));
     const { pages } = shopPages;

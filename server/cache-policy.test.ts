@@ -51,9 +51,9 @@ describe('what is kept', () => {
 
   it('[SEC-58] lives as long as what it shows, once a page says that it is the same for everybody', () => {
     const tags = ['catalogue'];
-    expect(life('/ru', 200, {}, recordOf(120, true))).toEqual({ ms: 120_000, tags, outlives: true });
-    expect(life('/ru', 200, {}, recordOf(0.5, true))).toEqual({ ms: 2000, tags, outlives: false });
-    expect(life('/ru', 200, {}, recordOf(5, true))?.outlives).toBe(false);
+    expect(life('/ru', 200, {}, recordOf(120, true))).toEqual({ ms: 120_000, tags, canBeStale: true });
+    expect(life('/ru', 200, {}, recordOf(0.5, true))).toEqual({ ms: 2000, tags, canBeStale: false });
+    expect(life('/ru', 200, {}, recordOf(5, true))?.canBeStale).toBe(false);
   });
 
   it('[ERR-1] is an error’s page as we ask for it ourselves, and none that somebody opens', () => {
@@ -61,10 +61,10 @@ describe('what is kept', () => {
     expect(keyOf(get('/ru/errors/not-found', { 'x-own-error-page': 'guessed' }))).toBeUndefined();
   });
 
-  it('[SEC-58] is among the endless where it depends on the page that the router comes from', () => {
+  it('[SEC-58] is among the isUnboundedKeySpace where it depends on the page that the router comes from', () => {
     const url = '/ru?_rsc=1x';
     const from = (headers: Record<string, string>) =>
-      cacheKey(get(url, { rsc: '1', ...headers }), pageUrlOf(url))?.endless;
+      cacheKey(get(url, { rsc: '1', ...headers }), pageUrlOf(url))?.isUnboundedKeySpace;
     expect([from({}), from({ 'next-router-segment-prefetch': '/_tree' })]).toEqual([false, false]);
     expect([from({ 'next-router-state-tree': '[]' }), from({ 'next-router-segment-prefetch': '/x' })]).toEqual([
       true,

@@ -3,10 +3,9 @@ import type { CdnPurge } from '@/lib/config/environment';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { isListPage } from '@/lib/domain/listing/list-car';
 import { degradedSeconds, pageStaleness } from '@/lib/storefront/cache/manifest';
-import type { AnswerLife } from './answer-cache';
 import type { Captured } from './capture-answer';
 import { errorShownBy, isOwnRequest } from './error-pages';
-import type { PageKey } from './page-cache/page-cache';
+import type { AnswerLife, PageKey } from './page-cache/page-cache';
 import type { PageRecord } from './page-cache/page-record';
 import type { PageUrl } from './page-cache/page-url';
 import { isUnboundedForm, routerHeaders } from './router-headers';
@@ -98,12 +97,12 @@ export function answersConditions(path: string): boolean {
  */
 export function cacheKey(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  { name, endless }: Pick<PageUrl, 'name' | 'endless'>,
+  { name, isUnboundedKeySpace }: Pick<PageUrl, 'name' | 'isUnboundedKeySpace'>,
 ): PageKey | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return undefined;
   // A query does not change a file: each would only be cached again.
   const [path = ''] = url.split('?');
-  if (isLastingFile(path)) return { key: path, endless: false };
+  if (isLastingFile(path)) return { key: path, isUnboundedKeySpace: false };
   // Who asks for a page of their own must not even wait for another visitor's.
   if (name === undefined || isForOneVisitor(path) || isFeed(url)) return undefined;
   if (headers.authorization !== undefined) return undefined;
@@ -112,7 +111,9 @@ export function cacheKey(
   if (errorShownBy(path) && !isOwnRequest(headers)) return undefined;
   const forms = routerHeaders.map((header) => String(headers[header] ?? ''));
   const key = [name, ...forms].join('\n');
-  return key.length > maxKeyLength ? undefined : { key, endless: endless || isUnboundedForm(headers) };
+  return key.length > maxKeyLength
+    ? undefined
+    : { key, isUnboundedKeySpace: isUnboundedKeySpace || isUnboundedForm(headers) };
 }
 
 /**
@@ -131,7 +132,7 @@ export function lifeOf(
   if (!shared) return isOpen(control) && !errorShownBy(path) ? { ms: pageLifeMs } : undefined;
   // A shared page that recorded no reads shows unknown data: nothing would tell when it ends.
   if (seconds === undefined) return undefined;
-  return { ms: Math.max(pageLifeMs, seconds * 1000), tags: [...tags], outlives: seconds > degradedSeconds };
+  return { ms: Math.max(pageLifeMs, seconds * 1000), tags: [...tags], canBeStale: seconds > degradedSeconds };
 }
 
 function isOpen(control: string): boolean {

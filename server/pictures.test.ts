@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { type CallerFault, callerFault } from '@/lib/system/caller-signature';
 import { testServicesSecrets } from '@/tests/fixtures/caller';
-import { createAnswerCache } from './answer-cache';
+import { createPageCache } from './page-cache/page-cache';
 import { sendPicture } from './pictures';
 
 const small = Buffer.alloc(9000, 7);
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const options = {
     picturesUrl: `http://127.0.0.1:${portOf(services)}`,
     secure: true,
-    cache: createAnswerCache({ maxBytes: 1_000_000 }),
+    cache: createPageCache({ maxBytes: 1_000_000, revalidatedTags: createRevalidatedTags() }),
   };
   storefront = await listen((request, response) => sendPicture(request, response, options));
 });

@@ -5,35 +5,36 @@ import { buffer } from 'node:stream/consumers';
 import { secrets } from '@/lib/config/secrets';
 import { callerHeaders } from '@/lib/system/caller-signature';
 import { makeAnswer, sendAnswer } from './answer';
-import type { AnswerCache } from './answer-cache';
+import type { PageCache, PageKey } from './page-cache/page-cache';
 import { commonHeaders, filePolicy } from './security-headers';
 
 const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-z]\.(avif|webp))$/;
 /** Timeout (ms) for a picture: a new size is rendered first, which may take seconds under load. */
 const timeoutMs = 20_000;
 
-/** Holds many pages' list pictures; large pictures are not cached. */
+/** Larger pictures are not cached: lists, of which a page shows two dozen at once, use small ones. */
 const maxCachedBytes = 64 * 1024;
 const cachedMs = 86_400_000;
 
 type PicturesOptions = {
   readonly picturesUrl: string;
   readonly secure: boolean;
-  /** Small pictures only, so that a crawl does not evict pages. */
-  readonly cache: AnswerCache;
+  readonly cache: Pick<PageCache, 'get' | 'set'>;
 };
 
+const keyOf = (name: string): PageKey => ({ key: `/pictures/${name}`, isUnboundedKeySpace: true });
+
 /**
- * Proxies a picture from the services, or sends it from memory: a page has two dozen at once. Names change with
- * content, so browsers cache them forever.
+ * Sends a picture from the cache or proxies it from the services. Names change with content, so browsers cache them
+ * forever.
  */
 export function sendPicture(request: IncomingMessage, response: ServerResponse, options: PicturesOptions): void {
   const [path = ''] = (request.url ?? '').split('?');
   const [, name, format = ''] = picturePath.exec(path) ?? [];
   const exchange = { request, response, options };
-  const cached = name === undefined ? undefined : options.cache.get(name);
+  const cached = name === undefined ? undefined : options.cache.get(keyOf(name));
   if (name === undefined) refuse(exchange, 404);
-  else if (cached?.fresh) sendAnswer(request, response, cached.answer, true).catch(() => response.destroy());
+  else if (cached?.isFresh) sendAnswer(request, response, cached.answer, true).catch(() => response.destroy());
   else fetchPicture(exchange, name, format);
 }
 
@@ -72,7 +73,7 @@ function fetchPicture(exchange: Exchange, name: string, format: string): void {
     };
     if (request.method === 'GET' && Number(length) <= maxCachedBytes) {
       const stored = buffer(answer).then((body) =>
-        options.cache.set(name, makeAnswer(200, headers, body), { ms: cachedMs }),
+        options.cache.set(keyOf(name), makeAnswer(200, headers, body), { ms: cachedMs }),
       );
       stored.then((picture) => sendAnswer(request, response, picture, true)).catch(() => refuse(exchange, 502));
       return;

@@ -5,7 +5,6 @@ import { markPageShared, recordPageRead } from '@/lib/storefront/cache/page-reco
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { rawRequest, sendRaw } from '@/tests/fixtures/raw-http';
 import { createTurns } from './admission/turns';
-import { createAnswerCache } from './answer-cache';
 import { sharedCachingFor } from './cache-policy';
 import { connectionLimits, limitConnections } from './inbound-requests';
 import { createPageCache } from './page-cache/page-cache';
@@ -32,16 +31,16 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
 
 beforeEach(async () => {
   rendered = [];
-  const calledTags = createRevalidatedTags();
-  stopListening = listenToPages(calledTags);
+  const revalidatedTags = createRevalidatedTags();
+  stopListening = listenToPages(revalidatedTags);
   const storefront = new Storefront({
-    ...{ next, calledTags, turns, renew: () => undefined, trustedProxies: 0, publicHost: 'www.piesar.md' },
-    cache: createPageCache({ bytes: 4_000_000, called: calledTags }),
+    ...{ next, revalidatedTags, turns, renew: () => undefined, trustedProxies: 0, publicHost: 'www.piesar.md' },
+    cache: createPageCache({ maxBytes: 4_000_000, revalidatedTags }),
     health: { answer: () => false, drain: () => undefined, stop: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
     firstStyles: async (html) => ({ html, sheets: [] }),
-    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache({ maxBytes: 1_000_000 }) },
+    picturesUrl: 'http://127.0.0.1:9',
     ownAddress: () => ({ host: '127.0.0.1', port: port() }),
     sharedCaching: sharedCachingFor('none'),
   });

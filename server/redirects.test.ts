@@ -1,14 +1,14 @@
-import { languageRedirect, languageSwitch, plainSearch } from './redirects';
+import { languageRedirect, languageSwitch, searchWithoutSlash } from './redirects';
 
 const browser = { host: 'www.piesar.md', 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 const from = (referer: string, more: Record<string, string> = {}) => ({ ...browser, referer, ...more });
 const list = '/ru/shop/category/frane';
 const narrowed = 'https://www.piesar.md/ro-MD/shop/category/frane?f.brand=trw&page=2';
-const leadFrom = (headers: Record<string, string>, url = list, method = 'GET') =>
-  languageSwitch({ method, url, headers });
+const switchFrom = (headers: Record<string, string>, url = list, method = 'GET') =>
+  languageSwitch({ method, url, headers })?.location;
 
 test('[LOC-2] a link to another language keeps the query without scripts', () => {
-  expect(leadFrom(from(narrowed))).toBe(`${list}?f.brand=trw&page=2`);
+  expect(switchFrom(from(narrowed))).toBe(`${list}?f.brand=trw&page=2`);
 });
 
 test.each([
@@ -19,13 +19,13 @@ test.each([
   ['no page', from('nonsense')],
   ['a script', from(narrowed, { 'sec-fetch-mode': 'cors' })],
   ['the router', from(narrowed, { rsc: '1' })],
-])('[LOC-2] a page that is opened from %s stays what it is', (_, headers) => {
-  expect(leadFrom(headers)).toBeUndefined();
+])('[LOC-2] a page opened from %s is not redirected', (_, headers) => {
+  expect(switchFrom(headers)).toBeUndefined();
 });
 
-test('[LOC-2] a link that says its query itself, and a form, stay what they are', () => {
-  expect(leadFrom(from(narrowed), `${list}?page=3`)).toBeUndefined();
-  expect(leadFrom(from(narrowed), list, 'POST')).toBeUndefined();
+test('[LOC-2] does not redirect a language link with a query of its own, nor a form', () => {
+  expect(switchFrom(from(narrowed), `${list}?page=3`)).toBeUndefined();
+  expect(switchFrom(from(narrowed), list, 'POST')).toBeUndefined();
 });
 
 test.each([
@@ -35,17 +35,17 @@ test.each([
   ['/ro-MD/shop/products/a%2Fb', undefined],
   ['/ro-MD/shop/search/products/a%2Fb/c', undefined],
   ['/shop/search/products/a%2Fb', undefined],
-])('[SRC-7] [SRC-4] %s leads to %s', (url, plain) => {
-  expect(plainSearch({ method: 'GET', url })).toBe(plain);
+])('[SRC-7] [SRC-4] redirects %s to %s', (url, location) => {
+  expect(searchWithoutSlash({ method: 'GET', url })?.location).toBe(location);
 });
 
-test('[SRC-4] what is sent there is led nowhere', () => {
-  expect(plainSearch({ method: 'POST', url: '/ro-MD/shop/search/products/195%2F65' })).toBeUndefined();
+test('[SRC-4] does not redirect a POST request', () => {
+  expect(searchWithoutSlash({ method: 'POST', url: '/ro-MD/shop/search/products/195%2F65' })).toBeUndefined();
 });
 
-const lead = (url: string, headers: Record<string, string> = {}) => languageRedirect({ url, headers });
+const redirectFor = (url: string, headers: Record<string, string> = {}) => languageRedirect({ url, headers });
 
-describe('addresses without a language', () => {
+describe('URLs without a language', () => {
   it.each([
     ['/', {}, '/ro-MD'],
     ['/', { 'accept-language': 'ru-RU,ru;q=0.9' }, '/ru'],
@@ -64,13 +64,13 @@ describe('addresses without a language', () => {
     ['/rus', {}, '/ro-MD/rus'],
     ['/brands', { 'accept-language': 'de', cookie: 'piesar-locale=evil' }, '/ro-MD/brands'],
     ['/shop/products/тормоз', {}, '/ro-MD/shop/products/тормоз'],
-  ])('[LOC-2] leads %s to its language, query kept', (url, headers, expected) => {
-    expect(lead(url, headers)?.location).toBe(expected);
+  ])('[LOC-2] redirects %s to its language and keeps the query', (url, headers, expected) => {
+    expect(redirectFor(url, headers)?.location).toBe(expected);
   });
 
-  it('[LOC-2] says of what the choice depends on the visitor, and of what it does not', () => {
-    expect(lead('/brands')?.vary).toBe('accept-language, cookie');
-    expect(lead('/RU/brands')?.vary).toBeUndefined();
+  it('[LOC-2] varies on the visitor only where the language is chosen by headers', () => {
+    expect(redirectFor('/brands')?.vary).toBe('accept-language, cookie');
+    expect(redirectFor('/RU/brands')?.vary).toBeUndefined();
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('addresses without a language', () => {
     '/feeds/products-ru.xml.gz',
     '/sitemaps/1',
     '/healthz',
-  ])('[LOC-2] leaves %s as it is', (url) => {
-    expect(lead(url)).toBeUndefined();
+  ])('[LOC-2] does not redirect %s', (url) => {
+    expect(redirectFor(url)).toBeUndefined();
   });
 });

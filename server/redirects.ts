@@ -8,85 +8,82 @@ import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 import { asksForPage } from './inbound-requests';
 import { routerParam } from './page-cache/page-url';
 
+type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+export type Redirect = {
+  readonly location: string;
+  readonly cookie?: string;
+  /** Request headers on which the target depends. */
+  readonly vary?: string;
+};
+
+/** The redirect of an accepted page request; undefined if it has none. */
+export function redirectOf(request: PageRequest, secure: boolean): Redirect | undefined {
+  return (
+    withoutRouterParam(request) ?? languageRedirect(request) ?? languageSwitch(request) ?? listRedirect(request, secure)
+  );
+}
+
+const isRead = ({ method }: Pick<PageRequest, 'method'>) => method === 'GET' || method === 'HEAD';
+
 const searchWithSlash = underLocale(/\/shop\/search\/products\/([^/?]*%2f[^/?]*)(?:\?.*)?$/i);
 
-/**
- * Redirect target of a search with an encoded slash, such as `195%2F65`, which a path would take for a folder: it
- * becomes a space.
- */
-export function plainSearch({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
+/** Redirects a search with an encoded slash, such as `195%2F65`, which would be refused: the slash becomes a space. */
+export function searchWithoutSlash(request: Pick<PageRequest, 'method' | 'url'>): Redirect | undefined {
+  const { url = '' } = request;
   const [, text] = searchWithSlash.exec(url) ?? [];
-  return text === undefined ? undefined : url.replace(text, text.replace(/%2f/gi, '%20'));
+  if (!isRead(request) || text === undefined) return undefined;
+  return { location: url.replace(text, text.replace(/%2f/gi, '%20')) };
 }
 
 /**
- * Redirect target of a page opened with the parameter of the client router's own requests, so that no shared cache
- * stores a page under the URL of a router answer.
+ * Redirects a page opened with the parameter of the client router's own requests, so that no shared cache stores a page
+ * under the URL of a router answer.
  */
-export function withoutRouterParam({
-  method,
-  url = '',
-  headers,
-}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || headers['rsc'] !== undefined) return undefined;
+function withoutRouterParam(request: PageRequest): Redirect | undefined {
+  const { url = '', headers } = request;
   const at = url.indexOf('?');
-  if (at < 0 || url.startsWith('/api/')) return undefined;
+  if (!isRead(request) || headers['rsc'] !== undefined || at < 0 || url.startsWith('/api/')) return undefined;
   const pairs = url.slice(at + 1).split('&');
-  const rest = pairs.filter((pair) => pair.split('=', 1)[0] !== routerParam);
-  if (rest.length === pairs.length) return undefined;
-  return url.slice(0, at) + (rest.length === 0 ? '' : `?${rest.join('&')}`);
+  const otherPairs = pairs.filter((pair) => pair.split('=', 1)[0] !== routerParam);
+  if (otherPairs.length === pairs.length) return undefined;
+  return { location: url.slice(0, at) + (otherPairs.length === 0 ? '' : `?${otherPairs.join('&')}`) };
 }
 
-export type ListRedirect = { readonly location: string; readonly cookie?: string };
-
 /**
- * Redirect of a list for visitors with a car: pages are shared, so the car is in the URL. The client router computes it
- * itself.
+ * Redirects a visitor with a car to the list for that car: pages are shared, so the car is in the URL. The client router
+ * computes the URL itself.
  */
-export function listRedirect(
-  { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  secure: boolean,
-): ListRedirect | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || headers['rsc'] !== undefined) return undefined;
+function listRedirect(request: PageRequest, secure: boolean): Redirect | undefined {
+  const { url = '', headers } = request;
+  if (!isRead(request) || headers['rsc'] !== undefined) return undefined;
   const { address, showAll } = resolveListUrl(url, listChoiceOf(headers.cookie ?? ''));
   if (address === url) return undefined;
   return { location: address, ...(showAll !== undefined && { cookie: showAllCookieLine(showAll, secure) }) };
 }
 
-/**
- * Redirect of a language link without scripts: pages are shared, so their links have no query; it is taken from the
- * referrer.
- */
-export function languageSwitch(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
+/** Adds the referrer's query to a language link without scripts: pages are shared, so their links have no query. */
+export function languageSwitch(request: PageRequest): Redirect | undefined {
   const { method, url = '', headers } = request;
   const { referer } = headers;
   if (method !== 'GET' || referer === undefined || url.includes('?') || headers['rsc'] !== undefined) return undefined;
   if (!URL.canParse(referer)) return undefined;
   const from = new URL(referer);
   if (from.search === '' || from.host !== headers.host) return undefined;
-  const [there, here] = [splitLocale(from.pathname), splitLocale(url)];
-  if (!there.locale || !here.locale || there.locale === here.locale || there.path !== here.path) return undefined;
-  return asksForPage(request, url) ? url + from.search : undefined;
+  const [source, target] = [splitLocale(from.pathname), splitLocale(url)];
+  if (!source.locale || !target.locale || source.locale === target.locale || source.path !== target.path)
+    return undefined;
+  return asksForPage(request, url) ? { location: url + from.search } : undefined;
 }
 
-/** Paths that are no page and have no language: calls and files. */
-const withoutLanguage =
+/** Paths of calls and files, which have no language. */
+const pathWithoutLanguage =
   /^\/(?:api\/|assets\/|pictures\/|sitemaps\/|_next\/|__nextjs|healthz$|readyz$|.*\.[A-Za-z][A-Za-z0-9]*$)/;
 
-export type LanguageRedirect = {
-  readonly location: string;
-  /** The other inputs of the redirect. */
-  readonly vary?: string;
-};
-
-/** Redirect target of a page URL without a language or in another spelling. */
-export function languageRedirect({
-  url = '',
-  headers,
-}: Pick<IncomingMessage, 'url' | 'headers'>): LanguageRedirect | undefined {
+/** Redirects a page URL without a language, or with another spelling of it. */
+export function languageRedirect({ url = '', headers }: Pick<PageRequest, 'url' | 'headers'>): Redirect | undefined {
   const [path = ''] = url.split('?');
-  if (splitLocale(path).locale !== undefined || withoutLanguage.test(path)) return undefined;
+  if (splitLocale(path).locale !== undefined || pathWithoutLanguage.test(path)) return undefined;
   const query = url.slice(path.length);
   const [, first = '', ...rest] = path.split('/');
   const spelled = spelledLocale(first);

@@ -10,7 +10,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { noteUnavailable } from '@/lib/system/unavailable-requests';
 import { createTurns } from './admission/turns';
-import { createAnswerCache } from './answer-cache';
 import { sharedCachingFor } from './cache-policy';
 import { createPageCache } from './page-cache/page-cache';
 import { Storefront } from './storefront';
@@ -35,14 +34,14 @@ let hours = 0;
 const turns = createTurns({ files: new Set(), warn: () => undefined });
 
 beforeAll(async () => {
-  const calledTags = createRevalidatedTags();
+  const revalidatedTags = createRevalidatedTags();
   const storefront = new Storefront({
     next: (request, response) => {
       rendered.push(request.url ?? '');
       return page(request, response);
     },
-    cache: createPageCache({ bytes: 4_000_000, called: calledTags, now: () => Date.now() + hours * 3_600_000 }),
-    calledTags,
+    cache: createPageCache({ maxBytes: 4_000_000, revalidatedTags, now: () => Date.now() + hours * 3_600_000 }),
+    revalidatedTags,
     renew: () => undefined,
     health: {
       answer: () => false,
@@ -56,7 +55,7 @@ beforeAll(async () => {
       html.includes('{styles}')
         ? { html: html.replace('{styles}', '<style data-first>p{top:0}</style>'), sheets: ['/_next/static/css/1.css'] }
         : { html, sheets: [] },
-    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache({ maxBytes: 1_000_000 }) },
+    picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 0,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: portOf(server) }),

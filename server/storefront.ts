@@ -9,28 +9,18 @@ import { admissionLimits, moreUrgent } from './admission/limits';
 import { createOverloadAnswer } from './admission/overload-answer';
 import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, packAnswer, sendAnswer } from './answer';
-import type { AnswerCache, CachedAnswer } from './answer-cache';
 import { answersConditions, cacheKey, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture-answer';
 import { type Exchange, type FinishDeps, finishedAnswer, type MadePage, refuse } from './finished-answer';
 import type { Health } from './health';
-import { cleanHeaders, clientIp, hasAmbiguousHeaders, headersForShared, refusalOf } from './inbound-requests';
+import { cleanHeaders, clientIp, headersForShared, refusalOf } from './inbound-requests';
 import type { AnswerSource, StorefrontMetrics } from './metrics/storefront-metrics';
-import { createHotPages } from './page-cache/hot-pages';
-import type { PageCache, PageKey } from './page-cache/page-cache';
+import type { CachedAnswer, PageCache, PageKey } from './page-cache/page-cache';
 import { emptyRecord, recordInto } from './page-cache/page-record';
 import { type PageUrl, pageUrlOf } from './page-cache/page-url';
 import { isRenewal, type PageRenewals } from './page-cache/renewals';
 import { sendPicture } from './pictures';
-import {
-  type LanguageRedirect,
-  type ListRedirect,
-  languageRedirect,
-  languageSwitch,
-  listRedirect,
-  plainSearch,
-  withoutRouterParam,
-} from './redirects';
+import { type Redirect, redirectOf, searchWithoutSlash } from './redirects';
 import { canonicalTarget } from './request-target';
 import { normaliseRouterHeaders } from './router-headers';
 import { finishHeaders } from './security-headers';
@@ -40,7 +30,7 @@ import type { RequestTraces } from './trace-requests';
 export type StorefrontDeps = FinishDeps & {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly cache: PageCache;
-  readonly calledTags: Pick<RevalidatedTags, 'count'>;
+  readonly revalidatedTags: Pick<RevalidatedTags, 'count'>;
   readonly renew: PageRenewals;
   readonly health: Health;
   /** Undefined without metrics. */
@@ -49,7 +39,7 @@ export type StorefrontDeps = FinishDeps & {
   readonly traces?: RequestTraces | undefined;
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
-  readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
+  readonly picturesUrl: string;
   readonly trustedProxies: number;
   /** The host reported to Next in place of the request's own. */
   readonly publicHost: string | undefined;
@@ -72,23 +62,13 @@ export class Storefront {
   readonly #deps: StorefrontDeps;
   readonly #inFlight = new Map<string, PendingAnswer>();
   readonly #refuseOverload: ReturnType<typeof createOverloadAnswer>;
-  readonly #hotPages: ReturnType<typeof createHotPages>;
 
   constructor(deps: StorefrontDeps) {
     this.#deps = deps;
     this.#refuseOverload = createOverloadAnswer(deps.policy);
-    this.#hotPages = createHotPages(deps.cache);
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const hot = hasAmbiguousHeaders(request.rawHeaders) ? undefined : this.#hotPages.find(request);
-    if (!hot) return this.#answer(request, response);
-    // Counted and not traced: nothing happens here that a trace could tell, and it would cost a third of the answer.
-    this.#deps.metrics?.countHot();
-    await sendAnswer(request, response, hot, true);
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.url = canonicalTarget(request.url ?? '');
     normaliseRouterHeaders(request.headers);
     const [path = ''] = request.url.split('?');
@@ -96,25 +76,20 @@ export class Storefront {
     const span = this.#deps.traces?.begin(request, response, requestId);
     const exchange = { request, response, path, requestId, span };
     this.#deps.metrics?.observe(request, response, path);
-    const plain = plainSearch(request);
-    if (plain !== undefined) return this.#leadOn(response, { location: plain });
-    const refusal = refusalOf(request, this.#deps.policy.development);
+    const { policy, health, picturesUrl, cache } = this.#deps;
+    const searchRedirect = searchWithoutSlash(request);
+    if (searchRedirect) return this.#redirect(response, searchRedirect);
+    const refusal = refusalOf(request, policy.development);
     if (refusal) return refuse(this.#deps, exchange, refusal.status, refusal.allow);
-    if (this.#deps.health.answer(path, response)) return;
+    if (health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
-      return sendPicture(request, response, { ...this.#deps.pictures, secure: this.#deps.policy.secure });
-    const page = withoutRouterParam(request);
-    if (page !== undefined) return this.#leadOn(response, { location: page });
-    const spoken = languageRedirect(request);
-    if (spoken !== undefined) return this.#leadOn(response, spoken);
-    const other = languageSwitch(request);
-    if (other !== undefined) return this.#leadOn(response, { location: other });
-    const redirect = listRedirect(request, this.#deps.policy.secure);
-    if (redirect) return this.#leadOn(response, redirect);
+      return sendPicture(request, response, { picturesUrl, cache, secure: policy.secure });
+    const redirect = redirectOf(request, policy.secure);
+    if (redirect) return this.#redirect(response, redirect);
     await this.#sendPage(exchange);
   }
 
-  #leadOn(response: ServerResponse, { location, cookie, vary }: ListRedirect & LanguageRedirect): void {
+  #redirect(response: ServerResponse, { location, cookie, vary }: Redirect): void {
     response.writeHead(307, {
       ...finishHeaders({}, Buffer.alloc(0), this.#deps.policy),
       ...{ location, 'cache-control': 'no-store', 'content-length': 0 },
@@ -131,9 +106,8 @@ export class Storefront {
     const readKey = this.#deps.policy.development ? undefined : cacheKey(request, pageUrl);
     // A HEAD request reads the cache, but what is rendered for it has no body to cache.
     const key = request.method === 'HEAD' ? undefined : readKey;
-    const cached = readKey && (this.#deps.cache.get(readKey) ?? (await this.#deps.cache.find(readKey)));
-    if (readKey && cached?.fresh) {
-      this.#hotPages.note(request, readKey);
+    const cached = readKey && this.#deps.cache.get(readKey);
+    if (cached?.isFresh) {
       this.#reportSource(exchange, 'kept');
       return sendAnswer(request, response, cached.answer, true);
     }
@@ -155,7 +129,7 @@ export class Storefront {
     const { request, response, applicant } = application;
     while (!response.destroyed) {
       const cached = this.#deps.cache.get(key);
-      if (cached?.fresh) return sendAnswer(request, response, cached.answer, true);
+      if (cached?.isFresh) return sendAnswer(request, response, cached.answer, true);
       const filling = this.#inFlight.get(key.key);
       if (filling === undefined) {
         this.#reportSource(application, 'made');
@@ -169,7 +143,7 @@ export class Storefront {
     }
   }
 
-  #reportSource({ span }: Exchange, source: Exclude<AnswerSource, 'hot'>): void {
+  #reportSource({ span }: Exchange, source: AnswerSource): void {
     this.#deps.metrics?.count(source);
     span?.note({ [pageFact]: source });
   }
@@ -212,7 +186,7 @@ export class Storefront {
     const { headers } = request;
     request.headers = headersForNext(path, headers, this.#deps.policy.development);
     let made = false;
-    const [record, since] = [emptyRecord(), this.#deps.calledTags.count];
+    const [record, since] = [emptyRecord(), this.#deps.revalidatedTags.count];
     const [began, calls] = [performance.now(), { count: 0, ms: 0 }];
     const answered = new Promise<FillOutcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
@@ -292,7 +266,7 @@ export class Storefront {
     const renewed = this.#deps.cache.renew(key, source, lifetime);
     if (renewed) return justMade(renewed, made.times);
     const answer = await finishedAnswer(this.#deps, exchange, made);
-    await packAnswer(answer, exchange.request.headers['accept-encoding'], key.endless ? 'once' : 'cached');
+    await packAnswer(answer, exchange.request.headers['accept-encoding'], key.isUnboundedKeySpace ? 'once' : 'cached');
     return justMade(this.#deps.cache.set(key, answer, lifetime), made.times);
   }
 }
@@ -317,8 +291,8 @@ function headersForNext(path: string, headers: IncomingHttpHeaders, development:
   return others;
 }
 
-function canAnswer({ outlives, staleMs }: CachedAnswer, seconds: number): boolean {
-  return outlives && staleMs <= seconds * 1000;
+function canAnswer({ canBeStale, staleMs }: CachedAnswer, seconds: number): boolean {
+  return canBeStale && staleMs <= seconds * 1000;
 }
 
 /** A stale answer with its age, so that no cache in front treats it as new. */

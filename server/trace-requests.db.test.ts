@@ -6,7 +6,6 @@ import { callService } from '@/lib/storefront/upstream/call';
 import { startTracing } from '@/lib/system/otlp-tracing';
 import { type CollectedSpan, startCollector } from '@/tests/fixtures/trace-collector';
 import { startWholeBackend } from '@/tests/fixtures/whole-backend';
-import { createAnswerCache } from './answer-cache';
 import { sharedCachingFor } from './cache-policy';
 import { createPageCache } from './page-cache/page-cache';
 import { Storefront } from './storefront';
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 /** A storefront whose pages show the menu that the services have. */
 function storefrontWith(tracing: ReturnType<typeof startTracing> | undefined): Storefront {
-  const calledTags = createRevalidatedTags();
+  const revalidatedTags = createRevalidatedTags();
   return new Storefront({
     async next(request, response) {
       toldToNext = request.headers;
@@ -45,8 +44,8 @@ function storefrontWith(tracing: ReturnType<typeof startTracing> | undefined): S
       response.writeHead(ok ? 200 : 503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
       response.end('<!DOCTYPE html><html><head></head><body></body></html>');
     },
-    cache: createPageCache({ bytes: 4_000_000, called: calledTags }),
-    calledTags,
+    cache: createPageCache({ maxBytes: 4_000_000, revalidatedTags }),
+    revalidatedTags,
     renew: () => undefined,
     health: { answer: () => false, drain: () => undefined, stop: () => undefined },
     turns: undefined,
@@ -54,7 +53,7 @@ function storefrontWith(tracing: ReturnType<typeof startTracing> | undefined): S
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
     firstStyles: async (html) => ({ html, sheets: [] }),
-    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache({ maxBytes: 1_000_000 }) },
+    picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 0,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: 9 }),

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Every name under which the two programs tell figures; those of a histogram with their endings. */
-async function toldNames(): Promise<Set<string>> {
+/** The names of all metrics of both programs, with the suffixes of histograms. */
+async function metricNames(): Promise<Set<string>> {
   const [storefront, services] = [createRegistry('storefront'), createRegistry('services')];
-  createStorefrontMetrics(storefront, ['ru'], () => ({ useful: 0, endless: 0 }));
+  createStorefrontMetrics(storefront, ['ru'], () => ({ bounded: 0, unbounded: 0 }));
   createServiceMetrics(services, db);
   const metrics = await Promise.all([storefront, services].map((registry) => registry.getMetricsAsJSON()));
   return new Set(
@@ -25,12 +25,12 @@ async function toldNames(): Promise<Set<string>> {
   );
 }
 
-describe('what watches the shop', () => {
+describe('dashboard and alerts', () => {
   it.each(['deploy/grafana/dashboard.json', 'deploy/prometheus/alerts.yml'])(
-    '[SVC-5] asks for nothing that is not told: %s',
+    '[SVC-5] %s uses only metrics that exist',
     async (file) => {
       const names = readFileSync(file, 'utf8').match(/\b(?:piesar|process|nodejs)_[a-z0-9_]+\b/g) ?? [];
-      const metrics = await toldNames();
+      const metrics = await metricNames();
       expect(names.length).toBeGreaterThan(0);
       expect(names.filter((name) => !metrics.has(name))).toEqual([]);
     },

@@ -1,5 +1,3 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { memoryOf } from '../memory';
 import { figure, megabytes, printFigures, tableText } from '../report';
 import { liveMemory } from './live-memory';
@@ -18,7 +16,7 @@ type MemoryReading = {
   readonly live: number;
 };
 
-/** Asks for many different products, each once, and prints what the storefront holds in memory and on disk meanwhile. */
+/** Requests many different products, each once, and prints the storefront's memory at intervals. */
 export async function printGrowth(stack: Stack, paths: readonly string[]): Promise<void> {
   const helds: MemoryReading[] = [];
   const lines: string[][] = [];
@@ -27,7 +25,7 @@ export async function printGrowth(stack: Stack, paths: readonly string[]): Promi
     const resident = memoryOf(stack.storefrontPid).now;
     const sample = { pages, perSecond, resident, live: await liveMemory(stack.memoryPort) };
     helds.push(sample);
-    lines.push(cells(sample, folderBytes(stack.buildFolder)));
+    lines.push(cells(sample));
     printFigures(
       `  ${pages} of ${paths.length} pages, ${megabytes(resident)} MB, of them ${megabytes(sample.live)} in use`,
     );
@@ -39,7 +37,7 @@ export async function printGrowth(stack: Stack, paths: readonly string[]): Promi
     await visitAll(stack.port, part);
     await note(from + part.length, part.length / ((performance.now() - began) / 1000));
   }
-  const headings = ['different product pages', 'memory MB', 'in use MB', 'kept on disk MB', 'pages/s'];
+  const headings = ['different product pages', 'memory MB', 'in use MB', 'pages/s'];
   printFigures(`\n${tableText(headings, lines)}\n\n${growthText(helds)}`);
   printFigures(`At most ${megabytes(memoryOf(stack.storefrontPid).peak)} MB.`);
 }
@@ -54,14 +52,8 @@ export function growthText(helds: readonly Omit<MemoryReading, 'perSecond'>[]): 
   return `Growth from ${figure(from.pages)} to ${figure(last.pages)} pages: memory ${change(from.resident, last.resident)}, in use ${change(from.live, last.live)}.`;
 }
 
-function cells({ pages, perSecond, resident, live }: MemoryReading, disk: number): string[] {
-  return [
-    figure(pages),
-    megabytes(resident),
-    megabytes(live),
-    megabytes(disk),
-    perSecond === 0 ? '' : figure(perSecond),
-  ];
+function cells({ pages, perSecond, resident, live }: MemoryReading): string[] {
+  return [figure(pages), megabytes(resident), megabytes(live), perSecond === 0 ? '' : figure(perSecond)];
 }
 
 async function visitAll(port: number, paths: readonly string[]): Promise<void> {
@@ -75,13 +67,4 @@ async function visitAll(port: number, paths: readonly string[]): Promise<void> {
     client.close();
   };
   await Promise.all(Array.from({ length: visitors }, visit));
-}
-
-function folderBytes(folder: string): number {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .reduce(
-      (sum, entry) => sum + (statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    );
 }

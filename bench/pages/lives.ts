@@ -3,10 +3,7 @@ import { costHeadings, costOf, type Programs } from './cost';
 import { openClient } from './load';
 import type { ShopPages } from './shop-pages';
 
-/** So little memory for pages that the products of a row are on disk when others have been asked for. */
-export const memoryEnvironment = { PAGE_CACHE_MB: '8' } as const;
 const asked = 200;
-/** More than that memory holds. */
 const others = 200;
 const repeats = 5;
 
@@ -24,13 +21,11 @@ export async function printMemory(port: number, programs: Programs, { products, 
   const rows: Row[] = [
     { name: 'product, cold', paths: first },
     { name: 'other products, cold', paths: products.slice(asked, asked + others) },
-    { name: 'product, warm: from disk', paths: first },
     { name: 'narrowed list, cold', paths: narrowed(lists.category, 1) },
     { name: 'narrowed list, warm', paths: again(narrowed(lists.category, 1)) },
     { name: 'search, cold', paths: narrowed(lists.search, 1) },
     { name: 'search, warm', paths: again(narrowed(lists.search, 1)) },
-    { name: 'product, once more', paths: hot },
-    { name: 'product, hot: from memory', paths: Array.from({ length: 50 }, () => hot).flat() },
+    { name: 'product, warm', paths: Array.from({ length: 50 }, () => hot).flat() },
   ];
   const lines: string[][] = [];
   for (const { name, paths } of rows) {

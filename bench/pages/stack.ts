@@ -11,7 +11,6 @@ import { type Program, startProgram } from '@/scripts/launch/program';
 import { compiledProgram } from '@/scripts/launch/programs.mjs';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
-import { ownPagesFolder } from '@/tests/fixtures/own-pages';
 import { liveMemoryEnvironment } from './live-memory';
 
 export type Stack = {
@@ -26,8 +25,6 @@ export type Stack = {
   readonly memoryPort: number;
   /** The same of the services. */
   readonly servicesMemoryPort: number;
-  /** Where the storefront keeps the pages it made. */
-  readonly buildFolder: string;
   /** Starts one more storefront of the same build, with variables of its own, until `cleanup` runs. */
   readonly startStorefront: (
     own: Readonly<Record<string, string>>,
@@ -44,7 +41,7 @@ export type StackOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The whole shop as it runs in production, on free ports and with data and kept pages of its own. */
+/** The whole shop as it runs in production, on free ports and with data of its own. */
 export async function openStack({ dataDir, products, cleanup, env: extraEnv = {} }: StackOptions): Promise<Stack> {
   await buildIfStale({ settings: [''], rebuild: false, log: console.error, cleanup });
   const [port = 0, servicesPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(4);
@@ -72,7 +69,7 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
   });
   await start(services, servicesPort, cleanup);
   const shown = { ...env, ...liveMemoryEnvironment(memoryPort) };
-  const { pid: storefrontPid, folder } = await startStorefront({ root: '.', port, env: shown, cleanup });
+  const { pid: storefrontPid } = await startStorefront({ root: '.', port, env: shown, cleanup });
   return {
     port,
     servicesPort,
@@ -82,7 +79,6 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
     servicesPid: services.pid ?? 0,
     memoryPort,
     servicesMemoryPort,
-    buildFolder: join(folder, '.next'),
     async startStorefront(own, itsCleanup) {
       const [itsPort = 0] = await freePorts(1);
       const itsEnv = { ...env, PORT: String(itsPort), ...own };
@@ -102,11 +98,9 @@ type Storefront = {
 };
 
 async function startStorefront({ root, port, env, cleanup }: Storefront) {
-  const { folder, remove } = ownPagesFolder(root);
-  cleanup.add(async () => remove());
-  const program = startProgram('storefront', compiledProgram('storefront'), env, folder);
+  const program = startProgram('storefront', compiledProgram('storefront'), env, root);
   await start(program, port, cleanup);
-  return { folder, pid: program.pid ?? 0 };
+  return { pid: program.pid ?? 0 };
 }
 
 async function startBeside(root: string, env: NodeJS.ProcessEnv, cleanup: Cleanup): Promise<string> {

@@ -37,10 +37,9 @@ describe('environment', () => {
     expect(several.storefrontUrls).toEqual(['http://10.0.0.1:3000', 'http://10.0.0.2:3000']);
   });
 
-  it('[SEC-58] bounds what finished pages take, in memory and on disk, which may be none', () => {
-    expect(parseEnvironment({}).pageCache).toEqual({ memoryBytes: 64 * 1024 ** 2, diskBytes: 512 * 1024 ** 2 });
-    const least = parseEnvironment({ PAGE_CACHE_MB: '8', PAGE_CACHE_DISK_MB: '0' });
-    expect(least.pageCache).toEqual({ memoryBytes: 8 * 1024 ** 2, diskBytes: 0 });
+  it('[SEC-58] bounds the memory of the page cache', () => {
+    expect(parseEnvironment({}).pageCacheBytes).toBe(256 * 1024 ** 2);
+    expect(parseEnvironment({ PAGE_CACHE_MB: '8' }).pageCacheBytes).toBe(8 * 1024 ** 2);
   });
 
   it('[SVC-1] names what the cache in front needs to be told, and never its token', () => {
@@ -70,7 +69,6 @@ describe('environment', () => {
     ['LOG_LEVEL', 'secret-value'],
     ['DEMO_CATALOGUE', 'secret-value'],
     ['PAGE_CACHE_MB', '7'],
-    ['PAGE_CACHE_DISK_MB', 'secret-value'],
   ])('names a faulty %s and never its value', (name, value) => {
     const attempt = () => parseEnvironment({ [name]: value });
     expect(attempt).toThrow(`${name}: `);

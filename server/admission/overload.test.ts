@@ -9,7 +9,6 @@ import {
 } from 'node:http';
 import { errorBody } from '@/lib/contract/shared';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
-import { createAnswerCache } from '../answer-cache';
 import { createPageCache } from '../page-cache/page-cache';
 import { Storefront } from '../storefront';
 import { createTurns, type Turns } from './turns';
@@ -44,11 +43,11 @@ beforeEach(async () => {
     warn: (facts) => warnings.push(facts),
     limits: { pages: oneAtOnce, calls: oneAtOnce },
   });
-  const calledTags = createRevalidatedTags();
+  const revalidatedTags = createRevalidatedTags();
   const storefront = new Storefront({
     next: render,
-    cache: createPageCache({ bytes: 4_000_000, called: calledTags, now: () => Date.now() + minutes * 60_000 }),
-    calledTags,
+    cache: createPageCache({ maxBytes: 4_000_000, revalidatedTags, now: () => Date.now() + minutes * 60_000 }),
+    revalidatedTags,
     renew: () => undefined,
     health: {
       answer: (path, response) => path === '/readyz' && Boolean(response.writeHead(200).end('ready')),
@@ -59,7 +58,7 @@ beforeEach(async () => {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
     firstStyles: async (html) => ({ html, sheets: [] }),
-    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache({ maxBytes: 1_000_000 }) },
+    picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 1,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: port() }),

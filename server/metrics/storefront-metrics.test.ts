@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { createRouteLabels, createStorefrontMetrics } from './storefront-metrics';
 
-describe('the name of a route', () => {
-  it('[SVC-5] is the same for all things of a kind, in every language', () => {
+describe('route labels', () => {
+  it('[SVC-5] are the same for all pages of one kind, in every language', () => {
     const routeOf = createRouteLabels(['ro-MD', 'ru']);
     expect(routeOf('/ro-MD', 200)).toBe('/');
     expect(routeOf('/ru/shop/products/disc-frana', 200)).toBe('/shop/products');
@@ -12,7 +12,7 @@ describe('the name of a route', () => {
     expect(routeOf('/_next/static/chunks/a.js', 200)).toBe('/_next');
   });
 
-  it('is none of its own for what is not there, nor beyond a bound, so that nobody fills the memory with paths', () => {
+  it('are `other` for unknown paths and beyond the maximum number', () => {
     const routeOf = createRouteLabels(['ru'], 2);
     expect(routeOf('/wp-login.php', 404)).toBe('other');
     expect([routeOf('/a', 200), routeOf('/b', 200), routeOf('/c', 200)]).toEqual(['/a', '/b', 'other']);
@@ -25,10 +25,10 @@ function portOf(server: ReturnType<typeof createServer>): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-describe('the figures of the storefront', () => {
-  it('[SVC-5] tell routes, statuses and where pages came from, on a port of their own', async () => {
+describe('storefront metrics', () => {
+  it('[SVC-5] count answers by route, status and page source', async () => {
     const registry = createRegistry('storefront');
-    const metrics = createStorefrontMetrics(registry, ['ro-MD', 'ru'], () => ({ useful: 7, endless: 3 }));
+    const metrics = createStorefrontMetrics(registry, ['ro-MD', 'ru'], () => ({ bounded: 7, unbounded: 3 }));
     const shop = createServer((request, response) => {
       metrics.observe(request, response, request.url ?? '');
       response.writeHead(request.url === '/ru/none' ? 404 : 200).end('x');
@@ -38,19 +38,15 @@ describe('the figures of the storefront', () => {
     const base = `http://127.0.0.1:${portOf(own)}`;
     for (const path of ['/ru/shop/products/a', '/ro-MD/shop/products/b', '/ru/none'])
       await fetch(`http://127.0.0.1:${portOf(shop)}${path}`).then((answer) => answer.text());
-    metrics.countHot();
-    metrics.countHot();
     metrics.count('made');
     const output = await fetch(`${base}/metrics`).then((answer) => answer.text());
-    const again = await fetch(`${base}/metrics`).then((answer) => answer.text());
     const other = await fetch(`${base}/`);
     shop.close();
     own.close();
     expect(output).toMatch(/_count\{[^}]*route="\/shop\/products",method="GET",status="2xx"[^}]*\} 2\n/);
     expect(output).toMatch(/_count\{[^}]*route="other",method="GET",status="4xx"[^}]*\} 1\n/);
     expect(output).toMatch(/piesar_pages_total\{source="made"[^}]*\} 1\n/);
-    for (const text of [output, again]) expect(text).toMatch(/piesar_pages_total\{source="hot"[^}]*\} 2\n/);
-    expect(output).toMatch(/piesar_page_cache_bytes\{part="useful"[^}]*\} 7\n/);
+    expect(output).toMatch(/piesar_page_cache_bytes\{part="bounded"[^}]*\} 7\n/);
     expect(output).toMatch(/nodejs_eventloop_lag_p99_seconds/);
     expect(other.status).toBe(404);
   });

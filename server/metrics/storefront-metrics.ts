@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { answerSeconds } from '@/lib/system/metrics-server';
+import type { PageCache } from '../page-cache/page-cache';
 
 /** Maximum number of labelled routes. Others, and failed requests to unlabelled ones, count as `other`. */
 const maxRoutes = 100;
@@ -27,18 +28,14 @@ export function createRouteLabels(locales: readonly string[], max: number = maxR
   };
 }
 
-/** Source of an answer: found by its URL alone, in the cache, a stale one being renewed, or made now. */
-export type AnswerSource = 'hot' | 'kept' | 'stale' | 'made';
+/** Source of a public answer: the cache, a stale one while it is renewed, or rendered now. */
+export type AnswerSource = 'kept' | 'stale' | 'made';
 
 export type StorefrontMetrics = {
-  /** Counts an answer found by its URL alone: the most frequent case, so it costs one addition. */
-  readonly countHot: () => void;
-  readonly count: (source: Exclude<AnswerSource, 'hot'>) => void;
+  readonly count: (source: AnswerSource) => void;
   /** Times an answer until its last byte is given to the system, or its caller has left. */
   readonly observe: (request: IncomingMessage, response: ServerResponse, path: string) => void;
 };
-
-type CacheBytes = () => { readonly useful: number; readonly endless: number };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
@@ -46,31 +43,26 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 export function createStorefrontMetrics(
   registry: Registry,
   locales: readonly string[],
-  cacheBytes: CacheBytes,
+  cacheBytes: () => PageCache['bytes'],
 ): StorefrontMetrics {
   const registers = [registry];
-  let hot = 0;
   const routeOf = createRouteLabels(locales);
   const duration = new Histogram({
     name: 'piesar_http_request_duration_seconds',
-    help: 'Answers that were not hot, by route, method and status.',
+    help: 'Answers by route, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: answerSeconds,
     registers,
   });
   const sources = new Counter({
     name: 'piesar_pages_total',
-    help: 'Public pages and files by where they came from: hot and kept from memory or disk, stale while renewed, made.',
+    help: 'Public pages and files by source: kept in the cache, stale while renewed, made.',
     labelNames: ['source'],
     registers,
-    collect() {
-      this.inc({ source: 'hot' }, hot);
-      hot = 0;
-    },
   });
   new Gauge({
     name: 'piesar_page_cache_bytes',
-    help: 'Memory of finished pages: useful ones, and endless ones as narrowed lists are.',
+    help: 'Memory of finished pages: useful ones, and isUnboundedKeySpace ones as narrowed lists are.',
     labelNames: ['part'],
     registers,
     collect() {
@@ -79,9 +71,6 @@ export function createStorefrontMetrics(
   });
 
   return {
-    countHot() {
-      hot += 1;
-    },
     count: (source) => sources.inc({ source }),
     observe(request, response, path) {
       const started = performance.now();

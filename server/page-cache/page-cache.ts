@@ -1,77 +1,140 @@
 import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
-import type { Answer } from '../answer';
-import {
-  type AnswerCache,
-  type AnswerLife,
-  type CachedAnswer,
-  type CacheEntry,
-  cachedAnswerOf,
-  createAnswerCache,
-} from '../answer-cache';
-import type { PageDisk } from './page-disk';
-import type { PageRedis } from './page-redis';
+import { type Answer, sizeOf } from '../answer';
 
-/** Share of the memory for endless pages: narrowed lists and searches. */
-const endlessShare = 0.25;
+/** How long an answer is cached (ms), and the tags whose revalidation ends it earlier. */
+export type AnswerLife = {
+  readonly ms: number;
+  readonly tags?: readonly string[];
+  /** The number of revalidations when rendering began; later ones end the answer. */
+  readonly since?: number;
+  /** Whether the stale answer may be served for a while, as long as none of its tags was revalidated. */
+  readonly canBeStale?: boolean;
+  /** Identifies the rendered content from which the answer was made. */
+  readonly source?: string;
+};
 
-/** Cache key of an answer, and whether it belongs to the endless pages. */
-export type PageKey = { readonly key: string; readonly endless: boolean };
+type CacheEntry = AnswerLife & { readonly answer: Answer; readonly freshUntil: number };
+
+/** A cached answer. A stale one is sent only while it is renewed (`canBeStale`) or under overload. */
+export type CachedAnswer = {
+  readonly answer: Answer;
+  readonly isFresh: boolean;
+  readonly canBeStale: boolean;
+  readonly staleMs: number;
+  readonly ageMs: number;
+};
+
+/** Cache key of an answer, and whether it is one of unlimited keys, such as narrowed lists, searches and pictures. */
+export type PageKey = { readonly key: string; readonly isUnboundedKeySpace: boolean };
+
+/** Share of the memory for unbounded key spaces, so that crawling all filters of a list evicts no other page. */
+const unboundedShare = 0.25;
 
 type PageCacheOptions = {
-  readonly bytes: number;
-  readonly called: Pick<RevalidatedTags, 'count' | 'endOf'>;
-  /** Receives entries that no longer fit in memory, except endless pages. */
-  readonly disk?: Pick<PageDisk, 'store' | 'take'> | undefined;
-  /** Shared with other storefronts, except endless pages. */
-  readonly redis?: Pick<PageRedis, 'store' | 'take'> | undefined;
+  readonly maxBytes: number;
+  readonly revalidatedTags: Pick<RevalidatedTags, 'count' | 'endOf'>;
   readonly now?: () => number;
 };
 
-/**
- * Finished public pages and files. Narrowed lists and searches have a bound of their own, so that crawling all filters
- * displaces nothing else.
- */
-export function createPageCache({ bytes, called, disk, redis, now = Date.now }: PageCacheOptions) {
-  const onFull = (key: string, entry: CacheEntry) => {
-    if (cachedAnswerOf(entry, now(), called).fresh) disk?.store(key, entry);
-  };
-  const useful = createAnswerCache({ maxBytes: bytes * (1 - endlessShare), now, called, onFull });
-  const endless = createAnswerCache({ maxBytes: bytes * endlessShare, now, called });
-  const among = (one: PageKey): AnswerCache => (one.endless ? endless : useful);
-  const share = ({ key, endless: alone }: PageKey, answer: Answer, life: AnswerLife) => {
-    const isEnded = life.since !== undefined && called.endOf(life.tags ?? [], life.since) !== undefined;
-    if (!alone && !isEnded) redis?.store(key, { ...life, answer, freshUntil: now() + life.ms });
-  };
+/** Finished public answers in memory, bounded in bytes, least recently used out first. */
+export function createPageCache({ maxBytes, revalidatedTags, now = Date.now }: PageCacheOptions) {
+  const bounded = createEntries(maxBytes * (1 - unboundedShare));
+  const unbounded = createEntries(maxBytes * unboundedShare);
+  const entriesOf = ({ isUnboundedKeySpace }: PageKey) => (isUnboundedKeySpace ? unbounded : bounded);
+
+  function cachedAnswerOf(entry: CacheEntry): CachedAnswer {
+    const { answer, ms, tags = [], since = 0, freshUntil, canBeStale = false } = entry;
+    const endedAt = tags.length === 0 ? undefined : revalidatedTags.endOf(tags, since);
+    const until = Math.min(endedAt ?? freshUntil, freshUntil);
+    return {
+      answer,
+      isFresh: endedAt === undefined && until > now(),
+      canBeStale: endedAt === undefined && canBeStale,
+      staleMs: Math.max(0, now() - until),
+      ageMs: Math.max(0, now() - freshUntil + ms),
+    };
+  }
 
   return {
-    get: (one: PageKey): CachedAnswer | undefined => among(one).get(one.key),
-    /** Looks on disk, then in Redis, for what is not in memory, and stores it in memory again. */
-    async find(one: PageKey): Promise<CachedAnswer | undefined> {
-      const cached = among(one).get(one.key);
-      if (cached || one.endless || (!disk && !redis)) return cached;
-      const entry = (await disk?.take(one.key)) ?? (await redis?.take(one.key));
-      // Another request may have rendered it meanwhile.
-      const made = useful.get(one.key);
-      if (made || !entry) return made;
-      const found = cachedAnswerOf(entry, now(), called);
-      if (found.fresh) useful.put(one.key, entry);
-      return found;
+    get(page: PageKey): CachedAnswer | undefined {
+      const entry = entriesOf(page).get(page.key);
+      if (!entry) return undefined;
+      const cached = cachedAnswerOf(entry);
+      const { count } = revalidatedTags;
+      // An entry that no revalidation has ended is not compared with the same revalidations again.
+      if (cached.isFresh && entry.since !== count) entriesOf(page).replace(page.key, { ...entry, since: count });
+      return cached;
     },
-    renew(one: PageKey, source: string, life: AnswerLife): Answer | undefined {
-      const renewed = among(one).renew(one.key, source, life);
-      if (renewed) share(one, renewed, life);
-      return renewed;
+    /** Restarts the lifetime of the cached answer if it was made from the same source, and returns it. */
+    renew(page: PageKey, source: string, life: AnswerLife): Answer | undefined {
+      const entry = entriesOf(page).get(page.key);
+      if (entry?.source !== source) return undefined;
+      entriesOf(page).replace(page.key, { ...life, source, answer: entry.answer, freshUntil: now() + life.ms });
+      return entry.answer;
     },
-    set(one: PageKey, answer: Answer, life: AnswerLife): Answer {
-      const stored = among(one).set(one.key, answer, life);
-      share(one, stored, life);
+    /** Stores an answer. If its content is unchanged, the stored one stays, with its compressed bodies. */
+    set(page: PageKey, answer: Answer, life: AnswerLife): Answer {
+      const previous = entriesOf(page).get(page.key)?.answer;
+      const stored = previous && isSame(previous, answer) ? previous : answer;
+      entriesOf(page).set(page.key, { ...life, answer: stored, freshUntil: now() + life.ms });
       return stored;
     },
-    /** Bytes in memory, of both parts. */
+    /** Bytes in memory. */
     get bytes() {
-      return { useful: useful.bytes, endless: endless.bytes };
+      return { bounded: bounded.bytes, unbounded: unbounded.bytes };
     },
   };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Entries in order of last use, bounded in bytes. */
+function createEntries(maxBytes: number) {
+  const entries = new Map<string, CacheEntry>();
+  const sizes = new Map<string, number>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    entries.delete(key);
+    bytes -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+  }
+
+  return {
+    get(key: string): CacheEntry | undefined {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry;
+    },
+    /** Replaces an entry by one with the same answer. */
+    replace(key: string, entry: CacheEntry): void {
+      entries.set(key, entry);
+    },
+    set(key: string, entry: CacheEntry): void {
+      drop(key);
+      const size = sizeOf(entry.answer);
+      // One answer must not evict most of the others.
+      if (size > maxBytes / 8) return;
+      entries.set(key, entry);
+      sizes.set(key, size);
+      bytes += size;
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}
+
+function isSame(one: Answer, other: Answer): boolean {
+  return (
+    one.etag === other.etag &&
+    one.status === other.status &&
+    JSON.stringify(one.headers) === JSON.stringify(other.headers)
+  );
+}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pageChannels } from '@/lib/storefront/cache/page-records';
 import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 
-/** What was recorded while one answer was rendered. */
+/** The data reads and marks of one rendered answer. */
 export type PageRecord = {
   readonly tags: Set<string>;
   /** The shortest lifetime (seconds) of the data read; undefined if none was. */
@@ -14,7 +14,7 @@ export type PageRecord = {
 };
 
 const read = z.object({ seconds: z.number().min(0), tags: z.array(z.string()) });
-const called = z.array(z.string());
+const tagList = z.array(z.string());
 const records = new AsyncLocalStorage<PageRecord>();
 
 export function emptyRecord(): PageRecord {
@@ -40,12 +40,12 @@ function noteShared(): void {
 }
 
 /** Subscribes to the channels of pages and to revalidated tags. Returns the unsubscribe function. */
-export function listenToPages(calledTags: Pick<RevalidatedTags, 'call'>): () => void {
-  const noteCalled = (message: unknown) => calledTags.call(called.parse(message));
+export function listenToPages(revalidatedTags: Pick<RevalidatedTags, 'add'>): () => void {
+  const noteRevalidated = (message: unknown) => revalidatedTags.add(tagList.parse(message));
   const subscriptions = [
     [pageChannels.read, noteRead],
     [pageChannels.shared, noteShared],
-    [pageChannels.revalidated, noteCalled],
+    [pageChannels.revalidated, noteRevalidated],
   ] as const;
   for (const [name, listen] of subscriptions) subscribe(name, listen);
   return () => {

@@ -17,7 +17,7 @@ describe('the one address of what a page shows', () => {
 
   it('is the plain one where nothing is narrowed, or where a page reads no query', () => {
     for (const query of ['', '?utm_source=mail', '?page=1', '?nothing=known'])
-      expect(pageUrlOf(list + query)).toEqual({ url: list, name: list, endless: false });
+      expect(pageUrlOf(list + query)).toEqual({ url: list, name: list, isUnboundedKeySpace: false });
     for (const path of [
       '/ru',
       '/ro-MD/shop/products/disc-frana',
@@ -27,14 +27,14 @@ describe('the one address of what a page shows', () => {
       '/ru/site/faq',
       '/ru/tecdoc/search-by-car/bmw/12',
     ])
-      expect(pageUrlOf(`${path}?x=1&page=7`)).toEqual({ url: path, name: path, endless: false });
+      expect(pageUrlOf(`${path}?x=1&page=7`)).toEqual({ url: path, name: path, isUnboundedKeySpace: false });
   });
 
   it('leaves a parameter for the router where it stands', () => {
     expect(pageUrlOf(`${list}?page=2&_rsc=1abc`)).toEqual({
       url: `${list}?page=2&_rsc=1abc`,
       name: `${list}?page=2`,
-      endless: true,
+      isUnboundedKeySpace: true,
     });
     expect(pageUrlOf(`${list}?_rsc=1abc`).url).toBe(`${list}?_rsc=1abc`);
   });
@@ -46,13 +46,13 @@ describe('the one address of what a page shows', () => {
 
   it('knows searches and the pages of the blog', () => {
     const search = '/ru/shop/search/products/ulei%205w30';
-    expect(pageUrlOf(search)).toEqual({ url: search, name: search, endless: true });
+    expect(pageUrlOf(search)).toEqual({ url: search, name: search, isUnboundedKeySpace: true });
     expect(nameOf(`${search}?view=list&exact=1`)).toBe(`${search}?view=list&exact=1&page=1`);
     expect(nameOf('/ru/blog?page=2&x=1&q=%D0%BC%D0%B0%D1%81%D0%BB%D0%BE')).toBe(
       '/ru/blog?q=%D0%BC%D0%B0%D1%81%D0%BB%D0%BE&page=2',
     );
     expect(nameOf('/ru/blog/tag/ulei?page=1')).toBe('/ru/blog/tag/ulei');
-    expect(pageUrlOf('/ru/tecdoc/car/5/group/100').endless).toBe(true);
+    expect(pageUrlOf('/ru/tecdoc/car/5/group/100').isUnboundedKeySpace).toBe(true);
   });
 
   it('[SEC-60] names nothing that may be somebody’s own, nor what has a word on the page about the address', () => {

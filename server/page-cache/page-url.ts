@@ -11,7 +11,7 @@ export type PageUrl = {
   /** Name of its content, for the cache; undefined where it has personal data or a query of unknown meaning. */
   readonly name: string | undefined;
   /** One of unlimited pages, such as narrowed lists and searches. */
-  readonly endless: boolean;
+  readonly isUnboundedKeySpace: boolean;
 };
 
 /** The parameter that Next's client router puts on its own requests: a hash of its headers. */
@@ -23,7 +23,7 @@ const queryIgnoringPaths = underLocale(
   /(?:\/shop\/(?:products\/[^/]+(?:\/reviews|\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/,
 );
 /** Pages that exist for every search text, or for every car and group. */
-const endlessPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
+const unboundedPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
 
 /**
  * The canonical URL of a page: known parameters in one order, without ignored ones. A URL with a VIN or an e-mail
@@ -33,17 +33,17 @@ export function pageUrlOf(target: string): PageUrl {
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);
   const query = at < 0 ? '' : withoutTracking(target.slice(at + 1));
-  const isEndless = endlessPath.test(path);
+  const isUnbounded = unboundedPath.test(path);
   const holdsPersonalData = isPersonal(path) || isPersonal(query);
-  if (query === '') return { url: path, name: holdsPersonalData ? undefined : path, endless: isEndless };
+  if (query === '') return { url: path, name: holdsPersonalData ? undefined : path, isUnboundedKeySpace: isUnbounded };
   const params = new URLSearchParams(query);
   const union = params.get(routerParam);
   params.delete(routerParam);
   const own = ownQuery(path, params);
   const rest = own ?? queryText([...params]);
   if (holdsPersonalData || (own === undefined && rest !== ''))
-    return { url: `${path}?${query}`, name: undefined, endless: isEndless || rest !== '' };
-  return { url: withUnion(path + rest, union), name: path + rest, endless: isEndless || rest !== '' };
+    return { url: `${path}?${query}`, name: undefined, isUnboundedKeySpace: isUnbounded || rest !== '' };
+  return { url: withUnion(path + rest, union), name: path + rest, isUnboundedKeySpace: isUnbounded || rest !== '' };
 }
 
 /** The canonical query of a page; undefined where its parameters are unknown, invalid or redirected. */

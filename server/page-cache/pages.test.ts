@@ -13,7 +13,6 @@ import { markPageShared, pageChannels, recordPageRead } from '@/lib/storefront/c
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { noteCall } from '@/lib/system/request-scope';
 import { createTurns } from '../admission/turns';
-import { createAnswerCache } from '../answer-cache';
 import { Storefront } from '../storefront';
 import { createPageCache, type PageCache } from './page-cache';
 import { listenToPages } from './page-record';
@@ -47,21 +46,28 @@ async function makeList(request: IncomingMessage, response: ServerResponse): Pro
 beforeEach(async () => {
   [requests, price, seconds, make] = [[], 100, 0, makeList];
   const now = () => Date.now() + seconds * 1000;
-  const calledTags = createRevalidatedTags(100_000, now);
-  stopListening = listenToPages(calledTags);
-  cache = createPageCache({ bytes: 2_000_000, called: calledTags, now });
+  const revalidatedTags = createRevalidatedTags(100_000, now);
+  stopListening = listenToPages(revalidatedTags);
+  cache = createPageCache({ maxBytes: 2_000_000, revalidatedTags, now });
   const own = () => ({ host: '127.0.0.1', port: portOf(server) });
   const storefront = new Storefront({
     next: (request, response) => {
       requests.push(request.url ?? '');
       return make(request, response);
     },
-    ...{ cache, calledTags, turns, renew: createRenewals(own, now), sharedCaching: () => undefined, ownAddress: own },
+    ...{
+      cache,
+      revalidatedTags,
+      turns,
+      renew: createRenewals(own, now),
+      sharedCaching: () => undefined,
+      ownAddress: own,
+    },
     health: { answer: () => false, drain: () => undefined, stop: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
     firstStyles: async (html) => ({ html, sheets: [] }),
-    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache({ maxBytes: 1_000_000 }) },
+    picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 0,
     publicHost: 'www.piesar.md',
   });
@@ -120,7 +126,7 @@ describe('pages that the shop keeps', () => {
     expect(requests).toEqual([narrowed, `${narrowed}&_rsc=1`]);
   });
 
-  it('[speed] a hot page is sent by its address alone, and never past what else a request says', async () => {
+  it('serves a cached page only to requests whose headers allow it', async () => {
     const other = list.replace('/ru', '/ro-MD');
     for (const path of [list, list, other, other]) await get(path);
     const { headers, text } = await get(list, { cookie: 'piesar=somebody', referer: 'http://127.0.0.1/ru' });
@@ -207,7 +213,7 @@ describe('pages that the shop keeps', () => {
     const old = await get(narrowed);
     expect([old.text.includes('costs 100'), old.headers.age]).toEqual([true, '310']);
     await until(() => requests.length === 2);
-    await until(() => cache.get({ key: `${narrowed}\n\n\n\n`, endless: true })?.fresh === true);
+    await until(() => cache.get({ key: `${narrowed}\n\n\n\n`, isUnboundedKeySpace: true })?.isFresh === true);
     const renewed = await get(narrowed);
     expect([renewed.text.includes('costs 90'), renewed.headers.age]).toEqual([true, undefined]);
     expect(requests).toEqual([narrowed, narrowed]);
@@ -245,7 +251,7 @@ describe('pages that the shop keeps', () => {
     };
     await Promise.all(Array.from({ length: 8 }, (_, from) => visit(from)));
     expect(requests.length).toBe(601);
-    expect(cache.bytes.endless).toBeLessThanOrEqual(500_000);
+    expect(cache.bytes.unbounded).toBeLessThanOrEqual(500_000);
     await get(list);
     expect(requests.length).toBe(601);
   });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildIfStale } from '@/scripts/launch/build';
 import { freePorts } from '@/scripts/launch/port';
 import { compiledProgram } from '@/scripts/launch/programs.mjs';
@@ -9,7 +9,6 @@ import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
 import { openFaultyLink } from '@/tests/fixtures/faulty-link';
 import { lightWork } from '@/tests/fixtures/light-work';
-import { ownPagesFolder } from '@/tests/fixtures/own-pages';
 import type { BackEndOptions } from './back-end';
 import { type BreakableShop, childRunning, jumpingClock } from './shop';
 import { storefrontDoor } from './storefront-door';
@@ -22,16 +21,14 @@ export type WholeShopOptions = BackEndOptions & {
   readonly logFile: string;
 };
 
-/** The whole shop as `npm start` runs it, with data, ports and kept pages of its own, and a link to the services that can fail. */
+/** The whole shop as `npm start` runs it, with data and ports of its own, and a link to the services that can fail. */
 export async function openWholeShop(options: WholeShopOptions): Promise<BreakableShop> {
   const { dataDir, products, noSmallDisk, say, cleanup, logFile } = options;
   await buildIfStale({ settings: [''], rebuild: false, log: say, cleanup });
-  const pages = ownPagesFolder();
-  cleanup.add(async () => pages.remove());
   const [port = 0, servicesPort = 0] = await freePorts(2);
   const link = await openFaultyLink(servicesPort);
   cleanup.add(() => link.close());
-  const clock = jumpingClock(join(pages.folder, 'clock'));
+  const clock = jumpingClock(join(dirname(logFile), 'clock'));
   const url = `http://localhost:${port}`;
   const linked = services.map((name) => [`${name}_API_URL`, `http://127.0.0.1:${link.port}/${name.toLowerCase()}`]);
   const env = {
@@ -55,7 +52,7 @@ export async function openWholeShop(options: WholeShopOptions): Promise<Breakabl
   let launcher: ChildProcess;
   const launch = () => {
     launcher = spawn(process.execPath, ['--enable-source-maps', compiledProgram('launch')], {
-      ...{ cwd: pages.folder, env, stdio: ['ignore', log, log], detached: true },
+      ...{ env, stdio: ['ignore', log, log], detached: true },
     });
   };
   launch();

@@ -107,7 +107,8 @@ async function run(cleanup: Cleanup): Promise<boolean> {
     buildVersion(commit, before);
   }
   // A version before may not sign its calls yet: deploy/README.md, "Update".
-  const settings = { SERVICES_UNSIGNED_CALLS: 'accept' };
+  // Two storefronts of the version before must not share a page cache on disk.
+  const settings = { SERVICES_UNSIGNED_CALLS: 'accept', PAGE_CACHE_DISK_MB: '0' };
   const house = await openHouse({ folder, products: Number(values.products), cleanup, root: before, settings });
   // As `npm run build -- --before FOLDER` does it.
   putFilesAside(buildFolder, { before: join(before, buildFolder) });

@@ -12,7 +12,6 @@ import { type EmbeddedDatabase, startEmbedded } from '@/services/db/embedded';
 import { embeddedPaths } from '@/services/db/embedded/folder';
 import { readPostmaster } from '@/services/db/embedded/postmaster';
 import { createDatabase, type Database } from '@/services/db/pools';
-import { ownPagesFolder } from '@/tests/fixtures/own-pages';
 import { lightWork } from '../fixtures/light-work';
 import { hasRedis, startRedisServer } from '../fixtures/redis-server';
 import { startNginx } from './nginx';
@@ -120,19 +119,7 @@ export async function openHouse({ folder, products, cleanup, root = '.', setting
       }),
   );
   const called = serviceNames.map((name) => [`${name}_API_URL`, `http://127.0.0.1:${calls}/${name.toLowerCase()}`]);
-  /** Where each storefront runs, in their order, a version after the other. */
-  const pageFolders: string[] = [];
   const storefronts = storefrontPorts.map((port, at) => {
-    const folders = new Map<string, string>();
-    const pagesOf = (version: string) => {
-      const folder = folders.get(version);
-      if (folder !== undefined) return folder;
-      const pages = ownPagesFolder(version);
-      cleanup.add(async () => pages.remove());
-      folders.set(version, pages.folder);
-      pageFolders.push(pages.folder);
-      return pages.folder;
-    };
     const env = {
       ...common,
       ...Object.fromEntries(called),
@@ -140,7 +127,7 @@ export async function openHouse({ folder, products, cleanup, root = '.', setting
       PORT: String(port),
     };
     return new Part(`storefront ${at + 1}`, port, root, (from) =>
-      startProgram('storefront', compiledProgram('storefront'), env, pagesOf(from)),
+      startProgram('storefront', compiledProgram('storefront'), env, from),
     );
   });
   const ports = { shop, calls, storefronts: storefrontPorts, services: servicePorts };
@@ -155,7 +142,6 @@ export async function openHouse({ folder, products, cleanup, root = '.', setting
     secrets,
     nginx,
     redis,
-    pageFolders,
     services,
     storefronts,
     addresses,

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fillDisk, mountSmallDisk, unmountSmallDisk } from '../faults/small-disk';
 import type { Goods } from '../load/shop-goods';
 import { keepShopping, type OrderBook } from '../load/shopper';
 import { Tally } from '../load/tally';
@@ -28,22 +26,11 @@ export const losses: readonly Loss[] = [
     },
   },
   {
-    title: 'Redis, which stands still',
+    title: 'Redis (frozen)',
     async happen({ redis }) {
       redis.standStill();
       await pause(3000);
       redis.goOn();
-    },
-  },
-  {
-    title: 'the disk of a storefront, which is full',
-    async happen({ pageFolders: [folder = ''] }) {
-      const pages = join(folder, '.next/cache/finished');
-      const reason = mountSmallDisk(pages, 1);
-      if (reason !== undefined) throw new Error(`The full disk cannot be tried: ${reason}.`);
-      fillDisk(pages);
-      await pause(3000);
-      unmountSmallDisk(pages);
     },
   },
   {

@@ -2,16 +2,16 @@ import { channel } from 'node:diagnostics_channel';
 import { type CachedEntity, cacheManifest, degradedSeconds } from './manifest';
 
 /**
- * Names of the channels by which page code tells the server around Next what an answer depends on. Next bundles its own
- * copy of every module, while these channels are process-wide: listeners run in the request's context.
+ * Names of the channels by which page code reports to the server around Next what an answer depends on. Next bundles its
+ * own copy of every module, while these channels are process-wide: listeners run in the request's context.
  */
 export const pageChannels = {
-  /** What was read for a page: `{ tags, seconds }`. */
+  /** Data read for a page: `{ tags, seconds }`. */
   read: 'piesar.page-read',
-  /** That a page is the same for everybody. */
+  /** The page is the same for everybody. */
   shared: 'piesar.page-shared',
-  /** Tags of what changed. */
-  revalidated: 'piesar.tags-called',
+  /** Revalidated tags. */
+  revalidated: 'piesar.tags-revalidated',
 } as const;
 
 const read = channel(pageChannels.read);
@@ -23,8 +23,8 @@ const revalidated = channel(pageChannels.revalidated);
  * these tags.
  */
 export function recordPageRead(entity: CachedEntity, tags: readonly string[] = []): void {
-  const { seconds, tags: own } = cacheManifest[entity];
-  read.publish({ seconds, tags: [...own, ...tags] });
+  const { seconds, tags: entityTags } = cacheManifest[entity];
+  read.publish({ seconds, tags: [...entityTags, ...tags] });
 }
 
 /** Records that a part of the page could not be read, so that it is cached for a few seconds only. */
@@ -37,7 +37,7 @@ export function markPageShared(): void {
   shared.publish({});
 }
 
-/** Says that this page shows nothing but texts, which change with a release. */
+/** Marks a page that shows only the shop's own texts, which change with a release. */
 export function shareText(): void {
   markPageShared();
   recordPageRead('texts');

@@ -52,9 +52,9 @@ describe('data for pages', () => {
   it('[SVC-2] is asked for once until its time is over or a tag of it is revalidated', async () => {
     await Promise.all([price(), price(), price()]);
     answer = { ok: true, data: { price: 90 } };
-    revalidated.call(['product:another']);
+    revalidated.add(['product:another']);
     expect([await price(), reads]).toEqual([100, 1]);
-    revalidated.call(['product:disc']);
+    revalidated.add(['product:disc']);
     expect([await price(), reads]).toEqual([90, 2]);
     now = 61_000;
     expect([await price(), reads]).toEqual([90, 3]);
@@ -65,7 +65,7 @@ describe('data for pages', () => {
       ...{ key: 'disc', seconds: 60, tags: ['product:disc'], mayStandIn: () => false },
       load: async () => {
         const old = await load();
-        revalidated.call(['product:disc']);
+        revalidated.add(['product:disc']);
         return old;
       },
     });
@@ -80,7 +80,7 @@ describe('data for pages', () => {
       ...{ key: 'disc', seconds: 60, tags: ['product:disc'], mayStandIn: () => false },
       load: () => promise,
     });
-    revalidated.call(['product:disc']);
+    revalidated.add(['product:disc']);
     answer = { ok: true, data: { price: 90 } };
     expect(await price()).toBe(90);
     end({ ok: true, data: { price: 100 } });
@@ -97,7 +97,7 @@ describe('data for pages', () => {
     expect(await price()).toBeUndefined();
     answer = { ok: true, data: { price: 90 } };
     await price();
-    revalidated.call(['product:disc']);
+    revalidated.add(['product:disc']);
     answer = failure('network');
     expect(await price()).toBeUndefined();
   });
