@@ -2,24 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { underLocale } from './lib/contract/locales/locale-pattern.mjs';
 import { localeTable } from './lib/contract/locales/locale-table.mjs';
+import { privatePage } from './lib/domain/navigation/private-paths.mjs';
 
 const day = 86_400;
 /** As pages request them (components/ui/icons.ts), with the shop's logo. */
 const iconSheet = `/brand/icons.svg?v=${createHash('sha256').update(readFileSync('public/brand/icons.svg')).digest('hex').slice(0, 8)}`;
 
-/** Personal pages: never cached, so that nothing remains after sign-out. */
-const privatePath = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)/);
 const anyPage = underLocale(/(?:\/|$)/);
 
-// Workbox writes these functions into the worker as text: each must stand on its own, and sees nothing of this module
-// but what is written into it.
+// Workbox copies these functions into the worker as text, so each contains the patterns that it uses. Private pages are
+// never cached, so that nothing remains after sign-out.
 const isPrivatePage = new Function(
   '{ request, url, sameOrigin }',
-  `return sameOrigin && request.mode === 'navigate' && ${privatePath}.test(url.pathname);`,
+  `return sameOrigin && request.mode === 'navigate' && ${privatePage}.test(url.pathname);`,
 );
 const isPublicPage = new Function(
   '{ request, url, sameOrigin }',
-  `return sameOrigin && request.mode === 'navigate' && !${privatePath}.test(url.pathname) && ${anyPage}.test(url.pathname);`,
+  `return sameOrigin && request.mode === 'navigate' && !${privatePage}.test(url.pathname) && ${anyPage}.test(url.pathname);`,
 );
 
 /** The offline page at an unavailable URL says so itself, whatever `navigator.onLine` reports. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { CdnPurge } from '@/lib/config/environment';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { isListPage } from '@/lib/domain/listing/list-car';
+import { privatePage, visitorPage } from '@/lib/domain/navigation/private-paths.mjs';
 import { degradedSeconds, pageStaleness } from '@/lib/storefront/cache/manifest';
 import type { Captured } from './capture-answer';
 import { errorShownBy, isOwnRequest } from './error-pages';
@@ -64,14 +65,7 @@ const tagHeaders = {
 const pageLifeMs = 2000;
 const fileLifeMs = 86_400_000;
 
-/** Pages with personal data: browsers and proxies must not store them. */
-const privatePage = underLocale(
-  /\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare)|tecdoc\/vin)(?:\/|$)/,
-);
-const isPrivate = (path: string) => path.startsWith('/api/') || privatePage.test(path);
-/** Of those, pages that are rendered without personal data, the same for everybody: the browser fills it in. */
-const emptyPath = underLocale(/\/shop\/(?:wishlist|compare)$/);
-export const isForOneVisitor = (path: string) => isPrivate(path) && !emptyPath.test(path);
+export const isForOneVisitor = (path: string) => path.startsWith('/api/') || visitorPage.test(path);
 /** The client router's own parameter. Next redirects its requests without it, or with the hash of other headers. */
 const hasRouterParam = /[?&]_rsc(?:=[\w-]{0,22})?(?:&|$)/;
 const maxKeyLength = 4000;
@@ -142,7 +136,7 @@ function isOpen(control: string): boolean {
 /** The `Cache-Control` for browsers and proxies. They never cache pages, so that a changed price shows at once. */
 export function outwardCaching(path: string, status: number, headers: OutgoingHttpHeaders, shared = false): string {
   const control = String(headers['cache-control'] ?? '');
-  if (isPrivate(path)) return 'private, no-store';
+  if (path.startsWith('/api/') || privatePage.test(path)) return 'private, no-store';
   if (status >= 400 || status === 307 || status === 303) return 'no-store';
   if (/\bimmutable\b/.test(control)) return control;
   if (isLastingFile(path)) return 'public, max-age=604800, stale-while-revalidate=86400';

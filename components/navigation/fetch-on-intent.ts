@@ -1,7 +1,7 @@
 import type { useRouter } from 'next/navigation';
 import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
-import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { hrefOfLink, pageLinkAround } from '@/lib/domain/navigation/link-target';
+import { visitorPage } from '@/lib/domain/navigation/private-paths.mjs';
 
 /** Hover time before prefetching: shorter than a click takes, longer than passing over. */
 const hoverMs = 65;
@@ -96,17 +96,14 @@ function isKind(text: string): text is Kind {
 
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Personal pages: a prefetched copy could be older than a sign-in or a changed cart. */
-const personalPage = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|quick-order))(?:[/?#]|$)/);
-
-function isForEverybody(href: string): boolean {
-  return !personalPage.test(href);
-}
-
-/** The shop's page an event is about, if it is the same for everybody. */
+/**
+ * The page that a link of an event leads to. Pages of one visitor are not prefetched: a copy could be older than a
+ * sign-in or a changed cart.
+ */
 function pageOf({ target }: Event): string | undefined {
   const link = pageLinkAround(target, location);
-  return link && isForEverybody(hrefOfLink(link)) ? hrefOfLink(link) : undefined;
+  const href = link && hrefOfLink(link);
+  return href === undefined || visitorPage.test(href) ? undefined : href;
 }
 
 /** The first number formatter costs a browser some 20 ms: create it while a page is being fetched. */

@@ -60,8 +60,8 @@ sub vcl_recv {
     if (req.http.Referer ~ "\?" && !req.http.RSC) {
         return (pass);
     }
-    # The storefront looks at no cookie before it makes what it calls public.
-    if (req.url !~ "^/api/" && req.url !~ "^/[^/]+/(account|shop/(cart|checkout|track-order|wishlist|compare))") {
+    # API calls and the private paths of lib/domain/navigation/private-paths.mjs are never cached.
+    if (req.url !~ "^/api/" && req.url !~ "^/[^/]+(/account|/shop/cart|/shop/checkout|/shop/track-order|/shop/wishlist|/shop/compare|/tecdoc/vin)([/?]|$)") {
         return (hash);
     }
     return (pass);

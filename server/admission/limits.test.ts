@@ -10,26 +10,27 @@ test.each<[string, string, IncomingHttpHeaders, string]>([
   ['a page for a person with a session', '/ru/shop/products/filtru', withSession, 'visit'],
   ['the cart', '/ru/shop/cart', browser, 'purchase'],
   ['a step of the checkout', '/ro-MD/shop/checkout/success/abc?x=1', browser, 'purchase'],
+  ['a private page', '/ru/account/garage', browser, 'purchase'],
   ['an order', '/api/account/orders/checkout', browser, 'purchase'],
   ['the delivery of a cart', '/api/account/delivery/quote', browser, 'purchase'],
   ['the delivery of a product', '/api/account/delivery/product', browser, 'visit'],
-  ['a call of somebody with a session', '/api/session', withSession, 'purchase'],
+  ['a call with a session', '/api/session', withSession, 'purchase'],
   ['a first call', '/api/session', browser, 'visit'],
-  ['a suggestion for somebody unknown', '/api/suggestions?q=filtru', browser, 'visit'],
+  ['a suggestion without a session', '/api/suggestions?q=filtru', browser, 'visit'],
   ['another shop’s cookie', '/api/session', { ...browser, cookie: 'xpiesar=1' }, 'visit'],
   ['a crawler', '/ru/shop/products/filtru', googlebot, 'background'],
   ['a crawler at the cart', '/ru/shop/cart', googlebot, 'background'],
-  ['a program without a name', '/ru', {}, 'background'],
+  ['a program without User-Agent', '/ru', {}, 'background'],
   ['a prefetch by the browser', '/ru/shop/cart', { ...withSession, 'sec-purpose': 'prefetch;prerender' }, 'background'],
   ['a prefetch by Next', '/ru/shop/cart', { ...withSession, rsc: '1', 'next-router-prefetch': '1' }, 'background'],
   ['a prefetch of a segment', '/ru', { ...withSession, 'next-router-segment-prefetch': '/_tree' }, 'background'],
-  ['the bank', '/api/payments/callback/sandbox', { 'user-agent': 'Java/21' }, 'purchase'],
-  ['news of the services', '/api/revalidate', {}, 'purchase'],
-])('takes %s for what it is', (_, url, headers, priority) => {
+  ['a callback of the bank', '/api/payments/callback/sandbox', { 'user-agent': 'Java/21' }, 'purchase'],
+  ['a revalidation by the services', '/api/revalidate', {}, 'purchase'],
+])('gives %s its priority', (_, url, headers, priority) => {
   expect(priorityOf({ url, headers }, false)).toBe(priority);
 });
 
-test('knows the session by the name that it has over https', () => {
+test('reads the session cookie by its name under https', () => {
   const request = { url: '/api/session', headers: { ...browser, cookie: '__Host-piesar=sealed' } };
   expect([priorityOf(request, true), priorityOf(request, false)]).toEqual(['purchase', 'visit']);
 });

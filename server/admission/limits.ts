@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+import { visitorPage } from '@/lib/domain/navigation/private-paths.mjs';
 import { cookieName, cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 
-/** Priorities, highest first: people who buy, people who browse, programs and prefetches. */
+/** Priorities, highest first: carts, orders and account pages, then browsing, then programs and prefetches. */
 export const priorities = ['purchase', 'visit', 'background'] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -15,8 +15,7 @@ type PrioritisedRequest = { readonly url?: string | undefined; readonly headers:
 
 /** Called by the bank and the services; must not be treated as crawlers. */
 const machineCall = /^\/api\/(?:payments\/callback\/|revalidate$)/;
-const purchasePage = underLocale(/\/(?:shop\/(?:cart|checkout)|account\/orders)(?:\/|$)/);
-// Every product page asks for the delivery of its product: that is a visit.
+// Every product page requests the delivery of its product, which is no purchase.
 const purchaseCall = /^\/api\/(?:payments\/|account\/(?:orders|payment|delivery(?!\/product))(?:\/|$))/;
 const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|python|curl\/|wget|scrapy|go-http-client|okhttp|java\//i;
 
@@ -25,7 +24,7 @@ export function priorityOf({ url = '', headers }: PrioritisedRequest, secure: bo
   const [path = ''] = url.split('?');
   if (machineCall.test(path)) return 'purchase';
   if (isPrefetch(headers) || crawler.test(headers['user-agent'] ?? 'bot')) return 'background';
-  if (purchasePage.test(path) || purchaseCall.test(path)) return 'purchase';
+  if (visitorPage.test(path) || purchaseCall.test(path)) return 'purchase';
   // The session of a customer, or of a visitor with stored data.
   const hasSession = cookieValue(headers.cookie ?? null, cookieName(secure)) !== undefined;
   return hasSession && path.startsWith('/api/') ? 'purchase' : 'visit';

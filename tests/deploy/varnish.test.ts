@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { privatePaths } from '@/lib/domain/navigation/private-paths.mjs';
 import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { sharedCachingFor } from '@/server/cache-policy';
@@ -17,7 +18,7 @@ const tagsOf: Readonly<Record<string, readonly string[]>> = {
   [otherProduct]: ['catalogue', 'product:disc-frana'],
   [list]: ['catalogue', 'category:filtre'],
 };
-const own = ['/api/session', '/ru/account', '/ro-MD/shop/cart'];
+const own = ['/api/session', ...privatePaths.map((path) => `/ru${path}`)];
 const madeTiming = 'page;desc=made, make;dur=31.0, calls;dur=9.0;desc="2"';
 
 let storefronts: Upstream[] = [];

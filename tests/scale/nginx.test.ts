@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { privatePaths } from '@/lib/domain/navigation/private-paths.mjs';
 import { callerHeaders } from '@/lib/system/caller-signature';
 import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
@@ -12,7 +13,7 @@ import { frontCacheOf, hasNginx, startNginx } from './nginx';
 const page = '/ru/shop/products/filtru-ulei';
 const tag = '"made-of-what-it-shows"';
 const caching = sharedCachingFor('nginx')(page, { shared: true, seconds: 600, tags: new Set(['catalogue']) });
-const own = ['/api/session', '/ru/account', '/ru/account/orders', '/ro-MD/shop/cart', '/ru/shop/checkout/success/x'];
+const own = ['/api/session', '/ru/shop/checkout/success/x', ...privatePaths.map((path) => `/ru${path}`)];
 
 let storefronts: readonly Upstream[] = [];
 let nginx: Awaited<ReturnType<typeof startNginx>>;

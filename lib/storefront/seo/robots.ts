@@ -1,18 +1,19 @@
-/** Hidden from robots: personal pages, searches, and the endless combinations of filters. A single facet is allowed. */
+import { privatePaths } from '@/lib/domain/navigation/private-paths.mjs';
+import { vinPath } from '@/lib/domain/vehicle/paths';
+
+/** Search engines may index the VIN search, but not its results. */
+const closedPrivatePaths = privatePaths.filter((path) => path !== vinPath);
+
+/** Hidden from robots: private pages, searches, and combinations of filters. A single facet is allowed. */
 const closed = [
   '/api/',
-  '/*/account/',
-  '/*/shop/cart',
-  '/*/shop/checkout',
-  '/*/shop/wishlist',
-  '/*/shop/compare',
-  '/*/shop/track-order',
+  ...closedPrivatePaths.map((path) => `/*${path}`),
   '/*/shop/quick-order',
   '/*/shop/search',
   '/*/shop/products/*/cars',
   '/*/blog*?q=',
   '/*/blog*&q=',
-  '/*/tecdoc/vin?',
+  `/*${vinPath}?`,
   '/*/errors/',
   '/*/offline',
   '/*/site/newsletter/',
@@ -26,7 +27,7 @@ const closed = [
   '/*&f.',
   '/*?f.*%2C',
   '/*?f.*,',
-] as const;
+];
 
 /** What crawlers may read, and where the sitemaps are. */
 export function robotsText(origin: string): string {

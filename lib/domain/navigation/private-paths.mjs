@@ -1,0 +1,27 @@
+import { localePattern } from '../../contract/locales/locale-pattern.mjs';
+
+/**
+ * Paths of pages with data of one visitor, without their language. Browsers, proxies, the service worker and the page
+ * cache store none of them. The nginx and Varnish files in `deploy/` contain the same list; a test compares them.
+ */
+export const privatePaths = [
+  '/account',
+  '/shop/cart',
+  '/shop/checkout',
+  '/shop/track-order',
+  '/shop/wishlist',
+  '/shop/compare',
+  '/tecdoc/vin',
+];
+
+/** Private pages whose HTML is the same for everybody, since the browser fills in the visitor's data. */
+const clientRenderedPaths = ['/shop/wishlist', '/shop/compare'];
+
+/** @param {readonly string[]} paths */
+const pageAt = (paths) => new RegExp(`^/${localePattern}(?:${paths.join('|')})(?:[/?#]|$)`);
+
+/** Matches the URLs of private pages. */
+export const privatePage = pageAt(privatePaths);
+
+/** Matches the URLs of private pages that the server renders for one visitor: never prefetched, cached or shared. */
+export const visitorPage = pageAt(privatePaths.filter((path) => !clientRenderedPaths.includes(path)));
