@@ -1,4 +1,4 @@
-import { logAnswer, tellablePath } from './answer-log';
+import { logAnswer, loggablePath } from './answer-log';
 
 function logged(method: string, path: string, status: number) {
   const lines: { readonly level: string; readonly facts: object; readonly text: string }[] = [];
@@ -53,10 +53,10 @@ describe('[SEC-60] the path of a URL as it is written down', () => {
     ['/ru/%ff%zz%', '/ru/\uFFFD%zz%'],
     ['/ru/shop/category/frane', '/ru/shop/category/frane'],
   ])('%s', (url, expected) => {
-    expect(tellablePath(url)).toBe(expected);
+    expect(loggablePath(url)).toBe(expected);
   });
 
   it('is not long, however long the URL was', () => {
-    expect(tellablePath(`/${'é/'.repeat(5000)}`)).toHaveLength(200);
+    expect(loggablePath(`/${'é/'.repeat(5000)}`)).toHaveLength(200);
   });
 });

@@ -27,7 +27,7 @@ const maxPathLength = 200;
  * The path of a URL without secrets and personal data: order tokens, letter ids, e-mail addresses and VINs, also
  * encoded ones; without its query, and without control characters.
  */
-export function tellablePath(url: string): string {
+export function loggablePath(url: string): string {
   const [path = ''] = decoded(url).split(/[?#]/);
   const printed = printable(withoutVins(path)).replace(/[\w-]{20,}/g, '…');
   const parts = printed.split('/').map((part) => (part.includes('@') ? '…' : part));
@@ -44,7 +44,7 @@ type Log = { readonly info: Write; readonly warn: Write };
 
 /** Logs failures, refused API calls, and the events above, without personal data. */
 export function logAnswer(log: Log, { method, path, status, requestId }: AnsweredRequest): void {
-  const facts = { requestId, method, status, path: tellablePath(path) };
+  const facts = { requestId, method, status, path: loggablePath(path) };
   const event = events[path];
   if (status >= 500) log.warn(facts, 'failed');
   else if (!path.startsWith('/api/')) return;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { cacheKey, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
+import { cacheKey, isForOneVisitor, lifeOf, outwardCaching, sharedCachingFor } from './cache-policy';
 import { emptyRecord } from './page-cache/page-record';
 import { pageUrlOf } from './page-cache/page-url';
 
@@ -141,5 +141,59 @@ describe('what others are told', () => {
     expect(
       outwardCaching('/_next/static/a.js', 200, { 'cache-control': 'public, max-age=31536000, immutable' }),
     ).toContain('immutable');
+  });
+});
+
+const sharedPage = (tags: readonly string[], seconds: number | undefined = 600, shared = true) => ({
+  tags: new Set(tags),
+  seconds,
+  shared,
+});
+const productPath = '/ru/shop/products/filtru-ulei-mann-w712';
+const listPath = '/ru/shop/category/frane';
+
+describe('sharedCachingFor', () => {
+  it('[SVC-1] returns no headers without a cache in front', () => {
+    expect(sharedCachingFor('none')(productPath, sharedPage(['catalogue']))).toBeUndefined();
+  });
+
+  it('[SVC-1] names the lifetime and the tags of a page', () => {
+    expect(sharedCachingFor('varnish')(productPath, sharedPage(['product:b', 'catalogue']))).toEqual({
+      'cache-control': 'public, max-age=0, s-maxage=600, stale-while-revalidate=300, stale-if-error=3600',
+      'surrogate-key': 'catalogue product:b',
+    });
+    expect(sharedCachingFor('cloudflare')(productPath, sharedPage(['product:b', 'catalogue']))).toMatchObject({
+      'cache-tag': 'catalogue,product:b',
+    });
+  });
+
+  it('[SVC-1] allows one second where the cache cannot be purged', () => {
+    expect(sharedCachingFor('nginx')(productPath, sharedPage(['catalogue']))).toEqual({
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=3600',
+    });
+  });
+
+  it('[SEC-58] excludes private pages, pages of unknown lifetime and searches', () => {
+    const caching = sharedCachingFor('varnish');
+    expect(caching(productPath, sharedPage(['catalogue'], 600, false))).toBeUndefined();
+    expect(caching(productPath, { ...sharedPage([]), seconds: undefined })).toBeUndefined();
+    expect(caching('/ru/shop/search/products/078', sharedPage(['catalogue']))).toBeUndefined();
+  });
+
+  it('[SVC-1] excludes lists where the cache cannot inspect cookies', () => {
+    expect(sharedCachingFor('fastly')(listPath, sharedPage(['catalogue']))).toBeUndefined();
+    expect(sharedCachingFor('varnish')(listPath, sharedPage(['catalogue']))).toBeDefined();
+  });
+
+  it('[SEC-42] excludes router answers where the cache ignores Vary', () => {
+    const router = (kind: 'cloudflare' | 'varnish') =>
+      sharedCachingFor(kind)(productPath, sharedPage(['catalogue']), 'text/x-component');
+    expect(router('cloudflare')).toBeUndefined();
+    expect(router('varnish')).toBeDefined();
+  });
+
+  it('[SVC-1] excludes pages with more tags than a header holds', () => {
+    const many = Array.from({ length: 400 }, (_, at) => `product:a-part-with-a-long-name-${at}`);
+    expect(sharedCachingFor('fastly')(productPath, sharedPage(many))).toBeUndefined();
   });
 });

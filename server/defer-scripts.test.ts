@@ -1,6 +1,6 @@
-import { bringLate, takeScripts } from './defer-scripts';
+import { appendScriptLoader, extractScripts } from './defer-scripts';
 
-const deferScripts = (html: string, sheets: readonly string[] = []) => bringLate(takeScripts(html), sheets);
+const deferScripts = (html: string, sheets: readonly string[] = []) => appendScriptLoader(extractScripts(html), sheets);
 
 const page = (head: string) => `<!DOCTYPE html><html lang="ru"><head>${head}</head><body><p>Text</p></body></html>`;
 const chunk = '<script src="/_next/static/chunks/1-a.js" async=""></script>';

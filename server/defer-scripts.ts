@@ -51,7 +51,7 @@ const ownFiles = z.array(z.string().regex(/^\/_next\/static\/[^"\\<]+\.(?:js|css
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) =>
   `${beginning}(${JSON.stringify(scripts)}, ${JSON.stringify(sheets)})`;
 
-/** The files that a script of {@link bringLate} loads; undefined for any other text. */
+/** The files that a script of {@link appendScriptLoader} loads; undefined for any other text. */
 export function deferredFiles(text: string): { readonly scripts: string[]; readonly sheets: string[] } | undefined {
   if (!text.startsWith(beginning)) return undefined;
   try {
@@ -70,7 +70,7 @@ type PageAndScripts = { readonly html: string; readonly scripts: readonly string
  * Removes our own async scripts from a page's head; nothing else is changed, whatever the order of tags and attributes.
  * Called before styles are inlined, since these would be parsed as well.
  */
-export function takeScripts(html: string): PageAndScripts {
+export function extractScripts(html: string): PageAndScripts {
   const end = html.indexOf('</head>');
   const late = end < 0 ? [] : deferrableScripts(html.slice(0, end));
   let [rest, at] = ['', 0];
@@ -82,7 +82,7 @@ export function takeScripts(html: string): PageAndScripts {
 }
 
 /** Adds a script that loads `scripts` and `sheets` after the first paint, for which the page has the styles inline. */
-export function bringLate({ html, scripts }: PageAndScripts, sheets: readonly string[]): string {
+export function appendScriptLoader({ html, scripts }: PageAndScripts, sheets: readonly string[]): string {
   const end = html.indexOf('</head>');
   if (end < 0 || (scripts.length === 0 && sheets.length === 0)) return html;
   return `${html.slice(0, end)}<script>${lateScript(scripts, sheets)}</script>${html.slice(end)}`;

@@ -12,7 +12,7 @@ import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 
 const text = z.string().min(1);
 const failure = z.object({ title: text, home: text });
-const lastWords = z.object({
+const fallbackTextsSchema = z.object({
   badRequest: failure,
   notFound: failure,
   unavailable: failure,
@@ -20,9 +20,9 @@ const lastWords = z.object({
 });
 
 /** Texts of the pages that this server makes where Next cannot, in every language; read once at start. */
-export const wordsOf = forEachLocale((code) => {
+export const fallbackTexts = forEachLocale((code) => {
   const file = join(process.cwd(), 'messages', `${code}.json`);
-  return lastWords.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return fallbackTextsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 });
 
 const errorKinds = ['bad-request', 'not-found', 'unavailable'] as const;
@@ -134,7 +134,7 @@ const namespaces = { 'bad-request': 'badRequest', 'not-found': 'notFound', unava
 
 function barePage(kind: ErrorKind): Buffer {
   const parts = shop.locales.map(({ code, direction }) => {
-    const { title, home } = wordsOf[code][namespaces[kind]];
+    const { title, home } = fallbackTexts[code][namespaces[kind]];
     return `<section lang="${code}" dir="${direction}"><h1>${title}</h1><p><a href="/${code}">${home}</a></p></section>`;
   });
   const head =

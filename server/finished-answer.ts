@@ -1,13 +1,15 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { CallTimes } from '@/lib/system/request-scope';
 import type { TraceSpan } from '@/lib/system/tracing';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer } from './answer';
-import { logAnswer, tellablePath } from './answer-log';
+import { logAnswer, loggablePath } from './answer-log';
 import { bytesOf, byteText } from './byte-text';
 import { outwardCaching, type SharedCaching } from './cache-policy';
 import type { Captured } from './capture-answer';
-import { bringLate, takeScripts } from './defer-scripts';
+import { type StyledPage, withoutFontFaces } from './critical-css';
+import { appendScriptLoader, extractScripts } from './defer-scripts';
 import {
   emptyErrorOf,
   errorLocale,
@@ -20,8 +22,6 @@ import {
 import { asksForPage, hasBody } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';
 import { finishHeaders, type PolicyOptions } from './security-headers';
-import { keptTiming, type MakingTimes, tellsTiming } from './server-timing';
-import { type StyledPage, sheetForLater } from './styles/first-styles';
 
 const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;
 
@@ -36,17 +36,17 @@ export type Exchange = {
 };
 
 /** What Next rendered, the record of its reads, the count of revalidations when it began, and how long it took. */
-export type MadePage = {
+export type RenderedPage = {
   readonly captured: Captured;
   readonly record: PageRecord;
   readonly since: number;
-  readonly times: MakingTimes;
+  readonly times: RenderTimes;
 };
 
 export type FinishDeps = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly policy: PolicyOptions;
-  readonly firstStyles: (html: string) => Promise<StyledPage>;
+  readonly criticalCss: (html: string) => Promise<StyledPage>;
   readonly ownAddress: () => HostAndPort;
   readonly sharedCaching: SharedCaching;
 };
@@ -55,10 +55,10 @@ export type FinishDeps = {
 export async function finishedAnswer(
   deps: FinishDeps,
   exchange: Exchange,
-  { captured, record }: Pick<MadePage, 'captured' | 'record'>,
+  { captured, record }: Pick<RenderedPage, 'captured' | 'record'>,
 ): Promise<Answer> {
   const { request, path, requestId } = exchange;
-  const { status, headers, body, html } = await firstThings(deps, await withErrorPage(deps, exchange, captured));
+  const { status, headers, body, html } = await inlineCriticalCss(deps, await withErrorPage(deps, exchange, captured));
   // The page of an error is fetched beside the answer that it goes into, which is the one to log.
   if (!isOwnRequest(request.headers)) logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
   const {
@@ -74,7 +74,7 @@ export async function finishedAnswer(
       ...sent,
       'cache-control': caching,
       ...(isShareable && deps.sharedCaching(path, record, sent['content-type'])),
-      ...(isShareable && tellsTiming(path, record) && keptTiming),
+      ...(isShareable && hasTiming(path, record) && cachedTiming),
       ...(status >= 500 && { 'x-request-id': requestId }),
     },
     body,
@@ -82,13 +82,13 @@ export async function finishedAnswer(
 }
 
 /** Inlines the styles of the first paint and defers the scripts of the head. `html` is the text of the page's bytes. */
-async function firstThings(deps: FinishDeps, captured: Captured): Promise<Captured & { readonly html?: string }> {
+async function inlineCriticalCss(deps: FinishDeps, captured: Captured): Promise<Captured & { readonly html?: string }> {
   const type = String(captured.headers['content-type'] ?? '');
   if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
-  if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(sheetForLater(captured.body.toString())) };
-  const { html: plain, scripts } = takeScripts(byteText(captured.body));
-  const styled = await deps.firstStyles(plain);
-  const html = bringLate({ html: styled.html, scripts }, styled.sheets);
+  if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(withoutFontFaces(captured.body.toString())) };
+  const { html: plain, scripts } = extractScripts(byteText(captured.body));
+  const styled = await deps.criticalCss(plain);
+  const html = appendScriptLoader({ html: styled.html, scripts }, styled.sheets);
   return { ...captured, body: bytesOf(html), html };
 }
 
@@ -121,7 +121,7 @@ function withRetry(captured: Captured, requestId: string): Captured {
 /** Refuses a request in the form it expects: a page in the visitor's language, or the common error body. */
 export async function refuse(deps: FinishDeps, exchange: Exchange, status: number, allow?: string): Promise<void> {
   const { request, response, path, requestId } = exchange;
-  deps.log.warn({ requestId, status, path: tellablePath(path) }, 'refused');
+  deps.log.warn({ requestId, status, path: loggablePath(path) }, 'refused');
   const isPage = asksForPage(request, path);
   const body = isPage ? await refusalPage(deps, exchange, status) : refusalBody(requestId);
   const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
@@ -163,4 +163,34 @@ function refusalBody(requestId: string): Buffer {
 function errorPageHeaders({ headers }: Captured): OutgoingHttpHeaders {
   const cookies = headers['set-cookie'];
   return { 'content-type': 'text/html; charset=utf-8', ...(cookies && { 'set-cookie': cookies }) };
+}
+
+/** Times of rendering a page: in total, and of all calls to services together. */
+export type RenderTimes = { readonly renderMs: number; readonly calls: Readonly<CallTimes> };
+
+const header = 'server-timing';
+
+/**
+ * Whether an answer has a `Server-Timing` header. Only shared pages do: for others the times could reveal private
+ * facts, as whether an account exists or what others searched for.
+ */
+function hasTiming(path: string, { shared }: Pick<PageRecord, 'shared'>): boolean {
+  return shared && !path.includes('/search/');
+}
+
+/** The header of a cached page, stored with it, so that sending it costs nothing. */
+const cachedTiming: OutgoingHttpHeaders = { [header]: 'page;desc=kept' };
+
+/** The header of a page that was just rendered. */
+export function renderTiming({ renderMs, calls }: RenderTimes): OutgoingHttpHeaders {
+  const waited = `calls;dur=${calls.ms.toFixed(1)};desc="${calls.count}"`;
+  return { [header]: `page;desc=made, make;dur=${renderMs.toFixed(1)}, ${waited}` };
+}
+
+/** The header of a stale page that is being renewed. */
+export const staleTiming: OutgoingHttpHeaders = { [header]: 'page;desc=stale' };
+
+/** The header, for an answer that may have it: one whose own headers include it. */
+export function timingFor(headers: Readonly<OutgoingHttpHeaders>, timing: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return headers[header] === undefined ? {} : timing;
 }

@@ -1,9 +1,35 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
-import { errorCode } from '@/lib/config/error-code';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { contractHeaders } from '@/lib/contract/headers';
 import { withoutTracking } from '@/lib/domain/navigation/locale-path';
-import { refuseConnection } from '@/lib/system/http-connections';
 import { hasValidStateTree, routerHeaders } from './router-headers';
+
+/**
+ * The request target with its path in one percent-encoding, so that all spellings of a path meet the same checks and
+ * share one cache entry; of the query only unencoded bytes are encoded. Targets that are refused later (absolute-form, with a fragment, not decodable) are unchanged.
+ */
+export function canonicalTarget(target: string): string {
+  if (!target.startsWith('/') || target.includes('#')) return target;
+  const at = target.indexOf('?');
+  const path = at < 0 ? target : target.slice(0, at);
+  return path.split('/').map(canonicalSegment).join('/') + encodeRawBytes(target.slice(path.length));
+}
+
+/** Characters of a path segment that `encodeURIComponent` leaves as they are. */
+const plainSegment = /^[\w.!~*'()-]*$/;
+
+function canonicalSegment(segment: string): string {
+  if (plainSegment.test(segment)) return segment;
+  try {
+    return encodeURIComponent(decodeURIComponent(encodeRawBytes(segment)));
+  } catch {
+    return segment;
+  }
+}
+
+/** Node reads a target as Latin-1: bytes that a client sent unencoded are percent-encoded. */
+function encodeRawBytes(text: string): string {
+  return text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+}
 
 /**
  * Whether a person will see the answer rather than a program: by `Sec-Fetch-Mode` if sent, else by `Accept`. Outside
@@ -146,28 +172,4 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Maximum milliseconds for a connection's headers, for a whole request, and without traffic. */
-type ConnectionLimits = { readonly headersMs: number; readonly requestMs: number; readonly idleMs: number };
-
-export const connectionLimits: ConnectionLimits = { headersMs: 15_000, requestMs: 30_000, idleMs: 30_000 };
-
-const keepAliveMs = 15_000;
-const maxRequests = 10_000;
-
-/**
- * Ends idle and slow connections, and answers malformed HTTP with an error. With `mayIdle`, idle ones stay open, as the
- * socket of Next's development tools must.
- */
-export function limitConnections(server: Server, limits: ConnectionLimits, mayIdle: boolean): void {
-  server.headersTimeout = limits.headersMs;
-  server.requestTimeout = limits.requestMs;
-  server.keepAliveTimeout = Math.min(keepAliveMs, limits.idleMs);
-  server.maxRequestsPerSocket = maxRequests;
-  if (!mayIdle) server.setTimeout(limits.idleMs, (socket) => socket.destroy());
-  server.on('clientError', (error, socket) => {
-    const tooLarge = errorCode(error) === 'HPE_HEADER_OVERFLOW';
-    refuseConnection(socket, tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request');
-  });
 }

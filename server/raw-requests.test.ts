@@ -6,7 +6,7 @@ import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { rawRequest, sendRaw } from '@/tests/fixtures/raw-http';
 import { createTurns } from './admission/turns';
 import { sharedCachingFor } from './cache-policy';
-import { connectionLimits, limitConnections } from './inbound-requests';
+import { connectionLimits, limitConnections } from './connections';
 import { createPageCache } from './page-cache/page-cache';
 import { listenToPages } from './page-cache/page-record';
 import { Storefront } from './storefront';
@@ -39,7 +39,7 @@ beforeEach(async () => {
     health: { answer: () => false, drain: () => undefined, stop: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
-    firstStyles: async (html) => ({ html, sheets: [] }),
+    criticalCss: async (html) => ({ html, sheets: [] }),
     picturesUrl: 'http://127.0.0.1:9',
     ownAddress: () => ({ host: '127.0.0.1', port: port() }),
     sharedCaching: sharedCachingFor('none'),

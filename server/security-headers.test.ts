@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { beforePaintScript } from '@/lib/browser/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
 import { byteText } from './byte-text';
-import { bringLate, takeScripts } from './defer-scripts';
-import { finishHeaders, firstStyleHash, inlineScripts, isKnownScript, pagePolicy } from './security-headers';
+import { appendScriptLoader, extractScripts } from './defer-scripts';
+import { criticalCssHash, finishHeaders, inlineScripts, isKnownScript, pagePolicy } from './security-headers';
 
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
   const tags = scripts.map((src) => `<script src="${src}" async=""></script>`).join('');
-  const html = bringLate(takeScripts(`<html><head>${tags}</head><body></body></html>`), sheets);
+  const html = appendScriptLoader(extractScripts(`<html><head>${tags}</head><body></body></html>`), sheets);
   return /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 };
 const [romanian, russian] = [byteText(beforePaintScript('ro-MD')), byteText(beforePaintScript('ru'))];
@@ -115,10 +115,10 @@ describe('content security policy', () => {
   it('lets the styles apply that the server put into the head, and no others of a page', () => {
     const styles = '@media (37.5rem <= width < 80rem){.a{color:red}}';
     const styled = `<html><head><style data-first>${styles}</style></head><body><style>b{color:red}</style></body></html>`;
-    expect(firstStyleHash(styled)).toEqual([`'${hashOf(styles)}'`]);
-    expect(firstStyleHash(html)).toEqual([]);
+    expect(criticalCssHash(styled)).toEqual([`'${hashOf(styles)}'`]);
+    expect(criticalCssHash(html)).toEqual([]);
     const policy = pagePolicy(
-      { scripts: [], styles: firstStyleHash(styled) },
+      { scripts: [], styles: criticalCssHash(styled) },
       { secure: true, development: false, connect: [], scripts: [] },
     );
     expect(policy).toContain(`style-src 'self' '${hashOf(styles)}';`);

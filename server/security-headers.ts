@@ -92,7 +92,7 @@ export function inlineScripts(html: string): InlineScripts {
 }
 
 /** The hash of the styles that this server inlined in a page's head; no other inline styles are allowed. */
-export function firstStyleHash(html: string): string[] {
+export function criticalCssHash(html: string): string[] {
   const [, text] = firstStyle.exec(html) ?? [];
   return text === undefined ? [] : [hashOf(text)];
 }
@@ -174,9 +174,9 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
   };
 }
 
-const telling = new RegExp(`^(?:x-nextjs-|x-middleware-|x-next-|x-powered-by|server$|${formTargetHeader}$)`);
+const internalHeaders = new RegExp(`^(?:x-nextjs-|x-middleware-|x-next-|x-powered-by|server$|${formTargetHeader}$)`);
 /** Next's client router reads these from its answers. */
-const needed = new Set([
+const routerAnswerHeaders = new Set([
   'x-nextjs-stale-time',
   'x-nextjs-rewritten-path',
   'x-nextjs-rewritten-query',
@@ -197,12 +197,14 @@ export function finishHeaders(
   const type = String(headers['content-type'] ?? '');
   const isPage = /^text\/html/i.test(type);
   const forRouter = /^text\/x-component/i.test(type);
-  const ownHeaders = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
+  const ownHeaders = Object.entries(headers).filter(
+    ([name]) => !internalHeaders.test(name) || (forRouter && routerAnswerHeaders.has(name)),
+  );
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
   const html = isPage && body ? (typeof body === 'string' ? body : byteText(body)) : '';
   const { known, unknown } = inlineScripts(html);
   if (unknown.length > 0 && !options.development) options.onUnknownScripts?.(unknown);
-  const hashes = { scripts: known, styles: firstStyleHash(html) };
+  const hashes = { scripts: known, styles: criticalCssHash(html) };
   const target = headers[formTargetHeader];
   const forms = typeof target === 'string' ? [target] : [];
   const policy = isPage ? pagePolicy(hashes, { ...options, forms }) : plain;

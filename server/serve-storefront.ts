@@ -10,21 +10,19 @@ import { refuseUpgrades, trackConnections } from '@/lib/system/http-connections'
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { openTracing } from '@/lib/system/open-tracing';
-import { servedFiles } from './admission/served-files';
-import { createTurns } from './admission/turns';
+import { createTurns, servedFiles } from './admission/turns';
 import { sharedCachingFor } from './cache-policy';
+import { connectionLimits, limitConnections, listen } from './connections';
+import { createCriticalCss } from './critical-css';
 import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
-import { connectionLimits, limitConnections } from './inbound-requests';
-import { listen } from './listen';
-import { createStorefrontMetrics } from './metrics/storefront-metrics';
 import { createNextApp } from './next-app';
 import { createPageCache, type PageCache } from './page-cache/page-cache';
 import { listenToPages } from './page-cache/page-record';
 import { createRenewals } from './page-cache/renewals';
 import { followTags } from './page-cache/tag-follower';
 import { Storefront } from './storefront';
-import { createFirstStyles } from './styles/first-styles';
+import { createStorefrontMetrics } from './storefront-metrics';
 import { createRequestTraces } from './trace-requests';
 
 const buildFolder = '.next';
@@ -58,7 +56,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
       ...policyOf(config),
       onUnknownScripts: (hashes) => log.error({ hashes }, 'unknown scripts in a page'),
     },
-    firstStyles: createFirstStyles(buildFolder),
+    criticalCss: createCriticalCss(buildFolder),
     picturesUrl: config.picturesUrl,
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,

@@ -51,7 +51,7 @@ beforeAll(async () => {
     turns,
     log: { info: () => undefined, warn: (facts: unknown) => warned.push(facts), error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
-    firstStyles: async (html) =>
+    criticalCss: async (html) =>
       html.includes('{styles}')
         ? { html: html.replace('{styles}', '<style data-first>p{top:0}</style>'), sheets: ['/_next/static/css/1.css'] }
         : { html, sheets: [] },

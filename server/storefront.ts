@@ -11,20 +11,28 @@ import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, packAnswer, sendAnswer } from './answer';
 import { answersConditions, cacheKey, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture-answer';
-import { type Exchange, type FinishDeps, finishedAnswer, type MadePage, refuse } from './finished-answer';
+import {
+  type Exchange,
+  type FinishDeps,
+  finishedAnswer,
+  type RenderedPage,
+  type RenderTimes,
+  refuse,
+  renderTiming,
+  staleTiming,
+  timingFor,
+} from './finished-answer';
 import type { Health } from './health';
-import { cleanHeaders, clientIp, headersForShared, refusalOf } from './inbound-requests';
-import type { AnswerSource, StorefrontMetrics } from './metrics/storefront-metrics';
+import { canonicalTarget, cleanHeaders, clientIp, headersForShared, refusalOf } from './inbound-requests';
 import type { CachedAnswer, PageCache, PageKey } from './page-cache/page-cache';
 import { emptyRecord, recordInto } from './page-cache/page-record';
 import { type PageUrl, pageUrlOf } from './page-cache/page-url';
 import { isRenewal, type PageRenewals } from './page-cache/renewals';
 import { sendPicture } from './pictures';
 import { type Redirect, redirectOf, searchWithoutSlash } from './redirects';
-import { canonicalTarget } from './request-target';
 import { normaliseRouterHeaders } from './router-headers';
 import { finishHeaders } from './security-headers';
-import { type MakingTimes, madeTiming, staleTiming, timingFor } from './server-timing';
+import type { AnswerSource, StorefrontMetrics } from './storefront-metrics';
 import type { RequestTraces } from './trace-requests';
 
 export type StorefrontDeps = FinishDeps & {
@@ -111,11 +119,11 @@ export class Storefront {
       this.#reportSource(exchange, 'kept');
       return sendAnswer(request, response, cached.answer, true);
     }
-    askForPage(request, pageUrl);
+    setCanonicalUrl(request, pageUrl);
     if (key && cached && canAnswer(cached, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       this.#deps.renew(key.key, request);
       this.#reportSource(exchange, 'stale');
-      return sendCachedPage(request, response, outdated(cached));
+      return sendCachedPage(request, response, staleAnswer(cached));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
     cleanHeaders(request, { address: ip, requestId, host: this.#deps.publicHost });
@@ -154,7 +162,7 @@ export class Storefront {
     const slot = this.#deps.turns?.tryEnter(path, request, applicant);
     const cached = this.#deps.cache.get(key);
     if (this.#deps.turns && !slot && cached && cached.staleMs <= admissionLimits.oldestPageMs)
-      return sendCachedPage(request, response, outdated(cached));
+      return sendCachedPage(request, response, staleAnswer(cached));
     const outcome = this.#renderInTurn(application, key, slot).finally(() => this.#inFlight.delete(key.key));
     // This caller's failure does not concern the others who wait.
     this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-cached'), applicant });
@@ -206,7 +214,7 @@ export class Storefront {
         made = true;
         making?.end();
         request.headers = headers;
-        const times = { makeMs: performance.now() - began, calls };
+        const times = { renderMs: performance.now() - began, calls };
         this.#finish(exchange, { captured, record, since, times }, key).then(resolve, reject).finally(slot.release);
       });
       // Rendering may continue after a caller left: the slot is freed when it ends.
@@ -236,7 +244,7 @@ export class Storefront {
     this.#deps.log.error({ requestId, error: messageOf(error) }, 'answer failed');
   }
 
-  async #finish(exchange: Exchange, made: MadePage, key: PageKey | undefined): Promise<FillOutcome> {
+  async #finish(exchange: Exchange, made: RenderedPage, key: PageKey | undefined): Promise<FillOutcome> {
     const { request, response } = exchange;
     const stored = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#store(exchange, made, key));
     if (stored) await sendCachedPage(request, response, stored);
@@ -244,30 +252,30 @@ export class Storefront {
     return stored ?? 'not-cached';
   }
 
-  async #sendOnce(exchange: Exchange, made: MadePage): Promise<void> {
+  async #sendOnce(exchange: Exchange, made: RenderedPage): Promise<void> {
     const answer = await finishedAnswer(this.#deps, exchange, made);
-    const { also } = justMade(answer, made.times);
+    const { also } = withRenderTiming(answer, made.times);
     await sendAnswer(exchange.request, exchange.response, answer, false, also);
   }
 
   /** A stale page, usable while it cannot be rendered now. */
   #lastGood(key: PageKey | undefined): CachedPage | undefined {
     const cached = key && this.#deps.cache.get(key);
-    return cached && canAnswer(cached, pageStaleness.failedSeconds) ? outdated(cached) : undefined;
+    return cached && canAnswer(cached, pageStaleness.failedSeconds) ? staleAnswer(cached) : undefined;
   }
 
   /** The answer to cache: the previous one if Next rendered the same bytes; none if not cacheable. */
-  async #store(exchange: Exchange, made: MadePage, key: PageKey): Promise<CachedPage | undefined> {
+  async #store(exchange: Exchange, made: RenderedPage, key: PageKey): Promise<CachedPage | undefined> {
     const { captured, record, since } = made;
     const life = lifeOf(exchange.path, captured, record);
     if (!life) return undefined;
     const source = sourceOf(captured);
     const lifetime = { ...life, since, source };
     const renewed = this.#deps.cache.renew(key, source, lifetime);
-    if (renewed) return justMade(renewed, made.times);
+    if (renewed) return withRenderTiming(renewed, made.times);
     const answer = await finishedAnswer(this.#deps, exchange, made);
     await packAnswer(answer, exchange.request.headers['accept-encoding'], key.isUnboundedKeySpace ? 'once' : 'cached');
-    return justMade(this.#deps.cache.set(key, answer, lifetime), made.times);
+    return withRenderTiming(this.#deps.cache.set(key, answer, lifetime), made.times);
   }
 }
 
@@ -275,7 +283,7 @@ export class Storefront {
 const pageFact = 'piesar.page';
 
 /** Passes the canonical URL of a page to Next, whatever the visitor's spelling. */
-function askForPage(request: IncomingMessage, { url }: PageUrl): void {
+function setCanonicalUrl(request: IncomingMessage, { url }: PageUrl): void {
   if (!url.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
 }
 
@@ -296,12 +304,12 @@ function canAnswer({ canBeStale, staleMs }: CachedAnswer, seconds: number): bool
 }
 
 /** A stale answer with its age, so that no cache in front treats it as new. */
-function outdated({ answer, ageMs }: CachedAnswer): CachedPage {
+function staleAnswer({ answer, ageMs }: CachedAnswer): CachedPage {
   return { answer, also: { age: String(Math.round(ageMs / 1000)), ...timingFor(answer.headers, staleTiming) } };
 }
 
-function justMade(answer: Answer, times: MakingTimes): CachedPage {
-  return { answer, also: timingFor(answer.headers, madeTiming(times)) };
+function withRenderTiming(answer: Answer, times: RenderTimes): CachedPage {
+  return { answer, also: timingFor(answer.headers, renderTiming(times)) };
 }
 
 function sendCachedPage(request: IncomingMessage, response: ServerResponse, { answer, also }: CachedPage) {

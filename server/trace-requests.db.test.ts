@@ -52,7 +52,7 @@ function storefrontWith(tracing: ReturnType<typeof startTracing> | undefined): S
     traces: createRequestTraces(tracing, { locales: ['ro-MD', 'ru'], trustedProxies: 0 }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
-    firstStyles: async (html) => ({ html, sheets: [] }),
+    criticalCss: async (html) => ({ html, sheets: [] }),
     picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 0,
     publicHost: 'www.piesar.md',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TraceSpan, Tracing } from '@/lib/system/tracing';
-import { createRouteLabels } from './metrics/storefront-metrics';
+import { createRouteLabels } from './storefront-metrics';
 
 export type RequestTraces = {
   /** Starts a request's trace; it ends when the answer was sent or the caller left. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRegistry } from '@/lib/system/metrics-server';
-import { createStorefrontMetrics } from '@/server/metrics/storefront-metrics';
+import { createStorefrontMetrics } from '@/server/storefront-metrics';
 import { createServiceMetrics } from '@/services/http/service-metrics';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database';
 

@@ -1,6 +1,6 @@
 import { typefaceScript } from '@/lib/browser/page/before-paint';
 import { earlyCartScript } from '@/lib/browser/page/early-cart';
-import { bringLate, deferredFiles } from '@/server/defer-scripts';
+import { appendScriptLoader, deferredFiles } from '@/server/defer-scripts';
 import { tricksOf } from './tricks';
 
 const sheet = '/_next/static/css/1.css';
@@ -9,7 +9,7 @@ const plain = `<!DOCTYPE html><html><head><style data-first>main{content-visibil
 <noscript><link rel="stylesheet" href="${sheet}"></noscript>
 <script>${typefaceScript('ro-MD')}${earlyCartScript}</script></head>
 <body><p>Text</p><h1>Part</h1><img src="a.webp"><img src="b.webp" fetchpriority="high"><script>push('data')</script></body></html>`;
-const page = bringLate({ html: plain, scripts: [script] }, [sheet]);
+const page = appendScriptLoader({ html: plain, scripts: [script] }, [sheet]);
 
 const tricks = new Map(tricksOf('ro-MD').map((trick) => [trick.name, trick]));
 const undone = (name: string) => tricks.get(name)?.page?.(page) ?? page;

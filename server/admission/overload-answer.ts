@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ErrorBody } from '@/lib/contract/shared';
-import { errorLocale, wordsOf } from '../error-pages';
+import { errorLocale, fallbackTexts } from '../error-pages';
 import { asksForPage, hasBody } from '../inbound-requests';
 import { finishHeaders, type PolicyOptions } from '../security-headers';
 import { admissionLimits, type Priority } from './limits';
@@ -58,7 +58,7 @@ a{display:inline-block;padding:.75rem 1.5rem;border-radius:.375rem;background:#2
 a:focus-visible{outline:3px solid #2450d6;outline-offset:3px}`;
 
 function pageText(locale: LocaleCode): string {
-  const { title, text, retry } = wordsOf[locale].overloaded;
+  const { title, text, retry } = fallbackTexts[locale].overloaded;
   // An empty address is the one of this very page.
   return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${shop.name}</title><style data-first>${style}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${shop.name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
 }

@@ -57,7 +57,7 @@ beforeEach(async () => {
     turns,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
-    firstStyles: async (html) => ({ html, sheets: [] }),
+    criticalCss: async (html) => ({ html, sheets: [] }),
     picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 1,
     publicHost: 'www.piesar.md',

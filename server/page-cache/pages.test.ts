@@ -66,7 +66,7 @@ beforeEach(async () => {
     health: { answer: () => false, drain: () => undefined, stop: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
-    firstStyles: async (html) => ({ html, sheets: [] }),
+    criticalCss: async (html) => ({ html, sheets: [] }),
     picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 0,
     publicHost: 'www.piesar.md',

@@ -7,7 +7,7 @@ import { figure, tableText } from '@/bench/report';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { putFilesAside, putFilesBack } from '@/scripts/launch/earlier-files.mjs';
 import { readCommand } from '@/scripts/terminal';
-import { servedFiles } from '@/server/admission/served-files';
+import { servedFiles } from '@/server/admission/turns';
 import { rows, statement } from '@/services/db/query';
 import { fastFolder } from '../fixtures/fast-folder';
 import { judgeOrders } from '../load/check-orders';

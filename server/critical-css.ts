@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
-import { byteText } from '../byte-text';
+import { byteText } from './byte-text';
 
 /** A part of a style sheet: global text, rules that need classes, or a conditional group. */
 type SheetPart =
@@ -74,7 +74,7 @@ export type StyledPage = { readonly html: string; readonly sheets: readonly stri
  * Inlines the rules that a page can use: otherwise a phone would wait another round trip before first paint, for rules
  * of which a page uses a third. `folder` is Next's build folder. Results are cached by list of classes.
  */
-export function createFirstStyles(folder: string): (html: string) => Promise<StyledPage> {
+export function createCriticalCss(folder: string): (html: string) => Promise<StyledPage> {
   const sheets = new Map<string, Promise<Sheet>>();
   const texts = new Map<string, string>();
 
@@ -125,7 +125,7 @@ const typeface = /@font-face\s*\{[^}]*\}/g;
  * A full sheet as sent. Font faces are left out, since each page declares them inline: a second declaration makes the
  * browser lay out all text again, 30 ms on a page of 24 parts, four times that on a phone.
  */
-export function sheetForLater(css: string): string {
+export function withoutFontFaces(css: string): string {
   return css.replace(typeface, '');
 }
 

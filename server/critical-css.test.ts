@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFirstStyles, readSheet, sheetForLater } from './first-styles';
+import { createCriticalCss, readSheet, withoutFontFaces } from './critical-css';
 
 const rules = (css: string, ...classes: string[]) => readSheet(css).rulesFor(new Set(classes));
 
@@ -59,14 +59,14 @@ const page = (links: string, body: string) => `<html><head><title>T</title>${lin
 
 test('a page carries the rules that it can use, and names the sheets that come later', async () => {
   const body = '<p class="a b">Text</p><i class="c"></i>';
-  const { html, sheets } = await createFirstStyles(folder)(page(link('1a') + link('2b'), body));
+  const { html, sheets } = await createCriticalCss(folder)(page(link('1a') + link('2b'), body));
   const style = '<style data-first>.a{top:0}.b{left:0}</style>';
   expect(html).toBe(page(`${style}<noscript>${link('1a')}${link('2b')}</noscript>`, body));
   expect(sheets).toEqual(['/_next/static/css/1a.css', '/_next/static/css/2b.css']);
 });
 
 test('what was chosen for one page is not given to one with other classes', async () => {
-  const styled = createFirstStyles(folder);
+  const styled = createCriticalCss(folder);
   const of = async (name: string) => (await styled(page(link('1a'), `<p class="${name}">Text</p>`))).html;
   expect(await of('a')).toContain('.a{top:0}</style>');
   expect(await of('x')).toContain('<style data-first>.x{top:1px}</style>');
@@ -74,7 +74,7 @@ test('what was chosen for one page is not given to one with other classes', asyn
 });
 
 test('classes that are only written about are none of the page', async () => {
-  const { html } = await createFirstStyles(folder)(page(link('1a'), '<script>["class=\\"x\\""]</script>'));
+  const { html } = await createCriticalCss(folder)(page(link('1a'), '<script>["class=\\"x\\""]</script>'));
   expect(html).toContain('<style data-first></style>');
 });
 
@@ -84,11 +84,11 @@ test.each([
   ['whose sheet cannot be read', page(link('gone'), '<p class="a">Text</p>')],
   ['whose sheet is not of the build', page('<link rel="stylesheet" href="/other.css"/>', '')],
 ])('a page %s stays as it is', async (_, html) => {
-  expect(await createFirstStyles(folder)(html)).toEqual({ html, sheets: [] });
+  expect(await createCriticalCss(folder)(html)).toEqual({ html, sheets: [] });
 });
 
 test('a sheet that comes later does not name the typefaces again', () => {
   const css =
     '@font-face{font-family:P;src:url(/p.woff2);unicode-range:U+20-7E}.a{top:0}@font-face{font-family:Q}p{top:0}';
-  expect(sheetForLater(css)).toBe('.a{top:0}p{top:0}');
+  expect(withoutFontFaces(css)).toBe('.a{top:0}p{top:0}');
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { servedFiles } from './served-files';
+import { servedFiles } from './turns';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { answerSeconds } from '@/lib/system/metrics-server';
-import type { PageCache } from '../page-cache/page-cache';
+import type { PageCache } from './page-cache/page-cache';
 
 /** Maximum number of labelled routes. Others, and failed requests to unlabelled ones, count as `other`. */
 const maxRoutes = 100;

@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import { ConfigurationError } from '@/lib/config/environment';
+import { errorCode } from '@/lib/config/error-code';
+import { refuseConnection } from '@/lib/system/http-connections';
+
+/** Maximum milliseconds for a connection's headers, for a whole request, and without traffic. */
+type ConnectionLimits = { readonly headersMs: number; readonly requestMs: number; readonly idleMs: number };
+
+export const connectionLimits: ConnectionLimits = { headersMs: 15_000, requestMs: 30_000, idleMs: 30_000 };
+
+const keepAliveMs = 15_000;
+const maxRequests = 10_000;
+
+/**
+ * Ends idle and slow connections, and answers malformed HTTP with an error. With `mayIdle`, idle ones stay open, as the
+ * socket of Next's development tools must.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits, mayIdle: boolean): void {
+  server.headersTimeout = limits.headersMs;
+  server.requestTimeout = limits.requestMs;
+  server.keepAliveTimeout = Math.min(keepAliveMs, limits.idleMs);
+  server.maxRequestsPerSocket = maxRequests;
+  if (!mayIdle) server.setTimeout(limits.idleMs, (socket) => socket.destroy());
+  server.on('clientError', (error, socket) => {
+    const tooLarge = errorCode(error) === 'HPE_HEADER_OVERFLOW';
+    refuseConnection(socket, tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request');
+  });
+}
+
+/**
+ * Maximum connections that wait in the kernel to be accepted (Node's default is 511). Without CPU time a longer queue
+ * mostly holds connections whose visitors have left.
+ */
+const backlog = 128;
+
+/** Listens on a port. Rejects with a message for the operator when the port is in use. */
+export function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const used = errorCode(error) === 'EADDRINUSE';
+      reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set PORT.`) : error);
+    });
+    server.listen({ port, host, backlog }, () => resolve());
+  });
+}
