@@ -25,12 +25,3 @@ export function createRedis(url: string, { comesBack }: { readonly comesBack: bo
 }
 
 export type RedisConnection = ReturnType<typeof createRedis>;
-
-/** Rejects after a timeout: a frozen Redis neither answers nor refuses. */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not answer in time')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { everyKind, isKnownTag } from '@/lib/storefront/cache/manifest';
-import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
+import { createRedis, type RedisConnection, tagStream } from '@/lib/system/redis';
+import { withTimeout } from '@/lib/system/with-timeout';
 
 type TagFollowerOptions = {
   readonly url: string;
@@ -50,8 +51,8 @@ export function followTags(options: TagFollowerOptions): () => void {
     const disconnect = () => client.destroy();
     signal.addEventListener('abort', disconnect, { once: true });
     try {
-      await within(timeoutMs, client.connect());
-      position = await within(timeoutMs, startPosition(client));
+      await withTimeout(timeoutMs, client.connect());
+      position = await withTimeout(timeoutMs, startPosition(client));
       if (isLost) warn({}, 'Redis is back');
       isLost = false;
       while (!signal.aborted) position = await readNext(client, position);
@@ -73,7 +74,7 @@ export function followTags(options: TagFollowerOptions): () => void {
 
   async function readNext(client: RedisConnection, id: string): Promise<string> {
     const reading = client.xRead({ key: tagStream, id }, { BLOCK: blockMs, COUNT: maxEntriesPerRead });
-    const update = streamUpdate.parse(await within(blockMs + timeoutMs, reading)) ?? [];
+    const update = streamUpdate.parse(await withTimeout(blockMs + timeoutMs, reading)) ?? [];
     const messages = update.flatMap((stream) => stream.messages);
     for (const { message } of messages) {
       const tags = tagsOf(message.tags);

@@ -1,42 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fold } from '@/lib/domain/search/fold';
+import { createTaskQueue, type TaskOutcome } from '@/lib/system/task-queue';
 import { ServiceError } from '../http/service-error';
 import common from './common-passwords.json' with { type: 'json' };
-
-export type QueueLimits = {
-  /** Tasks running at the same time. */
-  readonly atOnce: number;
-  /** Queue length; beyond it, callers are told to retry later. */
-  readonly waiting: number;
-};
-
-/** Runs expensive tasks a few at a time, in order of arrival. Throws 503 with Retry-After when the queue is full. */
-export function createHashQueue({ atOnce, waiting }: QueueLimits) {
-  const line: (() => void)[] = [];
-  let running = 0;
-
-  function turn(): Promise<void> | undefined {
-    if (running < atOnce) {
-      running += 1;
-      return undefined;
-    }
-    if (line.length >= waiting) throw busy();
-    // The slot passes directly to the next waiter, so that no newer task can take it.
-    return new Promise((resolve) => line.push(resolve));
-  }
-
-  return async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-    await turn();
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 function busy(): ServiceError {
   return new ServiceError(503, 'UNAVAILABLE', 'Too many people are signing in; try again in a moment.', {
@@ -110,8 +77,8 @@ type HashParameters = { readonly logN: number; readonly r: number; readonly p: n
 
 const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 
-// One core stays free: during a burst of sign-ins the shop keeps working while they queue.
-const queued = createHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 32 });
+// One core stays free for other requests during a burst of sign-ins.
+const hashes = createTaskQueue({ concurrency: Math.max(1, availableParallelism() - 1), maxQueue: 32 });
 
 /** A hash that carries its own parameters and salt, so that the cost (log2 N) can be raised without losing older ones. */
 export function hashPassword(
@@ -156,14 +123,18 @@ function recipeOf(hash: string): HashParameters | undefined {
   return salt === undefined ? undefined : { logN: Number(logN), r: Number(r), p: Number(p), salt };
 }
 
-function derive(password: string, { logN, r, p, salt }: HashParameters): Promise<string> {
+/** Throws 503 with Retry-After when the queue is full. */
+async function derive(password: string, { logN, r, p, salt }: HashParameters): Promise<string> {
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
   // The same password can be typed as composed or decomposed letters.
   const typed = password.normalize('NFKC');
-  const work = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key));
-      scrypt(typed, Buffer.from(salt, 'base64url'), keyBytes, options, done);
+  const hash = () =>
+    new Promise<TaskOutcome<Buffer>>((resolve, reject) => {
+      scrypt(typed, Buffer.from(salt, 'base64url'), keyBytes, options, (error, value) =>
+        error ? reject(error) : resolve({ ok: true, value }),
+      );
     });
-  return queued(work).then((key) => `scrypt$${logN}$${r}$${p}$${salt}$${key.toString('base64url')}`);
+  const key = await hashes.run(hash);
+  if (!key.ok) throw busy();
+  return `scrypt$${logN}$${r}$${p}$${salt}$${key.value.toString('base64url')}`;
 }

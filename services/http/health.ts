@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { MissingPart } from '@/lib/contract/health';
 import { callerFault } from '@/lib/system/caller-signature';
+import { withTimeout } from '@/lib/system/with-timeout';
 import type { ServicesDeps } from './deps';
 
 const readyWithinMs = 1000;
@@ -48,12 +49,11 @@ function state(context: Context, lacks: readonly MissingPart[]): Response {
 }
 
 async function databaseAnswers(db: ServicesDeps['db']): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, readyWithinMs, false).unref());
-  const answered = Promise.all([db.read.query('SELECT 1'), db.write.query('SELECT 1')]).then(
+  const answered = Promise.all([db.read.query('SELECT 1'), db.write.query('SELECT 1')]);
+  return withTimeout(readyWithinMs, answered).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, late]);
 }
 
 /** A folder that does not exist yet holds nothing. */

@@ -5,6 +5,7 @@ import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import { readLimits } from '@/lib/contract/limits';
 import { runInRequest } from '@/lib/system/request-scope';
+import { withTimeout } from '@/lib/system/with-timeout';
 import type { Database } from '../db/pools';
 import { callContext, requestIdOf } from './call-context';
 import type { CallContext, ServicesDeps } from './deps';
@@ -16,20 +17,12 @@ export function isReadCall({ service, method }: Pick<Call, 'service' | 'method'>
   return service !== 'account' || method === 'GET';
 }
 
-/** The answer of a read, or a refusal that says why there is none, before the caller gives up by itself. */
-async function withReadDeadline<Answer>(
+/** Returns the answer of a read, or rejects with the reason before the caller's own timeout. */
+function withReadDeadline<Answer>(
   work: Answer | Promise<Answer>,
   { db, readWithinMs = readLimits.answerMs }: Pick<ServicesDeps, 'db' | 'readWithinMs'>,
 ): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(deadlineError(db)), readWithinMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withTimeout(readWithinMs, Promise.resolve(work), () => deadlineError(db));
 }
 
 // While others wait for a connection, a timeout cannot be attributed.

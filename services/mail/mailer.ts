@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
+import { withTimeout } from '@/lib/system/with-timeout';
 import { pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
 import type { Database } from '../db/pools';
 import { unsealLetter } from '../secrets/keys';
@@ -17,7 +18,7 @@ import {
 } from './outbox';
 
 const atOnce = 5;
-const carryWithinMs = 60_000;
+const carryTimeoutMs = 60_000;
 const lookEveryMs = 5000;
 
 const content = z.object({
@@ -36,7 +37,7 @@ export type MailerOptions = {
   readonly log: Logger;
 };
 
-/** Sends a few of the letters whose time has come and says how many there were. */
+/** Sends a few due letters and returns their number. */
 export async function deliverDue(options: MailerOptions): Promise<number> {
   return tryEach(await takeDueLetters(options.db.write, atOnce), (letter) => deliver(options, letter));
 }
@@ -44,7 +45,7 @@ export async function deliverDue(options: MailerOptions): Promise<number> {
 async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLetter): Promise<void> {
   const { id, kind, channel, attempts } = taken;
   try {
-    await within(carryWithinMs, carriers[channel].carry(open(key, taken)));
+    await withTimeout(carryTimeoutMs, carriers[channel].carry(open(key, taken)));
   } catch (error) {
     const facts = { letter: id, kind, attempts, error: errorCode(error) ?? (error instanceof Error ? error.name : '') };
     const again =
@@ -59,14 +60,6 @@ async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLett
 
 function open(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLetter): PostedLetter {
   return { id, kind, channel, createdAt: created_at, ...content.parse(JSON.parse(unsealLetter(key, sealed))) };
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The letter took too long.')), ms).unref();
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Sends letters in the background, soon after they are written, until it is closed. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { revalidationHeaders } from '@/lib/contract/tags';
-import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
+import { createRedis, type RedisConnection, tagStream } from '@/lib/system/redis';
 import { signBody } from '@/lib/system/signed-body';
+import { withTimeout } from '@/lib/system/with-timeout';
 
 const redisWithinMs = 500;
 /** Approximate length of the stream, for storefronts that read late. */
@@ -20,7 +21,7 @@ export class TagStream {
   /** Throws when Redis is away, or does not confirm within half a second. */
   async write(tags: readonly string[]): Promise<void> {
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: streamLength } as const;
-    await within(redisWithinMs, this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }));
+    await withTimeout(redisWithinMs, this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }));
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../text/whole-number';
 import type { DisplayCurrency, Money } from './money';
 
 interface MoneyFormat {
@@ -15,10 +16,6 @@ function converted(amount: number, rate: number): number {
   return Math.round((amount * Math.round(rate * decimals)) / decimals);
 }
 
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, NO_BREAK_SPACE);
-}
-
 function decimalSign(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? ',';
@@ -32,7 +29,7 @@ export function formatMoney({ amount }: Money, { locale, currency }: MoneyFormat
   const exact = converted(amount, currency.rate);
   const hundredths = Math.abs(exact);
   const cents = hundredths % 100;
-  const units = grouped(String((hundredths - cents) / 100));
+  const units = wholeNumber((hundredths - cents) / 100);
   const fraction = cents === 0 ? '' : decimalSign(locale) + String(cents).padStart(2, '0');
   const sign = exact < 0 ? MINUS : '';
   return `${sign}${units}${fraction}${NO_BREAK_SPACE}${currency.symbol}`;

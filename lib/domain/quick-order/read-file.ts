@@ -3,31 +3,8 @@ import { cellNumberText } from '@/lib/domain/tables/damage';
 import { delimiterOf, namedDelimiter, withoutSepLine } from '@/lib/domain/tables/delimiter';
 import { decodeTable } from '@/lib/domain/tables/encoding';
 import { htmlRows, isHtml } from '@/lib/domain/tables/html-text';
+import { readZipDirectory } from '@/lib/domain/tables/zip';
 import { readRows } from './read-list';
-
-/** What the entries of a zip say they unpack to, in bytes; undefined when its directory cannot be read. */
-export function unpackedSize(bytes: Uint8Array): number | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = findEnd(view);
-  if (end === undefined) return undefined;
-  const entries = view.getUint16(end + 10, true);
-  let at = view.getUint32(end + 16, true);
-  let size = 0;
-  for (let entry = 0; entry < entries; entry += 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return undefined;
-    size += view.getUint32(at + 24, true);
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return size;
-}
-
-// The directory is followed by its end record, and that by a comment of at most 64 kB.
-function findEnd(view: DataView): number | undefined {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at -= 1) {
-    if (view.getUint32(at, true) === 0x06054b50) return at;
-  }
-  return undefined;
-}
 
 const separators = [';', '\t', ',', '|'] as const;
 
@@ -89,9 +66,10 @@ export async function readOrderFile(file: Blob): Promise<FileRows> {
 const maxSheets = 20;
 
 async function readWorkbook(bytes: Uint8Array): Promise<FileRows> {
-  const size = unpackedSize(bytes);
-  if (size === undefined) return { ok: false, fault: 'unreadable' };
-  if (size > maxUnpackedBytes) return { ok: false, fault: 'large' };
+  const entries = await readZipDirectory(bytes.length, async (at, length) => bytes.subarray(at, at + length));
+  if (!entries) return { ok: false, fault: 'unreadable' };
+  if (entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0) > maxUnpackedBytes)
+    return { ok: false, fault: 'large' };
   try {
     const sheets = await readSheets(bytes);
     const [best] = sheets.toSorted((one, other) => other.parts - one.parts || one.number - other.number);

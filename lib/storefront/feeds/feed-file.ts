@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { errorCode } from '@/lib/config/error-code';
 
@@ -93,7 +94,8 @@ export function createFeedFile(path: string, pieces: () => AsyncIterable<string>
     async get(timeoutMs: number): Promise<FeedFile | 'making'> {
       const made = await madeAt();
       if (made === undefined) {
-        if ((await within(makeOnce(), timeoutMs)) === 'late') return 'making';
+        const outcome = await Promise.race([makeOnce(), pause(timeoutMs, 'making' as const, { ref: false })]);
+        if (outcome === 'making') return outcome;
       } else if (now() - made > maximumAgeMs) {
         // The old file is still valid; after a failure the next request retries.
         void makeOnce().catch(() => undefined);
@@ -103,16 +105,4 @@ export function createFeedFile(path: string, pieces: () => AsyncIterable<string>
       return { handle, size, madeAt: mtime };
     },
   };
-}
-
-async function within(work: Promise<void>, timeoutMs: number): Promise<'done' | 'late'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, 'late');
-  });
-  try {
-    return await Promise.race([work.then(() => 'done' as const), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 import type { SoldAs } from '@/lib/contract/catalogue/product';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Money } from '@/lib/contract/shared';
+import { wholeNumber } from '@/lib/domain/text/whole-number';
 
 /** Who sells, as the invoice names them. */
 export type Seller = {
@@ -71,11 +72,10 @@ export type InvoiceLine = {
   readonly total: string;
 };
 
-/** `1 234,50 lei`, always with bani, as papers have it in both languages. */
+/** `1 234,50 lei`, always with bani, in both languages. */
 export function invoiceAmount({ amount }: Money): string {
   const bani = Math.abs(amount);
-  const lei = String(Math.floor(bani / 100)).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
-  return `${amount < 0 ? '\u2212' : ''}${lei},${String(bani % 100).padStart(2, '0')}\u00a0lei`;
+  return `${amount < 0 ? '\u2212' : ''}${wholeNumber(bani / 100)},${String(bani % 100).padStart(2, '0')}\u00a0lei`;
 }
 
 /** What of a sum with VAT is VAT, and what is left without it; the two always add up to the sum. */

@@ -1,5 +1,5 @@
+import type { TaskOutcome } from '@/lib/system/task-queue';
 import { createFileCache } from './file-cache';
-import type { TaskOutcome } from './task-queue';
 
 type Made = TaskOutcome<Uint8Array<ArrayBuffer>>;
 const limits = { maxBytes: 25 };

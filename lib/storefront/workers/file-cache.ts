@@ -1,4 +1,4 @@
-import type { TaskOutcome } from './task-queue';
+import type { TaskOutcome } from '@/lib/system/task-queue';
 
 type FileOutcome = TaskOutcome<Uint8Array<ArrayBuffer>>;
 type Make = (signal: AbortSignal) => Promise<FileOutcome>;

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { createTaskQueue, type TaskOutcome } from '@/lib/system/task-queue';
 import type * as jobs from './jobs';
-import { createTaskQueue, type TaskOutcome } from './task-queue';
 
 /** At shutdown nobody waits for a running job: it must not delay the exit. */
 const closeMs = 3000;

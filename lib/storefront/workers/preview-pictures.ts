@@ -4,9 +4,9 @@ import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { cardVersion, panel, type ShareCard } from '@/lib/storefront/share/preview-card';
 import { callerHeaders } from '@/lib/system/caller-signature';
+import { createTaskQueue, type TaskOutcome } from '@/lib/system/task-queue';
 import { createFileCache } from './file-cache';
 import { workerPools } from './pools';
-import { createTaskQueue, type TaskOutcome } from './task-queue';
 
 /** A card as PNG; `picture` is the image of the product or page in any format. */
 export async function drawPreviewPicture(

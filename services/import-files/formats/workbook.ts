@@ -3,22 +3,23 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { cellNumberText } from '@/lib/domain/tables/damage';
+import { readZipDirectory, type ZipEntry } from '@/lib/domain/tables/zip';
 import { type BadLine, badLine, ImportError } from '../import-error';
 import { type FilePosition, type Input, LONGEST_RECORD, openInput, type ParsedRecord } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
-/* Sheets compress ten times, hardly ever fifty; a factor of a thousand is a zip bomb. */
+/* Sheets compress by a factor of ten, rarely fifty; a zip bomb by a thousand. */
 const suspiciousBytes = 64 * 1024 * 1024;
 const suspiciousRatio = 150;
 const maxBytes = 2 ** 31;
 
-/** Refuses a workbook that would unfold to more than it can honestly hold, before any of it is unfolded. */
+/** Rejects a zip bomb by the sizes in its directory, before anything is unpacked. */
 async function refuseOversized(file: string): Promise<void> {
   const handle = await open(file);
   try {
-    for (const { packed, unpacked } of await zipEntries(handle)) {
-      const bomb = unpacked > suspiciousBytes && unpacked > packed * suspiciousRatio;
-      if (bomb || unpacked > maxBytes)
+    for (const { packedBytes, unpackedBytes } of await zipEntries(handle)) {
+      const isBomb = unpackedBytes > suspiciousBytes && unpackedBytes > packedBytes * suspiciousRatio;
+      if (isBomb || unpackedBytes > maxBytes)
         throw new ImportError('The workbook is refused: it would unfold to far more than a price list holds.');
     }
   } finally {
@@ -26,58 +27,20 @@ async function refuseOversized(file: string): Promise<void> {
   }
 }
 
-const endMark = 0x06054b50;
-const entryMark = 0x02014b50;
-const endLength = 22;
-const entryLength = 46;
-const maxCommentLength = 65_535;
-
-/** A file within a ZIP file. */
-interface ZipEntry {
-  readonly name: string;
-  /** 0 = stored, 8 = deflated. */
-  readonly method: number;
-  readonly packed: number;
-  readonly unpacked: number;
-  /** Where its own head begins. */
-  readonly offset: number;
-}
-
-/** Entries of a ZIP file, by its directory; empty when truncated, which the reader reports. */
+/** The files of a workbook; empty when damaged, which its reader reports. */
 async function zipEntries(handle: FileHandle): Promise<ZipEntry[]> {
   const { size } = await handle.stat();
-  const tail = Buffer.alloc(Math.min(size, endLength + maxCommentLength));
-  await handle.read(tail, 0, tail.length, size - tail.length);
-  const end = lastIndexOf(tail, endMark);
-  if (end < 0) return [];
-  const directory = Buffer.alloc(Math.min(tail.readUInt32LE(end + 12), size));
-  await handle.read(directory, 0, directory.length, tail.readUInt32LE(end + 16));
-  return [...listed(directory)];
+  return (await readZipDirectory(size, (offset, length) => readBytes(handle, offset, length))) ?? [];
 }
 
-function lastIndexOf(bytes: Buffer, mark: number): number {
-  for (let at = bytes.length - endLength; at >= 0; at -= 1) if (bytes.readUInt32LE(at) === mark) return at;
-  return -1;
-}
-
-function* listed(directory: Buffer): Generator<ZipEntry> {
-  let at = 0;
-  while (at + entryLength <= directory.length && directory.readUInt32LE(at) === entryMark) {
-    const nameLength = directory.readUInt16LE(at + 28);
-    yield {
-      name: directory.toString('utf8', at + entryLength, at + entryLength + nameLength),
-      method: directory.readUInt16LE(at + 10),
-      packed: directory.readUInt32LE(at + 20),
-      unpacked: directory.readUInt32LE(at + 24),
-      offset: directory.readUInt32LE(at + 42),
-    };
-    at += entryLength + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  }
+async function readBytes(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+  return buffer.subarray(0, bytesRead);
 }
 
 const unpack = promisify(inflateRaw);
-const headLength = 30;
-/* It lists sheets and names of ranges; one that is longer is no honest list. */
+const headerLength = 30;
+/* `workbook.xml` lists sheets and named ranges. */
 const maxListLength = 4 * 1024 * 1024;
 const packedMethod = 8;
 
@@ -103,12 +66,15 @@ async function chosenSheet(file: string, requested: string | undefined): Promise
   return found;
 }
 
-async function textOf(handle: FileHandle, { offset, packed, unpacked, method }: ZipEntry): Promise<string> {
-  if (packed > maxListLength || unpacked > maxListLength) return '';
-  const head = Buffer.alloc(headLength);
-  await handle.read(head, 0, headLength, offset);
-  const bytes = Buffer.alloc(packed);
-  await handle.read(bytes, 0, packed, offset + headLength + head.readUInt16LE(26) + head.readUInt16LE(28));
+async function textOf(handle: FileHandle, { offset, packedBytes, unpackedBytes, method }: ZipEntry): Promise<string> {
+  if (packedBytes > maxListLength || unpackedBytes > maxListLength) return '';
+  const header = await readBytes(handle, offset, headerLength);
+  if (header.length < headerLength) return '';
+  const bytes = await readBytes(
+    handle,
+    offset + headerLength + header.readUInt16LE(26) + header.readUInt16LE(28),
+    packedBytes,
+  );
   if (method !== packedMethod) return bytes.toString('utf8');
   try {
     return (await unpack(bytes, { maxOutputLength: maxListLength })).toString('utf8');

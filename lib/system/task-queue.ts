@@ -1,16 +1,16 @@
-/** How a task ended: its value, or why it did not run to its end. An error of the task itself is thrown. */
+/** Result of a task: its value, or why it did not finish. Errors of the task are thrown. */
 export type TaskOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly fault: TaskFault };
 
 /**
  * `busy`: the queue is full; `late`: the task timed out; `unavailable`: a server that the task needs gave no answer;
- * `aborted`: the caller has left.
+ * `aborted`: the caller left.
  */
 type TaskFault = 'busy' | 'late' | 'unavailable' | 'aborted';
 
 export type QueueLimits = {
-  /** Tasks that run at the same time. */
+  /** Maximum number of running tasks. */
   readonly concurrency: number;
   /** Queue length; more tasks are refused at once. */
   readonly maxQueue: number;
@@ -18,7 +18,7 @@ export type QueueLimits = {
 
 type Turn = 'free' | 'busy' | 'aborted';
 
-/** Runs tasks few at a time, in the order in which they came. One whose signal is aborted leaves the queue; one that runs ends. */
+/** Runs tasks in order, a limited number at once. An aborted task leaves the queue; a running one finishes. */
 export function createTaskQueue({ concurrency, maxQueue }: QueueLimits) {
   const waiting = new Set<(turn: Turn) => void>();
   let running = 0;

@@ -1,6 +1,6 @@
 import { createTaskQueue, type TaskOutcome } from './task-queue';
 
-/** A task that ends when it is told to. */
+/** A task that ends when `finish` is called. */
 function heldTask(name: string, begun: string[]) {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -12,7 +12,7 @@ function heldTask(name: string, begun: string[]) {
   return { task, finish: () => finish() };
 }
 
-test('[SVC-5] tasks run few at a time in their order, and who would wait too long is refused at once', async () => {
+test('[SVC-5] runs tasks in order up to the concurrency and refuses more than the queue holds', async () => {
   const queue = createTaskQueue({ concurrency: 1, maxQueue: 2 });
   const begun: string[] = [];
   const tasks = ['a', 'b', 'c', 'd'].map((name) => heldTask(name, begun));
@@ -26,7 +26,7 @@ test('[SVC-5] tasks run few at a time in their order, and who would wait too lon
   expect(queue.isFull).toBe(false);
 });
 
-test('[SVC-5] a task that nobody wants any more leaves the queue and makes room; one that runs goes on', async () => {
+test('[SVC-5] removes an aborted task from the queue but lets a running one finish', async () => {
   const queue = createTaskQueue({ concurrency: 1, maxQueue: 1 });
   const begun: string[] = [];
   const [running, left, next] = ['running', 'left', 'next'].map((name) => heldTask(name, begun));
@@ -44,7 +44,7 @@ test('[SVC-5] a task that nobody wants any more leaves the queue and makes room;
   expect(begun).toEqual(['running', 'next']);
 });
 
-test('[SVC-5] a task that fails stops no other', async () => {
+test('[SVC-5] runs the next task after one fails', async () => {
   const queue = createTaskQueue({ concurrency: 1, maxQueue: 1 });
   const failing = queue.run(() => Promise.reject(new Error('no drawing')));
   const next = queue.run(async () => ({ ok: true, value: 1 }));
