@@ -67,12 +67,17 @@ export async function sendQueue(
   if (!read?.ok) return undefined;
   const now: SessionState = await read.json();
   const differences = compareSessions(waiting.base, now, waiting.changes);
-  const outcome = await sendChanges(mergeSessionChanges(waiting.changes, added), now, lang);
+  const changes = mergeSessionChanges(waiting.changes, added);
+  const outcome = await sendChanges(changes, now, lang);
   if (!outcome) return undefined;
   await forgetPersonal('waiting');
   await writePersonal('session', outcome.state);
   const vinLeftOut = waiting.vinLeftOut && !added.garage?.some(({ vin }) => typeof vin === 'string');
   postToPages({ kind: 'sent', ...differences, refused: outcome.refused, vinLeftOut });
-  postSession(outcome.state);
+  const commands = changes.flatMap(({ cart = [] }) => cart);
+  postSession(
+    outcome.state,
+    commands.flatMap((command) => (command.action === 'add' ? [command.commandId] : [])),
+  );
   return Response.json(outcome.state);
 }

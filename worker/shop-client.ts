@@ -10,9 +10,9 @@ export function postToPages(news: WorkerMessage): void {
   pages.postMessage(news);
 }
 
-/** Pages show what the shop has confirmed. */
-export function postSession(state: SessionState): void {
-  sessions.postMessage({ state });
+/** Shares the session that the shop has confirmed with the pages, and the ids of the commands that were sent. */
+export function postSession(state: SessionState, commandIds: readonly string[]): void {
+  sessions.postMessage({ state, commandIds });
 }
 
 /** Timeout (ms) after which the network counts as unavailable. */

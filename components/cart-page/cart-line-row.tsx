@@ -21,7 +21,7 @@ import partLineStyles from '@/components/ui/part-line.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { mostOfLine } from '@/lib/domain/cart/line-changes';
+import { maxQuantityOfLine } from '@/lib/domain/cart/commands';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './cart-page.module.css';
 
@@ -35,11 +35,15 @@ export function CartLineRow({ line }: LineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
   const { product, quantity } = line;
-  const left = mostOfLine(line);
+  const left = maxQuantityOfLine(line);
   const cartId = useSessionValue(({ confirmed }) => confirmed?.cart.id ?? 0);
   return (
     <CartForm className={partLineStyles.line} data-line onSubmit={(event) => event.preventDefault()}>
-      <input type="hidden" name="line" value={line.key} />
+      <input type="hidden" name="line" value={product.id} />
+      {line.options.map(({ key, value }) => (
+        <input key={key} type="hidden" name={`option.${key}`} value={value} />
+      ))}
+      <input type="hidden" name="max" value={left} />
       <input type="hidden" name="cart" value={cartId} />
       {/* What Enter in the field presses without scripts: the first button of a form. */}
       <button type="submit" hidden />

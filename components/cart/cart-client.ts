@@ -1,16 +1,11 @@
 import { useMemo } from 'react';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
+import { uuid } from '@/lib/browser/ids/uuid';
 import { type SessionSnapshot, slowNoticeMs } from '@/lib/browser/session/session-store';
-import type { CartIntent } from '@/lib/contract/orders/session';
-import { maxPieces } from '@/lib/domain/cart/limits';
-import {
-  intentsForCart,
-  lineId,
-  linesById,
-  listWithIntents,
-  shownQuantity,
-  shownTotalQuantity,
-} from '@/lib/domain/cart/pending-intents';
+import type { CartCommand } from '@/lib/contract/orders/session';
+import { lineId } from '@/lib/domain/cart/commands';
+import { intentsForCart, listWithIntents } from '@/lib/domain/cart/pending-intents';
+import { shownQuantity, shownTotalQuantity } from '@/lib/domain/cart/shown-lines';
 
 type AddOptions = {
   readonly options?: Readonly<Record<string, string>> | undefined;
@@ -23,13 +18,13 @@ type AddOptions = {
 /** The id of the displayed cart; a visitor's cart has none. */
 export const shownCartId = () => sessionStore.get().confirmed?.cart.id;
 
-/** Sets these products to these quantities in the displayed cart, or in the cart that an undo belongs to. */
-export function setLines(intents: readonly CartIntent[], cartId = shownCartId()): void {
-  sessionStore.intend(intentsForCart(cartId, { lines: linesById(intents) }));
+/** Changes lines of the displayed cart, or of the cart that an undo belongs to. */
+export function changeLines(commands: readonly CartCommand[], cartId = shownCartId()): void {
+  sessionStore.intend(intentsForCart(cartId, { commands }));
 }
 
-/** The session, fetched if necessary; absolute quantities cannot be computed without it, so a failure is reported. */
-async function loadedSession(retry: () => void) {
+/** The session, read if necessary; a failure is reported. */
+export async function loadedSession(retry: () => void) {
   const late = setTimeout(() => emitCartEvent({ kind: 'slow' }), slowNoticeMs);
   await sessionStore.load().finally(() => clearTimeout(late));
   const { status, failure } = sessionStore.get();
@@ -38,22 +33,16 @@ async function loadedSession(retry: () => void) {
   return null;
 }
 
-/** Adds pieces to the quantities already in the cart. */
+/** Adds to the quantity in the cart. */
 export async function addToCart(productId: number, quantity: number, added: AddOptions): Promise<void> {
   const session = await loadedSession(() => void addToCart(productId, quantity, added));
   if (!session) return;
   const { options, name } = added;
-  const before = shownQuantity(session.confirmed, session.pending, lineId(productId, options));
+  const isNew = shownQuantity(session.confirmed, session.pending, lineId(productId, options)) === 0;
   // A new line gets the current car; an existing line keeps its own.
-  const carId = added.carId ?? (before === 0 ? currentCarId(session) : undefined);
-  setLines([
-    {
-      productId,
-      quantity: Math.min(maxPieces, before + quantity),
-      ...(options && { options }),
-      ...(carId && { carId }),
-    },
-  ]);
+  const carId = added.carId ?? (isNew ? currentCarId(session) : undefined);
+  const details = { ...(options && { options }), ...(carId && { carId }) };
+  changeLines([{ action: 'add', productId, quantity, ...details, commandId: uuid() }]);
   emitCartEvent({ kind: 'added', name, ...(carId && { chosen: { productId, carId } }) });
 }
 
@@ -61,8 +50,8 @@ const currentCarId = ({ confirmed, pending }: SessionSnapshot) =>
   pending.currentCarId === undefined ? confirmed?.currentCarId : pending.currentCarId;
 
 /** Sets the quantity of a product without options, for the steppers of cards. */
-export function setProductQuantity(productId: number, quantity: number): void {
-  setLines([{ productId, quantity }]);
+export function setProductQuantity(productId: number, quantity: number, cartId = shownCartId()): void {
+  changeLines([quantity === 0 ? { action: 'remove', productId } : { action: 'set', productId, quantity }], cartId);
 }
 
 /** Puts a product into the wishlist or the comparison, or takes it out. */

@@ -35,7 +35,7 @@ test('[CRT-1] undo after another cart was chosen restores the line in its own ca
   await sessionStore.flush();
   const sent = calls.filter(({ name }) => name === 'PUT /api/session').map(({ body }) => body);
   expect(sent).toMatchObject([
-    { cartId: 31, cart: [{ productId: 7, quantity: 0 }] },
+    { cartId: 31, cart: [{ action: 'remove', productId: 7 }] },
     { cartId: 32, promoCode: 'VARA' },
     { cartId: 31, clearCart: true, cart: [{ productId: 7, quantity: 2 }] },
   ]);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { lineIntent } from '@/lib/domain/cart/line-changes';
-import { idOfLine, intentsForCart, shownCartIntents, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
-import { arrivingLines, shownLines } from '@/lib/domain/cart/shown-lines';
-import { setLines, shownCartId } from './cart-client';
+import { idOfLine, setLine } from '@/lib/domain/cart/commands';
+import { intentsForCart, shownCartIntents } from '@/lib/domain/cart/pending-intents';
+import { arrivingLines, shownLines, shownTotalQuantity } from '@/lib/domain/cart/shown-lines';
+import { changeLines, shownCartId } from './cart-client';
 
 /** Whether the signed-in customer has more than one cart. */
 export function useSeveralCarts(): boolean {
@@ -14,13 +14,13 @@ export function useSeveralCarts(): boolean {
 /** Sets the quantity of a line; 0 removes it, with an undo action. */
 export function setLineQuantity(line: CartLine, quantity: number): void {
   if (quantity <= 0) removeLine(line);
-  else setLines([lineIntent(line, quantity)]);
+  else changeLines([setLine(line, quantity)]);
 }
 
 export function removeLine(line: CartLine): void {
   const cartId = shownCartId();
-  setLines([lineIntent(line, 0)], cartId);
-  const undo = () => setLines([lineIntent(line, line.quantity)], cartId);
+  changeLines([setLine(line, 0)], cartId);
+  const undo = () => changeLines([setLine(line, line.quantity)], cartId);
   emitCartEvent({ kind: 'removed', name: line.product.name, undo });
 }
 
@@ -30,8 +30,8 @@ export function clearCart(): void {
   const cartId = confirmed?.cart.id;
   sessionStore.intend(intentsForCart(cartId, { clear: true }));
   const undo = () =>
-    setLines(
-      lines.map((line) => lineIntent(line, line.quantity)),
+    changeLines(
+      lines.map((line) => setLine(line, line.quantity)),
       cartId,
     );
   emitCartEvent({ kind: 'cleared', undo });
@@ -46,7 +46,7 @@ export function acceptPrices(): void {
 export function useCart() {
   const { status, confirmed, pending, failure } = useSession();
   return useMemo(() => {
-    const { clear, lines } = shownCartIntents(confirmed, pending);
+    const { clear, commands } = shownCartIntents(confirmed, pending);
     return {
       status,
       failure,
@@ -56,7 +56,7 @@ export function useCart() {
       /** Lines that the service has not described yet. */
       arriving: confirmed ? arrivingLines(confirmed, pending) : 0,
       /** Sums are outdated while intents are pending. */
-      settling: clear || lines.size > 0,
+      settling: clear || commands.length > 0,
     };
   }, [status, confirmed, pending, failure]);
 }

@@ -3,9 +3,10 @@ import { useCallback } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { lineIntent } from '@/lib/domain/cart/line-changes';
-import { intentsForCart, lineId, linesById, shownQuantity } from '@/lib/domain/cart/pending-intents';
-import { addToCart, shownCartId } from './cart-client';
+import { lineId, setLine } from '@/lib/domain/cart/commands';
+import { intentsForCart } from '@/lib/domain/cart/pending-intents';
+import { shownQuantity } from '@/lib/domain/cart/shown-lines';
+import { addToCart, setProductQuantity, shownCartId } from './cart-client';
 
 type ListName = 'wishlist' | 'compare';
 
@@ -15,8 +16,8 @@ const listed = (list: ListName, ids: readonly number[], present: boolean) => ({
 
 /** Takes a line out of its cart and puts its product into the wishlist, or back. */
 function moveToWishlist(line: CartLine, cartId: number | undefined, away: boolean): void {
-  const lines = linesById([lineIntent(line, away ? 0 : line.quantity)]);
-  sessionStore.intend({ ...intentsForCart(cartId, { lines }), ...listed('wishlist', [line.product.id], away) });
+  const commands = [setLine(line, away ? 0 : line.quantity)];
+  sessionStore.intend({ ...intentsForCart(cartId, { commands }), ...listed('wishlist', [line.product.id], away) });
 }
 
 /** Moves products between cart and lists, each with a message that offers undo. */
@@ -42,8 +43,8 @@ export function useListMoves() {
       sessionStore.intend(listed('wishlist', [id], false));
       hideToast();
       tell(t('moved', { name }), () => {
-        const lines = linesById([{ productId: id, quantity: before }]);
-        sessionStore.intend({ ...intentsForCart(confirmed?.cart.id, { lines }), ...listed('wishlist', [id], true) });
+        setProductQuantity(id, before, confirmed?.cart.id);
+        sessionStore.intend(listed('wishlist', [id], true));
       });
     },
     /** Removes from a list; `name` is shown when it is a single product. */

@@ -1,13 +1,12 @@
 'use client';
 import { useState } from 'react';
-import { emitCartEvent, sessionStore } from '@/components/session/session-client';
+import { changeLines, loadedSession } from '@/components/cart/cart-client';
+import { emitCartEvent } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { checkIcon, fileTextIcon, share2Icon, shoppingCartIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import type { CartIntent } from '@/lib/contract/orders/session';
-import { maxPieces } from '@/lib/domain/cart/limits';
-import { intentsForCart, lineId, linesById, shownQuantity } from '@/lib/domain/cart/pending-intents';
+import { uuid } from '@/lib/browser/ids/uuid';
 import styles from './kit-actions.module.css';
 
 type KitToolsProps = {
@@ -43,20 +42,10 @@ type KitPieces = readonly { readonly prodId: number; readonly quantity: number }
 
 /** Adds all parts of a kit to the cart for this car; returns whether it succeeded. */
 async function addKit(parts: KitPieces, carId: number, name: string): Promise<boolean> {
-  await sessionStore.load();
-  const { status, failure, confirmed, pending } = sessionStore.get();
-  if (status !== 'ready') {
-    if (failure) emitCartEvent({ kind: 'failed', error: failure, retry: () => void addKit(parts, carId, name) });
-    return false;
-  }
-  // One part may occur in two lines.
-  const quantities = new Map<number, number>();
-  for (const { prodId, quantity } of parts) quantities.set(prodId, (quantities.get(prodId) ?? 0) + quantity);
-  const intents = [...quantities].map(([productId, more]): CartIntent => {
-    const quantity = Math.min(maxPieces, shownQuantity(confirmed, pending, lineId(productId)) + more);
-    return { productId, quantity, carId };
-  });
-  sessionStore.intend(intentsForCart(confirmed?.cart.id, { lines: linesById(intents) }));
+  if (!(await loadedSession(() => void addKit(parts, carId, name)))) return false;
+  changeLines(
+    parts.map(({ prodId, quantity }) => ({ action: 'add', productId: prodId, quantity, carId, commandId: uuid() })),
+  );
   emitCartEvent({ kind: 'added', name });
   return true;
 }

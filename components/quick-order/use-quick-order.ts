@@ -42,14 +42,14 @@ type CartPutResult =
 /** Puts the ready rows into the cart in one request. */
 async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
   await sessionStore.load();
-  // A pending quantity of the same part must not be sent after this request and replace it.
+  // A pending `set` of the same part must not be applied after this request.
   await sessionStore.flush();
   const { confirmed, pending, status, failure } = sessionStore.get();
   if (status !== 'ready' || !confirmed) return { kind: 'failed', error: failure };
   const lines: readonly CartLine[] = shownLines(confirmed, pending);
   const addition = cartAddition(rows, lines);
   if (addition.over > 0) return { kind: 'full', over: addition.over };
-  const result = await requestChange({ cart: [...addition.intents] });
+  const result = await requestChange({ cart: [...addition.commands] });
   return result.ok ? { kind: 'added', addition } : { kind: 'failed', error: result.error };
 }
 

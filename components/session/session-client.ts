@@ -8,7 +8,8 @@ import type { Cart, SessionChange } from '@/lib/contract/orders/session';
 import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
 import { type PendingIntents, writeIntentDraft } from '@/lib/domain/cart/pending-intents';
 
-type SessionMessage = { readonly state: BrowserSessionState | null };
+/** `commandIds` come from the service worker; `state` is null when the session was replaced. */
+type SessionMessage = { readonly state: BrowserSessionState | null; readonly commandIds?: readonly string[] };
 
 const sessionPath = '/api/session';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
@@ -51,7 +52,7 @@ async function resendDraft(): Promise<void> {
   const draft = readIntentDraft(text, Date.now());
   if (!draft) return;
   sessionStore.intend(draft);
-  void sessionStore.flush();
+  await sessionStore.flush();
 }
 
 let isConnected = false;
@@ -62,11 +63,13 @@ export function connectSession(): void {
   isConnected = true;
   // Not in the hydration task, which is long enough.
   whenSoon(() => {
-    resendDraft().catch(() => undefined);
-    void sessionStore.load();
+    // The answer to the draft is the session with its commands applied: a session read meanwhile would count them twice.
+    resendDraft()
+      .catch(() => undefined)
+      .then(() => sessionStore.load());
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
-    if (data.state) sessionStore.receive(data.state);
+    if (data.state) sessionStore.receive(data.state, data.commandIds);
     else void sessionStore.reload(true, true);
   });
   // Another device may have changed the session since this tab was last looked at.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorName } from '@/lib/contract/error-names';
-import { type CartAction, type CartIntent, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import { type CartAction, type CartCommand, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import { applyCommands } from '@/lib/domain/cart/commands';
 import { unitPrice } from '@/services/money/unit-price';
 import { eachText, textColumns, textFields } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
@@ -28,7 +29,7 @@ const removeLines = {
   name: 'session-remove-lines',
   text: 'DELETE FROM cart_line WHERE session_id = $1 AND key = ANY($2)',
 };
-// An existing line keeps the price that the shopper saw; without a car in the intent it keeps its car.
+// An existing line keeps the price that the shopper saw; without a car in the command it keeps its car.
 const putLines = {
   name: 'session-put-lines',
   text: `INSERT INTO cart_line AS c
@@ -41,35 +42,73 @@ const putLines = {
       instead_of = coalesce(excluded.instead_of, c.instead_of),
       car_id = CASE WHEN c.key = ANY($3) THEN c.car_id ELSE excluded.car_id END`,
 };
-const countLines = statement({
-  name: 'session-count-lines',
-  text: 'SELECT count(*) AS lines FROM cart_line WHERE session_id = $1',
-  row: z.object({ lines: z.int() }),
+const quantities = statement({
+  name: 'session-line-quantities',
+  text: 'SELECT key, quantity FROM cart_line WHERE session_id = $1',
+  row: z.object({ key: z.string(), quantity: z.int() }),
+});
+// The row of a key locks it: a repeated request waits for the first one, and then finds the command applied.
+const claimCommands = statement({
+  name: 'session-claim-commands',
+  text: `INSERT INTO idempotency_key (session_id, key, body_hash) SELECT $1, key, ''::bytea FROM unnest($2::uuid[]) AS key
+    ON CONFLICT DO NOTHING RETURNING key`,
+  row: z.object({ key: z.string() }),
 });
 
-/** Applies the intents to the cart. Throws when a product cannot be bought or the cart would be too long. */
-export async function changeCart(client: Queryable, sessionId: number, intents: readonly CartIntent[]): Promise<void> {
-  const ids = [...new Set(intents.map(({ productId }) => productId))];
-  const productById = new Map((await rows(client, products, [ids, sessionId])).map((product) => [product.id, product]));
-  // Of two intents for one line the later holds.
-  const changeByKey = new Map(intents.map((intent, at) => readIntent(intent, productById.get(intent.productId), at)));
-  const lines = [...changeByKey.values()].filter((line) => line !== null);
-  const gone = [...changeByKey].flatMap(([key, line]) => (line === null ? [key] : []));
-  if (gone.length > 0) await execute(client, removeLines, [sessionId, gone]);
-  if (lines.length === 0) return;
-  const carless = lines.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
-  await execute(client, putLines, [sessionId, JSON.stringify(lines), carless]);
-  const count = await oneRow(client, countLines, [sessionId]);
-  if (count.lines > maxCartLines) {
-    throw new ServiceError(400, 'CART_FULL', `A cart has at most ${maxCartLines} lines.`, { path: 'cart' });
-  }
+/** The commands without the `add` commands that an earlier request has applied. */
+async function unappliedCommands(client: Queryable, sessionId: number, commands: readonly CartCommand[]) {
+  const ids = commands.flatMap((command) => (command.action === 'add' ? [command.commandId.toLowerCase()] : []));
+  if (ids.length === 0) return commands;
+  const claimed = new Set((await rows(client, claimCommands, [sessionId, ids])).map(({ key }) => key));
+  // Deletes the id: a command occurs once in a request as well.
+  return commands.filter((command) => command.action !== 'add' || claimed.delete(command.commandId.toLowerCase()));
 }
 
-function readIntent(intent: CartIntent, product: Product | undefined, at: number) {
-  const { productId, quantity, carId, insteadOf, options: chosenOptions = {} } = intent;
+type CartOfSession = Pick<SessionRow, 'id' | 'cart_id' | 'current_car_id'>;
+
+/** Applies the commands to the current cart. Throws when a product cannot be bought or the cart would be too long. */
+export async function changeCart(
+  client: Queryable,
+  { id: sessionId, cart_id: cartId, current_car_id: currentCarId }: CartOfSession,
+  allCommands: readonly CartCommand[],
+): Promise<void> {
+  const commands = await unappliedCommands(client, sessionId, allCommands);
+  const ids = [...new Set(commands.map(({ productId }) => productId))];
+  const productById = new Map((await rows(client, products, [ids, cartId])).map((product) => [product.id, product]));
+  const resolved = commands.map((command, at) => resolveCommand(command, productById.get(command.productId), at));
+  const before = new Map((await rows(client, quantities, [cartId])).map(({ key, quantity }) => [key, quantity]));
+  const after = applyCommands(
+    before,
+    resolved.map(({ line: { key }, command }) => [key, command]),
+  );
+  const lines = new Map(
+    resolved.map(({ line, command }) => [line.key, { ...line, ...carOf(command, before.has(line.key), currentCarId) }]),
+  );
+  const changed = [...lines.values()].map((line) => ({ ...line, quantity: after.get(line.key) ?? 0 }));
+  const kept = changed.filter(({ quantity }) => quantity > 0);
+  const removed = changed.flatMap(({ key, quantity }) => (quantity === 0 ? [key] : []));
+  if (removed.length > 0) await execute(client, removeLines, [cartId, removed]);
+  if (kept.length === 0) return;
+  if ([...after.values()].filter((quantity) => quantity > 0).length > maxCartLines) {
+    throw new ServiceError(400, 'CART_FULL', `A cart has at most ${maxCartLines} lines.`, { path: 'cart' });
+  }
+  const keepCar = kept.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
+  await execute(client, putLines, [cartId, JSON.stringify(kept), keepCar]);
+}
+
+/** The car of the line after a command; undefined keeps the present one. */
+function carOf(command: CartCommand, isInCart: boolean, currentCarId: number | null) {
+  if (command.action === 'remove') return {};
+  if (command.action !== 'add') return { car_id: command.carId };
+  if (isInCart) return { car_id: command.carId ?? undefined };
+  return { car_id: command.carId === undefined ? currentCarId : command.carId };
+}
+
+function resolveCommand(command: CartCommand, product: Product | undefined, at: number) {
+  const { productId, options: chosenOptions = {} } = command;
   const chosen = product ? completeOptions(product.options, chosenOptions) : chosenOptions;
   const key = lineKey(productId, chosen ?? chosenOptions);
-  if (quantity === 0) return [key, null] as const;
+  if (command.action === 'remove') return { command, line: { key } };
   const fault = (name: ErrorName, message: string, path: string) =>
     new ServiceError(400, name, message, { path: `cart.${at}.${path}` });
   if (!product || product.price === null) {
@@ -77,8 +116,8 @@ function readIntent(intent: CartIntent, product: Product | undefined, at: number
   }
   if (!chosen) throw fault('OPTION_UNKNOWN', 'The product has no such option.', 'options');
   const { options, price, id, ...texts } = product;
-  const line = { key, product_id: id, options: chosen, quantity, car_id: carId, instead_of: insteadOf, ...texts };
-  return [key, { ...line, price: price + surchargeOf(options, chosen) }] as const;
+  const line = { key, product_id: id, options: chosen, instead_of: command.insteadOf, ...texts };
+  return { command, line: { ...line, price: price + surchargeOf(options, chosen) } };
 }
 
 const moveLimits = statement({

@@ -295,7 +295,10 @@ describe('no order', () => {
       'INSERT INTO stock VALUES (9, 1, 5); UPDATE listing SET price = NULL WHERE product_id = 9',
     );
     expect(await errorOf(order({ key }, draft(20_000)))).toEqual([409, 'OUT_OF_STOCK']);
-    await app.ask(sessionCalls.sessionUpdate, { key, body: { lang: 'ro-MD', cart: [{ productId: 9, quantity: 0 }] } });
+    await app.ask(sessionCalls.sessionUpdate, {
+      key,
+      body: { lang: 'ro-MD', cart: [{ productId: 9, action: 'remove' }] },
+    });
     expect((await order({ key }, draft(10_000))).status).toBe(200);
   });
 

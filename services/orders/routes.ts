@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
@@ -5,7 +6,7 @@ import { firstLocale, localized } from '@/lib/contract/locales/locales';
 import { afterOrderCalls, type ordersReorder, type ordersTrack } from '@/lib/contract/orders/after-order';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { ordersCalls } from '@/lib/contract/orders/orders';
-import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
+import { type CartCommand, maxCartLines } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { normalOrderNumber } from '@/lib/domain/text/order-number';
 import { networkOfIp } from '@/lib/system/ip-networks';
@@ -59,45 +60,39 @@ export function reorder(
     const items = all.filter(({ position }) => positions === undefined || positions.includes(position));
     const session = await lockSession(client, owner);
     const sold = await rows(client, soldNow, [items.map(({ product_id }) => product_id), session.id]);
-    const { intents, missing } = intentsOf(items, sold, await standing(client, session.cart_id), lang);
-    if (intents.length > 0) await applyChange(client, session, { cart: intents });
-    return { added: intents.length, missing };
+    const { commands, missing } = commandsOf(items, sold, await lineKeys(client, session.cart_id), lang);
+    if (commands.length > 0) await applyChange(client, session, { cart: commands });
+    return { added: commands.length, missing };
   });
 }
 
-/** Quantity in the cart by line key. */
-async function standing(client: Queryable, sessionId: number): Promise<Map<string, number>> {
-  return new Map((await rows(client, cartLines, [sessionId])).map(({ key, quantity }) => [key, quantity]));
+async function lineKeys(client: Queryable, cartId: number): Promise<Set<string>> {
+  return new Set((await rows(client, cartLines, [cartId])).map(({ key }) => key));
 }
 
-function intentsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Map<string, number>, lang: Locale) {
-  const intents: CartIntent[] = [];
+function commandsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Set<string>, lang: Locale) {
+  const commands: CartCommand[] = [];
   const missing: Answer['missing'] = [];
   for (const item of items) {
+    const { product_id: productId, quantity, car_id: carId } = item;
     const leaveOut = (reason: 'gone' | 'full') =>
       missing.push({ name: textOf(item, 'name', lang), partNumber: item.part_number, reason });
-    const product = sold.find(({ id, slug }) => id === item.product_id && slug === item.slug);
+    const product = sold.find(({ id, slug }) => id === productId && slug === item.slug);
     const options = product && completeOptions(product.options, chosenOf(item, product.options));
     if (!options) {
       leaveOut('gone');
       continue;
     }
-    const key = lineKey(item.product_id, options);
-    const before = cart.get(key) ?? 0;
-    if (before === 0 && cart.size >= maxCartLines) {
+    const key = lineKey(productId, options);
+    if (!cart.has(key) && cart.size >= maxCartLines) {
       leaveOut('full');
       continue;
     }
-    const quantity = Math.min(maxQuantity, before + item.quantity);
-    cart.set(key, quantity);
-    intents.push({
-      productId: item.product_id,
-      options,
-      quantity,
-      ...(before === 0 && item.car_id !== null && { carId: item.car_id }),
-    });
+    const car = cart.has(key) ? null : carId;
+    cart.add(key);
+    commands.push({ action: 'add', productId, options, quantity, carId: car, commandId: randomUUID() });
   }
-  return { intents, missing };
+  return { commands, missing };
 }
 
 /** The options of an ordered line by their keys; one that the product has no longer gets a name that no option has. */

@@ -126,7 +126,7 @@ const bumpRevision = statement({
 
 type Change = Omit<SessionChange, 'lang'>;
 
-/** Applies the intents to the owner's session, all or none, and answers the new state. */
+/** Applies the changes to the owner's session, all or none, and answers the new state. */
 export async function changeOwnSession(
   db: Database,
   owner: SessionOwner,
@@ -166,7 +166,7 @@ async function sessionWithCart(
 /** The same inside a transaction that holds the session already. */
 export async function applyChange(client: Queryable, session: SessionRow, change: Change): Promise<SessionRow> {
   if (change.clearCart) await execute(client, clearCart, [session.cart_id]);
-  if (change.cart && change.cart.length > 0) await changeCart(client, session.cart_id, change.cart);
+  if (change.cart && change.cart.length > 0) await changeCart(client, session, change.cart);
   if (change.acceptPrices) {
     await markPricesSeen(client, session.cart_id, await rows(client, cartLines, [session.cart_id]));
   }

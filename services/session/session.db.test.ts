@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { authCalls } from '@/lib/contract/account/auth';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
@@ -52,7 +53,7 @@ describe('a session', () => {
     expect((await put({ key: planted }, { clearCart: true })).error?.errors[0]?.errorName).toBe('SESSION_NOT_FOUND');
   });
 
-  it('[CRT-1] takes absolute intents: repeated they change nothing more', async () => {
+  it('[CRT-1] sets quantities: a repeated request changes nothing more', async () => {
     const key = await app.visitor({ 1: 2 });
     const change = {
       cart: [
@@ -63,10 +64,46 @@ describe('a session', () => {
     await put({ key }, change);
     const { data } = await put({ key }, change);
     expect(quantities(data)).toEqual({ 1: 7, 4: 1 });
-    expect(quantities((await put({ key }, { cart: [{ productId: 1, quantity: 0 }] })).data)).toEqual({ 4: 1 });
+    expect(quantities((await put({ key }, { cart: [{ action: 'remove', productId: 1 }] })).data)).toEqual({ 4: 1 });
     expect(quantities((await put({ key }, { clearCart: true, cart: [{ productId: 2, quantity: 1 }] })).data)).toEqual({
       2: 1,
     });
+  });
+
+  it('[CRT-1] adds to the quantity in the cart, once for each command id, up to the maximum', async () => {
+    const key = await app.visitor({ 1: 2 });
+    const add = (productId: number, quantity: number, commandId: string) =>
+      ({ action: 'add', productId, quantity, commandId }) as const;
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const change = { cart: [add(1, 3, first), add(4, 1, second)] };
+    const answers = await Promise.all([put({ key }, change), put({ key }, change)]);
+    expect(answers.map(({ data }) => quantities(data))).toEqual([
+      { 1: 5, 4: 1 },
+      { 1: 5, 4: 1 },
+    ]);
+    const repeated = { cart: [add(1, 3, first), add(1, 1, third), add(1, 1, third)] };
+    expect(quantities((await put({ key }, repeated)).data)).toEqual({ 1: 6, 4: 1 });
+    expect(quantities((await put({ key }, { cart: [add(1, 999, randomUUID())] })).data)).toEqual({ 1: 999, 4: 1 });
+  });
+
+  it('[CRT-1] a refused addition can be repeated with the same id', async () => {
+    const key = await app.visitor({ 1: 1 });
+    const add = { action: 'add', productId: 1, quantity: 2, commandId: randomUUID() } as const;
+    expect((await put({ key }, { cart: [add, { productId: 999, quantity: 1 }] })).status).toBe(400);
+    expect(quantities((await put({ key }, { cart: [add] })).data)).toEqual({ 1: 3 });
+  });
+
+  it('[CRT-1] adds a new line for the current car, unless the command names one or none', async () => {
+    const key = await app.visitor({ 4: 1 });
+    await put({ key }, { garage: [{ carId: 3, present: true }], currentCarId: 3 });
+    const add = (productId: number, car: { carId?: number | null }) =>
+      ({ action: 'add', productId, quantity: 1, ...car, commandId: randomUUID() }) as const;
+    const { data } = await put(
+      { key },
+      { cart: [add(1, {}), add(2, { carId: 5 }), add(3, { carId: null }), add(4, {})] },
+    );
+    const cars = data?.cart.lines.map(({ product, carId }) => [product.id, carId]);
+    expect(Object.fromEntries(cars ?? [])).toEqual({ 1: 3, 2: 5, 3: null, 4: null });
   });
 
   it('[CRT-1] two tabs agree: a change over an outdated revision is refused whole', async () => {
@@ -125,6 +162,8 @@ describe('what no page would send', () => {
     ['a negative quantity', [{ productId: 1, quantity: -1 }], 'VALIDATION'],
     ['part of a piece', [{ productId: 1, quantity: 0.5 }], 'VALIDATION'],
     ['a huge quantity', [{ productId: 1, quantity: 1e9 }], 'VALIDATION'],
+    ['a quantity of 0', [{ productId: 1, quantity: 0 }], 'VALIDATION'],
+    ['an addition without an id', [{ action: 'add', ...line }], 'VALIDATION'],
     ['a quantity in words', [{ productId: 1, quantity: '2' }], 'VALIDATION'],
     ['a price of their own', [{ ...line, price: 1 }], 'VALIDATION'],
     ['a total of their own', [{ ...line, total: { amount: 1, currency: 'MDL' } }], 'VALIDATION'],
@@ -132,7 +171,7 @@ describe('what no page would send', () => {
     ['an option of another product', [{ ...line, options: { volume: '1 l' } }], 'OPTION_UNKNOWN'],
     ['a product that vanished', [line, { productId: 2_000_000_000, quantity: 1 }], 'PRODUCT_UNAVAILABLE'],
     ['a car with a negative number', [{ ...line, carId: -5 }], 'VALIDATION'],
-    ['more lines than a cart has', Array.from({ length: 201 }, () => line), 'VALIDATION'],
+    ['more lines than a cart has', Array.from({ length: 401 }, () => line), 'VALIDATION'],
   ])('[CRT-1] %s changes nothing', async (_, cart, name) => {
     const key = await app.visitor({ 4: 2 });
     const before = await read({ key });
@@ -164,7 +203,10 @@ describe('what has changed since', () => {
     expect(cart.lines[0]?.product.availability).toMatchObject({ rating: 4, quantity: 2 });
     expect(cart.lines[2]?.product).toMatchObject({ name: 'Piesa 9', partNumber: 'SMP-9', price: null });
     expect(cart.subtotal.amount).toBe(30_000);
-    expect(quantities((await put({ key }, { cart: [{ productId: 9, quantity: 0 }] })).data)).toEqual({ 2: 3, 3: 1 });
+    expect(quantities((await put({ key }, { cart: [{ action: 'remove', productId: 9 }] })).data)).toEqual({
+      2: 3,
+      3: 1,
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { authSignup } from '@/lib/contract/account/auth';
 import type { deliveryList } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
-import type { CartIntent, SessionState } from '@/lib/contract/orders/session';
+import type { CartCommand, SessionState } from '@/lib/contract/orders/session';
 import type { Answer } from './answer';
 
 export type OrderBody = z.input<typeof ordersCheckout.request>;
@@ -11,7 +11,7 @@ export type SignUpBody = z.input<typeof authSignup.request>;
 
 /** By which one shopper comes in: remembers who they are, as their browser would, from one request to the next. */
 export type Door = {
-  readonly changeCart: (intents: readonly CartIntent[]) => Promise<Answer<SessionState>>;
+  readonly changeCart: (intents: readonly CartCommand[]) => Promise<Answer<SessionState>>;
   readonly readCart: () => Promise<Answer<SessionState>>;
   readonly signUp: (body: SignUpBody) => Promise<Answer>;
   readonly checkout: (body: OrderBody) => Promise<Answer<PlacedOrder>>;

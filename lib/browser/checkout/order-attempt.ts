@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { uuid } from '@/lib/browser/ids/uuid';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import type { OrderBody } from '@/lib/domain/checkout/order-body';
 
 const attempt = z.object({ key: z.uuid(), body: z.string() });
-
-/** A random identifier; `crypto.randomUUID` is missing on pages without https. */
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 function stored(storage: Storage): z.infer<typeof attempt> | undefined {
   try {

@@ -1,5 +1,6 @@
 import type { SessionState } from '@/lib/contract/orders/session';
-import { idOfLine, lineId, toSessionChanges } from '@/lib/domain/cart/pending-intents';
+import { idOfCommand, idOfLine } from '@/lib/domain/cart/commands';
+import { toSessionChanges } from '@/lib/domain/cart/pending-intents';
 import { toPendingIntents } from '@/lib/domain/cart/read-draft';
 import type { Change, QueuedChange, SessionPart } from './offline-protocol';
 
@@ -16,10 +17,12 @@ function sessionPartContents(part: SessionPart, { cart, garage, currentCarId, ..
   return new Map([...entries, ['current', currentCarId]]);
 }
 
-/** The entries of a part as the change wants them; undefined for a removed one. */
+/** The entries of a part as the change sets them; undefined for a removed one. Added pieces conflict with nothing. */
 function intendedContents(part: SessionPart, change: Change): Things {
-  if (part === 'cart')
-    return new Map(change.cart?.map((line) => [lineId(line.productId, line.options), line.quantity || undefined]));
+  if (part === 'cart') {
+    const absolute = change.cart?.filter(({ action }) => action !== 'add') ?? [];
+    return new Map(absolute.map((one) => [idOfCommand(one), one.action === 'remove' ? undefined : one.quantity]));
+  }
   if (part !== 'garage') return new Map(change[part]?.map((one) => [String(one.productId), one.present || undefined]));
   const entries = (change.garage ?? []).flatMap(({ carId, vin: _, ...car }) => carEntries(carId, car));
   return new Map([

@@ -57,10 +57,12 @@ test('[quick order] a part that is still sold is kept, and what replaces it is a
 test('[CRT-1] [quick order] a replacement goes into the cart with the number that it replaces', () => {
   const parts = [candidate(1), candidate(2, { relation: 'replacement' })];
   const row = one('N1', answer('superseded', ...parts));
-  expect(cartAddition([row], []).intents).toEqual([{ productId: 1, quantity: 1 }]);
+  expect(cartAddition([row], []).commands).toMatchObject([{ action: 'add', productId: 1, quantity: 1 }]);
   const [requested] = parts;
   const number = [requested?.brand?.name, requested?.partNumber].filter(Boolean).join(' ');
-  expect(cartAddition([{ ...row, choice: 2 }], []).intents).toEqual([{ productId: 2, quantity: 1, insteadOf: number }]);
+  expect(cartAddition([{ ...row, choice: 2 }], []).commands).toMatchObject([
+    { productId: 2, quantity: 1, insteadOf: number, commandId: row.commandId },
+  ]);
 });
 
 test('[quick order] the same part in several lines is one row with the sum', () => {
@@ -108,7 +110,7 @@ const line = (id: number, quantity: number): CartLine => ({
   priceBefore: null,
 });
 
-test('[CRT-1] [quick order] quantities come on top of the cart’s, up to what a line and a cart hold', () => {
+test('[CRT-1] [quick order] adds to the quantities in the cart, and reports what exceeds a line or a cart', () => {
   const rows = rowsOf(
     'N1;2\nN2;3\nN3',
     answer('exact', candidate(1)),
@@ -116,14 +118,14 @@ test('[CRT-1] [quick order] quantities come on top of the cart’s, up to what a
     answer('unknown'),
   );
   expect(cartAddition(rows, [line(2, 4)])).toMatchObject({
-    intents: [
+    commands: [
       { productId: 1, quantity: 2 },
-      { productId: 2, quantity: 7 },
+      { productId: 2, quantity: 3 },
     ],
     capped: 0,
     over: 0,
   });
-  expect(cartAddition(rows, [line(2, 998)])).toMatchObject({ capped: 1, intents: [{}, { quantity: 999 }] });
+  expect(cartAddition(rows, [line(2, 998)])).toMatchObject({ capped: 1 });
   expect(
     cartAddition(
       rows,

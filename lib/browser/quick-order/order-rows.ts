@@ -1,10 +1,11 @@
+import { uuid } from '@/lib/browser/ids/uuid';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import { storedJson, storeJson } from '@/lib/browser/storage/stored-json';
 import { maxNumberLength } from '@/lib/contract/limits';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
-import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
+import type { CartCommand, CartLine } from '@/lib/contract/orders/session';
+import { lineTarget } from '@/lib/domain/cart/commands';
 import { maxPieces } from '@/lib/domain/cart/limits';
-import { lineOptions } from '@/lib/domain/cart/pending-intents';
 import { isRecord } from '@/lib/domain/json/is-record';
 import { addMoney, mdl, multiplyMoney } from '@/lib/domain/money/money';
 import type { QuantityFault } from '@/lib/domain/quick-order/columns';
@@ -22,6 +23,8 @@ type SavedRow = {
   readonly fault: QuantityFault | null;
   readonly choice: number | null;
   readonly skipped: boolean;
+  /** Identifies the row to the cart, so that a repeated request adds it once. */
+  readonly commandId: string;
 };
 
 /** A row of the quick order: its number, the matches, and the choice. */
@@ -72,6 +75,7 @@ export function toRows(lines: readonly ListLine[], answers: readonly QuickAnswer
       fault,
       choice: null,
       skipped: false,
+      commandId: uuid(),
       answer,
     };
     return [{ ...row, choice: firstChoice(answer) }];
@@ -158,55 +162,55 @@ function isOrderList(value: unknown): value is SavedOrderList {
 
 function isRow(value: unknown): value is SavedRow {
   if (!isRecord(value) || !Array.isArray(value['lines'])) return false;
-  const { text, quantity, choice, skipped } = value;
+  const { text, quantity, choice, skipped, commandId } = value;
   const number = (one: unknown) => one === null || typeof one === 'number';
-  return typeof text === 'string' && text !== '' && number(quantity) && number(choice) && typeof skipped === 'boolean';
+  return (
+    typeof text === 'string' &&
+    text !== '' &&
+    number(quantity) &&
+    number(choice) &&
+    typeof skipped === 'boolean' &&
+    typeof commandId === 'string'
+  );
 }
 
 /** The contract says the same, but its schemas are too heavy for the browser. */
 export const maxCartLines = 200;
 
 export type CartAddition = {
-  readonly intents: readonly CartIntent[];
-  /** Rows that the intents put into the cart. */
+  readonly commands: readonly CartCommand[];
+  /** Rows that the commands add. */
   readonly rows: readonly OrderRow[];
-  /** Parts of which the cart cannot hold as many as there would be: it gets the most. */
+  /** Lines that would exceed the maximum quantity: they get the maximum. */
   readonly capped: number;
-  /** Lines beyond what a cart holds; then nothing is to be sent. */
+  /** Lines beyond the maximum of a cart; then nothing is to be sent. */
   readonly over: number;
 };
 
-/** The chosen product and the number that it replaces; undefined for a part that was asked for. */
-function replacedNumber(row: OrderRow): [productId: number, number: string][] | undefined {
-  const chosen = chosenCandidate(row);
-  if (chosen?.relation !== 'replacement') return undefined;
-  const requested = requestedPart(row.answer);
-  const number = requested ? [requested.brand?.name, requested.partNumber].filter(Boolean).join(' ') : row.text;
-  return [[chosen.id, number.slice(0, maxNumberLength)]];
+/** The number that the chosen product replaces. */
+function replacedNumber({ answer, text }: OrderRow, { relation }: QuickCandidate): string | undefined {
+  if (relation !== 'replacement') return undefined;
+  const requested = requestedPart(answer);
+  const number = requested ? [requested.brand?.name, requested.partNumber].filter(Boolean).join(' ') : text;
+  return number.slice(0, maxNumberLength);
 }
 
-/** Changes that add the ready rows to a cart, on top of existing quantities. */
+/** Commands that add the ready rows to a cart with these lines. */
 export function cartAddition(rows: readonly OrderRow[], lines: readonly CartLine[]): CartAddition {
   const ready = rows.filter((row) => rowState(row) === 'ready');
-  const quantities = new Map<number, number>();
-  for (const { choice, quantity } of ready) {
-    if (choice !== null) quantities.set(choice, (quantities.get(choice) ?? 0) + (quantity ?? 0));
-  }
-  let capped = 0;
-  let fresh = 0;
-  const insteadOf = new Map(ready.flatMap((row) => replacedNumber(row) ?? []));
-  const intents = [...quantities].map(([productId, quantity]): CartIntent => {
-    const line = lines.find(({ product }) => product.id === productId);
-    if (!line) fresh += 1;
-    const sum = (line?.quantity ?? 0) + quantity;
-    if (sum > maxPieces) capped += 1;
-    const replaced = insteadOf.get(productId);
-    return {
-      productId,
-      quantity: Math.min(sum, maxPieces),
-      ...(line && { options: lineOptions(line) }),
-      ...(replaced !== undefined && { insteadOf: replaced }),
-    };
+  const lineOf = (productId: number) => lines.find(({ product }) => product.id === productId);
+  const sums = new Map<number, number>();
+  const commands = ready.flatMap((row): CartCommand[] => {
+    const chosen = chosenCandidate(row);
+    if (!chosen || row.quantity === null) return [];
+    const line = lineOf(chosen.id);
+    sums.set(chosen.id, (sums.get(chosen.id) ?? line?.quantity ?? 0) + row.quantity);
+    const insteadOf = replacedNumber(row, chosen);
+    const target = line ? lineTarget(line) : { productId: chosen.id };
+    const details = { quantity: row.quantity, carId: null, ...(insteadOf !== undefined && { insteadOf }) };
+    return [{ action: 'add', ...target, ...details, commandId: row.commandId }];
   });
-  return { intents, rows: ready, capped, over: Math.max(0, lines.length + fresh - maxCartLines) };
+  const capped = [...sums.values()].filter((sum) => sum > maxPieces).length;
+  const added = [...sums.keys()].filter((productId) => !lineOf(productId)).length;
+  return { commands, rows: ready, capped, over: Math.max(0, lines.length + added - maxCartLines) };
 }

@@ -1,6 +1,5 @@
 import {
   intentsForCart,
-  linesById,
   mergeIntents,
   noIntents,
   toSessionChanges,
@@ -9,7 +8,7 @@ import {
 import { readIntentDraft } from '@/lib/domain/cart/read-draft';
 
 const inCart = (cartId: number, quantity: number) =>
-  intentsForCart(cartId, { lines: linesById([{ productId: 7, options: { side: 'left' }, quantity }]) });
+  intentsForCart(cartId, { commands: [{ action: 'set', productId: 7, options: { side: 'left' }, quantity }] });
 
 const pending = mergeIntents(mergeIntents(noIntents, inCart(31, 2)), {
   ...inCart(32, 5),
@@ -19,18 +18,18 @@ const pending = mergeIntents(mergeIntents(noIntents, inCart(31, 2)), {
   currentCarId: null,
 });
 
-describe('[CRT-1] what was on its way when a page was left', () => {
-  test('comes back as it was', () => {
+describe('[CRT-1] the draft of unconfirmed changes', () => {
+  test('is restored unchanged', () => {
     const read = readIntentDraft(writeIntentDraft(pending, 1_000), 2_000);
     expect(toSessionChanges(read ?? noIntents)).toEqual(toSessionChanges(pending));
   });
 
-  test('is nothing when everything was confirmed', () => {
+  test('is null when everything was confirmed', () => {
     expect(writeIntentDraft(noIntents, 1_000)).toBeNull();
     expect(readIntentDraft(null, 1_000)).toBeNull();
   });
 
-  test('is forgotten after a minute', () => {
+  test('expires after a minute', () => {
     expect(readIntentDraft(writeIntentDraft(pending, 0), 61_000)).toBeNull();
   });
 
@@ -43,7 +42,7 @@ describe('[CRT-1] what was on its way when a page was left', () => {
     '{"at":1,"changes":[{"cart":"all"}]}',
     '{"at":1,"changes":[{"wishlist":[null]}]}',
     '{"at":1,"changes":[{"garage":[{"productId":1}]}]}',
-  ])('is not taken from %j', (text) => {
+  ])('is rejected when malformed: %j', (text) => {
     expect(readIntentDraft(text, 1)).toBeNull();
   });
 });

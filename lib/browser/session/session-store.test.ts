@@ -8,7 +8,8 @@ import {
   type SessionState,
 } from '@/lib/contract/orders/session';
 import { maxCartNameLength, maxCartsPerCustomer, maxPieces } from '@/lib/domain/cart/limits';
-import { intentsForCart, linesById, noIntents, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
+import { intentsForCart, noIntents } from '@/lib/domain/cart/pending-intents';
+import { shownTotalQuantity } from '@/lib/domain/cart/shown-lines';
 import { createSessionStore, slowNoticeMs } from './session-store';
 
 /** Longer than changes are gathered. */
@@ -60,9 +61,9 @@ function state(revision: number, lines: CartLine[] = []): SessionState {
   };
 }
 
-/** Intents that set a product to a quantity in one cart. */
+/** Sets a product to a quantity in one cart. */
 const inCart = (cartId: number | undefined, productId: number, quantity: number) =>
-  intentsForCart(cartId, { lines: linesById([{ productId, quantity }]) });
+  intentsForCart(cartId, { commands: [{ productId, quantity }] });
 
 const failure = (status: number): ApiResult<SessionState> => ({
   ok: false,
@@ -102,7 +103,7 @@ test('[CRT-1] fifty fast clicks make one request, and show at once', async () =>
   expect(store.get().pending).toEqual(noIntents);
 });
 
-test('[CRT-1] what is meant while a request is under way follows it; an older answer never wins', async () => {
+test('[CRT-1] sends a change made during a request afterwards, and ignores an older answer', async () => {
   const { store, written, put, shown } = stand([
     { ok: true, data: state(1, [line(1, 1)]) },
     { ok: true, data: state(2, [line(1, 3)]) },
@@ -119,7 +120,7 @@ test('[CRT-1] what is meant while a request is under way follows it; an older an
   expect(shown()).toBe(3);
 });
 
-test('[CRT-1] a failing service loses nothing: the intent waits and can be sent again', async () => {
+test('[CRT-1] keeps a change that failed and sends it again', async () => {
   const { store, written, put, shown } = stand([failure(503), { ok: true, data: state(1, [line(1, 2)]) }]);
   await store.load();
   put(2);
@@ -131,7 +132,23 @@ test('[CRT-1] a failing service loses nothing: the intent waits and can be sent 
   expect(written[1]).toEqual(written[0]);
 });
 
-test('[CRT-1] an intent that the service refuses is taken back', async () => {
+test('[CRT-1] adds the same command once when it is repeated, and shows it once when the service worker has sent it', async () => {
+  const { store, written, shown } = stand([failure(503), failure(503)]);
+  await store.load();
+  const add = (quantity: number, commandId: string) =>
+    store.intend(intentsForCart(undefined, { commands: [{ action: 'add', productId: 1, quantity, commandId }] }));
+  add(2, 'a');
+  await jest.runAllTimersAsync();
+  add(3, 'b');
+  add(2, 'a');
+  expect(shown()).toBe(5);
+  await jest.runAllTimersAsync();
+  expect(written[1]?.cart?.map((command) => command.action === 'add' && command.commandId)).toEqual(['a', 'b']);
+  store.receive(state(1, [line(1, 2)]), ['a']);
+  expect(shown()).toBe(5);
+});
+
+test('[CRT-1] discards a change that the service refuses', async () => {
   const { store, put, shown } = stand([failure(400)]);
   await store.load();
   put(2);
@@ -140,7 +157,7 @@ test('[CRT-1] an intent that the service refuses is taken back', async () => {
   expect(store.get().failure?.status).toBe(400);
 });
 
-test('[CRT-1] the other tabs hear of each confirmed state, and of another session', async () => {
+test('[CRT-1] broadcasts each confirmed state and a replaced session to the other tabs', async () => {
   const { store, broadcasts, put } = stand([{ ok: true, data: state(1, [line(1, 1)]) }]);
   await store.load();
   put(1);
@@ -324,9 +341,11 @@ test('[CRT-1] keeps the change of each cart when the request in flight fails', a
   void store.flush();
   await answer({ ok: true, data: withCarts(2, 2, [1, 2]) });
   await answer({ ok: true, data: withCarts(3, 2, [1, 2]) });
-  expect(new Set(written.slice(1).map(({ cartId, cart }) => `${cartId} ${cart?.[0]?.quantity}`))).toEqual(
-    new Set(['1 4', '2 7']),
-  );
+  const byCart = new Map(written.slice(1).map(({ cartId, cart }) => [cartId, cart]));
+  expect(Object.fromEntries(byCart)).toEqual({
+    1: [{ productId: 1, quantity: 4 }],
+    2: [{ productId: 1, quantity: 7 }],
+  });
 });
 
 test('[CRT-1] reports the refusal of one cart although the change of another cart succeeds', async () => {

@@ -10,6 +10,7 @@ import {
   type PendingIntents,
   splitIntents,
   toSessionChanges,
+  withoutCommands,
 } from '@/lib/domain/cart/pending-intents';
 
 export type SessionSnapshot = {
@@ -83,8 +84,13 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
         listeners.delete(listener);
       };
     },
-    /** A state confirmed in another tab or on another device: the cart that was current here may be gone. */
-    receive(state: BrowserSessionState): void {
+    /**
+     * A state confirmed in another tab, in the service worker or on another device: the cart that was current here may be
+     * gone. `commandIds` are the commands that the service worker has sent.
+     */
+    receive(state: BrowserSessionState, commandIds: readonly string[] = []): void {
+      waiting.queued = withoutCommands(waiting.queued, commandIds);
+      waiting.inFlight &&= withoutCommands(waiting.inFlight, commandIds);
       const confirmedCart = snapshot.confirmed?.cart;
       accept(state);
       if (confirmedCart?.name !== undefined && state.carts?.every(({ id }) => id !== confirmedCart.id))
@@ -143,8 +149,8 @@ function createSessionReads(
 const batchMs = 180;
 
 /**
- * The session as confirmed by the service plus absolute pending intents. One write at a time: intents made meanwhile
- * are merged, so fifty fast clicks make one or two requests and no answer can overtake a newer one.
+ * The session as confirmed by the service, and the pending changes. One write at a time: changes made meanwhile are
+ * merged, so fifty fast clicks make one or two requests and no answer can overtake a newer one.
  */
 export function createSessionStore(transport: SessionTransport) {
   const state = createSessionState(transport);

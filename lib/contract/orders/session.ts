@@ -15,17 +15,31 @@ export const maxListedProducts = 200;
 /** Chosen options by option key. */
 const lineOptions = boundedRecord(z.string().max(64), z.string().max(160), 20);
 
-/** An absolute intent: quantity of this product with these options in the cart; 0 removes the line. */
-export const cartIntent = z.strictObject({
-  productId: id,
-  options: lineOptions.optional(),
-  quantity: z.int().min(0).max(maxQuantity),
-  /** The vehicle that the line is chosen for. */
+/** The product and the chosen options that identify a line of the cart. */
+const commandLine = { productId: id, options: lineOptions.optional() };
+const commandDetails = {
+  ...commandLine,
+  quantity: z.int().min(1).max(maxQuantity),
+  /** The vehicle that the line is chosen for. Omitted: an existing line keeps its vehicle. */
   carId: id.nullable().optional(),
-  /** The number that was asked for, where the product replaces it. */
+  /** The requested number, where the product replaces it. */
   insteadOf: z.string().trim().min(1).max(maxNumberLength).optional(),
-});
-export type CartIntent = z.infer<typeof cartIntent>;
+};
+
+/** A change of one cart line. The account service applies commands in their order. */
+export const cartCommand = z.union([
+  /**
+   * Adds to the quantity in the cart, up to the maximum. The service applies a command id once, so a request can be
+   * repeated. Without `carId` a new line is for the current car; an existing line keeps its car unless a car is given.
+   */
+  z.strictObject({ action: z.literal('add'), ...commandDetails, commandId: z.uuid() }),
+  /** Sets the quantity; the default action. */
+  z.strictObject({ action: z.literal('set').optional(), ...commandDetails }),
+  z.strictObject({ action: z.literal('remove'), ...commandLine }),
+]);
+export type CartCommand = z.infer<typeof cartCommand>;
+/** Commands in one request: a full cart is set, and as much is added. */
+export const maxCartCommands = 400;
 
 /** Carts of a customer, the first counted. */
 export const maxCarts = 20;
@@ -153,7 +167,7 @@ export const sessionChange = z.strictObject({
    * Changing a removed cart restores it.
    */
   cartId: id.optional(),
-  cart: z.array(cartIntent).max(maxCartLines).optional(),
+  cart: z.array(cartCommand).max(maxCartCommands).optional(),
   clearCart: z.boolean().optional(),
   /** The shopper has seen the changed prices. */
   acceptPrices: z.boolean().optional(),
@@ -214,7 +228,7 @@ export const sessionUpdate = defineCall({
   ...account,
   method: 'PUT',
   path: '/auth/session',
-  summary: 'Apply absolute intents; answers the whole new state',
+  summary: 'Apply cart commands and other changes; answers the whole new state',
   idempotent: true,
   request: sessionChange,
   response: sessionState,

@@ -1,8 +1,6 @@
 import {
   hasNoIntents,
   intentsForCart,
-  lineId,
-  linesById,
   listWithIntents,
   mergeIntents,
   noIntents,
@@ -10,17 +8,17 @@ import {
 } from './pending-intents';
 
 const cart = (entries: Record<string, number>, changes: { clear?: boolean; cartId?: number } = {}) => {
-  const lines = linesById(Object.entries(entries).map(([id, quantity]) => ({ productId: Number(id), quantity })));
-  return intentsForCart(changes.cartId, { lines, clear: changes.clear ?? false });
+  const commands = Object.entries(entries).map(([id, quantity]) => ({ productId: Number(id), quantity }));
+  return intentsForCart(changes.cartId, { commands, clear: changes.clear ?? false });
 };
 
-test('[CRT-1] the later intent wins, and clearing drops the earlier ones', () => {
+test('[CRT-1] the later quantity of a line wins, and clearing drops the earlier commands', () => {
   const first = mergeIntents(noIntents, cart({ 1: 2, 2: 1 }));
   expect(toSessionChanges(mergeIntents(first, cart({ 1: 5 })))).toEqual([
     {
       cart: [
-        { productId: 1, quantity: 5 },
         { productId: 2, quantity: 1 },
+        { productId: 1, quantity: 5 },
       ],
     },
   ]);
@@ -29,7 +27,7 @@ test('[CRT-1] the later intent wins, and clearing drops the earlier ones', () =>
   ]);
 });
 
-test('[CRT-1] intents for different carts are never merged', () => {
+test('[CRT-1] changes of different carts are never merged', () => {
   const first = mergeIntents(noIntents, { ...cart({ 1: 2 }, { cartId: 31 }), wishlist: new Map([[4, true]]) });
   const cleared = mergeIntents(first, cart({}, { cartId: 32, clear: true }));
   expect(toSessionChanges(mergeIntents(cleared, cart({ 1: 5 }, { cartId: 33 })))).toEqual([
@@ -39,12 +37,7 @@ test('[CRT-1] intents for different carts are never merged', () => {
   ]);
 });
 
-test('a line is named by its product and its options, in any order', () => {
-  expect(lineId(7, { b: '2', a: '1' })).toBe(lineId(7, { a: '1', b: '2' }));
-  expect(lineId(7)).not.toBe(lineId(7, { a: '1' }));
-});
-
-test('[WSH-1] a list shows what is meant', () => {
+test('[WSH-1] a list includes pending changes', () => {
   expect(
     listWithIntents(
       [1, 2],
@@ -56,12 +49,12 @@ test('[WSH-1] a list shows what is meant', () => {
   ).toEqual([1, 3]);
 });
 
-test('nothing is nothing', () => {
+test('a current car of null is a change', () => {
   expect(hasNoIntents(noIntents)).toBe(true);
   expect(hasNoIntents(mergeIntents(noIntents, { currentCarId: null }))).toBe(false);
 });
 
-test('[GAR-1] what was said of a car stays while its place in the garage changes', () => {
+test('[GAR-1] keeps the details of a car when it is removed and added again', () => {
   const garage = (intent: object) => new Map([[5, { carId: 5, present: true, ...intent }]]);
   const intents = mergeIntents(noIntents, { garage: garage({ name: 'Familia' }) });
   const later = mergeIntents(mergeIntents(intents, { garage: garage({ present: false }) }), {

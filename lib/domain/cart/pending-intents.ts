@@ -1,38 +1,23 @@
 import type { GarageIntent } from '@/lib/contract/account/garage';
-import type { CartIntent, CartLine, SessionChange, SessionState } from '@/lib/contract/orders/session';
+import type { CartCommand, SessionChange, SessionState } from '@/lib/contract/orders/session';
+import { appendCommand } from './commands';
 
 /** The unconfirmed intents as text with the time (ms), to be saved; null when there are none. */
 export function writeIntentDraft(pending: PendingIntents, now: number): string | null {
   return hasNoIntents(pending) ? null : JSON.stringify({ at: now, changes: toSessionChanges(pending) });
 }
 
-/** Identifies a line by its content, so that an intent finds its line before the service has assigned a key. */
-export function lineId(productId: number, options: Readonly<Record<string, string>> = {}): string {
-  const chosen = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
-  return [productId, ...chosen.map(([key, value]) => `${key}=${value}`)].join('|');
-}
-
-/** The chosen options of a line as an intent writes them. */
-export function lineOptions(line: Pick<CartLine, 'options'>): Record<string, string> {
-  return Object.fromEntries(line.options.map(({ key, value }) => [key, value]));
-}
-
-/** The name of a confirmed line; see {@link lineId}. */
-export function idOfLine(line: CartLine): string {
-  return lineId(line.product.id, lineOptions(line));
-}
-
-/** Absolute intents for one cart. */
+/** Unconfirmed changes of one cart. */
 export type CartIntents = {
   readonly clear: boolean;
   readonly acceptPrices: boolean;
-  readonly lines: ReadonlyMap<string, CartIntent>;
+  readonly commands: readonly CartCommand[];
 };
 
 /** Key of the cart without an id: the only cart of a visitor. */
 const unnumberedCart = 0;
 
-/** Absolute intents that the service has not confirmed yet. */
+/** Changes of the session that the service has not confirmed yet. */
 export type PendingIntents = {
   /** By cart id, so that an intent never reaches a cart that became current later. */
   readonly carts: ReadonlyMap<number, CartIntents>;
@@ -51,7 +36,7 @@ export const noIntents: PendingIntents = {
   garage: none,
   currentCarId: undefined,
 };
-const noCartIntents: CartIntents = { clear: false, acceptPrices: false, lines: none };
+const noCartIntents: CartIntents = { clear: false, acceptPrices: false, commands: [] };
 
 /** Intents for the cart of this id; a visitor's cart has none. */
 export function intentsForCart(
@@ -60,10 +45,6 @@ export function intentsForCart(
 ): Pick<PendingIntents, 'carts'> {
   return { carts: new Map([[cartId ?? unnumberedCart, { ...noCartIntents, ...intents }]]) };
 }
-
-/** Line intents by the content of their lines. */
-export const linesById = (intents: readonly CartIntent[]): ReadonlyMap<string, CartIntent> =>
-  new Map(intents.map((intent) => [lineId(intent.productId, intent.options), intent]));
 
 /** Merges two sets of intents; the later one wins for the same line, product or car. */
 export function mergeIntents(earlier: PendingIntents, change: Partial<PendingIntents>): PendingIntents {
@@ -89,7 +70,7 @@ function mergeCart(earlier: CartIntents = noCartIntents, later: CartIntents = no
   return {
     clear: earlier.clear || later.clear,
     acceptPrices: earlier.acceptPrices || later.acceptPrices,
-    lines: new Map([...(later.clear ? none : earlier.lines), ...later.lines]),
+    commands: later.commands.reduce(appendCommand, later.clear ? [] : earlier.commands),
   };
 }
 
@@ -130,11 +111,11 @@ const listIntents = (intents: ReadonlyMap<number, boolean>) =>
 
 type Change = Omit<SessionChange, 'lang'>;
 
-function toCartChange([id, { clear, acceptPrices, lines }]: readonly [number, CartIntents]): Change {
+function toCartChange([id, { clear, acceptPrices, commands }]: readonly [number, CartIntents]): Change {
   const change = {
     ...(clear && { clearCart: true }),
     ...(acceptPrices && { acceptPrices: true }),
-    ...(lines.size > 0 && { cart: [...lines.values()] }),
+    ...(commands.length > 0 && { cart: [...commands] }),
   };
   return Object.keys(change).length > 0 && id !== unnumberedCart ? { ...change, cartId: id } : change;
 }
@@ -162,21 +143,13 @@ export function splitIntents(pending: PendingIntents): readonly [first: PendingI
   ];
 }
 
-/** Quantity of a product with these options in the cart, pending intents included. */
-export function shownQuantity(state: SessionState | null, pending: PendingIntents, id: string): number {
-  const { clear, lines } = shownCartIntents(state, pending);
-  const intent = lines.get(id);
-  if (intent) return intent.quantity;
-  if (clear) return 0;
-  return state?.cart.lines.find((line) => idOfLine(line) === id)?.quantity ?? 0;
-}
-
-/** Number of pieces in the cart, pending intents included. */
-export function shownTotalQuantity(state: SessionState | null, pending: PendingIntents): number {
-  const { clear, lines } = shownCartIntents(state, pending);
-  const quantities = new Map(clear ? [] : (state?.cart.lines ?? []).map((line) => [idOfLine(line), line.quantity]));
-  for (const [id, intent] of lines) quantities.set(id, intent.quantity);
-  return [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
+/** Without the `add` commands that the service has applied already. */
+export function withoutCommands(pending: PendingIntents, commandIds: readonly string[]): PendingIntents {
+  const isOpen = (command: CartCommand) => command.action !== 'add' || !commandIds.includes(command.commandId);
+  const carts = [...pending.carts].map(
+    ([id, cart]) => [id, { ...cart, commands: cart.commands.filter(isOpen) }] as const,
+  );
+  return { ...pending, carts: new Map(carts) };
 }
 
 /** A list (wishlist, comparison) with pending intents applied. */

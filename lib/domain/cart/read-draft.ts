@@ -1,6 +1,6 @@
 import type { SessionChange } from '@/lib/contract/orders/session';
 import { isRecord } from '@/lib/domain/json/is-record';
-import { intentsForCart, linesById, mergeIntents, noIntents, type PendingIntents } from './pending-intents';
+import { intentsForCart, mergeIntents, noIntents, type PendingIntents } from './pending-intents';
 
 /** Drafts older than this (ms) are dropped: the cart may have been ordered meanwhile. */
 const freshMs = 60_000;
@@ -8,8 +8,8 @@ const freshMs = 60_000;
 type Change = Omit<SessionChange, 'lang'>;
 
 /**
- * Reads the unconfirmed intents that an earlier page of this tab has saved. They are absolute, so sending them twice
- * does no harm. Null for anything but a recent, well-formed draft; the service checks the rest.
+ * Reads the unconfirmed changes that an earlier page of this tab has saved. The service applies a repeated change once.
+ * Null for anything but a recent, well-formed draft; the service checks the rest.
  */
 export function readIntentDraft(text: string | null, now: number): PendingIntents | null {
   const draft = parsed(text);
@@ -28,7 +28,7 @@ function intentsOf(change: Change): Partial<PendingIntents> {
     new Map(intents.map(({ productId, present }) => [productId, present]));
   const isForCart = clearCart || acceptPrices || cart.length > 0;
   return {
-    ...(isForCart && intentsForCart(cartId, { clear: clearCart, acceptPrices, lines: linesById(cart) })),
+    ...(isForCart && intentsForCart(cartId, { clear: clearCart, acceptPrices, commands: cart })),
     wishlist: listed(change.wishlist),
     compare: listed(change.compare),
     garage: new Map(garage.map((intent) => [intent.carId, intent])),

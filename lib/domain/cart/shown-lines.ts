@@ -1,5 +1,6 @@
 import type { CartCar, CartLine, SessionState } from '@/lib/contract/orders/session';
-import { idOfLine, type PendingIntents, shownCartIntents } from '@/lib/domain/cart/pending-intents';
+import { applyCommands, idOfCommand, idOfLine } from './commands';
+import { type PendingIntents, shownCartIntents } from './pending-intents';
 
 export type LineGroup = {
   /** Null for lines that are for no car, or for one that is not known any more. */
@@ -19,18 +20,35 @@ export function groupLines(lines: readonly CartLine[], cars: readonly CartCar[] 
   return [...groups.values()].sort((a, b) => Number(a.car === null) - Number(b.car === null));
 }
 
-/** The confirmed lines with pending quantities applied and removed lines left out. Sums stay those of the service. */
+/** The quantities of the displayed cart by line id: the confirmed ones with the pending commands applied. */
+function shownQuantities(state: SessionState | null, pending: PendingIntents): ReadonlyMap<string, number> {
+  const { clear, commands } = shownCartIntents(state, pending);
+  const lines = clear ? [] : (state?.cart.lines ?? []);
+  return applyCommands(
+    new Map(lines.map((line) => [idOfLine(line), line.quantity])),
+    commands.map((command) => [idOfCommand(command), command]),
+  );
+}
+
+/** Quantity of the line with this id, pending commands included. */
+export const shownQuantity = (state: SessionState | null, pending: PendingIntents, id: string): number =>
+  shownQuantities(state, pending).get(id) ?? 0;
+
+/** Total quantity of the cart, pending commands included. */
+export const shownTotalQuantity = (state: SessionState | null, pending: PendingIntents): number =>
+  [...shownQuantities(state, pending).values()].reduce((sum, quantity) => sum + quantity, 0);
+
+/** The confirmed lines with pending quantities, without removed lines. Sums stay those of the service. */
 export function shownLines(state: SessionState, pending: PendingIntents): CartLine[] {
-  const intents = shownCartIntents(state, pending);
-  return (intents.clear ? [] : state.cart.lines).flatMap((line) => {
-    const quantity = intents.lines.get(idOfLine(line))?.quantity ?? line.quantity;
+  const quantities = shownQuantities(state, pending);
+  return state.cart.lines.flatMap((line) => {
+    const quantity = quantities.get(idOfLine(line)) ?? 0;
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
 }
 
-/** How many new lines the service has not confirmed yet. */
+/** How many lines the service has not confirmed yet. */
 export function arrivingLines(state: SessionState, pending: PendingIntents): number {
-  const intents = shownCartIntents(state, pending);
-  const confirmed = new Set(intents.clear ? [] : state.cart.lines.map(idOfLine));
-  return [...intents.lines].filter(([id, { quantity }]) => quantity > 0 && !confirmed.has(id)).length;
+  const confirmed = new Set(state.cart.lines.map(idOfLine));
+  return [...shownQuantities(state, pending)].filter(([id, quantity]) => quantity > 0 && !confirmed.has(id)).length;
 }

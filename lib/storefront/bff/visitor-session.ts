@@ -44,7 +44,7 @@ export async function readVisitorSession(context: BffContext): Promise<Response>
 }
 
 /** The session as the service has it; an answer to the browser where it cannot be read. */
-export async function currentSession(context: BffContext): Promise<SessionState | Response> {
+async function currentSession(context: BffContext): Promise<SessionState | Response> {
   if (!hasSession(context.session)) return emptySession;
   const result = await context.call(sessionRead);
   if (result.ok) return result.data;
@@ -75,26 +75,20 @@ export async function sessionForPage(
   return result.ok ? forBrowser(result.data, session) : undefined;
 }
 
-/** Applies the intents of a request to the session. */
+/** Applies the change of a request to the session. */
 export async function changeVisitorSession(context: BffContext): Promise<Response> {
   return applySessionChange(context, await readJson(context.request));
 }
 
-/** Applies intents to the session; the first thing worth keeping begins a visitor's. The service checks the change. */
+/** Applies a change to the session; a visitor's session begins with the first one. The service checks the change. */
 export async function applySessionChange(context: BffContext, body: unknown): Promise<Response> {
   if (hasSession(context.session)) {
     const result = await context.call(sessionUpdate, { body });
     if (result.ok) return jsonResponse(forBrowser(result.data, context.session));
     if (!dropUnknownVisitorSession(context, result.error.status)) return resultResponse(result, context.requestId);
   }
-  const begun = await context.call(sessionCreate, { body: withoutRevision(body) });
+  const begun = await context.call(sessionCreate, { body });
   if (!begun.ok) return resultResponse(begun, context.requestId);
   context.session = { ...context.session, visitorKey: begun.data.key };
   return jsonResponse(forBrowser(begun.data.state, context.session));
-}
-
-// The revision belonged to the previous session.
-function withoutRevision(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'revision'));
 }
