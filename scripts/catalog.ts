@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Environment, environment } from '@/lib/config/environment';
 import { type ExportOptions, exportPriceList } from '@/services/catalogue/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
+import { priceListColumns } from '@/services/catalogue/product-fields';
 import type { Database } from '@/services/db/pools';
-import { columnHelp } from '@/services/import-files/columns';
 import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/import-files/import-error';
 import { newestLoad } from '@/services/search-engine/follow-catalogue';
 import { everyDocument } from '@/services/search-engine/search-document';
@@ -31,7 +31,7 @@ async function reindex(database: Database, config: Environment): Promise<boolean
   }
 }
 
-const columns = Object.entries(columnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
+const columns = Object.entries(priceListColumns).map(([name, { help }]) => `    ${name.padEnd(16)} ${help}`);
 
 const help = `npm run catalog -- COMMAND
 

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-dat
 import { exportColumns, exportPriceList } from './export-price-list';
 import { fillDemoCatalogue } from './fill-demo-catalogue';
 import { importCsv } from './import-csv';
+import { productFieldColumns } from './product-fields';
 
 let database: TestDatabase;
 let folder: string;
@@ -24,11 +25,11 @@ afterAll(async () => {
 const path = (name: string) => join(folder, name);
 const take = (file: string) => importCsv({ database, file, skipBad: false, onBadLine: () => {} });
 
-/** Everything of the catalogue that a price list speaks of. */
+/** Everything in the catalogue that a price list contains. */
 async function content(): Promise<unknown> {
   const { rows } = await database.read.query(
     `SELECT p.id, p.brand_id, p.category_id, p.part_number, p.slug, p.name_ro, p.name_ru, p.description_ro, p.ean,
-        p.criteria, l.price, l.compare_at, l.availability,
+        p.criteria, ${productFieldColumns}, l.price, l.compare_at, l.availability,
         ARRAY(SELECT kind || maker || key FROM oen WHERE product_id = p.id ORDER BY 1) AS numbers,
         ARRAY(SELECT warehouse_id || ':' || quantity FROM stock s WHERE s.product_id = p.id AND quantity > 0 ORDER BY 1) AS stock
       FROM product p JOIN listing l ON l.product_id = p.id ORDER BY p.id`,

@@ -2,76 +2,41 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { textKeys } from '@/lib/contract/locales/every-locale';
-import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
 import { type Cell, type Column, csvChunks, type FileFormat } from '@/lib/domain/tables/table';
 import { xlsxStream } from '@/lib/domain/tables/xlsx';
 import type { Database } from '@/services/db/pools';
 import { rows, statement } from '@/services/db/query';
-import { textColumn, textColumns, textFields } from '../db/localized';
-import type { ColumnName } from '../import-files/columns';
 import { ImportError } from '../import-files/import-error';
 import { brandNamed, readKnownBrands } from '../import-files/lookups';
+import { type PriceListColumn, priceListColumns } from './product-fields';
 
-/** The columns of the exported list, with the stock that lies in own warehouses: those that an import reads, so that the file can come back. */
-export const exportColumns: readonly (Column & { readonly header: ColumnName })[] = [
-  { header: 'brand', kind: 'text', width: 16 },
-  { header: 'part_number', kind: 'text', width: 18 },
-  { header: 'category', kind: 'text', width: 12 },
-  ...textKeys.map((key) => ({ header: `name_${key}`, kind: 'text', width: 40 }) as const),
-  { header: 'price', kind: 'money', width: 12 },
-  { header: 'compare_at', kind: 'money', width: 12 },
-  { header: 'ean', kind: 'text', width: 16 },
-  { header: 'oe', kind: 'text', width: 40 },
-  { header: 'stock', kind: 'text', width: 16 },
-  { header: 'attributes', kind: 'text', width: 40 },
-  { header: 'weight', kind: 'text', width: 10 },
-  { header: 'pictures', kind: 'text', width: 40 },
-  ...textKeys.map((key) => ({ header: `description_${key}`, kind: 'text', width: 40 }) as const),
-];
+const columns: readonly (readonly [string, PriceListColumn])[] = Object.entries(priceListColumns);
 
-const piece = statement({
-  name: 'catalogue-export-piece',
+/** The columns of the exported list: those that an import reads, so that the file can be imported again. */
+export const exportColumns: readonly Column[] = columns.map(([header, { kind = 'text', width }]) => ({
+  header,
+  kind,
+  width,
+}));
+
+const cell = z.union([z.string(), z.int()]).nullable();
+
+const batch = statement({
+  name: 'catalogue-export-batch',
   text: `WITH held AS MATERIALIZED (
       SELECT o.product_id, o.warehouse_id, sum(o.quantity)::int AS quantity
       FROM stock_hold o JOIN warehouse x ON x.id = o.warehouse_id WHERE x.kind <> 'supplier' GROUP BY 1, 2)
-    SELECT p.id, b.name AS brand, p.part_number, c.code AS category, ${textColumns('p.name')}, l.price, l.compare_at,
-      array_to_string(p.ean, '|') AS ean, ${textColumns('p.description')},
-      trim_scale(p.weight / 1000.0)::text AS weight,
-      (SELECT string_agg(CASE maker WHEN '' THEN raw ELSE maker || ':' || raw END, '|' ORDER BY maker, raw)
-        FROM oen WHERE product_id = p.id AND kind = 'oe' AND NOT alias) AS oe,
-      (SELECT string_agg(s.warehouse_id || ':' || s.quantity + greatest(coalesce(h.quantity, 0) - s.oversold, 0), '|'
-          ORDER BY s.warehouse_id)
-        FROM stock s LEFT JOIN held h USING (product_id, warehouse_id) WHERE s.product_id = p.id) AS stock,
-      (SELECT string_agg(address, '|' ORDER BY place) FROM article_picture a
-        WHERE a.brand_id = p.brand_id AND a.part_key = p.part_key HAVING bool_and(address IS NOT NULL)) AS pictures,
-      (SELECT string_agg((c->>'k') || '=' || coalesce(c->>'n', (SELECT value FROM attribute_value v
-          WHERE v.key = c->>'k' AND v.${textColumn('name', firstLocale)} = c->>'${textKeyOf(firstLocale)}' LIMIT 1),
-          c->>'${textKeyOf(firstLocale)}'), '|' ORDER BY place)
-        FROM jsonb_array_elements(p.criteria) WITH ORDINALITY AS criterion(c, place)) AS attributes
+    SELECT p.id, ${columns.map(([name, { exportSql }]) => `${exportSql} AS ${name}`).join(', ')}
     FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id
       LEFT JOIN category c ON c.id = p.category_id
     WHERE p.id > $1 AND ($2::int IS NULL OR p.brand_id = $2) AND ($3::int[] IS NULL OR p.category_id = ANY ($3))
     ORDER BY p.id LIMIT $4`,
-  row: z.object({
-    id: z.int(),
-    brand: z.string().nullable(),
-    part_number: z.string(),
-    category: z.string().nullable(),
-    ...textFields('name', z.string()),
-    price: z.int().nullable(),
-    compare_at: z.int().nullable(),
-    ean: z.string(),
-    oe: z.string().nullable(),
-    stock: z.string().nullable(),
-    attributes: z.string().nullable(),
-    pictures: z.string().nullable(),
-    weight: z.string().nullable(),
-    ...textFields('description', z.string()),
-  }),
+  row: z
+    .object({ ...Object.fromEntries(exportColumns.map(({ header }) => [header, cell])), id: z.int() })
+    .catchall(cell),
 });
 
-const pieceSize = 2000;
+const batchSize = 2000;
 
 export type ExportOptions = {
   /** A brand's slug, name or alias, to exclude the others. */
@@ -101,7 +66,7 @@ async function exportScope(
   return { brandId: known?.id ?? null, categoryIds: kinds };
 }
 
-/** Every article as a row of {@link exportColumns}, read piece by piece, so that memory does not grow with the catalogue. */
+/** Every article as a row of {@link exportColumns}, read in batches, so that memory does not grow with the catalogue. */
 async function* priceListRows(
   { read }: Pick<Database, 'read'>,
   { onRows = () => {} }: Pick<ExportOptions, 'onRows'>,
@@ -110,12 +75,12 @@ async function* priceListRows(
   let after = 0;
   let done = 0;
   for (;;) {
-    const found = await rows(read, piece, [after, scope.brandId, scope.categoryIds, pieceSize]);
-    for (const row of found) yield exportColumns.map(({ header }) => row[header]);
+    const found = await rows(read, batch, [after, scope.brandId, scope.categoryIds, batchSize]);
+    for (const row of found) yield exportColumns.map(({ header }) => row[header] ?? null);
     done += found.length;
     onRows(done);
     const last = found.at(-1);
-    if (last === undefined || found.length < pieceSize) return;
+    if (last === undefined || found.length < batchSize) return;
     after = last.id;
   }
 }

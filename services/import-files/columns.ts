@@ -8,42 +8,16 @@ import {
   isNetHeading,
   plainHeading,
 } from '@/lib/domain/tables/headings';
-import { textRow } from '../db/localized';
+import {
+  type ColumnName,
+  isPriceListColumn,
+  priceListColumns,
+  productFieldNames,
+  productFields,
+} from '../catalogue/product-fields';
 import { currencyNamed } from './currencies';
 import { HeaderError } from './import-error';
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
-function englishName(key: TextKey): string {
-  return languageNames.of(key) ?? key;
-}
-
-/** The columns of a price list, in any order; the texts are the command's own help. */
-export const columnHelp = {
-  brand: 'brand name, address or alias; required',
-  part_number: "maker's article number; required",
-  category: 'code or address of the part kind, such as BRK-010 or brake-pad-set',
-  ...textRow(
-    'name',
-    forEachText(
-      (key) => `name in ${englishName(key)}; a new article without it takes another name, or the part kind’s`,
-    ),
-  ),
-  ...textRow(
-    'description',
-    forEachText((key) => `description in ${englishName(key)}; of HTML its words, lines and lists are kept`),
-  ),
-  price: 'price in lei with VAT, such as 742, 742,50 or 1 134,50',
-  compare_at: 'earlier price in lei',
-  ean: 'EANs, separated by |',
-  oe: 'OE numbers with their makers, such as Volkswagen:1K0 615 301 AA|Skoda:…',
-  stock: 'quantities by warehouse, such as 1:14|4:6; with --warehouse also 14, >10, 5-10, + or none',
-  attributes: 'attributes by key, such as diameter=280|axle=front',
-  weight: 'weight of a piece in kilograms, such as 7,5; without it what is usual for the part kind counts',
-  pictures: 'addresses of pictures in their order, separated by |; none takes away what there is',
-} as const;
-
-export type ColumnName = keyof typeof columnHelp;
 /** The columns that lists name in words: texts in an unnamed language, and the currency of a price. */
 export type ListColumn = ColumnName | 'name' | 'description' | 'currency';
 
@@ -60,10 +34,6 @@ export interface ListHeader {
 }
 
 const REQUIRED = ['brand', 'part_number'] as const;
-
-function isColumn(name: string): name is ColumnName {
-  return Object.hasOwn(columnHelp, name);
-}
 
 /** A heading as a column code: case, blanks, hyphens and underscores make no difference. */
 export function codeOfHeading(cell: string): string {
@@ -83,7 +53,6 @@ const columnOfKind: Readonly<Partial<Record<HeadingKind, ListColumn>>> = {
   ean: 'ean',
   oe: 'oe',
   category: 'category',
-  weight: 'weight',
   pictures: 'pictures',
 };
 
@@ -101,7 +70,9 @@ const orderedRank = 0;
 
 function namedColumn(cell: string, at: number): NamedColumn | undefined {
   const code = codeOfHeading(cell);
-  if (isColumn(code)) return { at, cell, column: code, rank: -1, isCode: true };
+  if (isPriceListColumn(code)) return { at, cell, column: code, rank: -1, isCode: true };
+  const field = productFieldNames.find((name) => productFields[name].heading.test(plainHeading(cell)));
+  if (field) return { at, cell, column: field, rank: 0, isCode: false };
   const heading = headingOf(cell, at);
   const column = heading && columnOf(heading, cell);
   return column && { at, cell, column, rank: heading.rank, isCode: false };
@@ -140,7 +111,7 @@ const ranked: readonly ListColumn[] = [
   'oe',
   'ean',
   'category',
-  'weight',
+  ...productFieldNames,
 ];
 
 /**
@@ -153,7 +124,7 @@ export function readHeader(header: readonly string[]): ListHeader {
   const recognised = filled.filter(({ column }) => column !== undefined).length;
   const unknown = filled.find(({ column }) => column === undefined);
   if (unknown && named.every((one) => one === undefined || one.isCode))
-    throw unknownColumn(unknown.cell, Object.keys(columnHelp), recognised);
+    throw unknownColumn(unknown.cell, Object.keys(priceListColumns), recognised);
   const columns = new Map<ListColumn, NamedColumn>();
   for (const one of named) if (one) columns.set(one.column, better(columns.get(one.column), one, recognised));
   refuseMissing(REQUIRED, columns, recognised);

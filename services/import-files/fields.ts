@@ -82,6 +82,22 @@ function rateOf(before: string, after: string, text: string, column: string, ter
   return rate;
 }
 
+/** Bani of a price that is not zero, which is a mistake in a list. */
+export function parseNonZeroPrice(text: string, column: string, terms: PriceTerms = {}): number {
+  const bani = parsePrice(text, column, terms);
+  if (bani === 0) throw fieldError('zero', column);
+  return bani;
+}
+
+/** Parser of a whole number between two bounds. */
+export function parseWhole(min: number, max: number): (text: string, column: string) => number {
+  return (text, column) => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(number >= min && number <= max)) throw fieldError('whole', column, min, max, text.slice(0, 30));
+    return number;
+  };
+}
+
 /** Grams of a weight in kilograms: `7`, `7.5`, `0,080`. */
 export function parseWeight(text: string): number {
   const plain = text.replace(',', '.');

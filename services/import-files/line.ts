@@ -3,6 +3,7 @@ import { forEachText, textKeys } from '@/lib/contract/locales/every-locale';
 import type { TextKey, Texts } from '@/lib/contract/locales/locales';
 import { isGroupRow, isSumRow } from '@/lib/domain/tables/headings';
 import { plainText } from '@/lib/domain/tables/html-text';
+import { productFieldNames, productFields } from '../catalogue/product-fields';
 import { type ListColumn, type ListHeader, readHeader } from './columns';
 import { currencyOf } from './currencies';
 import {
@@ -10,12 +11,11 @@ import {
   type PriceTerms,
   parseAttributes,
   parseEans,
+  parseNonZeroPrice,
   parseNumber,
   parseOeNumbers,
   parsePictures,
-  parsePrice,
   parseStock,
-  parseWeight,
   type StockEntry,
 } from './fields';
 import { fieldError, parseInColumn } from './import-error';
@@ -36,9 +36,9 @@ export interface ImportLine {
   readonly oeNumbers: readonly OeNumber[] | null;
   readonly stock: readonly StockEntry[] | null;
   readonly attributes: readonly AttributeValue[] | null;
-  /** Grams. */
-  readonly weight: number | null;
-  /** Addresses in their order. */
+  /** Values of `productFieldNames`, in that order. */
+  readonly fields: readonly (number | string | null)[];
+  /** Picture URLs in order. */
   readonly pictures: readonly string[] | null;
 }
 
@@ -151,14 +151,7 @@ function readLine(
     oeNumbers: read('oe', parseOeNumbers),
     stock: read('stock', (value) => parseStock(value, lookups.warehouses, warehouse)),
     attributes: read('attributes', (value) => parseAttributes(value, lookups)),
-    weight: read('weight', parseWeight),
+    fields: productFieldNames.map((name) => read(name, (value) => productFields[name].parse(value, name))),
     pictures: read('pictures', parsePictures),
   };
-}
-
-/** Bani of a price that is not zero, which is a mistake in a list. */
-export function parseNonZeroPrice(value: string, column: 'price' | 'compare_at', terms: PriceTerms = {}): number {
-  const bani = parsePrice(value, column, terms);
-  if (bani === 0) throw fieldError(column === 'price' ? 'priceZero' : 'compareZero');
-  return bani;
 }

@@ -8,6 +8,7 @@ import { maxPieces } from '@/lib/domain/cart/limits';
 import { referenceDays, shownDays } from '@/lib/domain/prices/price-history';
 import { addDays, localDay } from '@/lib/domain/time/calendar';
 import { unitPrice } from '@/services/money/unit-price';
+import { productFieldColumns, productFieldRow } from '../catalogue/product-fields';
 import { textColumn, textOf, textPair } from '../db/localized';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, type Statement, statement } from '../db/query';
@@ -40,9 +41,7 @@ const productRow = cardRow.extend({
   sku: z.string(),
   description: z.string(),
   ean: z.array(z.string()),
-  warranty_months: z.int(),
-  quantity_per_car: z.int().nullable(),
-  core_deposit: z.int().nullable(),
+  ...productFieldRow,
   options: z.array(option),
   all_criteria: z.array(storedCriterion),
   replaced_by: z.array(z.string()),
@@ -66,7 +65,7 @@ function bySlug(lang: Locale): Statement<ProductRow> {
     name: `product-by-slug-${lang}`,
     row: productRow,
     text: `SELECT ${cardColumns(lang, 'p.pictures')}, l.cat1, p.sku, ${textColumn('p.description', lang)} AS description, p.ean,
-        p.warranty_months, p.quantity_per_car, p.core_deposit, p.options, p.criteria AS all_criteria, p.replaced_by,
+        ${productFieldColumns}, p.options, p.criteria AS all_criteria, p.replaced_by,
         (SELECT json_agg(n) FROM (SELECT raw, maker, kind FROM oen
           WHERE product_id = p.id AND NOT alias ORDER BY maker, raw LIMIT ${maxNumbers}) n) AS numbers,
         (SELECT array_agg(tag_id ORDER BY tag_id) FROM tag t JOIN product_tag pt ON pt.tag_id = t.id

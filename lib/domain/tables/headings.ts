@@ -12,7 +12,6 @@ export type HeadingKind =
   | 'ean'
   | 'oe'
   | 'category'
-  | 'weight'
   | 'pictures'
   | 'other';
 
@@ -62,10 +61,9 @@ const currencyForm = /^(?:валют|valut|moned|currenc|walut)/u;
 const eanForm = /(?:^|\s)(?:ean|gtin|upc)|barcode|bar code|cod(?:uri)? de bare|штрих/u;
 const oeForm = /^(?:oe[mn]?|ориг|оригинал|original|оем)(?:\s|$)/u;
 const categoryForm = /^(?:categor|катег)/u;
-const weightForm = /^(?:greutate|weight|вес|масса|masa|waga)(?!.*(?:\sg$|\sгр?$|gram|грамм))/u;
 const picturesForm = /^(?:picture|poz[ae]|imagin|image|photo|foto|фото|картин|изображ)/u;
 const otherForm =
-  /fiscal|client|клиент|^(?:tara|country|страна)|^(?:unit|um$|u m$|ед\b|ед изм|единиц)|срок|termen|deliver|достав|garant|гарант/u;
+  /fiscal|client|клиент|^(?:greutate|weight|вес|масса|masa|waga)|^(?:tara|country|страна)|^(?:unit|um$|u m$|ед\b|ед изм|единиц)|срок|termen|deliver|достав|garant|гарант/u;
 
 type Form = (text: string) => { readonly kind: HeadingKind; readonly rank?: number } | undefined;
 
@@ -103,7 +101,6 @@ const forms: readonly Form[] = [
   when(brandForm, 'brand'),
   when(stockForm, 'stock'),
   quantityForm,
-  when(weightForm, 'weight'),
   when(picturesForm, 'pictures'),
   when(categoryForm, 'category'),
   when(oeForm, 'oe', oeRank),

@@ -1,54 +1,18 @@
+import { product as fixtureProduct } from '@/tests/fixtures/products';
 import { postLd } from './content-ld';
 import { breadcrumbsLd, serializeJsonLd } from './json-ld';
 import { fittedCarsLd, productLd } from './product-ld';
 
 const page = { url: 'https://piesar.md/ru/shop/products/disc', origin: 'https://piesar.md', locale: 'ro-MD' } as const;
-const product = {
-  id: 1,
-  articleId: 1,
-  name: 'Disc de frână',
-  slug: 'disc',
+const product = fixtureProduct({
   partNumber: '0 986 479 A01',
-  sku: 'PS-1',
-  type: 'part',
-  genericArticleId: 'BRK-020',
-  description: '',
   brand: { id: 1, name: 'Bosch', slug: 'bosch' },
-  category: { id: 2, name: 'Discuri de frână', slug: 'discuri-de-frana' },
   images: [{ src: '/pictures/a/wd.webp', avif: null, thumb: '/pictures/a/wa.webp', width: 960, height: 960 }],
-  badges: [],
   rating: 4.5,
   reviews: 2,
-  price: { amount: 74_250, currency: 'MDL' as const },
-  compareAtPrice: null,
-  availability: {
-    rating: 5,
-    quantity: 3,
-    daysMin: 0,
-    daysMax: 0,
-    steps: [{ rating: 5, quantity: 3, daysMin: 0, daysMax: 0 }],
-  },
-  stockRating: 5,
-  soldAs: 'piece' as const,
-  compatibility: 'list' as const,
-  attributes: [],
-  breadcrumbs: [],
-  criteria: [{ key: 'd', name: 'Diametru', value: '280', unit: 'mm' }],
-  oenNumbers: [],
+  price: { amount: 74_250, currency: 'MDL' },
   eanNumbers: ['4006633280112'],
-  replacedByNumber: [],
-  options: [],
-  tags: [],
-  offers: [],
-  brandCountry: null,
-  warrantyMonths: 24,
-  quantityPerCar: 2,
-  coreDeposit: null,
-  altNums: [],
-  carsCount: 0,
-  reviewList: [],
-  ratingCounts: [0, 0, 0, 1, 1],
-};
+});
 
 test('text from a service cannot leave the script element', () => {
   const hostile = serializeJsonLd({ name: '</script><svg onload=alert(1)>\u2028<!--' });
@@ -59,7 +23,7 @@ test('text from a service cannot leave the script element', () => {
   });
 });
 
-test('[PRD-3] a product tells price, number, brand, rating and stock', () => {
+test('[PRD-3] a product has price, number, brand, rating and stock', () => {
   expect(productLd(product, page)).toMatchObject({
     mpn: '0 986 479 A01',
     gtin: '4006633280112',
@@ -70,14 +34,14 @@ test('[PRD-3] a product tells price, number, brand, rating and stock', () => {
   });
 });
 
-test('[PRD-3] a price that holds for a time says its last day by the clocks of the shop, any other none', () => {
+test('[PRD-3] only a temporary price has a last valid day, in the local time of the shop', () => {
   const offers = (priceUntil: string | null) => productLd({ ...product, priceUntil }, page)['offers'];
   expect(offers('2026-12-31T22:00:00.000Z')).toMatchObject({ priceValidUntil: '2026-12-31' });
   expect(offers('2026-12-31T21:30:00.000Z')).toMatchObject({ priceValidUntil: '2026-12-31' });
   expect(offers(null)).not.toHaveProperty('priceValidUntil');
 });
 
-test('no invented ratings and no price where there is none', () => {
+test('omits rating and price where the product has none', () => {
   const ld = productLd({ ...product, reviews: 0, price: null }, page);
   expect(ld).not.toHaveProperty('aggregateRating');
   expect(serializeJsonLd(ld)).not.toContain('offers');
@@ -92,7 +56,7 @@ test.each([
   expect(ld['offers']).toMatchObject({ availability: `https://schema.org/${word}` });
 });
 
-test('cars and steps are listed', () => {
+test('lists fitting cars and breadcrumbs', () => {
   expect(fittedCarsLd([{ manuDesc: 'Skoda', modelDesc: 'Octavia II', carDesc: '1.9 TDI' }])).toMatchObject({
     isAccessoryOrSparePartFor: [{ name: 'Skoda Octavia II 1.9 TDI' }],
   });
@@ -101,7 +65,7 @@ test('cars and steps are listed', () => {
   });
 });
 
-test('[BLG-1] a post tells who wrote it and when', () => {
+test('[BLG-1] a post has its author and date', () => {
   const post = {
     id: 1,
     slug: 'placute',

@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
-import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { sitePage } from '@/lib/domain/content/site/pages';
+import { product as fixtureProduct, inStore } from '@/tests/fixtures/products';
 import { structuredData } from '@/tests/fixtures/schema-org';
 import { blogLd, faqLd, postLd } from './content-ld';
 import { breadcrumbsLd, type JsonLd, serializeJsonLd } from './json-ld';
@@ -13,49 +13,18 @@ import { organizationLd, storeLd, websiteLd } from './shop-ld';
 const origin = 'https://piesar.md';
 const hostile = '</script><svg onload=alert(1)><!-- \u2028 "\'& Țeavă й';
 
-const product: Product = {
-  id: 1,
-  articleId: 1,
+const product = fixtureProduct({
   name: hostile,
   slug: 'disc',
   partNumber: '0 986 479 A01',
-  sku: 'PS-1',
-  type: 'part',
-  genericArticleId: 'BRK-020',
   description: hostile,
   brand: { id: 1, name: hostile, slug: 'bosch' },
-  category: { id: 2, name: hostile, slug: 'discuri-de-frana' },
   images: [{ src: '/pictures/a/wd.webp', avif: null, thumb: '/pictures/a/wa.webp', width: 960, height: 960 }],
-  badges: [],
-  rating: 4.5,
   reviews: 2,
+  availability: { ...inStore(3), daysMax: 1 },
   price: { amount: 74_250, currency: 'MDL' },
-  compareAtPrice: null,
-  availability: {
-    rating: 5,
-    quantity: 3,
-    daysMin: 0,
-    daysMax: 1,
-    steps: [{ rating: 5, quantity: 3, daysMin: 0, daysMax: 1 }],
-  },
-  stockRating: 5,
-  soldAs: 'piece',
-  compatibility: 'list',
-  attributes: [],
-  breadcrumbs: [],
   criteria: [{ key: 'd', name: hostile, value: hostile, unit: 'mm' }],
-  oenNumbers: [],
   eanNumbers: ['4006633280112'],
-  replacedByNumber: [],
-  options: [],
-  tags: [],
-  offers: [],
-  brandCountry: null,
-  warrantyMonths: 24,
-  quantityPerCar: 2,
-  coreDeposit: null,
-  altNums: [],
-  carsCount: 0,
   reviewList: Array.from({ length: 9 }, (_, id) => ({
     id: id + 1,
     date: '2026-10-01T08:00:00Z',
@@ -65,8 +34,7 @@ const product: Product = {
     content: hostile,
     verified: true,
   })),
-  ratingCounts: [0, 0, 0, 1, 1],
-};
+});
 
 const delivery: DeliveryMethod[] = (['pickup', 'courier', 'post'] as const).map((code, at) => ({
   id: at + 1,

@@ -1,18 +1,56 @@
-import { forEachText } from '@/lib/contract/locales/every-locale';
+import { forEachText, textKeys } from '@/lib/contract/locales/every-locale';
 import { firstLocale, type Texts, textKeyOf } from '@/lib/contract/locales/locales';
 import { oenVariants } from '@/lib/domain/search/oen';
 import { stockRating } from '@/lib/domain/stock/availability';
-import { allTexts, textColumns } from '../../db/localized';
+import { allTexts } from '../../db/localized';
 import type { ImportLine } from '../../import-files/line';
 import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';
 import { importSchema } from '../checkpoint/import-state';
 import { type CopyValue, copyLine } from '../copy-rows';
+import { productFieldNames, productFields } from '../product-fields';
 import { slugify } from '../reference-rows';
 import { type SearchIndex, TermCache } from '../search-index';
 
+/** The columns of `product` that a line of a price list sets. */
+interface LineColumn {
+  readonly name: string;
+  readonly type: string;
+  /** Value of a line; null leaves the column unchanged. */
+  readonly of: (line: ImportLine) => CopyValue;
+  /** Value for a new article whose line has none. */
+  readonly ifEmpty: CopyValue;
+}
+
+/** In the order of the staging table; {@link productFields} come last. */
+export const lineColumns: readonly LineColumn[] = [
+  { name: 'category_id', type: 'int', of: ({ category }) => category?.id ?? null, ifEmpty: null },
+  ...textKeys.map((key) => ({
+    name: `name_${key}`,
+    type: 'text',
+    of: (line: ImportLine) => line.names[key],
+    ifEmpty: '',
+  })),
+  ...textKeys.map((key) => ({
+    name: `description_${key}`,
+    type: 'text',
+    of: (line: ImportLine) => line.descriptions[key],
+    ifEmpty: '',
+  })),
+  { name: 'ean', type: 'text[]', of: ({ eans }) => eans, ifEmpty: [] },
+  { name: 'criteria', type: 'jsonb', of: criteriaJson, ifEmpty: '[]' },
+  ...productFieldNames.map((name, at) => ({
+    name,
+    type: productFields[name].type,
+    of: ({ fields }: ImportLine) => fields[at] ?? null,
+    ifEmpty: productFields[name].ifEmpty,
+  })),
+];
+
+const lineColumnNames = lineColumns.map(({ name }) => name).join(', ');
+
 /** Import tables filled by new articles, with their columns; `placed` names the line. */
 export const articleTargets = {
-  product: `${importSchema}.product (id, brand_id, category_id, part_number, part_key, slug, sku, ${textColumns('name')}, ${textColumns('description')}, drawing, ean, criteria, weight)`,
+  product: `${importSchema}.product (id, brand_id, part_number, part_key, slug, sku, drawing, ${lineColumnNames})`,
   listing: `${importSchema}.listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)`,
   stock: `${importSchema}.stock (product_id, warehouse_id, quantity)`,
   oen: `${importSchema}.oen (product_id, key, raw, maker, kind, alias)`,
@@ -64,7 +102,7 @@ export function articleSlug({ names, category, brand, partNumber, partKey }: Imp
 }
 
 /** The criteria of a product as JSON; null when the line names none. */
-export function criteriaJson({ attributes }: ImportLine): string | null {
+function criteriaJson({ attributes }: ImportLine): string | null {
   if (attributes === null) return null;
   return JSON.stringify(
     attributes.map(({ key, number, ...value }) => {
@@ -75,20 +113,16 @@ export function criteriaJson({ attributes }: ImportLine): string | null {
 }
 
 function productRow({ row, id, slug, names }: NewArticle): CopyValue[] {
+  const line = { ...row, names };
   return [
     id,
     row.brand.id,
-    row.category?.id ?? null,
     row.partNumber,
     row.partKey,
     slug,
     `PSR-${String(id).padStart(7, '0')}`,
-    ...allTexts(names),
-    ...allTexts(row.descriptions).map((text) => text ?? ''),
     row.category?.drawing ?? 'no-image',
-    row.eans ?? [],
-    criteriaJson(row) ?? '[]',
-    row.weight,
+    ...lineColumns.map(({ of, ifEmpty }) => of(line) ?? ifEmpty),
   ];
 }
 

@@ -7,6 +7,7 @@ import { importSchema } from '../checkpoint/import-state';
 import { recordPriceChanges } from '../record-price-changes';
 import { articleTableNames } from '../sample/rows';
 import { copyIntoShadowTables, indexShadowTables, type ShadowTables, swapInShadowTables } from '../shadow-tables';
+import { lineColumns } from './article-rows';
 
 /* Of lines about articles of the catalogue. Each step is one statement over all of them: the number of round trips does not depend on the size of the file. */
 
@@ -29,19 +30,13 @@ const MATCH = `
   LEFT JOIN listing l ON l.product_id = p.id
   LEFT JOIN category c ON c.id = s.category_id`;
 
+const mergedColumns = lineColumns.map(({ name }) => ({ name, sql: `coalesce(w.${name}, p.${name})` }));
+
 const UPDATE_PRODUCTS = `
-  UPDATE product p SET
-    category_id = coalesce(w.category_id, p.category_id),
-    ${eachText((key) => `name_${key} = coalesce(w.name_${key}, p.name_${key})`)},
-    ${eachText((key) => `description_${key} = coalesce(w.description_${key}, p.description_${key})`)},
-    ean = coalesce(w.ean, p.ean), criteria = coalesce(w.criteria, p.criteria),
-    weight = coalesce(w.weight, p.weight), updated_at = now()
+  UPDATE product p SET ${mergedColumns.map(({ name, sql }) => `${name} = ${sql}`).join(', ')}, updated_at = now()
   FROM work w
-  WHERE p.id = w.id
-    AND (coalesce(w.category_id, p.category_id), ${eachText((key) => `coalesce(w.name_${key}, p.name_${key})`)},
-      ${eachText((key) => `coalesce(w.description_${key}, p.description_${key})`)}, coalesce(w.ean, p.ean),
-      coalesce(w.criteria, p.criteria), coalesce(w.weight, p.weight))
-    IS DISTINCT FROM (p.category_id, ${textColumns('p.name')}, ${textColumns('p.description')}, p.ean, p.criteria, p.weight)
+  WHERE p.id = w.id AND (${mergedColumns.map(({ sql }) => sql).join(', ')})
+    IS DISTINCT FROM (${mergedColumns.map(({ name }) => `p.${name}`).join(', ')})
   RETURNING p.id AS product_id`;
 
 /* The 0–5 rule of the contract. */

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { oenVariants } from '@/lib/domain/search/oen';
 import { rows, statement } from '@/services/db/query';
 import { shownPicturesSql } from '@/services/photos/article-pictures';
-import { allTexts, eachText } from '../../db/localized';
 import { type BadLine, badLine } from '../../import-files/import-error';
 import type { ImportLine } from '../../import-files/line';
 import { importSchema } from '../checkpoint/import-state';
 import { copyLine } from '../copy-rows';
-import { criteriaJson } from './article-rows';
+import { lineColumns } from './article-rows';
 
 /** `placed` maps lines to new articles, `told` has the refused lines about new articles. */
 export const makeRepeatTables = `
@@ -161,8 +160,8 @@ export async function findExistingArticles(client: PoolClient, keys: readonly Ar
 /** Staging of lines about existing articles until all were read. */
 export const makeStagedTables = `
   CREATE TABLE staged (
-    line int, id int, category_id int, ${eachText((key) => `name_${key} text`)}, ${eachText((key) => `description_${key} text`)},
-    price int, compare_at int, ean text[], criteria jsonb, attrs int[], has_oe boolean, weight int
+    line int, id int, ${lineColumns.map(({ name, type }) => `${name} ${type}`).join(', ')},
+    price int, compare_at int, attrs int[], has_oe boolean
   );
   CREATE TABLE staged_oe (line int, key text COLLATE "C", raw text, maker text, alias boolean);
   CREATE TABLE staged_stock (line int, warehouse_id int, quantity int)`;
@@ -183,16 +182,11 @@ export function stagedRows(row: ImportLine, line: number, id: number): StagedRow
     staged: copyLine([
       line,
       id,
-      row.category?.id ?? null,
-      ...allTexts(row.names),
-      ...allTexts(row.descriptions),
+      ...lineColumns.map(({ of }) => of(row)),
       row.price,
       row.compareAt,
-      row.eans,
-      criteriaJson(row),
       row.attributes?.map((value) => value.id) ?? null,
       row.oeNumbers !== null,
-      row.weight,
     ]),
     staged_oe: numbers,
     staged_stock: (row.stock ?? []).map((entry) => `${line}\t${entry.warehouseId}\t${entry.quantity}\n`).join(''),
