@@ -13,7 +13,7 @@ export default function GlobalError({ error }: { readonly error: unknown }) {
   return (
     <html lang={lastWords[0]?.lang}>
       <body>
-        <title>Piesar</title>
+        <title>{lastWords[0]?.title}</title>
         <main>
           {lastWords.map(({ lang, dir, title, home }) => (
             <section key={lang} lang={lang} dir={dir}>

@@ -1,12 +1,12 @@
 /* Notifications of the shop: part of the service worker, beside what workbox writes. */
 
-/** What the shop sends; anything else is shown as the shop's name, because a push without a notification is not allowed. */
+/** What the shop sends. Anything else is shown as the shop's host, because a push without a notification is not allowed. */
 function readNotice(data) {
   try {
     const { title, ...notice } = data.json();
     return { title: String(title), ...notice };
   } catch {
-    return { title: 'Piesar', body: '', url: '/', tag: 'piesar' };
+    return { title: self.location.hostname, body: '', url: '/', tag: 'shop' };
   }
 }
 

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   if (cleanup.begun) return;
   keep(superviseDatabase(server, config, warn));
   await startPrograms(config, server.url);
-  if (!cleanup.begun) log(`\nPiesar is open: ${config.publicUrl}\nCtrl-C closes it.\n`);
+  if (!cleanup.begun) log(`\nThe shop is open: ${config.publicUrl}\nCtrl-C closes it.\n`);
 }
 
 async function startPrograms(config: Environment, databaseUrl: string): Promise<void> {

@@ -19,7 +19,7 @@ builds, makes the database and fills the demo catalogue: some minutes.`;
 if (process.argv.includes('--help')) {
   console.log(help);
 } else if (nodeIsTooOld()) {
-  console.error(`Piesar needs Node 20.12 or newer; this is ${process.version}. See https://nodejs.org.`);
+  console.error(`The shop needs Node 20.12 or newer; this is ${process.version}. See https://nodejs.org.`);
   process.exitCode = 1;
 } else {
   followShell('scripts/start.mjs');

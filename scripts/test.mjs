@@ -62,7 +62,7 @@ function runEverything(reports) {
 if (process.argv.includes('--help')) {
   console.log(help);
 } else if (nodeIsTooOld()) {
-  console.error(`Piesar needs Node 20.12 or newer; this is ${process.version}.`);
+  console.error(`The tests need Node 20.12 or newer; this is ${process.version}.`);
   process.exitCode = 1;
 } else {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));

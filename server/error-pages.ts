@@ -8,6 +8,7 @@ import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { splitLocale } from '@/lib/domain/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/domain/navigation/preferred-locale';
+import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 
 const text = z.string().min(1);
@@ -137,8 +138,7 @@ function barePage(kind: ErrorKind): Buffer {
     const { title, home } = fallbackTexts[code][namespaces[kind]];
     return `<section lang="${code}" dir="${direction}"><h1>${title}</h1><p><a href="/${code}">${home}</a></p></section>`;
   });
-  const head =
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Piesar</title>';
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeXml(shop.name)}</title>`;
   return Buffer.from(
     `<!DOCTYPE html><html lang="${shop.defaultLocale}"><head>${head}</head><body><main>${parts.join('')}</main></body></html>`,
   );

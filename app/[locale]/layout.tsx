@@ -21,14 +21,14 @@ import type { Locale } from '@/lib/contract/shared';
 import { cartFormId } from '@/lib/domain/cart/cart-form';
 import { directionOf, isLocale } from '@/lib/domain/navigation/locale-path';
 
-export const viewport: Viewport = { themeColor: '#14171a' };
+export const viewport: Viewport = { themeColor: shop.themeColor };
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const t = await getTranslations({ locale, namespace: 'meta' });
   return {
-    title: { default: t('title'), template: t('titleTemplate', { title: '%s' }) },
+    title: { default: t('title', { shop: shop.name }), template: t('titleTemplate', { title: '%s', shop: shop.name }) },
     description: t('description'),
   };
 }

@@ -29,7 +29,7 @@ function ConsentWords({ onClose }: ConsentDialogProps) {
   return createPortal(
     <Dialog open onClose={onClose} title={t('consentTitle')} closeLabel={t('close')} kind="large" footer={footer}>
       <div className="stack">
-        <p>{t('consentText1')}</p>
+        <p>{t('consentText1', { shop: shop.name })}</p>
         <p>{t('consentText2', { email: shop.contacts.email })}</p>
         <p>{t('consentText3')}</p>
       </div>

@@ -16,7 +16,7 @@ export function UnsubscribeConfirm({ locale, words: ns, action, email }: Letters
   const t = useTranslations(ns);
   return (
     <Panel words={ns}>
-      <p>{t.rich('question', { email, b: (words) => <b className="number">{words}</b> })}</p>
+      <p>{t.rich('question', { email, shop: shop.name, b: (words) => <b className="number">{words}</b> })}</p>
       <form method="post" action={`${action}?lang=${locale}`} className="row">
         <Button type="submit">{t('leave')}</Button>
         <LinkButton kind="secondary" href={localePath(locale, '/')}>

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { installEventScript } from '@/lib/browser/page/install-event';
+import { shop } from '@/lib/config/shop';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { InstallOffer } from './install-offer';
 
@@ -15,7 +16,7 @@ const agents = {
 };
 const delayMs = 3000;
 const dayMs = 86_400_000;
-const offer = () => screen.queryByRole('complementary', { name: 'Piesar pe ecranul telefonului' });
+const offer = () => screen.queryByRole('complementary', { name: `${shop.name} pe ecranul telefonului` });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 let standalone = false;

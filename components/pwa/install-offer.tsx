@@ -9,6 +9,7 @@ import { plusIcon, shareIcon, xIcon } from '@/components/ui/icons';
 import { AllMessages } from '@/i18n/all-messages';
 import { earlyInstallEvent } from '@/lib/browser/page/install-event';
 import { publicKeys } from '@/lib/browser/storage/storage-keys';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { splitLocale } from '@/lib/domain/navigation/locale-path';
 import styles from './install-offer.module.css';
 
@@ -87,7 +88,7 @@ function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
     <aside className={classNames(styles.sheet, 'screen-only')} aria-labelledby={title}>
       <img src="/brand/touch-icon.png" width="56" height="56" alt="" />
       <div role="status">
-        <h2 id={title}>{t('title')}</h2>
+        <h2 id={title}>{t('title', { shop: shopBasics.name })}</h2>
         <p className="small soft">{t('text')}</p>
       </div>
       <IconButton shape={xIcon} label={t('close')} onClick={onClose} />

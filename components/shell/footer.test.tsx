@@ -23,10 +23,10 @@ test('[FTR-1] the footer has the links, the contacts with hours, the payments, t
   const footer = screen.getByRole('contentinfo');
   expect(footer).toHaveTextContent('Понедельник–пятница 08:30–18:00');
   expect(footer).toHaveTextContent('Суббота 08:30–15:00');
-  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Piesar`);
+  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} ${shop.name}`);
   expect(footer).toHaveTextContent(/Версия \d+\.\d+\.\d+/);
   expect(screen.getByRole('list', { name: 'Способы оплаты' })).toHaveTextContent('VISA');
-  expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/piesar');
+  expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', shop.links.telegram);
 });
 
 test('[CHK-1] the footer of the checkout has contacts and terms only', () => {

@@ -43,7 +43,7 @@ export function Footer({ locale }: FooterProps) {
         </div>
         <div className={classNames('wrap', styles.columns)}>
           <div>
-            <Link className={styles.brand} href={localePath(locale, '/')} aria-label={t('home')}>
+            <Link className={styles.brand} href={localePath(locale, '/')} aria-label={t('home', { shop: shop.name })}>
               <Logo />
             </Link>
             <p className={styles.slogan}>{f('slogan')}</p>

@@ -97,7 +97,7 @@ function MainBar({ locale }: HeaderProps) {
   return (
     <div className={styles.main}>
       <div className="wrap">
-        <Link href={localePath(locale, '/')} aria-label={t('home')}>
+        <Link href={localePath(locale, '/')} aria-label={t('home', { shop: shop.name })}>
           <Logo />
         </Link>
         <SearchForm variant="desktop" car={<CarButton locale={locale} />} />
@@ -130,7 +130,7 @@ function MobileHeader({ locale }: { readonly locale: Locale }) {
     <div className={mobileStyles.head}>
       <div className={mobileStyles.row}>
         <MobileMenuButton />
-        <Link className={mobileStyles.logo} href={localePath(locale, '/')} aria-label={t('home')}>
+        <Link className={mobileStyles.logo} href={localePath(locale, '/')} aria-label={t('home', { shop: shop.name })}>
           <Logo />
         </Link>
         <MobileSearchButton />

@@ -33,6 +33,8 @@ const currencies: readonly Currency[] = [
  * settings stay on the server.
  */
 export const shopBasics = {
+  /** Every page, letter and file takes the shop's name from here; messages have it as the argument `shop`. */
+  name: 'Piesar',
   locales,
   defaultLocale: firstLocale,
   currencies,

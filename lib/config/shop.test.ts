@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { listFiles } from '@/scripts/checks/list-files';
 import { shop } from './shop';
 
 describe('shop settings', () => {
@@ -25,4 +27,11 @@ describe('shop settings', () => {
   it.each(['ion', 'ion@piesar', 'io n@piesar.md', '@piesar.md'])('refuse the address %s', (address) => {
     expect(shop.emailPattern.test(address)).toBe(false);
   });
+});
+
+test("the shop's name is written in lib/config only", () => {
+  const folders = ['app', 'components', 'i18n', 'lib', 'messages', 'public', 'server', 'services', 'worker'];
+  const sources = listFiles(folders, /(?<!\.test)\.(?:tsx?|mjs|js|json|css|svg)$/);
+  const isElsewhere = (path: string) => !path.startsWith('lib/config/');
+  expect(sources.filter(isElsewhere).filter((path) => readFileSync(path, 'utf8').includes(shop.name))).toEqual([]);
 });

@@ -37,12 +37,13 @@ export const shop = {
   ...shopBasics,
   /** With the numbers of suggestions by name and by number. */
   search: { ...shopBasics.search, limitProducts: 6, limitProductsOEN: 4 },
-  name: 'Piesar',
   /** Texts of link previews for pages without their own. */
   preview: {
     title: shopText('previewTitle'),
     note: shopText('previewNote'),
   },
+  /** Colour of the browser's toolbar and of the installed app's title bar. */
+  themeColor: '#14171a',
   timeZone: 'Europe/Chisinau',
   phone: { display: '+373 22 123 456', link: '+37322123456' },
   contacts: {

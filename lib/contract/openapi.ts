@@ -20,7 +20,7 @@ export function openApiDocument(version = '1.0.0'): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Piesar services',
+      title: 'Services of the shop',
       version,
       description:
         'Bodies are JSON (RFC 8259) in UTF-8 without a byte-order mark: with one they are 400 MALFORMED_JSON.',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
 import { contentBlock } from '@/lib/contract/catalogue/blog';
 import { textKeys } from '@/lib/contract/locales/every-locale';
 import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
@@ -50,6 +51,11 @@ const folder = join(import.meta.dirname, 'texts');
 
 function read<Shape>(shape: z.ZodType<Shape>, ...path: readonly string[]): Shape {
   return readJsonFile(join(folder, ...path), shape);
+}
+
+/** The author's name, in which `{shop}` stands for the shop's name. */
+function signed(name: string | null): string | null {
+  return name?.replace('{shop}', shop.name) ?? null;
 }
 
 /** The posts of the demo blog, oldest first. */
@@ -101,8 +107,8 @@ async function copyBlog(client: PoolClient): Promise<void> {
       at + 1,
       one.slug,
       one.drawing,
-      one.author,
-      ...otherKeys.map((key) => one.authorIn[key] ?? null),
+      signed(one.author),
+      ...otherKeys.map((key) => signed(one.authorIn[key] ?? null)),
       one.publishedAt,
       ...allTexts(one).map(({ title }) => title),
       ...allTexts(one).map(({ excerpt }) => excerpt),

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
 import { type Cell, type Column, csvChunks, type FileFormat } from '@/lib/domain/tables/table';
 import { xlsxStream } from '@/lib/domain/tables/xlsx';
 import type { Database } from '@/services/db/pools';
@@ -93,7 +94,7 @@ export async function exportPriceList(
   options: ExportOptions,
 ): Promise<void> {
   const scope = await exportScope(database, options);
-  const table = { name: 'Piesar', columns: exportColumns, rows: priceListRows(database, options, scope) };
+  const table = { name: shop.name, columns: exportColumns, rows: priceListRows(database, options, scope) };
   const draft = `${file}.part`;
   try {
     await pipeline(format === 'xlsx' ? piecesOf(xlsxStream(table)) : csvChunks(table), createWriteStream(draft));

@@ -83,7 +83,7 @@ function ask(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const headers = {
-    'user-agent': 'Piesar',
+    'user-agent': 'piesar-pictures',
     accept: 'image/avif,image/webp,image/png,image/jpeg',
     ...(storedVersion?.etag && { 'if-none-match': storedVersion.etag }),
     ...(storedVersion?.lastModified && { 'if-modified-since': storedVersion.lastModified }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { shop } from '@/lib/config/shop';
 import { lettersTo, letterTo } from '../fixtures/letters';
 import { operate } from '../fixtures/operator';
 import { placeOrderAs } from '../fixtures/ordered';
@@ -31,7 +32,7 @@ test("[CHK-4] [TRK-1] [ORD-1] a visitor's order: page, letter, invoice, tracking
   ]);
   expect(download.suggestedFilename()).toBe(`factura_${number}.pdf`);
   const { text } = readPdf(await readFile(await download.path()));
-  for (const expected of [`Factura ${number}`, "Ștefan O'Țurcanu", 'Piesar SRL', 'Total de plată'])
+  for (const expected of [`Factura ${number}`, "Ștefan O'Țurcanu", shop.company.legalName, 'Total de plată'])
     expect(text).toContain(expected);
 
   const letter = await letterTo(email);

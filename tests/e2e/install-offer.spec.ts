@@ -1,3 +1,4 @@
+import { shop } from '@/lib/config/shop';
 import { onPhone } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 
@@ -17,7 +18,7 @@ test.describe('on an iPhone', () => {
     onPhone,
     async ({ page }) => {
       await page.goto('/ro-MD');
-      const offer = page.getByRole('complementary', { name: 'Piesar pe ecranul telefonului' });
+      const offer = page.getByRole('complementary', { name: `${shop.name} pe ecranul telefonului` });
       await expect(offer).toBeVisible(untilOffered);
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);

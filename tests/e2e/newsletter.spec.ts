@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shop } from '@/lib/config/shop';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import { axeFor } from '../fixtures/barriers';
 import { findSubscriber } from '../fixtures/newsletter';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
+import { fillText } from '../fixtures/words';
 
 const languages = [
   ['ro-MD', romanian],
@@ -91,7 +93,7 @@ for (const [locale, words] of languages) {
       await expect(link).toHaveAttribute('href', `/${locale}/site/terms`);
       await link.click();
       const dialog = page.getByRole('dialog', { name: shell.consentTitle });
-      await expect(dialog).toContainText(shell.consentText1);
+      await expect(dialog).toContainText(fillText(shell.consentText1, shop.name));
       const { violations } = await (await axeFor(page)).include('dialog[open]').analyze();
       expect(violations).toEqual([]);
       await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
+import { shop } from '@/lib/config/shop';
 import { groupBy } from '@/lib/domain/products/group-by';
 import { everyKind } from '../fixtures/every-kind';
 import { pageHead } from '../fixtures/page-head';
@@ -123,7 +124,7 @@ test('[BLG-1] [PRD-3] feeds are linked, typed, and sent again only when they cha
       expect(hostless(link)).toBe(`/${locale}/blog/${format}.xml`);
       const answer = await request.get(hostless(link));
       expect(answer.headers()['content-type']).toBe(`${type}; charset=utf-8`);
-      expect(await answer.text()).toContain(locale === 'ru' ? 'Редакция Piesar' : 'Redacția Piesar');
+      expect(await answer.text()).toContain(`${locale === 'ru' ? 'Редакция' : 'Redacția'} ${shop.name}`);
       const conditional = { 'if-none-match': answer.headers()['etag'] ?? '' };
       expect((await request.get(hostless(link), { headers: conditional })).status()).toBe(304);
       expect((await request.get(`/${locale}/blog/category/nothing/${format}.xml`)).status()).toBe(404);
@@ -141,7 +142,7 @@ test('[BLG-1] [PRD-3] feeds are linked, typed, and sent again only when they cha
     }).toPass();
   }
   expect((await request.get('/feeds/products-en.xml.gz')).status()).toBe(404);
-  expect(await (await request.get('/llms.txt')).text()).toMatch(/^# Piesar\n/);
+  expect(await (await request.get('/llms.txt')).text()).toMatch(new RegExp(`^# ${shop.name}\n`));
 });
 
 test('[CAT-5] a banner that is asked for by its id leads to its one address, with the choices of the list', async ({

@@ -55,7 +55,7 @@ async function startCopy(folder: string, cleanup: Cleanup): Promise<string> {
   closeSync(log);
   cleanup.add(() => stop(shop));
   const deadline = Date.now() + timeoutMs;
-  while (!readFileSync(logFile, 'utf8').includes(`Piesar is open: ${address}`)) {
+  while (!readFileSync(logFile, 'utf8').includes(`The shop is open: ${address}`)) {
     if (shop.exitCode !== null || Date.now() > deadline)
       throw new Error(`The copy did not start.\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
     await pause(200);

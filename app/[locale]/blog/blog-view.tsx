@@ -73,7 +73,10 @@ export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Me
     locale,
     path: canonicalPathOf(scope),
     title: titleOfPage(title, scope.page, (cut) => c('pageOf', { title: cut, page: scope.page })),
-    description: name === undefined ? t('blogDescription') : t('blogNamedDescription', { name }),
+    description:
+      name === undefined
+        ? t('blogDescription', { shop: shop.name })
+        : t('blogNamedDescription', { name, shop: shop.name }),
     index: scope.search === undefined,
   });
   return { ...metadata, alternates: { ...metadata.alternates, types: feedLinks(locale, scope) } };

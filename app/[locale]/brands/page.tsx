@@ -5,6 +5,7 @@ import { BrandIndex } from '@/components/content/brands';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { shop } from '@/lib/config/shop';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
@@ -18,7 +19,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const t = await getTranslations({ locale, namespace: 'content' });
-  return pageMetadata({ locale, path: '/brands', title: t('brandsTitle'), description: t('brandsDescription') });
+  return pageMetadata({
+    locale,
+    path: '/brands',
+    title: t('brandsTitle'),
+    description: t('brandsDescription', { shop: shop.name }),
+  });
 }
 
 export default async function BrandsPage({ params }: Props) {

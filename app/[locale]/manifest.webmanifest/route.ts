@@ -21,7 +21,7 @@ export async function GET(
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: '#14171a',
+    theme_color: shop.themeColor,
     icons: [
       { src: '/brand/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       { src: '/brand/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },

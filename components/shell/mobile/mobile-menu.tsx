@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronLeftIcon, chevronRightIcon, xIcon } from '@/components/ui/icons';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
+import { shopBasics } from '@/lib/config/shop-basics';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
 import departments from '../departments/departments.module.css';
 import { MenuAnchor, MenuFailed, useMenu } from '../departments/menu-parts';
@@ -31,7 +32,7 @@ function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelPr
     <div className={styles.level} data-over={onBack !== undefined || undefined} inert={hidden}>
       <div className={styles.head} ref={head}>
         {onBack && <IconButton shape={chevronLeftIcon} iconSize="l" label={t('back')} onClick={onBack} />}
-        <span>{title ?? <img src="/brand/logo.svg" width={94} height={30} alt="Piesar" />}</span>
+        <span>{title ?? <img src="/brand/logo.svg" width={94} height={30} alt={shopBasics.name} />}</span>
         <IconButton shape={xIcon} iconSize="l" label={t('close')} onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>

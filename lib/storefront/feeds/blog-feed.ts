@@ -145,8 +145,10 @@ export async function answerBlogFeed(format: FeedFormat, locale: string, slug?: 
   const feed = writers[format]({
     origin: siteOrigin(),
     locale,
-    title: category ? t('feedOf', { name: category.name }) : t('feedAll'),
-    description: category ? t('blogNamedDescription', { name: category.name }) : t('blogDescription'),
+    title: category ? t('feedOf', { name: category.name, shop: shop.name }) : t('feedAll', { shop: shop.name }),
+    description: category
+      ? t('blogNamedDescription', { name: category.name, shop: shop.name })
+      : t('blogDescription', { shop: shop.name }),
     path: category ? `/blog/category/${category.slug}` : '/blog',
     posts: items,
   });

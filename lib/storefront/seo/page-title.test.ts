@@ -35,7 +35,7 @@ test.each(shop.locales.map(({ code }) => code))(
     const { meta } = await loadMessages(locale);
     const inHead = (title: string) => {
       const head = headTitle(title, shop.name);
-      return typeof head === 'string' ? fillText(meta.titleTemplate, head) : head.absolute;
+      return typeof head === 'string' ? fillText(fillText(meta.titleTemplate, head), shop.name) : head.absolute;
     };
     const edge = maxTitleLength - ` | ${shop.name}`.length;
     expect(inHead('x'.repeat(edge))).toHaveLength(maxTitleLength);

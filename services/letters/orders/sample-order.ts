@@ -1,3 +1,4 @@
+import { shop } from '@/lib/config/shop';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 
@@ -113,7 +114,11 @@ export const pickedUpOrder: Partial<Order> = {
   delivery: {
     ...{ code: 'pickup', name: 'Ridicare din magazin', promise: null, parcels: [] },
     pickup: {
-      ...{ store: 'Piesar Ciocana', address: 'str. Calea Ieșilor 10', hours: 'Mo-Fr 09:00-18:00; Sa 09:00-14:00' },
+      ...{
+        store: `${shop.name} Ciocana`,
+        address: 'str. Calea Ieșilor 10',
+        hours: 'Mo-Fr 09:00-18:00; Sa 09:00-14:00',
+      },
       ...{ code: '482913', keptUntil: '2026-11-29' },
     },
   },
