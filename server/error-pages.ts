@@ -8,7 +8,7 @@ import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { splitLocale } from '@/lib/domain/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/domain/navigation/preferred-locale';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 
 const text = z.string().min(1);
