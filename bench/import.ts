@@ -1,80 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { from } from 'pg-copy-streams';
-import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/terminal';
+import { z } from 'zod';
+import type { Cleanup } from '@/scripts/launch/cleanup';
 import { startEmbedded } from '@/services/db/embedded';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase } from '@/services/db/pools';
-import { columns, writePriceChanges, writePriceList } from './import/price-list';
-import { watchChild } from './import/watch-child';
-import { wholeNumber } from './options';
-import { type Bench, figure, median, megabytes, printFigures, tableText } from './report';
+import { defineBench, timed, wholeNumber } from './bench';
+import { columns, writePriceLists } from './import/price-list';
+import { memoryOf } from './process';
+import { figure, median, megabytes, printFigures, tableText } from './report';
 
-const help = `npm run bench -- import [options]
+const options = z.object({
+  lines: wholeNumber(200_000, 'lines of the list'),
+  rounds: wholeNumber(1, 'rounds, of which the median counts'),
+});
 
-Makes a price list, imports it with \`npm run catalog -- import\` into a fresh
-database, and in turn copies the same rows with COPY into a plain table. Then
-imports a second list, with another price and stock for each of the articles.
-The time is that of the whole command, its start included.
-
-  --lines N    lines of the list (200000)
-  --rounds N   rounds, of which the median counts (1)`;
-
-type Measured = { readonly ms: number; readonly peakBytes: number };
-type Round = { readonly added: Measured; readonly changed: Measured; readonly copyMs: number };
-
-async function run(args: readonly string[]): Promise<void> {
-  const { lines, rounds } = readCommand(() => readOptions(args));
-  const cleanup = new Cleanup();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  const scratch = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
-  cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
-  try {
-    const files = { added: join(scratch, 'list.csv'), changed: join(scratch, 'changes.csv') };
-    await writePriceList(files.added, lines);
-    await writePriceChanges(files.changed, lines);
-    const done: Round[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      done.push(await measure(files, join(scratch, `data-${round}`), cleanup));
-      console.error(`  round ${round + 1} of ${rounds} measured`);
-    }
-    print(lines, done);
-  } finally {
-    await cleanup.run(console.error);
-  }
-}
-
-function print(lines: number, done: readonly Round[]): void {
-  const copyMs = median(done.map((round) => round.copyMs));
-  const row = (name: string, ms: number, memory: string) => [
-    name,
-    figure(ms / 1000),
-    figure(lines / (ms / 1000)),
-    memory,
-  ];
-  const imported = (name: string, measured: readonly Measured[]) => {
-    const ms = median(measured.map((one) => one.ms));
-    return { ms, cells: row(name, ms, megabytes(Math.max(...measured.map(({ peakBytes }) => peakBytes)))) };
-  };
-  const added = imported(
-    'import of new articles',
-    done.map((round) => round.added),
-  );
-  const changed = imported(
-    'import of known ones: price, stock',
-    done.map((round) => round.changed),
-  );
-  const rows = [added.cells, changed.cells, row('COPY of the rows of the first', copyMs, '')];
-  printFigures(`\n${tableText(['', 's', 'lines/s', 'peak memory MB'], rows)}`);
-  printFigures(`The first import takes ${figure(added.ms / copyMs)} times as long as COPY.`);
-}
-
+type Command = { readonly ms: number; readonly peakBytes: number };
+type Round = { readonly added: Command; readonly changed: Command; readonly copyMs: number };
 type Files = Readonly<Record<'added' | 'changed', string>>;
+
+/** The benchmark of price-list imports. */
+export const importBench = defineBench({
+  name: 'import',
+  summary: 'import of a price list beside COPY of the same rows, and its memory',
+  description: `Imports a price list with \`npm run catalog -- import\` into a new database, copies the same rows with COPY
+into a plain table, then imports a second list with other prices and stock for the same articles. The
+time is that of the whole command, with its start.`,
+  options,
+  async run({ lines, rounds }, cleanup) {
+    const scratch = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
+    cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
+    const files = { added: join(scratch, 'list.csv'), changed: join(scratch, 'changes.csv') };
+    await writePriceLists(files, lines);
+    const all: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      all.push(await measure(files, join(scratch, `data-${round}`), cleanup));
+      console.error(`  round ${round + 1} of ${rounds}: measured`);
+    }
+    const row = (name: string, ms: number, peaks: readonly number[] = []) => {
+      const memory = peaks.length === 0 ? '' : megabytes(Math.max(...peaks));
+      return [name, figure(ms / 1000), figure(lines / (ms / 1000)), memory];
+    };
+    const commandRow = (name: string, commands: readonly Command[]) =>
+      row(
+        name,
+        median(commands.map(({ ms }) => ms)),
+        commands.map(({ peakBytes }) => peakBytes),
+      );
+    const rows = [
+      commandRow(
+        'import of new articles',
+        all.map(({ added }) => added),
+      ),
+      commandRow(
+        'import of price and stock of known articles',
+        all.map(({ changed }) => changed),
+      ),
+      row('COPY of the rows of the first list', median(all.map(({ copyMs }) => copyMs))),
+    ];
+    printFigures(`\n${tableText(['', 's', 'lines/s', 'peak memory MB'], rows)}`);
+  },
+});
 
 async function measure(files: Files, dataDir: string, cleanup: Cleanup): Promise<Round> {
   const server = await startEmbedded({ dataDir });
@@ -82,17 +73,32 @@ async function measure(files: Files, dataDir: string, cleanup: Cleanup): Promise
   const database = createDatabase({ url: server.url, poolSize: 1 });
   cleanup.add(() => database.close());
   await migrate(database.write);
+  await database.write.query(`INSERT INTO warehouse (id, kind, name_ro, name_ru, days_min, days_max)
+    VALUES (1, 'central', 'Central', 'Central', 0, 1), (4, 'supplier', 'Supplier', 'Supplier', 3, 5)`);
   const env = { ...process.env, DATABASE_URL: server.url, DATA_DIR: dataDir };
-  const imported = async (file: string): Promise<Measured> => {
-    const watched = await watchChild(['--import', 'tsx', 'scripts/catalog.ts', 'import', file], env);
-    if (watched.code !== 0) throw new Error('The import failed; the reason stands above.');
-    return watched;
-  };
-  const added = await imported(files.added);
-  const began = performance.now();
-  await copyPlain(database, files.added);
-  const copyMs = performance.now() - began;
-  return { added, copyMs, changed: await imported(files.changed) };
+  const added = await runImport(files.added, env);
+  const copyMs = await timed(() => copyPlain(database, files.added));
+  return { added, copyMs, changed: await runImport(files.changed, env) };
+}
+
+/** Runs the import command and samples its memory. */
+async function runImport(file: string, env: NodeJS.ProcessEnv): Promise<Command> {
+  let peakBytes = 0;
+  const ms = await timed(async () => {
+    const args = ['--import', 'tsx', 'scripts/catalog.ts', 'import', file];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    const timer = setInterval(() => {
+      try {
+        peakBytes = Math.max(peakBytes, memoryOf(child.pid ?? 0).peak || 0);
+      } catch {
+        // The process ended between two samples.
+      }
+    }, 20);
+    const [code] = await once(child, 'exit');
+    clearInterval(timer);
+    if (code !== 0) throw new Error('The import failed; see its message above.');
+  });
+  return { ms, peakBytes };
 }
 
 async function copyPlain({ write }: ReturnType<typeof createDatabase>, file: string): Promise<void> {
@@ -105,14 +111,3 @@ async function copyPlain({ write }: ReturnType<typeof createDatabase>, file: str
     client.release();
   }
 }
-
-function readOptions(args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { lines: { type: 'string', default: '200000' }, rounds: { type: 'string', default: '1' } },
-  });
-  return { lines: wholeNumber('lines', values.lines, 1), rounds: wholeNumber('rounds', values.rounds, 1) };
-}
-
-/** The benchmark of reading price lists. */
-export const importBench: Bench = { summary: 'a price list against COPY of the same rows; memory', help, run };

@@ -1,27 +1,20 @@
-import type { Bench } from './report';
+import { Cleanup } from '@/scripts/launch/cleanup';
+import type { Bench } from './bench';
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: async () => (await import('./pages')).pagesBench,
-  search: async () => (await import('./search')).searchBench,
   services: async () => (await import('./services')).servicesBench,
-  suggestions: async () => (await import('./suggestions')).suggestionsBench,
-  auth: async () => (await import('./auth')).authBench,
-  checkout: async () => (await import('./checkout')).checkoutBench,
   import: async () => (await import('./import')).importBench,
-  fitment: async () => (await import('./fitment')).fitmentBench,
-  lighthouse: async () => (await import('./lighthouse')).lighthouseBench,
-  field: async () => (await import('./field')).fieldBench,
+  checkout: async () => (await import('./checkout')).checkoutBench,
+  browser: async () => (await import('./browser')).browserBench,
   tricks: async () => (await import('./tricks')).tricksBench,
-  facets: async () => (await import('./facets')).facetsBench,
-  watching: async () => (await import('./watching')).watchingBench,
-  record: async () => (await import('./record')).recordBench,
 };
 
 async function overview(): Promise<string> {
   const lines = await Promise.all(
-    Object.entries(benches).map(async ([name, load]) => `  ${name.padEnd(12)} ${(await load()).summary}`),
+    Object.entries(benches).map(async ([name, load]) => `  ${name.padEnd(10)} ${(await load()).summary}`),
   );
-  return `npm run bench -- NAME [options]\n\n${lines.join('\n')}\n\nEach has --help. Figures are printed; nothing fails for being slow.`;
+  return `npm run bench -- NAME [options]\n\n${lines.join('\n')}\n\nNAME --help lists the options. Figures go to stdout, progress to stderr.`;
 }
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {
@@ -32,8 +25,18 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
     return;
   }
   const bench = await load();
-  if (args.includes('--help')) console.log(bench.help);
-  else await bench.run(args);
+  if (args.includes('--help')) {
+    console.log(bench.help);
+    return;
+  }
+  const cleanup = new Cleanup();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
+  try {
+    await bench.run(args, cleanup);
+  } finally {
+    await cleanup.run(console.error);
+  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

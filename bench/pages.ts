@@ -1,146 +1,151 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/terminal';
-import { databasePid } from './cpu';
-import { wholeNumber } from './options';
+import { z } from 'zod';
+import { defineBench, timed, wholeNumber } from './bench';
 import { startBareServer } from './pages/bare';
-import { costHeadings, costOf, type Programs } from './pages/cost';
-import { printGrowth } from './pages/growth';
-import { printMemory } from './pages/lives';
-import { type LoadOptions, type LoadResult, load } from './pages/load';
-import { readShopPages, type ShopPage } from './pages/shop-pages';
-import { openStack } from './pages/stack';
-import { type Bench, figure, median, percentile, printFigures, tableText } from './report';
+import { load, openClient } from './pages/load';
+import { readShopPages, type ShopPage, type ShopPages } from './pages/shop-pages';
+import { cpuOf, databasePid, memoryOf } from './process';
+import { figure, median, megabytes, percentile, printFigures, tableText } from './report';
+import { openStack, type Stack } from './stack';
 
-const help = `npm run bench -- pages [options]
+/** Process ids whose CPU time is measured. */
+type Programs = { readonly storefront: number; readonly services: number; readonly database: number | undefined };
+type Servers = { readonly shopPort: number; readonly barePort: number; readonly programs: Programs };
+type Rounds = { readonly connections: number; readonly seconds: number; readonly rounds: number };
 
-Runs the production storefront with services and database of its own, asks for
-pages that are new and pages in memory, and prints what an answer costs each
-program. Then loads each kind of page from memory, and in turn a bare node:http server that sends the same bytes, and at last asks for
-many different products and prints the memory held.
+const options = z.object({
+  seconds: wholeNumber(3, 'how long each page is loaded in a round'),
+  rounds: wholeNumber(3, 'rounds, of which the median counts'),
+  connections: wholeNumber(32, 'parallel connections'),
+  products: wholeNumber(3000, 'size of the demo catalogue, and product pages requested for the memory figure', 1000),
+});
 
-  --seconds N      how long each page is loaded in a round (3)
-  --rounds N       rounds, of which the median counts (3)
-  --connections N  connections at once (32)
-  --products N     size of the demo catalogue, and how many products are visited
-                   for the memory figure; 0 leaves that out (20000)
-  --data FOLDER    keep the data there instead of a folder removed at the end`;
+/** The benchmark of the storefront's pages. */
+export const pagesBench = defineBench({
+  name: 'pages',
+  summary: 'pages: CPU time of cold and cached responses, throughput beside node:http, memory',
+  description: `Starts the production build with its own services and database. Prints what a cold and a cached response
+costs each process, loads each kind of page and, alternately, a bare node:http server that sends the
+same bytes, then requests many different products and prints the storefront's memory.`,
+  options,
+  async run({ products, ...rounds }, cleanup) {
+    const scratch = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
+    cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
+    const stack = await openStack({ dataDir: join(scratch, 'data'), products, cleanup });
+    const shopPages = await readShopPages(stack.databaseUrl, products);
+    const database = await databasePid(stack.databaseUrl);
+    const programs = { storefront: stack.storefrontPid, services: stack.servicesPid, database };
+    await measureSingle(stack.port, programs, shopPages);
+    const paths = shopPages.pages.map(({ path }) => path);
+    for (const path of paths) await load({ port: stack.port, path }, { connections: 4, seconds: 1 });
+    const bare = { shopPort: stack.port, paths, file: join(scratch, 'bare.json') };
+    const servers = { shopPort: stack.port, barePort: await startBareServer(bare, cleanup), programs };
+    const rows = [];
+    for (const page of shopPages.pages) rows.push(await measureLoad(page, servers, rounds));
+    printFigures(`\n${tableText(loadHeadings, rows)}`);
+    await measureMemory(stack, shopPages.products);
+  },
+});
 
-const leastProducts = 2000;
-/** Products that the rows of cold and warm pages ask for. */
-const livesProducts = 600;
+const costHeadings = ['storefront CPU ms', 'services', 'database'];
 
-async function run(args: readonly string[]): Promise<void> {
-  const options = readCommand(() => readOptions(args));
-  const cleanup = new Cleanup();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  const scratch = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
-  cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
-  try {
-    const stack = await openStack({
-      dataDir: options.data ?? join(scratch, 'data'),
-      products: Math.max(options.products, leastProducts),
-      cleanup,
-    });
-    const shopPages = await readShopPages(stack.databaseUrl, Math.max(options.products, livesProducts));
-    const { pages } = shopPages;
-    const products = shopPages.products.slice(0, options.products);
-    const { storefrontPid: storefront, servicesPid: services } = stack;
-    const programs = { storefront, services, database: await databasePid(stack.databaseUrl) };
-    await printMemory(stack.port, programs, shopPages);
-    // A first answer is made, kept and compressed; what is loaded is what visitors after the first one get.
-    for (const { path } of pages) await load({ port: stack.port, path }, { connections: 4, seconds: 1 });
-    const barePort = await startBareServer(
-      stack.port,
-      pages.map(({ path }) => path),
-      join(scratch, 'bare'),
-      cleanup,
-    );
-    const lines = [];
-    for (const page of pages) lines.push(await measure(page, { shopPort: stack.port, barePort, programs }, options));
-    printFigures(`\n${tableText(headings, lines)}\n`);
-    if (products.length > 0) await printGrowth(stack, products);
-  } finally {
-    await cleanup.run(console.error);
-  }
+/** Runs some work and returns the CPU time of each process per response. */
+async function costOf(programs: Programs, work: () => Promise<number>): Promise<string[]> {
+  const pids = [programs.storefront, programs.services, programs.database];
+  const read = () => pids.map((pid) => (pid === undefined ? Number.NaN : cpuOf(pid)));
+  const before = read();
+  const responses = await work();
+  return read().map((after, at) => figure((after - (before[at] ?? 0)) / responses));
 }
 
-const headings = [
-  'page, hot',
+/** Requests one page after the other: first not in the cache, then cached. */
+async function measureSingle(port: number, programs: Programs, { products, lists }: ShopPages): Promise<void> {
+  const count = 200;
+  const filtered = (path: string, from: number) =>
+    Array.from({ length: count }, (_, at) => `${path}?f.price=${from + at}..99000000&page=1`);
+  // Warm-up: compiles the code.
+  const warmUp = [...products.slice(-count), ...filtered(lists.category, 1000), ...filtered(lists.search, 1000)];
+  await requestInTurn(port, warmUp);
+  const rows: string[][] = [];
+  for (const [name, paths] of [
+    ['product', products.slice(0, count)],
+    ['filtered category', filtered(lists.category, 1)],
+    ['filtered search', filtered(lists.search, 1)],
+  ] as const)
+    for (const [state, requested] of [
+      ['cold', paths],
+      ['cached', Array.from({ length: 50 }, () => paths.slice(-20)).flat()],
+    ] as const) {
+      let times: number[] = [];
+      const cells = await costOf(programs, async () => {
+        times = await requestInTurn(port, requested);
+        return times.length;
+      });
+      rows.push([`${name}, ${state}`, String(requested.length), figure(median(times)), ...cells]);
+      console.error(`  ${name}, ${state}: measured`);
+    }
+  printFigures(`\n${tableText(['page', 'responses', 'p50 ms', ...costHeadings], rows)}`);
+}
+
+async function requestInTurn(port: number, paths: Iterable<string>): Promise<number[]> {
+  const client = await openClient(port);
+  const times: number[] = [];
+  for (const path of paths)
+    times.push(
+      await timed(async () => {
+        const { status } = await client.get(path);
+        if (status !== 200) throw new Error(`${path} answers ${status}.`);
+      }),
+    );
+  client.close();
+  return times;
+}
+
+const loadHeadings = [
+  'page, cached',
   'requests/s',
   'p50 ms',
   'p99 ms',
-  'failed',
   'bare requests/s',
-  'bare p50',
-  'bare p99',
+  'p50',
+  'p99',
   'ratio',
   ...costHeadings,
 ];
 
-type Rounds = LoadOptions & { readonly rounds: number };
-
-type Servers = { readonly shopPort: number; readonly barePort: number; readonly programs: Programs };
-
-async function measure({ name, path }: ShopPage, { shopPort, barePort, programs }: Servers, options: Rounds) {
-  const ours: LoadResult[] = [];
+/** Loads the shop and the bare server alternately, so that other work of the machine affects both. */
+async function measureLoad({ name, path }: ShopPage, { shopPort, barePort, programs }: Servers, options: Rounds) {
+  const results: Record<'shop' | 'bare', Awaited<ReturnType<typeof load>>[]> = { shop: [], bare: [] };
   let costs: string[] = [];
-  const bare: LoadResult[] = [];
-  // In turn, so that what else the machine does meets both alike.
   for (let round = 0; round < options.rounds; round += 1) {
-    const work = () => load({ port: shopPort, path }, options);
-    const { result, cells } = await costOf(programs, work, ({ sortedMs }) => sortedMs.length);
-    ours.push(result);
-    costs = cells;
-    bare.push(await load({ port: barePort, path }, options));
+    costs = await costOf(programs, async () => {
+      const result = await load({ port: shopPort, path }, options);
+      if (result.failed > 0) throw new Error(`${path}: ${result.failed} requests failed.`);
+      results.shop.push(result);
+      return result.sortedMs.length;
+    });
+    results.bare.push(await load({ port: barePort, path }, options));
   }
   console.error(`  ${name} measured`);
-  const failed = ours.reduce((sum, result) => sum + result.failed, 0);
-  const speed = median(ours.map(({ perSecond }) => perSecond));
-  const bareSpeed = median(bare.map(({ perSecond }) => perSecond));
-  return [
-    name,
-    figure(speed),
-    ...times(ours),
-    String(failed),
-    figure(bareSpeed),
-    ...times(bare),
-    figure(speed / bareSpeed),
-    ...costs,
-  ];
+  const [shop, bare] = [results.shop, results.bare].map((all) => ({
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    times: [0.5, 0.99].map((share) => figure(median(all.map(({ sortedMs }) => percentile(sortedMs, share))))),
+  }));
+  if (!shop || !bare) throw new Error('Nothing was measured.');
+  const ratio = figure(shop.perSecond / bare.perSecond);
+  return [name, figure(shop.perSecond), ...shop.times, figure(bare.perSecond), ...bare.times, ratio, ...costs];
 }
 
-function times(results: readonly LoadResult[]): string[] {
-  return [0.5, 0.99].map((share) => figure(median(results.map(({ sortedMs }) => percentile(sortedMs, share)))));
+/** Requests each product page once, in eight parallel connections. */
+async function measureMemory({ port, storefrontPid }: Stack, paths: readonly string[]): Promise<void> {
+  const before = memoryOf(storefrontPid).now;
+  const queue = paths.values();
+  const ms = await timed(() => Promise.all(Array.from({ length: 8 }, () => requestInTurn(port, queue))));
+  const { now, peak } = memoryOf(storefrontPid);
+  printFigures(
+    `\n${figure(paths.length)} different product pages, ${figure(paths.length / (ms / 1000))} a second: memory of the ` +
+      `storefront ${megabytes(before)} MB before, ${megabytes(now)} MB after, at most ${megabytes(peak)} MB.`,
+  );
 }
-
-function readOptions(args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      seconds: { type: 'string', default: '3' },
-      rounds: { type: 'string', default: '3' },
-      connections: { type: 'string', default: '32' },
-      products: { type: 'string', default: '20000' },
-      data: { type: 'string' },
-    },
-  });
-  return {
-    seconds: wholeNumber('seconds', values.seconds, 1),
-    rounds: wholeNumber('rounds', values.rounds, 1),
-    connections: wholeNumber('connections', values.connections, 1),
-    products: wholeNumber('products', values.products, 0),
-    data: values.data,
-  };
-}
-
-/** The benchmark of the storefront's pages. */
-export const pagesBench: Bench = {
-  summary: 'pages against a bare server that sends the same bytes; memory',
-  help,
-  run,
-};

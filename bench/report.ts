@@ -1,20 +1,7 @@
-import { writeSync } from 'node:fs';
-
-/** Where figures go when they are recorded: what the programs of a shop print goes elsewhere then. */
-export const figuresVariable = 'BENCH_FIGURES_FD';
-const figuresFile = Number(process.env[figuresVariable] ?? process.stdout.fd);
-
-/** Prints what was measured, as lines of its own. */
+/** Prints results as lines of their own. */
 export function printFigures(text: string): void {
-  writeSync(figuresFile, `${text}\n`);
+  console.log(text);
 }
-
-/** A benchmark that `npm run bench` offers. */
-export type Bench = {
-  readonly summary: string;
-  readonly help: string;
-  readonly run: (args: readonly string[]) => Promise<void>;
-};
 
 /** The value below which the share of the sorted values lies. */
 export function percentile(sorted: readonly number[], share: number): number {
@@ -32,7 +19,7 @@ export function median(values: readonly number[]): number {
 
 const grouped = new Intl.NumberFormat('en-GB');
 
-/** A number as a table shows it: three significant digits at least, thousands apart. */
+/** Formats a number with at least two significant digits and grouped thousands. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
@@ -48,7 +35,7 @@ export function megabytes(bytes: number): string {
   return figure(bytes / mebibyte);
 }
 
-/** Rows under their headings; the first column stands left, the others right. */
+/** Aligns rows under their headings: the first column to the left, the others to the right. */
 export function tableText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));

@@ -1,47 +1,49 @@
-import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/terminal';
-import { catalogueOptions } from './options';
-import { type Bench, printFigures, tableText } from './report';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { defineBench, text, wholeNumber } from './bench';
+import { figure, printFigures, tableText } from './report';
+import { drawCarSamples } from './services/car-samples';
+import { countFitment, fillFitment } from './services/fitment';
 import { headings, measure } from './services/measure';
 import { openServices } from './services/open';
 import { drawSamples } from './services/samples';
+import { measureSuggestions } from './services/suggestions';
 
-const help = `npm run bench -- services [options]
+const options = z.object({
+  products: wholeNumber(20_000, 'size of the demo catalogue'),
+  pairs: wholeNumber(0, 'also measure calls for a car, with about N pairs of part and car', 0),
+  samples: wholeNumber(200, 'different requests of each kind'),
+  only: text('', 'only kinds of request whose names contain this'),
+  data: text('', 'folder that keeps the catalogue for the next run (data/bench-PRODUCTS-PAIRS)'),
+});
 
-Fills a catalogue of its own, warms up with requests that are not counted, then
-makes each kind of call one at a time over HTTP and, in turn with it, runs the
-same statements straight through pg.
-
-  --products N   size of the demo catalogue (20000)
-  --samples N    different requests of each kind (200)
-  --data FOLDER  where the catalogue is kept for the next run (data/bench-N)`;
-
-const warmUpSamples = 100;
-
-async function run(args: readonly string[]): Promise<void> {
-  const options = readCommand(() => catalogueOptions(args));
-  const cleanup = new Cleanup();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  try {
-    const bench = await openServices(options, cleanup);
-    // A shop that has run for a while is measured: other requests of each kind go before.
-    for (const sample of await drawSamples(bench.client, warmUpSamples)) await measure(sample, bench);
-    const samples = await drawSamples(bench.client, options.samples);
-    const lines: string[][] = [];
-    for (const sample of samples) {
-      lines.push(await measure(sample, bench));
-      console.error(`  ${sample.name} measured`);
-    }
-    printFigures(`\n${options.products} products, one request at a time\n\n${tableText(headings, lines)}\n`);
-  } finally {
-    await cleanup.run(console.error);
-  }
-}
+const warmUpSamples = 60;
 
 /** The benchmark of the services' calls. */
-export const servicesBench: Bench = {
-  summary: 'calls one at a time against the same SQL straight through pg',
-  help,
-  run,
-};
+export const servicesBench = defineBench({
+  name: 'services',
+  summary: 'calls of the services (lists, search, suggestions, cars) beside the same SQL through pg',
+  description: `Fills a catalogue, warms up, then makes each kind of call one at a time over HTTP and, alternately, runs the
+same SQL statements through pg. Aims: p50 of 10 ms for a group of a car, 5 ms for 24 fit checks.`,
+  options,
+  async run({ products, pairs, samples, only, data: folder }, cleanup) {
+    const data = folder || join('data', `bench-${products}-${pairs}`);
+    const prepare =
+      pairs === 0 ? undefined : (database: Parameters<typeof fillFitment>[0]) => fillFitment(database, pairs);
+    const bench = await openServices({ products, data, prepare }, cleanup);
+    const draw = async (count: number) => {
+      const drawn = await drawSamples(bench.client, count);
+      const forCars = pairs === 0 ? [] : await drawCarSamples(bench.client, count);
+      return [...drawn, ...forCars].filter(({ name }) => name.includes(only));
+    };
+    for (const sample of await draw(warmUpSamples)) await measure(sample, bench);
+    const rows: string[][] = [];
+    for (const sample of await draw(samples)) {
+      rows.push(await measure(sample, bench));
+      console.error(`  ${sample.name}: measured`);
+    }
+    if ('suggest: four lookups at once'.includes(only)) rows.push(await measureSuggestions(bench, samples, cleanup));
+    const cars = pairs === 0 ? '' : `, ${await countFitment(bench.client)}`;
+    printFigures(`\n${figure(products)} products${cars}, one request at a time\n\n${tableText(headings, rows)}`);
+  },
+});

@@ -8,7 +8,7 @@ import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate } from '@/lib/contract/orders/session';
 import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
 
-/** A visitor with a filled cart, and the order that only has to be sent, with the headers that it is sent with. */
+/** An order that is ready to be sent, and the headers of its session. */
 export type Buyer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly order: z.input<typeof ordersCheckout.request>;
@@ -21,7 +21,7 @@ const city = 'Chișinău';
 /** URLs of the services, and the secrets for signing requests to them. */
 export type ServicesAddress = { readonly base: string; readonly secrets: CallerSecrets };
 
-/** Makes visitors, each from an IP of their own, who buy a piece of some parts in stock, brought by the courier. */
+/** Creates sessions with different IP addresses and carts, and courier orders for them. */
 export async function makeBuyers(at: ServicesAddress, products: readonly number[], count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -29,20 +29,20 @@ export async function makeBuyers(at: ServicesAddress, products: readonly number[
       productId: products[(number * linesEach + line) % products.length] ?? 0,
       quantity: 1,
     }));
-    made += 1;
-    const from = { [contractHeaders.clientIp]: `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}` };
+    serial += 1;
+    const from = { [contractHeaders.clientIp]: `10.${(serial >> 16) & 255}.${(serial >> 8) & 255}.${serial & 255}` };
     const { key } = await ask(at, sessionCreate, { lang, cart }, from);
     const headers = { ...from, [contractHeaders.session]: key };
     const { items } = await ask(at, deliveryQuote, { lang, city }, headers);
     const courier = items.find(({ code }) => code === 'courier');
     if (!courier || courier.refused) throw new Error('The courier does not take these parts.');
-    buyers.push({ headers, order: orderOf(courier, made) });
+    buyers.push({ headers, order: orderOf(courier, serial) });
   }
   return buyers;
 }
 
-/** How many there have been: none shares an IP, an e-mail or a phone with another. */
-let made = 0;
+/** Makes IP address, e-mail and phone unique. */
+let serial = 0;
 
 function orderOf(
   { id, total }: { id: number; total: Buyer['order']['expectedTotal'] },

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { textKeys } from '@/lib/contract/locales/every-locale';
-import type { TextKey } from '@/lib/contract/locales/locales';
+import { csvLine } from '@/scripts/terminal';
 import { readBrands, readTaxonomy } from '@/services/reference/reference-data';
 
-/** The columns of the list that is made. */
+/** The columns of the price list. */
 export const columns = [
   'brand',
   'part_number',
@@ -18,72 +18,55 @@ export const columns = [
   'stock',
 ];
 
-const linesPerWrite = 500;
-
-/** Writes a price list of so many lines, each another article, the same on every call. */
-export async function writePriceList(file: string, lines: number): Promise<void> {
-  await pipeline(Readable.from(pieces(lines)), createWriteStream(file));
-}
-
-/** Writes another price and stock for each article of that list. */
-export async function writePriceChanges(file: string, lines: number): Promise<void> {
-  await pipeline(Readable.from(changes(lines)), createWriteStream(file));
-}
-
-const brandNames = () => readBrands().brands.map(({ name }) => name);
-const partNumber = (n: number) => `B${String(n).padStart(8, '0')}`;
-
-function* changes(lines: number): Generator<string> {
-  const brands = brandNames();
-  yield 'brand,part_number,price,stock\n';
-  for (let from = 0; from < lines; from += linesPerWrite) {
-    let text = '';
-    for (let n = from; n < Math.min(from + linesPerWrite, lines); n += 1) {
-      const fields = [
-        brands[n % brands.length] ?? '',
-        partNumber(n),
-        `${60 + ((n * 41) % 9000)},90`,
-        `1:${(n + 7) % 20}|4:${(n + 3) % 50}`,
-      ];
-      text += `${fields.map(quoted).join(',')}\n`;
-    }
-    yield text;
-  }
-}
-
-function* pieces(lines: number): Generator<string> {
-  const brands = brandNames();
+/** Writes a deterministic price list with `lines` different articles, and one with other prices and stock for them. */
+export async function writePriceLists(files: { added: string; changed: string }, lines: number): Promise<void> {
+  const brands = readBrands().brands.map(({ name }) => name);
   const kinds = readTaxonomy().nodes.filter(({ level }) => level === 2);
-  yield `${columns.join(',')}\n`;
-  for (let from = 0; from < lines; from += linesPerWrite) {
-    let text = '';
-    for (let n = from; n < Math.min(from + linesPerWrite, lines); n += 1) text += line(n, brands, kinds);
-    yield text;
-  }
-}
-
-type Kind = { readonly code: string } & { readonly [Column in `name_${TextKey}`]: string };
-
-function line(n: number, brands: readonly string[], kinds: readonly Kind[]): string {
-  const brand = brands[n % brands.length] ?? '';
-  const kind = kinds[(n * 7) % kinds.length];
-  const number = partNumber(n);
-  const price = 50 + ((n * 37) % 9000);
-  const oe = `Volkswagen:1K0 ${100 + (n % 900)} ${String(n).padStart(7, '0')}|Skoda:5Q0 ${String(n).padStart(7, '0')}`;
-  const fields = [
-    brand,
-    number,
-    kind?.code ?? '',
-    ...textKeys.map((key) => `${kind?.[`name_${key}`] ?? ''} ${brand} ${number}, "tip ${n % 12}"`),
-    `${price},50`,
-    n % 5 === 0 ? String(price + 100) : '',
-    String(4_000_000_000_000 + n),
-    oe,
-    `1:${n % 20}|4:${n % 50}`,
+  const articleOf = (n: number) => [brands[n % brands.length] ?? '', `B${String(n).padStart(8, '0')}`] as const;
+  const added = (n: number) => {
+    const [brand, number] = articleOf(n);
+    const kind = kinds[(n * 7) % kinds.length];
+    const price = 50 + ((n * 37) % 9000);
+    const serial = String(n).padStart(7, '0');
+    return [
+      brand,
+      number,
+      kind?.code ?? '',
+      ...textKeys.map((key) => `${kind?.[`name_${key}`] ?? ''} ${brand} ${number}, "tip ${n % 12}"`),
+      `${price},50`,
+      n % 5 === 0 ? String(price + 100) : '',
+      eanOf(n),
+      `Volkswagen:1K0 ${100 + (n % 900)} ${serial}|Skoda:5Q0 ${serial}`,
+      `1:${n % 20}|4:${n % 50}`,
+    ];
+  };
+  const changed = (n: number) => [
+    ...articleOf(n),
+    `${60 + ((n * 41) % 9000)},90`,
+    `1:${(n + 7) % 20}|4:${(n + 3) % 50}`,
   ];
-  return `${fields.map(quoted).join(',')}\n`;
+  await writeCsv(files.added, columns, lines, added);
+  await writeCsv(files.changed, ['brand', 'part_number', 'price', 'stock'], lines, changed);
 }
 
-function quoted(text: string): string {
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** An EAN-13 with its check digit. */
+function eanOf(n: number): string {
+  const digits = String(400_000_000_000 + n);
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+async function writeCsv(
+  file: string,
+  headings: readonly string[],
+  lines: number,
+  fieldsOf: (n: number) => readonly string[],
+): Promise<void> {
+  const chunk = 500;
+  function* chunks() {
+    yield csvLine(headings);
+    for (let from = 0; from < lines; from += chunk)
+      yield Array.from({ length: Math.min(chunk, lines - from) }, (_, at) => csvLine(fieldsOf(from + at))).join('');
+  }
+  await pipeline(Readable.from(chunks()), createWriteStream(file));
 }

@@ -9,12 +9,12 @@ export type LoadResult = { readonly perSecond: number; readonly sortedMs: readon
 
 export type LoadOptions = { readonly connections: number; readonly seconds: number };
 
-/** What browsers ask for. */
+/** The header that browsers send. */
 export const acceptEncoding = 'gzip, br';
 
 /**
- * Asks one address over and over on connections that stay open. Written on bare sockets: a client that does more for
- * each answer would be measured instead of a server that answers tens of thousands a second on two cores.
+ * Requests one path repeatedly on keep-alive connections. Uses plain sockets: an HTTP client would cost more than the
+ * server, which answers thousands of requests a second.
  */
 export async function load(target: Target, { connections, seconds }: LoadOptions): Promise<LoadResult> {
   const times: number[] = [];
@@ -42,7 +42,7 @@ export type Client = {
   readonly close: () => void;
 };
 
-/** One connection that asks for one thing after the other and counts the bytes of the answers. */
+/** A keep-alive connection for one request at a time. */
 export async function openClient(port: number): Promise<Client> {
   let socket = await dial(port);
   return {
@@ -74,7 +74,7 @@ function ask(socket: Socket, path: string): Promise<Head> {
       socket.off('data', take).off('error', fail).off('close', fail);
       act();
     };
-    const fail = () => settle(() => reject(new Error('The server cut a connection under load.')));
+    const fail = () => settle(() => reject(new Error('The server closed a connection under load.')));
     const take = (chunk: Buffer) => {
       received += chunk.length;
       if (head === undefined) {
@@ -94,7 +94,7 @@ function readHead(bytes: Buffer): Head | undefined {
   if (end < 0) return undefined;
   const text = bytes.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-  if (length === undefined) throw new Error('The answer does not say how long it is.');
+  if (length === undefined) throw new Error('The response has no Content-Length.');
   return {
     status: Number(text.slice(9, 12)),
     length: Number(length),

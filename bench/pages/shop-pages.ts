@@ -21,11 +21,11 @@ export type ShopPage = { readonly name: string; readonly path: string };
 export type ShopPages = {
   readonly pages: readonly ShopPage[];
   readonly products: readonly string[];
-  /** What can be narrowed in many ways. */
+  /** Lists with filters. */
   readonly lists: { readonly category: string; readonly search: string };
 };
 
-/** One page of each kind, and the addresses of so many products. */
+/** One page of each kind, and the paths of up to `products` products. */
 export async function readShopPages(databaseUrl: string, products: number): Promise<ShopPages> {
   const database = createDatabase({ url: databaseUrl, poolSize: 1 });
   try {
@@ -43,7 +43,7 @@ export async function readShopPages(databaseUrl: string, products: number): Prom
         { name: 'product', path: `/${firstLocale}/shop/products/${found.product}` },
         { name: 'brand', path: `/${firstLocale}/brands/${found.brand}` },
         ...(found.post === null ? [] : [{ name: 'post', path: `/${firstLocale}/blog/post/${found.post}` }]),
-        { name: 'narrowed category', path: `${lists.category}?page=2` },
+        { name: 'filtered category', path: `${lists.category}?page=2` },
         { name: 'search', path: lists.search },
       ],
       products: productRows.map(({ slug }) => `/${firstLocale}/shop/products/${slug}`),

@@ -15,9 +15,11 @@ import { createDatabase, type Database } from '@/services/db/pools';
 import { Connection } from './ask';
 import { type StatementsOf, statementRecorder } from './record';
 
-/** Services over a database of the benchmark's own, and the same database without them. */
+/** Running services, and direct access to their database. */
 export type OpenServices = {
   readonly connection: Connection;
+  readonly port: number;
+  readonly databaseUrl: string;
   readonly client: pg.Client;
   readonly statementsOf: StatementsOf;
   /** Secrets with which callers sign requests to the services. */
@@ -27,11 +29,11 @@ export type OpenServices = {
 type Catalogue = {
   readonly products: number;
   readonly data: string;
-  /** Makes of the demo catalogue what is to be measured; to be done once, whoever runs it again. */
-  readonly prepare?: (database: Database) => Promise<void>;
+  /** Adds data to the demo catalogue; must be idempotent. */
+  readonly prepare?: ((database: Database) => Promise<void>) | undefined;
 };
 
-/** Fills the catalogue, unless it is filled already, and starts the services over it. */
+/** Fills the catalogue, unless an earlier run has, and starts the services. */
 export async function openServices({ products, data, prepare }: Catalogue, cleanup: Cleanup): Promise<OpenServices> {
   const [port = 0] = await freePorts(1);
   const env = {
@@ -57,26 +59,27 @@ export async function openServices({ products, data, prepare }: Catalogue, clean
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
   const connection = new Connection(port);
   cleanup.add(() => connection.close());
-  return { connection, client, statementsOf: statementRecorder(database, config), servicesSecrets };
+  return {
+    connection,
+    port,
+    databaseUrl: server.url,
+    client,
+    statementsOf: statementRecorder(database, config),
+    servicesSecrets,
+  };
 }
 
 async function fill(database: Database, products: number): Promise<void> {
   await migrate(database.write);
-  const loaded = z
-    .array(z.object({ products: z.number() }))
-    .parse(
-      (
-        await database.write.query(
-          "SELECT products FROM catalogue_load WHERE done AND source LIKE 'demo%' ORDER BY id DESC LIMIT 1",
-        )
-      ).rows,
-    );
-  if (loaded[0]?.products === products) return;
+  const { rows } = await database.write.query(
+    "SELECT products FROM catalogue_load WHERE done AND source LIKE 'demo%' ORDER BY id DESC LIMIT 1",
+  );
+  if (z.array(z.object({ products: z.number() })).parse(rows)[0]?.products === products) return;
   await fillDemoCatalogue({ database, products, seed: 1, onProgress: progressBar('Demo catalogue', process.stderr) });
   await tidy(database);
 }
 
-/** Leaves the tables as a shop that has run for a night has them; two statements in one would be a transaction. */
+/** Vacuums the tables, as autovacuum would over night. */
 export async function tidy(database: Database): Promise<void> {
   const client = await database.write.connect();
   try {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStack, type Stack } from '@/bench/pages/stack';
+import { openStack, type Stack } from '@/bench/stack';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/terminal';
 import { createDatabase } from '@/services/db/pools';

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { wholeNumber } from '@/bench/options';
 
 export const help = `npm run load -- [options]
 
@@ -25,6 +24,13 @@ Ends with code 1 when an order was lost or doubled, or when a request failed
 otherwise than by a refusal.`;
 
 export type LoadOptions = ReturnType<typeof readLoadOptions>;
+
+function wholeNumber(name: string, text: string, min: number): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < min)
+    throw new Error(`--${name} must be a whole number of at least ${min}.`);
+  return value;
+}
 
 /** The options of the command; a mistake in them throws a plain error. */
 export function readLoadOptions(args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { memoryOf } from '@/bench/memory';
+import { memoryOf } from '@/bench/process';
 import { figure, megabytes } from '@/bench/report';
 
 const report = z.object({ p50: z.number(), p99: z.number(), max: z.number() });

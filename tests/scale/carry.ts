@@ -1,4 +1,4 @@
-import { cpuOf } from '@/bench/cpu';
+import { cpuOf } from '@/bench/process';
 import type { Goods } from '../load/shop-goods';
 import { keepShopping } from '../load/shopper';
 import { Tally } from '../load/tally';

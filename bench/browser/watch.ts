@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a page notes of itself, in milliseconds since its visit began; 0 is what did not happen. */
+/** Measurements of a page, in milliseconds since the navigation; 0 until the event happens. */
 export const noted = z.object({
   painted: z.number(),
   largest: z.number(),
@@ -9,14 +9,14 @@ export const noted = z.object({
   answered: z.number(),
   left: z.number(),
   arrived: z.number(),
-  /** The middle of what was aimed at. */
+  /** The centre of the element for `__aim`. */
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
 });
 
 /**
- * Runs before the page: notes its first and its largest paint, its shifts and its slowest answer to a press, when the
- * cart of the header first shows another count, and how long the heading of the next page takes after a link was
- * pressed, or after `__leave()`. `__aim(selector, nth)` notes where an element is, once it is there and in the window.
+ * Runs before the page. Records first and largest paint, layout shifts, the slowest response to a press, the time when the
+ * cart count in the header changes, and the time when the next page's heading appears after a click on a link or
+ * `__leave()`. `__aim(selector, nth)` records the position of an element once it is in the viewport.
  */
 export const watching = `(() => {
   const note = (window.__field = { painted: 0, largest: 0, shift: 0, slowest: 0, answered: 0, left: 0, arrived: 0, place: null });
@@ -40,7 +40,7 @@ export const watching = `(() => {
       const place = element && { x: x + width / 2, y: y + height / 2 };
       const isOpen = place && element.contains(document.elementFromPoint(place.x, place.y));
       if (place && !isOpen) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      // Where it has stood still for a frame.
+      // Only a position that is the same in two frames counts.
       if (isOpen && before?.x === place.x && before.y === place.y) note.place = place;
       else requestAnimationFrame(() => look(place));
     };

@@ -9,14 +9,10 @@ const answer = z.object({
   exceptionDetails: z.object({ text: z.string() }).optional(),
 });
 
-/** How often (ms) a page is asked, and how long it may take. */
-const askEveryMs = 25;
+const pollMs = 25;
 const timeoutMs = 60_000;
 
-/**
- * What a page notes of itself, read without the driver's own scripts: they would take a slow phone a tenth of a second
- * of the time that is measured.
- */
+/** Reads the measurements of `watching` over CDP. Playwright's own scripts would take a slow phone a tenth of a second. */
 export class PageNotes {
   readonly #session: CDPSession;
 
@@ -32,7 +28,7 @@ export class PageNotes {
     return noted.parse(await this.evaluate('window.__field'));
   }
 
-  /** The notes as soon as they have what is waited for. */
+  /** Waits until the measurements pass a test. */
   until(isNoted: (notes: Notes) => boolean): Promise<Notes> {
     return this.#first('window.__field', (value) => {
       const notes = noted.safeParse(value);
@@ -40,23 +36,23 @@ export class PageNotes {
     });
   }
 
-  /** Until the scripts of the page have taken it over: a link that is pressed before loads its page anew. */
-  async untilAlive(): Promise<void> {
+  /** Waits until the page is hydrated: a link pressed before causes a full page load. */
+  async untilHydrated(): Promise<void> {
     await this.#first("document.querySelector('[data-startup]') === null", (value) => value === true || undefined);
   }
 
-  /** What an expression gives as soon as it is of use. */
+  /** Polls an expression until `of` returns a value. */
   async #first<Result>(expression: string, of: (value: unknown) => Result | undefined): Promise<Result> {
     const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
       const found = of(await this.evaluate(expression));
       if (found !== undefined) return found;
-      await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
-    throw new Error('The page did not come to what was waited for.');
+    throw new Error('The page did not reach the expected state in time.');
   }
 
-  /** The middle of such an element, once there is one; it is brought into the window. */
+  /** The centre of an element, once it exists and is in the viewport. */
   async placeOf(selector: string, nth = 0): Promise<{ x: number; y: number }> {
     await this.evaluate(`window.__aim(${JSON.stringify(selector)}, ${nth})`);
     const { place } = await this.until((notes) => notes.place !== null);
@@ -64,10 +60,7 @@ export class PageNotes {
     return place;
   }
 
-  /**
-   * A press that does not look whether the page is ready for it. Not by the driver's touches: those are held back until
-   * the page has drawn two frames more, which a finger does not wait for.
-   */
+  /** Presses without waiting for the page: Playwright's touches wait for two frames, which a finger does not. */
   async press(selector: string): Promise<void> {
     const at = { ...(await this.placeOf(selector)), button: 'left', clickCount: 1 } as const;
     const moves = ['mousePressed', 'mouseReleased'] as const;

@@ -11,7 +11,6 @@ import { type Program, startProgram } from '@/scripts/launch/program';
 import { compiledProgram } from '@/scripts/launch/programs.mjs';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
-import { liveMemoryEnvironment } from './live-memory';
 
 export type Stack = {
   readonly port: number;
@@ -21,15 +20,9 @@ export type Stack = {
   readonly databaseUrl: string;
   readonly storefrontPid: number;
   readonly servicesPid: number;
-  /** Where the storefront says what lives in its memory, and how late its event loop was. */
+  /** Ports of `process-report.mjs` in both processes. */
   readonly memoryPort: number;
-  /** The same of the services. */
   readonly servicesMemoryPort: number;
-  /** Starts one more storefront of the same build, with variables of its own, until `cleanup` runs. */
-  readonly startStorefront: (
-    own: Readonly<Record<string, string>>,
-    cleanup: Cleanup,
-  ) => Promise<{ port: number; pid: number }>;
   /** Starts another checkout's storefront on the same services, and gives its URL. */
   readonly startBeside: (root: string) => Promise<string>;
 };
@@ -41,7 +34,13 @@ export type StackOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The whole shop as it runs in production, on free ports and with data of its own. */
+/** Environment variables that load `process-report.mjs` into a process. */
+function reportEnvironment(port: number) {
+  const nodeOptions = [process.env['NODE_OPTIONS'], '--import=./bench/process-report.mjs'].filter(Boolean).join(' ');
+  return { NODE_OPTIONS: nodeOptions, PROCESS_REPORT_PORT: String(port) };
+}
+
+/** Starts the production build of the shop on free ports, with its own data. */
 export async function openStack({ dataDir, products, cleanup, env: extraEnv = {} }: StackOptions): Promise<Stack> {
   await buildIfStale({ settings: [''], rebuild: false, log: console.error, cleanup });
   const [port = 0, servicesPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(4);
@@ -54,7 +53,7 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
     PUBLIC_URL: `http://localhost:${port}`,
     DEMO_PRODUCTS: String(products),
     LOG_LEVEL: 'error',
-    // An earlier version beside this one may not sign its calls.
+    // An earlier version of the storefront may not sign its calls.
     SERVICES_UNSIGNED_CALLS: 'accept',
     ...extraEnv,
   } as const;
@@ -65,11 +64,15 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
   await prepareDatabase(server.url, config, console.error);
   const services = startProgram('services', compiledProgram('services'), {
     ...env,
-    ...liveMemoryEnvironment(servicesMemoryPort),
+    ...reportEnvironment(servicesMemoryPort),
   });
   await start(services, servicesPort, cleanup);
-  const shown = { ...env, ...liveMemoryEnvironment(memoryPort) };
-  const { pid: storefrontPid } = await startStorefront({ root: '.', port, env: shown, cleanup });
+  const storefrontPid = await startStorefront({
+    root: '.',
+    port,
+    env: { ...env, ...reportEnvironment(memoryPort) },
+    cleanup,
+  });
   return {
     port,
     servicesPort,
@@ -79,28 +82,22 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
     servicesPid: services.pid ?? 0,
     memoryPort,
     servicesMemoryPort,
-    async startStorefront(own, itsCleanup) {
-      const [itsPort = 0] = await freePorts(1);
-      const itsEnv = { ...env, PORT: String(itsPort), ...own };
-      const { pid } = await startStorefront({ root: '.', port: itsPort, env: itsEnv, cleanup: itsCleanup });
-      return { port: itsPort, pid };
-    },
     startBeside: (root) => startBeside(root, env, cleanup),
   };
 }
 
 type Storefront = {
-  /** The checkout whose build it runs. */
+  /** Folder of the checkout with the build. */
   readonly root: string;
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
   readonly cleanup: Cleanup;
 };
 
-async function startStorefront({ root, port, env, cleanup }: Storefront) {
+async function startStorefront({ root, port, env, cleanup }: Storefront): Promise<number> {
   const program = startProgram('storefront', compiledProgram('storefront'), env, root);
   await start(program, port, cleanup);
-  return { pid: program.pid ?? 0 };
+  return program.pid ?? 0;
 }
 
 async function startBeside(root: string, env: NodeJS.ProcessEnv, cleanup: Cleanup): Promise<string> {

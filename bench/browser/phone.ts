@@ -2,42 +2,42 @@ import { type Browser, type BrowserContext, devices, type Page } from '@playwrig
 import { PageNotes } from './page-notes';
 import { watching } from './watch';
 
-/** A slow phone: its line in bytes and milliseconds, and how many times slower it works. Really throttled, not reckoned. */
-const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const slower = 4;
+/** A slow phone: bytes per second, latency in ms and CPU slowdown. Chromium really throttles; nothing is simulated. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const cpuSlowdown = 4;
 const timeoutMs = 60_000;
 
-export type FieldPage = {
+export type PhonePage = {
   readonly name: string;
   readonly path: string;
-  /** What is pressed as soon as something was painted; the cart of the header answers. */
+  /** Selector of the button that is pressed at the first paint. */
   readonly press: string;
-  /** The link that is followed when the page has come to rest. */
+  /** Selector of the link that is followed once the network is idle. */
   readonly link: string;
-  /** A product that lies in the cart before the visit. */
-  readonly bought?: string;
+  /** Path of a product that is added to the cart before the visit. */
+  readonly productInCart?: string;
 };
 
 export type Visit = {
   readonly largest: number;
   readonly shift: number;
-  /** The slowest answer to a press, until the next paint. */
+  /** The slowest response to a press, until the next paint. */
   readonly press: number;
-  /** From the start of the visit until the cart of the header shows the piece. */
+  /** From the start of the visit until the cart in the header shows the product. */
   readonly answered: number;
-  /** From the press of a link until the heading of its page is in sight. */
+  /** From the press of a link until the heading of its page is visible. */
   readonly next: number;
 };
 
-/** One visit by somebody who was never there before. */
-export function visit(browser: Browser, base: string, page: FieldPage): Promise<Visit> {
+/** A visit with an empty cache. */
+export function visit(browser: Browser, base: string, page: PhonePage): Promise<Visit> {
   return onSlowPhone(browser, async (open, context) => {
-    if (page.bought !== undefined) await buy(await context.newPage(), new URL(page.bought, base).href);
+    if (page.productInCart !== undefined) await buy(await context.newPage(), new URL(page.productInCart, base).href);
     const { tab, notes } = await open(new URL(page.path, base).href);
     await notes.press(page.press);
     await notes.until(({ answered }) => answered > 0);
     await tab.waitForLoadState('networkidle', { timeout: timeoutMs });
-    await notes.untilAlive();
+    await notes.untilHydrated();
     const { largest, shift, slowest, answered } = await notes.read();
     await notes.press(page.link);
     const { left, arrived } = await notes.until((note) => note.arrived > 0);
@@ -61,7 +61,7 @@ async function onSlowPhone<Result>(
   browser: Browser,
   work: (open: OpenSlowly, context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
-  // The policy of the shop forbids the watching script; reading it costs nothing that is measured.
+  // `bypassCSP` lets the measuring script in.
   const context = await browser.newContext({
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
@@ -73,8 +73,8 @@ async function onSlowPhone<Result>(
     const session = await context.newCDPSession(tab);
     await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
-    await session.send('Network.emulateNetworkConditions', line);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const notes = await PageNotes.of(tab);
     await tab.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
     await notes.until(({ painted }) => painted > 0);

@@ -1,5 +1,5 @@
-// Loaded into a measured program: says on a port of its own what lives in memory after everything else was collected,
-// or how late its event loop was since it was asked last.
+// Loaded into a measured process. Answers on its own port with the live memory after a garbage collection, or with the
+// event-loop delay since the previous request.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -12,7 +12,7 @@ if (isMainThread) {
   const resolution = 10;
   const delay = monitorEventLoopDelay({ resolution });
   const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
-  // A machine that gave the processor to somebody else is no fault of the program: of a stall, the time that it worked.
+  // Of a stall, counts only CPU time: on a busy machine other processes run meanwhile.
   let worked = 0;
   let before = performance.now();
   let cpuBefore = process.cpuUsage();
@@ -28,7 +28,6 @@ if (isMainThread) {
     if (request.url === '/event-loop') {
       const [p50, p99, max] = [delay.percentile(50), delay.percentile(99), delay.max].map(late);
       response.end(JSON.stringify({ p50, p99, max, worked }));
-      // Whoever never asks is not measured.
       if (!sampling) setInterval(sample, resolution).unref();
       sampling = true;
       before = performance.now();
@@ -38,12 +37,12 @@ if (isMainThread) {
       worked = 0;
       return;
     }
-    // The first collection runs finalisers, whose leavings the second one takes.
+    // The second collection frees what finalizers of the first released.
     collect();
     collect();
     const { heapUsed, external } = process.memoryUsage();
     response.end(JSON.stringify({ heapUsed, external }));
   })
-    .listen(Number(process.env.HEAP_REPORT_PORT), '127.0.0.1')
+    .listen(Number(process.env.PROCESS_REPORT_PORT), '127.0.0.1')
     .unref();
 }
