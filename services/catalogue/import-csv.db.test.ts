@@ -81,10 +81,14 @@ test('[SVC-2] the same article, written otherwise, is changed; empty fields leav
 test('[SVC-2] product fields are imported, and unchanged where the cell is empty', async () => {
   const fields = () => rows(`SELECT ${productFieldColumns} FROM product p WHERE part_key = 'T100A'`);
   const header = 'brand,part_number,weight,warranty_months,quantity_per_car,core_deposit';
-  expect(await fields()).toMatchObject([{ weight: null, warranty_months: 0, quantity_per_car: null, core_deposit: null }]);
+  expect(await fields()).toMatchObject([
+    { weight: null, warranty_months: 0, quantity_per_car: null, core_deposit: null },
+  ]);
   expect(await take(`${header}\nTRW,T100A,"1,5",24,2,250\n`)).toMatchObject({ updated: 1, bad: 0 });
   expect(await take(`${header}\nTRW,T100A,,24,,\n`)).toMatchObject({ updated: 0, unchanged: 1, bad: 0 });
-  expect(await fields()).toMatchObject([{ weight: 1500, warranty_months: 24, quantity_per_car: 2, core_deposit: 25_000 }]);
+  expect(await fields()).toMatchObject([
+    { weight: 1500, warranty_months: 24, quantity_per_car: 2, core_deposit: 25_000 },
+  ]);
 });
 
 test('[SVC-2] a renamed article is found under its new name only', async () => {
