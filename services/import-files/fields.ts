@@ -1,5 +1,6 @@
 import { forEachText } from '@/lib/contract/locales/every-locale';
 import type { Texts } from '@/lib/contract/locales/locales';
+import { hasGtinCheckDigit, isGtinForm } from '@/lib/domain/products/gtin';
 import { normaliseOen } from '@/lib/domain/search/oen';
 import { spreadsheetDamage } from '@/lib/domain/tables/damage';
 import { inEveryLocale, type ServiceMessages } from '@/services/messages/service-messages';
@@ -129,18 +130,12 @@ export function parseOeNumbers(text: string): OeNumber[] {
   });
 }
 
-/** Whether the last digit of an EAN follows from the others. */
-function hasCheckDigit(ean: string): boolean {
-  const digits = [...ean].map(Number).reverse();
-  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
-}
-
 /** EANs of 8, 12, 13 or 14 digits with a right check digit. */
 export function parseEans(text: string): string[] {
   return items(text).map((ean) => {
     if (spreadsheetDamage(ean)) throw fieldError('damaged', 'ean', ean.slice(0, 50));
-    if (!/^(?:\d{8}|\d{12,14})$/.test(ean)) throw fieldError('ean', ean.slice(0, 30));
-    if (!hasCheckDigit(ean)) throw fieldError('eanDigit', ean);
+    if (!isGtinForm(ean)) throw fieldError('ean', ean.slice(0, 30));
+    if (!hasGtinCheckDigit(ean)) throw fieldError('eanDigit', ean);
     return ean;
   });
 }

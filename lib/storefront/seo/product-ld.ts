@@ -1,21 +1,14 @@
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
+import { hasGtinCheckDigit, isGtinForm } from '@/lib/domain/products/gtin';
 import { localDay } from '@/lib/domain/time/calendar';
 import type { JsonLd } from './json-ld';
 import { returnPolicyLd, shippingLd, shopId } from './shop-ld';
 
-/**
- * The first of the numbers that is a global trade item number: 8, 12, 13 or 14 digits, the last of which checks the
- * others. Numbers that every shop may give out for itself name nothing outside of it and are passed over.
- */
+/** The first valid GTIN, without those that GS1 leaves to the internal use of each shop. */
 export function gtinOf(numbers: readonly string[]): string | undefined {
-  return numbers.find((number) => /^(?:\d{8}|\d{12,14})$/.test(number) && checks(number) && !isInternal(number));
-}
-
-function checks(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
+  return numbers.find((number) => isGtinForm(number) && hasGtinCheckDigit(number) && !isInternal(number));
 }
 
 /** GS1 reserves these prefixes for internal use. */
