@@ -48,7 +48,7 @@ async function workbook(name: string, rows: readonly (readonly (string | number 
   return path(name);
 }
 
-test.each(['csv', 'xlsx'] as const)('[SVC-2] a catalogue written as %s and read back is the same', async (format) => {
+test.each(['csv', 'xlsx'] as const)('[SVC-2] restores the same catalogue from its %s export', async (format) => {
   const before = await content();
   const file = path(`all.${format}`);
   await exportPriceList(database, file, format, {});
@@ -57,7 +57,7 @@ test.each(['csv', 'xlsx'] as const)('[SVC-2] a catalogue written as %s and read 
   expect(await content()).toEqual(before);
 });
 
-test('[SVC-2] a list of one brand holds its articles alone, and progress is told', async () => {
+test('[SVC-2] exports the articles of one brand, and reports progress', async () => {
   const progress: number[] = [];
   const { rows } = await database.read.query<{ slug: string; name: string; n: number }>(
     `SELECT b.slug, b.name, count(*)::int AS n FROM product p JOIN brand b ON b.id = p.brand_id

@@ -41,7 +41,7 @@ const product = (key: string) =>
 
 const HEADER = 'brand,part_number,category,name_ro,name_ru,price,compare_at,oe,stock,attributes,ean';
 
-test('[SVC-2] a new article is added whole and found by number, text and facet', async () => {
+test('[SVC-2] adds a new article that is found by number, text and facet', async () => {
   const line =
     'TRW,T-100 A,brake-pad-set,Plăcuțe noi,Колодки новые,"689,50",785,Volkswagen:PX0 698 151 G,1:12|4:3,axle=front|width=155.1,4006633280112';
   expect(await take(`${HEADER}\n${line}\n`)).toMatchObject({ lines: 1, added: 1, updated: 0, bad: 0, applied: true });
@@ -70,7 +70,7 @@ test('[SVC-2] a new article is added whole and found by number, text and facet',
   ).toHaveLength(1);
 });
 
-test('[SVC-2] the same article, written otherwise, is changed; empty fields leave what is there', async () => {
+test('[SVC-2] updates an article despite another spelling, and keeps values of empty cells', async () => {
   const result = await take('Brand;Part_Number;Price;Stock\nTRW Automotive;t100-a;650;1:0|4:0\n');
   expect(result).toMatchObject({ added: 0, updated: 1, applied: true });
   expect(await product('T100A')).toMatchObject([
@@ -78,7 +78,7 @@ test('[SVC-2] the same article, written otherwise, is changed; empty fields leav
   ]);
 });
 
-test('[SVC-2] product fields are imported, and unchanged where the cell is empty', async () => {
+test('[SVC-2] imports product fields, and keeps values of empty cells', async () => {
   const fields = () => rows(`SELECT ${productFieldColumns} FROM product p WHERE part_key = 'T100A'`);
   const header = 'brand,part_number,weight,warranty_months,quantity_per_car,core_deposit';
   expect(await fields()).toMatchObject([
@@ -91,7 +91,7 @@ test('[SVC-2] product fields are imported, and unchanged where the cell is empty
   ]);
 });
 
-test('[SVC-2] a renamed article is found under its new name only', async () => {
+test('[SVC-2] finds a renamed article by its new name only', async () => {
   await take('brand,part_number,name_ro\nTRW,T100A,Garnitură rebotezată\n');
   const found = (query: string) =>
     rows(
@@ -102,7 +102,7 @@ test('[SVC-2] a renamed article is found under its new name only', async () => {
   expect(await found('placut')).toHaveLength(0);
 });
 
-test('[SVC-2] one bad line leaves everything as it was, and every bad line is told with its number and reason', async () => {
+test('[SVC-2] changes nothing when a line is bad, and reports each bad line with number and reason', async () => {
   const before = await rows('SELECT count(*) AS n FROM product');
   const result = await take(
     [
@@ -133,7 +133,7 @@ test('[SVC-2] one bad line leaves everything as it was, and every bad line is to
   expect(await rows('SELECT count(*) AS n FROM product')).toEqual(before);
 });
 
-test('[SVC-2] with keepGoing the good lines are taken', async () => {
+test('[SVC-2] imports the good lines with skipBad', async () => {
   const result = await take(
     'brand,part_number,category,price\nTRW,K-1,brake-disc,100\nNobody,K-2,brake-disc,100\n',
     true,
@@ -142,14 +142,14 @@ test('[SVC-2] with keepGoing the good lines are taken', async () => {
   expect(await product('K1')).toMatchObject([{ name_ro: 'Disc de frână', name_ru: 'Тормозной диск' }]);
 });
 
-test('[SVC-2] two new articles of one name get addresses of their own', async () => {
+test('[SVC-2] gives two new articles of the same name different slugs', async () => {
   await take('brand,part_number,name_ro\nATE,S 1,Disc\nATE,S/1.,Disc\nATE,S-1-,Disc\n', true);
   await take('brand,part_number,name_ro\nATE,S 1 1,Disc\nATE,S 11 ,Disc\nTRW,S 11,Disc\n', true);
   const slugs = await rows("SELECT slug FROM product WHERE part_key LIKE 'S1%'");
   expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(slugs.length);
 });
 
-test('[SVC-2] a quotation mark that never closes spoils its line, not the program', async () => {
+test('[SVC-2] refuses only the line with an unclosed quote', async () => {
   const result = await take('brand,part_number,name_ro\nTRW,Q-1,Bine\nTRW,Q-2,"Rău\nTRW,Q-3,Bine\n', true);
   expect(result.bad).toBeGreaterThanOrEqual(1);
   expect(result.badLines[0]?.reason).toContain('quotation mark');
@@ -162,7 +162,7 @@ test.each([
   ['no known header', Buffer.from('a,b\n1,2\n'), 'unknown column: a'],
   ['a header that lacks the number', Buffer.from('brand,price\nTRW,2\n'), 'lacks part_number'],
   ['a header that repeats itself', Buffer.from('brand,part_number,brand\nTRW,2,TRW\n'), 'twice'],
-])('[SVC-2] a file that is %s is refused in words that say why', async (_, content, words) => {
+])('[SVC-2] a file that is %s is refused with the reason', async (_, content, words) => {
   await expect(take(content)).rejects.toThrow(words);
 });
 
@@ -171,7 +171,7 @@ test('[SVC-2] a file that is not there is refused', async () => {
   await expect(importCsv({ database, file: folder })).rejects.toThrow('is not a file');
 });
 
-test('[SVC-2] a mark of UTF-8 and Windows line ends are no matter', async () => {
+test('[SVC-2] accepts a byte order mark and Windows line ends', async () => {
   expect(await take('\ufeffbrand\tpart_number\tname_ro\r\nTRW\tM-1\tȘurub\r\n')).toMatchObject({
     added: 1,
     applied: true,
@@ -196,21 +196,21 @@ test('[SVC-2] a price list larger than the catalogue rebuilds the indexes and st
   expect(await rows("SELECT word FROM word WHERE word = 'vrac'")).toHaveLength(1);
 }, 60_000);
 
-test('[CAT-1] an import that is stopped leaves the catalogue as it was, and can be done again', async () => {
+test('[CAT-1] leaves the catalogue unchanged when stopped, and can be repeated', async () => {
   const before = await rows('SELECT count(*) AS n FROM product');
   const lines = Array.from({ length: 3_000 }, (_, at) => `Bosch,STOP-${at},oil-filter,Filtru oprit,100,1:1`);
   const file = join(folder, 'stopped.csv');
   writeFileSync(file, `brand,part_number,category,name_ro,price,stock\n${lines.join('\n')}\n`);
   const controller = new AbortController();
   const onProgress = () => controller.abort();
-  await expect(importCsv({ database, file, signal: controller.signal, onProgress, pieceLines: 100 })).rejects.toThrow(
+  await expect(importCsv({ database, file, signal: controller.signal, onProgress, batchLines: 100 })).rejects.toThrow(
     'as it was',
   );
   expect(await rows('SELECT count(*) AS n FROM product')).toEqual(before);
   expect(await importCsv({ database, file })).toMatchObject({ added: 3_000, applied: true });
 }, 60_000);
 
-test('[CAT-1] a name of 2,000 characters is refused, HTML is read as what it says, and nothing else is needed', async () => {
+test('[CAT-1] refuses a name of 2,000 characters, and converts HTML to text', async () => {
   const result = await take(
     [
       'brand,part_number,category,name_ro,price,description_ro',
@@ -226,7 +226,7 @@ test('[CAT-1] a name of 2,000 characters is refused, HTML is read as what it say
   expect(await product('BARE1')).toMatchObject([{ price: null, cat2: null, availability: 0 }]);
 });
 
-test('[CAT-1] a workbook that is broken off in the middle is refused, and nothing of it is taken', async () => {
+test('[CAT-1] refuses a truncated workbook, and imports nothing of it', async () => {
   const before = await rows('SELECT count(*) AS n FROM product');
   const lines = Array.from({ length: 30_000 }, (_, at) => ['TRW', `XL-${at}`, `Disc ${at} ${Math.sin(at)}`]);
   const header = ['brand', 'part_number', 'name_ro'].map((name) => ({ header: name }));
@@ -257,7 +257,7 @@ describe('a price of zero and a number without its digits', () => {
     { line: 7, reason: 'price is no price: 20000000.01' },
   ];
 
-  test('[CAT-1] are refused in CSV with their lines, and nothing is taken', async () => {
+  test('[CAT-1] are refused in CSV with their line numbers, and nothing is imported', async () => {
     const text = ['brand;part_number;category;price', ...lines.map((line) => line.join(';'))].join('\n');
     const { badLines, ...result } = await take(text);
     expect(result).toMatchObject({ added: 0, applied: false });

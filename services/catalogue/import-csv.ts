@@ -42,7 +42,7 @@ import {
   matchStagedLines,
   touchedCategories,
 } from './csv/catalogue-merge';
-import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
+import { applyListedPictures, deleteDroppedArticles, repeatedLineErrors } from './csv/staged-rows';
 import { refreshCounts, refreshFacets } from './facets';
 import { beginLoad } from './reference-rows';
 import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
@@ -76,7 +76,7 @@ export interface ImportOptions {
   /** Ends the import early and leaves the catalogue as it was. */
   readonly signal?: AbortSignal;
   /** How many lines are matched and stored together. */
-  readonly pieceLines?: number;
+  readonly batchLines?: number;
   /** Lines between checkpoints. */
   readonly checkpointLines?: number;
 }
@@ -109,8 +109,8 @@ class ImportRefused extends Error {}
 
 const STEPS = 1000;
 const READING_SHARE = 0.6;
-const PIECE_LINES = 2_000;
-const KEEP_LINES = 20_000;
+const BATCH_LINES = 2_000;
+const CHECKPOINT_LINES = 20_000;
 
 /**
  * Imports a price list of any size, matching articles by brand and part number; memory is constant. Lines go into
@@ -136,8 +136,8 @@ class CsvImport {
     const { client, tally } = this;
     try {
       const state = await transactionOn(client, () => this.begin());
-      const { lookups, intake } = await this.takeIn(state);
-      await transactionOn(client, () => this.bringIn(state, intake, lookups));
+      const { lookups, intake } = await this.readFile(state);
+      await transactionOn(client, () => this.mergeIntoCatalogue(state, intake, lookups));
       return { ...tally, applied: true };
     } catch (error) {
       if (error instanceof ImportRefused) return { ...tally, added: 0, updated: 0, unchanged: 0, applied: false };
@@ -177,10 +177,10 @@ class CsvImport {
     return begun;
   }
 
-  private async takeIn(state: ImportState): Promise<{ lookups: Lookups; intake: ArticleIntake }> {
+  private async readFile(state: ImportState): Promise<{ lookups: Lookups; intake: ArticleIntake }> {
     const { client, index, tally } = this;
-    const { file, sheet, pieceLines = PIECE_LINES, signal } = this.options;
-    const chunks = new ImportChunks(client, state, this.options.checkpointLines ?? KEEP_LINES);
+    const { file, sheet, batchLines = BATCH_LINES, signal } = this.options;
+    const chunks = new ImportChunks(client, state, this.options.checkpointLines ?? CHECKPOINT_LINES);
     await chunks.open();
     const lookups = await readLookups(client);
     await restoreValues(client, lookups);
@@ -188,7 +188,7 @@ class CsvImport {
     const writer = new ArticleWriter(lookups.warehouses, index);
     if (state.place) await restoreWords(client, lookups, writer);
     const intake = new ArticleIntake({
-      ...{ client, lookups, writer, pieceLines, end: state.end },
+      ...{ client, lookups, writer, batchLines, end: state.end },
       before: await countCheckpoint(client),
       onBadLine: this.report,
       onStored: (position, lines) => chunks.stored(position, lines),
@@ -198,7 +198,7 @@ class CsvImport {
       await chunks.close();
       return { lookups, intake };
     }
-    const written = await writtenAt(file);
+    const version = await fileVersion(file);
     try {
       const reader = new RecordReader(priceListFormat(lookups, this.listTerms(lookups)));
       const { onNote } = this.options;
@@ -214,7 +214,7 @@ class CsvImport {
     } finally {
       await intake.settle();
     }
-    if ((await writtenAt(file)) !== written)
+    if ((await fileVersion(file)) !== version)
       throw new ImportError(`${file} was changed while it was read. The catalogue is as it was.`);
     await chunks.finish(tally.lines);
     return { lookups, intake };
@@ -239,13 +239,13 @@ class CsvImport {
   }
 
   /** Merges everything into the catalogue. */
-  private async bringIn(state: ImportState, intake: ArticleIntake, lookups: Lookups): Promise<void> {
+  private async mergeIntoCatalogue(state: ImportState, intake: ArticleIntake, lookups: Lookups): Promise<void> {
     const { client, tally, options } = this;
     await beginLoad(client);
     await client.query(`SET LOCAL search_path = ${await catalogueSchema(client)}, ${importSchema}`);
     if (intake.refused > 0) {
       (await repeatedLineErrors(client)).forEach(this.report);
-      await clearUndoneArticles(client);
+      await deleteDroppedArticles(client);
     }
     (await matchStagedLines(client)).forEach(this.report);
     if (tally.bad > 0 && !options.skipBad) throw new ImportRefused();
@@ -265,7 +265,7 @@ class CsvImport {
     options.signal?.throwIfAborted();
   }
 
-  private async finish({ intake, lookups, rebuild, matched, renamed }: TakenIn): Promise<void> {
+  private async finish({ intake, lookups, rebuild, matched, renamed }: MergeInput): Promise<void> {
     const { client, index } = this;
     const onShare = (share: number) => this.onShare(READING_SHARE + share * (1 - READING_SHARE));
     await copyRows(
@@ -298,7 +298,7 @@ function headerNotes({ ignored, currency, isNet }: ListHeader): string[] {
   return notes;
 }
 
-interface TakenIn {
+interface MergeInput {
   readonly intake: ArticleIntake;
   readonly lookups: Lookups;
   readonly rebuild: CatalogueMerge;
@@ -306,7 +306,7 @@ interface TakenIn {
   readonly renamed: number;
 }
 
-async function writtenAt(file: string): Promise<string> {
+async function fileVersion(file: string): Promise<string> {
   const { mtimeMs, size } = await stat(file);
   return `${mtimeMs} ${size}`;
 }

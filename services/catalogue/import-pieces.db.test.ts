@@ -24,7 +24,7 @@ async function take(lines: readonly string[], options: Partial<ImportOptions> = 
   writeFileSync(file, `${lines.join('\n')}\n`);
   const bad: BadLine[] = [];
   const onBadLine = (line: BadLine) => bad.push(line);
-  const result = await importCsv({ database, file, pieceLines: 2, onBadLine, ...options });
+  const result = await importCsv({ database, file, batchLines: 2, onBadLine, ...options });
   const badLines = bad.map(({ line, reason }) => ({ line, reason })).sort((one, other) => one.line - other.line);
   return { ...result, badLines };
 }
@@ -138,13 +138,13 @@ test('[SVC-2] an import that breaks off leaves everything as it was, indexes and
   const onProgress = (done: number) => {
     if (done > 900) throw new Error('broken off');
   };
-  await expect(take(many, { onProgress, pieceLines: 1_000 })).rejects.toThrow('broken off');
+  await expect(take(many, { onProgress, batchLines: 1_000 })).rejects.toThrow('broken off');
   expect(await traces()).toEqual(before);
 }, 60_000);
 
 test('[SVC-2] a bad last line takes back what was stored before it was read', async () => {
   const before = await traces();
-  const result = await take([...many, 'Nobody,X-1,Nimic,'], { pieceLines: 1_000 });
+  const result = await take([...many, 'Nobody,X-1,Nimic,'], { batchLines: 1_000 });
   expect(result).toMatchObject({ bad: 1, added: 0, applied: false });
   expect(await traces()).toEqual(before);
 }, 60_000);

@@ -25,7 +25,7 @@ async function rows(sql: string, values: readonly unknown[] = []): Promise<Recor
 async function take(lines: readonly string[]) {
   const file = join(folder, 'prices.csv');
   writeFileSync(file, `${lines.join('\n')}\n`);
-  return importCsv({ database, file, pieceLines: 500 });
+  return importCsv({ database, file, batchLines: 500 });
 }
 const historyOf = async (id: number) => {
   const [found] = await rows(

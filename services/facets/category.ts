@@ -1,7 +1,7 @@
 import { inEveryLocale } from '@/services/messages/service-messages';
 import type { CategoryNode } from '@/services/reference/reference-types';
+import { inCategories } from './conditions';
 import { named, tallyBy } from './counting';
-import { inCategories } from './in-categories';
 import type { ServedFacet } from './served-facet';
 
 export const servedCategory: ServedFacet<'choices'> = {

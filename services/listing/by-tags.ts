@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badges } from '@/lib/contract/catalogue/product';
 import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
-import { inCategories } from '@/services/facets/in-categories';
+import { inCategories } from '@/services/facets/conditions';
 import { priceStep, unitPriceSql } from '@/services/money/unit-price';
 import { oneRow } from '../db/query';
 import { SqlParams, variedStatement } from '../db/varied-statement';

@@ -80,7 +80,7 @@ type Taken = { readonly bad: BadLine[]; readonly starts: ImportStart[] };
 async function take(database: TestDatabase, file: string, options: Partial<ImportOptions> = {}) {
   const taken: Taken = { bad: [], starts: [] };
   const work = importCsv({
-    ...{ database, file, skipBad: true, pieceLines: 10, checkpointLines: 20 },
+    ...{ database, file, skipBad: true, batchLines: 10, checkpointLines: 20 },
     onBadLine: (bad) => taken.bad.push(bad),
     onStart: (start) => taken.starts.push(start),
     ...options,

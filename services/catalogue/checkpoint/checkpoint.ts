@@ -6,7 +6,7 @@ import { type BadLine, reasons } from '../../import-files/import-error';
 import { type KnownBrand, type Lookups, valueName, valueRow } from '../../import-files/lookups';
 import type { FilePosition } from '../../import-files/read-file';
 import type { ArticleWriter } from '../csv/article-rows';
-import { makeListedTable, makeRepeatTables, makeStagedTables } from '../csv/staged-rows';
+import { createPictureTable, createRepeatTables, createStagedTables } from '../csv/staged-rows';
 import { articleTableNames } from '../sample/rows';
 import { catalogueSchema, createShadowTables, planShadowTables } from '../shadow-tables';
 import { type ImportState, importSchema, importState } from './import-state';
@@ -27,25 +27,25 @@ const badLine = z.object({
   value: z.string().optional(),
 });
 const reportedLines = statement({
-  name: 'import-kept-told',
-  text: `SELECT at, bad FROM ${importSchema}.told_line WHERE at > $1 ORDER BY at LIMIT ${BATCH}`,
+  name: 'import-checkpoint-reported',
+  text: `SELECT at, bad FROM ${importSchema}.reported_line WHERE at > $1 ORDER BY at LIMIT ${BATCH}`,
   row: z.object({ at: z.number(), bad: badLine }),
 });
 const newValues = statement({
-  name: 'import-kept-values',
+  name: 'import-checkpoint-values',
   text: `SELECT id, key, value, ${eachText((key) => `name_${key} AS ${key}`)}, number FROM ${importSchema}.new_value ORDER BY id`,
   row: valueRow,
 });
 const counts = statement({
-  name: 'import-kept-counts',
-  text: `SELECT (SELECT count(*) FROM ${importSchema}.product) AS added, (SELECT count(*) FROM ${importSchema}.told) AS told,
-    (SELECT coalesce(max(id), 0) FROM ${importSchema}.placed) AS last,
+  name: 'import-checkpoint-counts',
+  text: `SELECT (SELECT count(*) FROM ${importSchema}.product) AS added, (SELECT count(*) FROM ${importSchema}.refused_line) AS refused,
+    (SELECT coalesce(max(id), 0) FROM ${importSchema}.new_article) AS last,
     (SELECT count(DISTINCT line) FROM ${importSchema}.listed_picture) AS pictured,
     (SELECT coalesce(array_agg(DISTINCT category_id) FILTER (WHERE category_id IS NOT NULL), '{}')
       FROM ${importSchema}.product) AS categories`,
   row: z.object({
     added: z.number(),
-    told: z.number(),
+    refused: z.number(),
     last: z.number(),
     pictured: z.number(),
     categories: z.array(z.number()),
@@ -78,7 +78,7 @@ export async function restoreValues(client: PoolClient, lookups: Lookups): Promi
 }
 
 const named = statement({
-  name: 'import-kept-names',
+  name: 'import-checkpoint-names',
   text: `SELECT id, brand_id, ${textColumns('name')} FROM ${importSchema}.product WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
   row: z.object({ id: z.number(), brand_id: z.number(), ...textFields('name', z.string()) }),
 });
@@ -117,12 +117,12 @@ export class ImportChunks {
   private readonly state: ImportState;
   private readonly checkpointLines: number;
 
-  constructor(client: PoolClient, state: ImportState, keepLines: number) {
+  constructor(client: PoolClient, state: ImportState, checkpointLines: number) {
     this.client = client;
     this.state = state;
     this.storedLines = state.lines;
     this.last = state.place;
-    this.checkpointLines = keepLines;
+    this.checkpointLines = checkpointLines;
   }
 
   async open(): Promise<void> {
@@ -151,12 +151,12 @@ export class ImportChunks {
 }
 
 const present = statement({
-  name: 'import-kept-present',
+  name: 'import-checkpoint-present',
   text: `SELECT to_regclass('${importSchema}.progress') IS NOT NULL AS present`,
   row: z.object({ present: z.boolean() }),
 });
 const progress = statement({
-  name: 'import-kept-progress',
+  name: 'import-checkpoint-progress',
   text: `SELECT state FROM ${importSchema}.progress`,
   row: z.object({ state: importState.catch(() => unreadable) }),
 });
@@ -166,7 +166,7 @@ const unreadable: ImportState = {
   end: { id: 0, rank: 0, products: 0 },
 };
 const note = {
-  name: 'import-kept-note',
+  name: 'import-checkpoint-note',
   text: `UPDATE ${importSchema}.progress SET state = $1, kept_at = now()`,
 };
 
@@ -189,10 +189,10 @@ export async function dropAbandonedCheckpoints(on: Queryable): Promise<void> {
   if (rowCount) await dropCheckpoint(on);
 }
 
-/* `told_line` has the bad lines in report order, `new_value` values new to their attribute. */
-const ownTables = `
+/* `reported_line` has the bad lines in report order, `new_value` values new to their attribute. */
+const createOwnTables = `
   CREATE TABLE progress (state jsonb NOT NULL, kept_at timestamptz NOT NULL DEFAULT now());
-  CREATE TABLE told_line (at int GENERATED ALWAYS AS IDENTITY, bad jsonb NOT NULL);
+  CREATE TABLE reported_line (at int GENERATED ALWAYS AS IDENTITY, bad jsonb NOT NULL);
   CREATE TABLE new_value (id int, key text, value text, ${eachText((key) => `name_${key} text`)}, number float8)`;
 
 /** Creates the tables of a new import, replacing any other's. */
@@ -203,7 +203,7 @@ export async function openCheckpoint(client: PoolClient, state: ImportState): Pr
   await createShadowTables(client, articleTableNames, importSchema);
   for (const statement of keys) await client.query(statement);
   await client.query(`SET LOCAL search_path = ${importSchema}, ${home}`);
-  await client.query([ownTables, makeStagedTables, makeRepeatTables, makeListedTable].join(';'));
+  await client.query([createOwnTables, createStagedTables, createRepeatTables, createPictureTable].join(';'));
   await client.query('INSERT INTO progress (state) VALUES ($1)', [state]);
 }
 

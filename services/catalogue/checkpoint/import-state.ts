@@ -6,7 +6,7 @@ import { oneRow, type Queryable, statement } from '@/services/db/query';
 import { sizeOfFile } from '../../import-files/read-file';
 
 /* Version of the checkpoint's format: increase it when the meaning of stored lines changes. */
-const checkpointForm = 1;
+const checkpointForm = 2;
 
 /* Loads that only changed prices are left out: they change no article's key. */
 const catalogueState = statement({

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { allTexts } from '../../db/localized';
 import { type BadLine, badLine } from '../../import-files/import-error';
@@ -26,7 +26,7 @@ import {
   stagedTables,
 } from './staged-rows';
 
-const ARTICLES_PER_BREATH = 100;
+const ARTICLES_PER_YIELD = 100;
 
 /** A batch of some thousand matched lines; until it is stored, a new article may still be dropped from it. */
 export class ArticleBatch {
@@ -40,7 +40,7 @@ export class ArticleBatch {
   private refusedNew = '';
   private listed = '';
   private bad = '';
-  /** Where reading may go on once it is stored, and how many lines that are; without it, with a later piece only. */
+  /** Where reading may go on once it is stored, and how many lines that are; without it, with a later batch only. */
   until: { readonly position: FilePosition; readonly lines: number } | undefined;
 
   /** Adds a new article; the batch must not contain its key or slug. */
@@ -92,29 +92,29 @@ export class ArticleBatch {
   }
 
   /** Marks an article of an earlier batch for removal before this batch is stored. */
-  takeBack(id: number): void {
+  undoStored(id: number): void {
     this.undo.add(id);
   }
 
   /** Builds the rows of the new articles, yielding so that the previous batch's writes proceed. */
   async write(writer: ArticleWriter): Promise<void> {
-    let made = 0;
+    let count = 0;
     for (const article of this.articles.values()) {
       this.rows.set(article, writer.rowsOf(article));
-      made += 1;
-      if (made % ARTICLES_PER_BREATH === 0) await breath();
+      count += 1;
+      if (count % ARTICLES_PER_YIELD === 0) await yieldToEvents();
     }
   }
 
   /** Stores everything, and says how many articles there are more than before. */
   async store(client: PoolClient): Promise<number> {
-    const undone = this.undo.size > 0 ? await removeRepeatedArticles(client, [...this.undo]) : 0;
+    const dropped = this.undo.size > 0 ? await removeRepeatedArticles(client, [...this.undo]) : 0;
     for (const table of articleTables) await copyText(client, articleTargets[table], this.textOf(table));
     for (const table of stagedTables) await copyText(client, table, this.existing.map((rows) => rows[table]).join(''));
-    await copyText(client, 'told (line, brand_id, part_key)', this.refusedNew);
+    await copyText(client, 'refused_line (line, brand_id, part_key)', this.refusedNew);
     await copyText(client, 'listed_picture', this.listed);
-    await copyText(client, 'told_line (bad)', this.bad);
-    return this.articles.size - undone;
+    await copyText(client, 'reported_line (bad)', this.bad);
+    return this.articles.size - dropped;
   }
 
   private textOf(table: keyof ArticleRows): string {
@@ -144,7 +144,7 @@ interface Options {
   readonly writer: ArticleWriter;
   readonly end: CatalogueEnd;
   /** Lines that are matched and stored together. */
-  readonly pieceLines: number;
+  readonly batchLines: number;
   /** What a resumed import stored before. */
   readonly before: CheckpointCounts;
   /** Called for every line that is refused because of the catalogue. */
@@ -153,8 +153,8 @@ interface Options {
   readonly onStored: (position: FilePosition, lines: number) => Promise<void>;
 }
 
-/* Lines with long descriptions make smaller pieces. */
-const MOST_CHARACTERS = 4_000_000;
+/* Lines with long descriptions make smaller batches. */
+const MAX_CHARACTERS = 4_000_000;
 
 /**
  * Takes lines in batches: new articles go directly to their tables, changes of existing ones to staging tables. While
@@ -163,7 +163,7 @@ const MOST_CHARACTERS = 4_000_000;
 export class ArticleIntake {
   /** Articles that were added. */
   added: number;
-  /** Number of refused lines about new articles; the table `told` has them. */
+  /** Number of refused lines about new articles; the table `refused_line` has them. */
   refused: number;
   /** Part kinds that got new articles. */
   readonly categories: Set<number>;
@@ -173,7 +173,7 @@ export class ArticleIntake {
   private bad: BadLine[] = [];
   private until: ArticleBatch['until'];
   private characters = 0;
-  private numbered: number;
+  private newArticles: number;
   private storedValues: number;
   private ready = new ArticleBatch();
   private storing: Promise<void> = Promise.resolve();
@@ -183,10 +183,10 @@ export class ArticleIntake {
     const { before, end, lookups } = options;
     this.options = options;
     this.added = before.added;
-    this.refused = before.told;
+    this.refused = before.refused;
     this.pictured = before.pictured;
     this.categories = new Set(before.categories);
-    this.numbered = Math.max(before.last - end.id, 0);
+    this.newArticles = Math.max(before.last - end.id, 0);
     this.storedValues = lookups.newValues.length;
   }
 
@@ -199,14 +199,14 @@ export class ArticleIntake {
     this.bad.push(...bad);
     this.characters += characters;
     this.until = position && { position, lines: linesSoFar };
-    const full = this.waiting.length + this.bad.length >= this.options.pieceLines;
-    if (full || this.characters >= MOST_CHARACTERS) await this.turn();
+    const full = this.waiting.length + this.bad.length >= this.options.batchLines;
+    if (full || this.characters >= MAX_CHARACTERS) await this.startBatch();
   }
 
   /** Takes the remaining lines and waits until everything is stored. */
   async end(): Promise<void> {
-    await this.turn();
-    await this.turn();
+    await this.startBatch();
+    await this.startBatch();
     await this.storing;
   }
 
@@ -216,7 +216,7 @@ export class ArticleIntake {
   }
 
   /** Matches the waiting lines, sends the previous batch, and builds the rows meanwhile. */
-  private async turn(): Promise<void> {
+  private async startBatch(): Promise<void> {
     const lines = this.waiting;
     const { bad, until } = this;
     this.waiting = [];
@@ -228,7 +228,7 @@ export class ArticleIntake {
     const existing = await findExistingArticles(this.options.client, keys);
     const before = this.ready;
     this.ready = new ArticleBatch();
-    for (const [at, line] of lines.entries()) this.sortIn(line, keys[at]?.slug ?? '', at, existing, before);
+    for (const [at, line] of lines.entries()) this.assign(line, keys[at]?.slug ?? '', at, existing, before);
     this.ready.refuse(bad);
     this.ready.until = until;
     this.storing = this.store(before);
@@ -237,7 +237,7 @@ export class ArticleIntake {
     await this.ready.write(this.options.writer);
   }
 
-  private sortIn(
+  private assign(
     { line, row }: NumberedLine,
     slug: string,
     at: number,
@@ -258,11 +258,11 @@ export class ArticleIntake {
       this.refused += 1;
       return;
     }
-    this.numbered += 1;
-    const newId = end.id + this.numbered;
+    this.newArticles += 1;
+    const newId = end.id + this.newArticles;
     const free = !existing.takenSlugs.has(at) && !before.hasSlug(slug) && !this.ready.hasSlug(slug);
     const uniqueSlug = free ? slug : `${slug}-${newId}`;
-    this.ready.addArticle({ line, row, names, id: newId, rank: end.rank + this.numbered, slug: uniqueSlug });
+    this.ready.addArticle({ line, row, names, id: newId, rank: end.rank + this.newArticles, slug: uniqueSlug });
     if (row.category) this.categories.add(row.category.id);
   }
 
@@ -281,18 +281,18 @@ export class ArticleIntake {
   /** Of lines about the same new article the last one counts, wherever the earlier one is by now. */
   private dropEarlier(row: ImportLine, storedId: number | undefined, before: ArticleBatch): void {
     const waiting = before.drop(row) || this.ready.drop(row);
-    if (!waiting && storedId !== undefined) this.ready.takeBack(storedId);
+    if (!waiting && storedId !== undefined) this.ready.undoStored(storedId);
     if (waiting || storedId !== undefined) this.refused += 1;
   }
 
-  private async store(piece: ArticleBatch): Promise<void> {
+  private async store(batch: ArticleBatch): Promise<void> {
     const { client, lookups, onStored } = this.options;
-    this.added += await piece.store(client);
+    this.added += await batch.store(client);
     // Those that lines further on brought along may be among them: they will be known already.
     const values = lookups.newValues.slice(this.storedValues);
     this.storedValues = lookups.newValues.length;
     await copyText(client, 'new_value', values.map(valueRow).join(''));
-    if (piece.until) await onStored(piece.until.position, piece.until.lines);
+    if (batch.until) await onStored(batch.until.position, batch.until.lines);
   }
 }
 

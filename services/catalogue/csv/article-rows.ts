@@ -48,14 +48,14 @@ export const lineColumns: readonly LineColumn[] = [
 
 const lineColumnNames = lineColumns.map(({ name }) => name).join(', ');
 
-/** Import tables filled by new articles, with their columns; `placed` names the line. */
+/** Import tables filled by new articles, with their columns; `new_article` names the line. */
 export const articleTargets = {
   product: `${importSchema}.product (id, brand_id, part_number, part_key, slug, sku, drawing, ${lineColumnNames})`,
   listing: `${importSchema}.listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)`,
   stock: `${importSchema}.stock (product_id, warehouse_id, quantity)`,
   oen: `${importSchema}.oen (product_id, key, raw, maker, kind, alias)`,
   product_search: `${importSchema}.product_search (rank_id, product_id, tsv)`,
-  placed: `${importSchema}.placed (id, line)`,
+  new_article: `${importSchema}.new_article (id, line)`,
 } as const;
 
 type ArticleTable = keyof typeof articleTargets;
@@ -66,7 +66,7 @@ export const articleTables = [
   'stock',
   'oen',
   'product_search',
-  'placed',
+  'new_article',
 ] as const satisfies readonly ArticleTable[];
 
 /** Text of COPY for each table. */
@@ -174,7 +174,7 @@ export class ArticleWriter {
       stock: (row.stock ?? []).map(({ warehouseId, quantity }) => `${id}\t${warehouseId}\t${quantity}\n`).join(''),
       oen: numberLines(article),
       product_search: `${rank}\t${id}\t${this.lexemes(article)}\n`,
-      placed: `${id}\t${line}\n`,
+      new_article: `${id}\t${line}\n`,
     };
   }
 

@@ -14,13 +14,13 @@ import { lineColumns } from './article-rows';
 const dropRepeated = statement({
   name: 'import-drop-repeated',
   text: `
-    WITH standing AS (SELECT line, max(line) OVER (PARTITION BY id) AS last FROM staged),
-    dropped AS (DELETE FROM staged s USING standing p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
+    WITH repeated AS (SELECT line, max(line) OVER (PARTITION BY id) AS last FROM staged),
+    dropped AS (DELETE FROM staged s USING repeated p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
     SELECT line, last FROM dropped ORDER BY line`,
   row: z.object({ line: z.number(), last: z.number() }),
 });
 
-const MATCH = `
+const CREATE_WORK = `
   CREATE TEMP TABLE work ON COMMIT DROP AS
   SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2, l.price AS old_price,
     (${eachText((key) => `coalesce(s.name_${key}, p.name_${key})`)}) IS DISTINCT FROM (${textColumns('p.name')}) AS renamed,
@@ -88,12 +88,12 @@ const UPSERT_STOCK = `
   RETURNING product_id`;
 
 /** Runs a step, and records the articles that it changed. */
-function counted(change: string): string {
+function recordChanged(change: string): string {
   return `WITH changed AS (${change}) INSERT INTO changed_article SELECT DISTINCT product_id FROM changed`;
 }
 
 /* External search engines are notified of products with changed numbers. */
-function noted(change: string): string {
+function recordChangedNumbers(change: string): string {
   return `WITH changed AS (${change}),
     notified AS (INSERT INTO search_change (first_product, last_product)
       SELECT DISTINCT product_id, product_id FROM changed)
@@ -101,14 +101,14 @@ function noted(change: string): string {
 }
 
 /* Most lists repeat the numbers that are known: only differences are written. */
-const DELETE_NUMBERS = noted(`
+const DELETE_NUMBERS = recordChangedNumbers(`
   DELETE FROM oen o USING work w
   WHERE o.product_id = w.id
     AND ((o.kind = 'oe' AND w.has_oe AND NOT EXISTS (SELECT 1 FROM staged_oe s WHERE s.line = w.line AND s.key = o.key AND s.maker = o.maker))
       OR (o.kind = 'ean' AND o.key <> ALL (w.ean)))
   RETURNING o.product_id`);
 
-const INSERT_NUMBERS = noted(`
+const INSERT_NUMBERS = recordChangedNumbers(`
   INSERT INTO oen (product_id, key, raw, maker, kind, alias)
   SELECT w.id, e.ean, e.ean, b.name, 'ean', false
   FROM work w JOIN product p USING (id) JOIN brand b ON b.id = p.brand_id, unnest(w.ean) e(ean)
@@ -123,7 +123,7 @@ const INSERT_NUMBERS = noted(`
 export async function matchStagedLines(client: PoolClient): Promise<BadLine[]> {
   await client.query('ANALYZE staged; ANALYZE staged_oe; ANALYZE staged_stock');
   const repeated = await rows(client, dropRepeated);
-  await client.query(MATCH);
+  await client.query(CREATE_WORK);
   await client.query('CREATE INDEX ON work (id); ANALYZE work');
   await client.query('CREATE TEMP TABLE changed_article (product_id int) ON COMMIT DROP');
   return repeated.map(({ line, last }) => badLine(line, 'again', last));
@@ -154,10 +154,10 @@ export async function countChangedArticles(client: PoolClient): Promise<number> 
 /** Brings the matched lines into the catalogue; `onStep` gets the share done, from 0 to 1. */
 export async function applyStagedLines(client: PoolClient, onStep: (share: number) => void): Promise<void> {
   const steps = [
-    counted(UPDATE_PRODUCTS),
-    counted(UPSERT_STOCK),
-    counted(UPSERT_STOCK),
-    counted(UPDATE_LISTINGS),
+    recordChanged(UPDATE_PRODUCTS),
+    recordChanged(UPSERT_STOCK),
+    recordChanged(UPSERT_STOCK),
+    recordChanged(UPDATE_LISTINGS),
     DELETE_NUMBERS,
     INSERT_NUMBERS,
   ];
@@ -210,8 +210,8 @@ const settleListed = statement({
     RETURNING n.product_id`,
   row: z.object({ product_id: z.number() }),
 });
-const rateAnew = {
-  name: 'import-rate-anew',
+const refreshAvailability = {
+  name: 'import-refresh-availability',
   text: `UPDATE ${importSchema}.listing l SET availability = rated.best
     FROM (${ratingsSql('= ANY($1::int[])', `${importSchema}.`)}) rated
     WHERE l.product_id = rated.product_id AND l.availability <> rated.best`,
@@ -223,7 +223,7 @@ export async function copyStartMoment(client: PoolClient): Promise<string> {
 }
 
 /** Applies sales since that moment to the copy; where the list sets the stock, what they hold is subtracted. */
-async function carrySoldStock(client: PoolClient, since: string): Promise<void> {
+async function applySoldStock(client: PoolClient, since: string): Promise<void> {
   const changed = await rows(client, changedStock, [since]);
   if (changed.length === 0) return;
   const products = changed.map(({ product_id }) => product_id);
@@ -234,12 +234,12 @@ async function carrySoldStock(client: PoolClient, since: string): Promise<void> 
     changed.map(({ oversold }) => oversold),
   ]);
   const settled = await rows(client, settleListed, [[...new Set(products)]]);
-  await execute(client, rateAnew, [[...taken, ...settled].map(({ product_id }) => product_id)]);
+  await execute(client, refreshAvailability, [[...taken, ...settled].map(({ product_id }) => product_id)]);
 }
 
 /* From this share of new or renamed articles on, rebuilding indexes is faster than updating them. */
-const WORTH_SHARE = 0.5;
-const WORTH_LEAST = 5_000;
+const MIN_REBUILD_SHARE = 0.5;
+const MIN_REBUILD_ARTICLES = 5_000;
 
 /* In the order in which foreign keys allow them to be filled. */
 const filled = ['product', 'listing', 'stock', 'oen', 'product_search'] as const;
@@ -265,7 +265,7 @@ export class CatalogueMerge {
   /** Called with the number of articles, and of new or renamed ones. */
   async begin(products: number, changed: number): Promise<void> {
     const { client } = this;
-    if (changed >= WORTH_LEAST && changed >= products * WORTH_SHARE) {
+    if (changed >= MIN_REBUILD_ARTICLES && changed >= products * MIN_REBUILD_SHARE) {
       const since = await copyStartMoment(client);
       this.opened = { since, shadow: await copyIntoShadowTables(client, articleTableNames, importSchema) };
       return;
@@ -275,10 +275,10 @@ export class CatalogueMerge {
 
   async finish(onShare: (share: number) => void): Promise<void> {
     if (!this.opened) return;
-    const { shadow: beside } = this.opened;
-    const steps = beside.keys.length + beside.indexes.length + 1;
+    const { shadow: tables } = this.opened;
+    const steps = tables.keys.length + tables.indexes.length + 1;
     let done = 0;
-    await indexShadowTables(this.client, beside, () => {
+    await indexShadowTables(this.client, tables, () => {
       done += 1;
       onShare(done / steps);
     });
@@ -290,7 +290,7 @@ export class CatalogueMerge {
     if (!this.opened) return;
     const { since } = this.opened;
     await swapInShadowTables(this.client, articleTableNames, {
-      onLocked: () => carrySoldStock(this.client, since),
+      onLocked: () => applySoldStock(this.client, since),
       schema: importSchema,
     });
   }

@@ -9,54 +9,54 @@ import { importSchema } from '../checkpoint/import-state';
 import { copyLine } from '../copy-rows';
 import { lineColumns } from './article-rows';
 
-/** `placed` maps lines to new articles, `told` has the refused lines about new articles. */
-export const makeRepeatTables = `
-  CREATE TABLE placed (id int, line int);
-  CREATE TABLE told (line int, brand_id int, part_key text COLLATE "C");
-  CREATE TABLE undone (id int)`;
+/** `new_article` maps lines to new articles, `refused_line` has the refused lines about new articles. */
+export const createRepeatTables = `
+  CREATE TABLE new_article (id int, line int);
+  CREATE TABLE refused_line (line int, brand_id int, part_key text COLLATE "C");
+  CREATE TABLE dropped_article (id int)`;
 
 /* Rows of oen and product_search are found only by reading all of them, for want of indexes: they go at the end. */
-const UNDO = [
-  `INSERT INTO told SELECT t.line, p.brand_id, p.part_key FROM placed t JOIN ${importSchema}.product p USING (id) WHERE p.id = ANY($1::int[])`,
-  'INSERT INTO undone SELECT unnest($1::int[])',
+const dropArticles = [
+  `INSERT INTO refused_line SELECT t.line, p.brand_id, p.part_key FROM new_article t JOIN ${importSchema}.product p USING (id) WHERE p.id = ANY($1::int[])`,
+  'INSERT INTO dropped_article SELECT unnest($1::int[])',
   `DELETE FROM ${importSchema}.stock WHERE product_id = ANY($1::int[])`,
   `DELETE FROM ${importSchema}.listing WHERE product_id = ANY($1::int[])`,
 ];
-const FORGET = [
-  `DELETE FROM ${importSchema}.oen USING undone u WHERE product_id = u.id`,
-  `DELETE FROM ${importSchema}.product_search USING undone u WHERE product_id = u.id`,
+const dropRemainingRows = [
+  `DELETE FROM ${importSchema}.oen USING dropped_article u WHERE product_id = u.id`,
+  `DELETE FROM ${importSchema}.product_search USING dropped_article u WHERE product_id = u.id`,
 ];
 
 /** Removes new articles that a later line repeats; returns their number. */
 export async function removeRepeatedArticles(client: PoolClient, ids: readonly number[]): Promise<number> {
-  for (const sql of UNDO) await client.query(sql, [ids]);
+  for (const sql of dropArticles) await client.query(sql, [ids]);
   const { rowCount } = await client.query(`DELETE FROM ${importSchema}.product WHERE id = ANY($1::int[])`, [ids]);
   return rowCount ?? 0;
 }
 
 /** Removes the remaining rows of removed articles. */
-export async function clearUndoneArticles(client: PoolClient): Promise<void> {
-  for (const sql of FORGET) await client.query(sql);
+export async function deleteDroppedArticles(client: PoolClient): Promise<void> {
+  for (const sql of dropRemainingRows) await client.query(sql);
 }
 
-const badLines = statement({
-  name: 'import-told',
+const repeatedLines = statement({
+  name: 'import-repeated-lines',
   text: `
-    WITH standing AS (
+    WITH repeated AS (
       SELECT t.line, greatest(max(t.line) OVER (PARTITION BY t.brand_id, t.part_key), n.line) AS last
-      FROM told t LEFT JOIN ${importSchema}.product p ON p.part_key = t.part_key AND p.brand_id = t.brand_id LEFT JOIN placed n ON n.id = p.id)
-    SELECT line, last FROM standing ORDER BY line`,
+      FROM refused_line t LEFT JOIN ${importSchema}.product p ON p.part_key = t.part_key AND p.brand_id = t.brand_id LEFT JOIN new_article n ON n.id = p.id)
+    SELECT line, last FROM repeated ORDER BY line`,
   row: z.object({ line: z.number(), last: z.number() }),
 });
 
 /** Refused lines about new articles, with reasons: the last line of an article counts. */
 export async function repeatedLineErrors(client: PoolClient): Promise<BadLine[]> {
-  const repeated = await rows(client, badLines);
+  const repeated = await rows(client, repeatedLines);
   return repeated.map(({ line, last }) => (last > line ? badLine(line, 'again', last) : badLine(line, 'nameless')));
 }
 
 /** Picture URLs wait here until it is known which lines count; a line without any removes pictures. */
-export const makeListedTable = `
+export const createPictureTable = `
   CREATE TABLE listed_picture (line int, brand_id int, part_key text COLLATE "C", place int, address text)`;
 
 /** Text of COPY for the pictures of a line. */
@@ -66,9 +66,9 @@ export function listedPictureRows({ brand, partKey, pictures }: ImportLine, line
   return pictures.map((url, at) => copyLine([line, brand.id, partKey, at + 1, url])).join('');
 }
 
-const STEPS = [
+const applyPictures = [
   `DELETE FROM listed_picture l WHERE NOT EXISTS (SELECT FROM staged s WHERE s.line = l.line)
-    AND NOT EXISTS (SELECT FROM placed n JOIN product p USING (id) WHERE n.line = l.line)`,
+    AND NOT EXISTS (SELECT FROM new_article n JOIN product p USING (id) WHERE n.line = l.line)`,
   `INSERT INTO changed_article SELECT p.id FROM (
       SELECT brand_id, part_key, array_agg(address ORDER BY place) FILTER (WHERE address IS NOT NULL) AS addresses
       FROM listed_picture GROUP BY brand_id, part_key) l JOIN product p USING (brand_id, part_key)
@@ -82,8 +82,8 @@ const STEPS = [
 
 /** Applies pictures of the lines that count; those fetched before are shown at once. */
 export async function applyListedPictures(client: PoolClient): Promise<void> {
-  await client.query('ANALYZE listed_picture; ANALYZE placed');
-  for (const sql of STEPS) await client.query(sql);
+  await client.query('ANALYZE listed_picture; ANALYZE new_article');
+  for (const sql of applyPictures) await client.query(sql);
 }
 
 /* Spreadsheets drop leading zeros of numbers: more than a few are unusual. */
@@ -158,7 +158,7 @@ export async function findExistingArticles(client: PoolClient, keys: readonly Ar
 }
 
 /** Staging of lines about existing articles until all were read. */
-export const makeStagedTables = `
+export const createStagedTables = `
   CREATE TABLE staged (
     line int, id int, ${lineColumns.map(({ name, type }) => `${name} ${type}`).join(', ')},
     price int, compare_at int, attrs int[], has_oe boolean

@@ -1,4 +1,5 @@
 import { drawArticle } from './article';
+import { familyAt, indexesOf, scatterFamilies } from './families';
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const world = buildSampleCatalogue(4000, 1, Date.UTC(2026, 10, 22));
@@ -44,5 +45,22 @@ test('[SVC-3] a thinner disc wears down to its own least thickness', () => {
   for (const { family } of discs) {
     const thickness = number(family.criteria, 'thickness');
     expect(number(family.criteria, 'min_thickness')).toBeCloseTo(thickness - (thickness > 15 ? 2.5 : 1.5));
+  }
+});
+
+test.each([1, 2, 7, 100, 20_000])('[SVC-3] maps each of %i articles to a unique position and back', (total) => {
+  const { at, indexOf } = scatterFamilies(total);
+  const places = Array.from({ length: total }, (_, index) => at(index));
+  expect(new Set(places).size).toBe(total);
+  for (const index of [0, 1, Math.floor(total / 2), total - 1]) {
+    const place = at(Math.min(index, total - 1));
+    expect(indexOf(place)).toBe(Math.min(index, total - 1));
+  }
+});
+
+test('[SVC-3] finds the same members from article and family', () => {
+  for (let place = 0; place < 100; place += 1) {
+    const { family, member } = familyAt(place);
+    expect(indexesOf(family, 100)[member]).toBe(place);
   }
 });
