@@ -48,7 +48,7 @@ import { beginLoad } from './reference-rows';
 import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
 import { catalogueSchema } from './shadow-tables';
 
-/** How an import starts: resumed, or anew despite an earlier one. */
+/** How an import starts after an interrupted one: resumed, or from the first line. */
 export type ImportStart =
   | { readonly kind: 'resumed'; readonly line: number; readonly lines: number; readonly read: boolean }
   | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'restart'; readonly source: string };
@@ -62,20 +62,20 @@ export interface ImportOptions {
   readonly warehouse?: number | undefined;
   /** Lei for a unit of another currency, by its code. */
   readonly rates?: ReadonlyMap<string, number> | undefined;
-  /** Take the good lines even when there are bad ones; otherwise one bad line leaves the catalogue as it was. */
+  /** Import the good lines although others are bad; otherwise one bad line leaves the catalogue unchanged. */
   readonly skipBad?: boolean;
-  /** Begin with the first line although an import of the file broke off. */
+  /** Start with the first line although an import of the file was interrupted. */
   readonly restart?: boolean;
   /** Called when an interrupted import exists. */
   readonly onStart?: (start: ImportStart) => void;
-  /** Called with what a person should know of how the file was read. */
+  /** Called with notes about how the file was read. */
   readonly onNote?: (note: string) => void;
-  /** Called for every bad line as it is found, those of a resumed import first. */
+  /** Called for each bad line, those of the interrupted import first. */
   readonly onBadLine?: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Ends the import early and leaves the catalogue as it was. */
+  /** Aborts the import and leaves the catalogue unchanged. */
   readonly signal?: AbortSignal;
-  /** How many lines are matched and stored together. */
+  /** Number of lines that are matched and stored together. */
   readonly batchLines?: number;
   /** Lines between checkpoints. */
   readonly checkpointLines?: number;
@@ -84,12 +84,12 @@ export interface ImportOptions {
 export interface ImportResult {
   readonly lines: number;
   readonly added: number;
-  /** Articles that were known and are now different. */
+  /** Existing articles that changed. */
   readonly updated: number;
-  /** Articles that were known and stayed the same. */
+  /** Existing articles that stayed the same. */
   readonly unchanged: number;
   readonly bad: number;
-  /** Lines that name pictures, or take them away. */
+  /** Lines that set or remove pictures. */
   readonly pictured: number;
   /** False when bad lines prevented the import. */
   readonly applied: boolean;
@@ -226,7 +226,7 @@ class CsvImport {
     return warehouse === undefined && !rates?.size ? '' : JSON.stringify([warehouse ?? null, ...(rates ?? [])]);
   }
 
-  /** How the cells of the list are understood. Throws when the given warehouse does not exist. */
+  /** Options for parsing cells. Throws when the given warehouse does not exist. */
   private listTerms({ warehouses }: Lookups): ListTerms {
     const { warehouse, rates, onNote } = this.options;
     if (warehouses.size === 0) onNote?.(noWarehouses);
@@ -286,7 +286,7 @@ class CsvImport {
   }
 }
 
-/** Said on import and by the command that lists warehouses. */
+/** Note of the import and of the command that lists warehouses. */
 export const noWarehouses =
   'The shop has no stores or warehouses yet: nothing can be in stock, and no order can be collected. Enter yours with: npm run catalog -- warehouses FILE';
 

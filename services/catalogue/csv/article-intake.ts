@@ -40,7 +40,7 @@ export class ArticleBatch {
   private refusedNew = '';
   private listed = '';
   private bad = '';
-  /** Where reading may go on once it is stored, and how many lines that are; without it, with a later batch only. */
+  /** Position and line count up to which the file is stored with this batch; undefined when reading cannot resume there. */
   until: { readonly position: FilePosition; readonly lines: number } | undefined;
 
   /** Adds a new article; the batch must not contain its key or slug. */
@@ -106,7 +106,7 @@ export class ArticleBatch {
     }
   }
 
-  /** Stores everything, and says how many articles there are more than before. */
+  /** Stores everything and returns by how many the number of articles grew. */
   async store(client: PoolClient): Promise<number> {
     const dropped = this.undo.size > 0 ? await removeRepeatedArticles(client, [...this.undo]) : 0;
     for (const table of articleTables) await copyText(client, articleTargets[table], this.textOf(table));
@@ -145,9 +145,9 @@ interface Options {
   readonly end: CatalogueEnd;
   /** Lines that are matched and stored together. */
   readonly batchLines: number;
-  /** What a resumed import stored before. */
+  /** Counts of what the interrupted import stored. */
   readonly before: CheckpointCounts;
-  /** Called for every line that is refused because of the catalogue. */
+  /** Called for each line that conflicts with the catalogue. */
   readonly onBadLine: (bad: BadLine) => void;
   /** Called when all lines up to a position are stored, before any later line is. */
   readonly onStored: (position: FilePosition, lines: number) => Promise<void>;
@@ -165,7 +165,7 @@ export class ArticleIntake {
   added: number;
   /** Number of refused lines about new articles; the table `refused_line` has them. */
   refused: number;
-  /** Part kinds that got new articles. */
+  /** Part kinds with new articles. */
   readonly categories: Set<number>;
   /** Lines that name pictures. */
   pictured: number;
@@ -232,7 +232,7 @@ export class ArticleIntake {
     this.ready.refuse(bad);
     this.ready.until = until;
     this.storing = this.store(before);
-    // Reported to the next waiter; without this a failure in between would count as unhandled.
+    // The next `await` reports the failure; until then it must not count as unhandled.
     this.storing.catch(() => {});
     await this.ready.write(this.options.writer);
   }
@@ -278,7 +278,7 @@ export class ArticleIntake {
     return true;
   }
 
-  /** Of lines about the same new article the last one counts, wherever the earlier one is by now. */
+  /** Drops the earlier line about the same new article, in this batch, the previous one or the database. */
   private dropEarlier(row: ImportLine, storedId: number | undefined, before: ArticleBatch): void {
     const waiting = before.drop(row) || this.ready.drop(row);
     if (!waiting && storedId !== undefined) this.ready.undoStored(storedId);
@@ -288,7 +288,7 @@ export class ArticleIntake {
   private async store(batch: ArticleBatch): Promise<void> {
     const { client, lookups, onStored } = this.options;
     this.added += await batch.store(client);
-    // Those that lines further on brought along may be among them: they will be known already.
+    // May include values of lines in the next batch, which then finds them already stored.
     const values = lookups.newValues.slice(this.storedValues);
     this.storedValues = lookups.newValues.length;
     await copyText(client, 'new_value', values.map(valueRow).join(''));

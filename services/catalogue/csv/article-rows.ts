@@ -69,7 +69,7 @@ export const articleTables = [
   'new_article',
 ] as const satisfies readonly ArticleTable[];
 
-/** Text of COPY for each table. */
+/** COPY text of each table. */
 export type ArticleRows = Record<ArticleTable, string>;
 
 export type ArticleNames = Texts<string>;
@@ -153,7 +153,7 @@ function numberLines({ row, id }: NewArticle): string {
   return text;
 }
 
-/** Builds rows of new articles, and collects typo and suggestion data. */
+/** Builds the rows of new articles, and collects words for typo correction and suggestions. */
 export class ArticleWriter {
   private readonly ratings: ReadonlyMap<number, number>;
   private readonly index: SearchIndex;
@@ -178,7 +178,7 @@ export class ArticleWriter {
     };
   }
 
-  /** Collects the same of an article whose rows exist. */
+  /** Collects the words of an article that is already stored. */
   remember(id: number, brand: KnownBrand, names: ArticleNames): void {
     const named = [...this.terms.ofBrand(brand).words];
     const tokens = new Set<string>();

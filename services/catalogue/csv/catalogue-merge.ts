@@ -9,7 +9,7 @@ import { articleTableNames } from '../sample/rows';
 import { copyIntoShadowTables, indexShadowTables, type ShadowTables, swapInShadowTables } from '../shadow-tables';
 import { lineColumns } from './article-rows';
 
-/* Of lines about articles of the catalogue. Each step is one statement over all of them: the number of round trips does not depend on the size of the file. */
+/* Each step is one statement over all staged lines: the number of round trips does not depend on the size of the file. */
 
 const dropRepeated = statement({
   name: 'import-drop-repeated',
@@ -43,7 +43,7 @@ const UPDATE_PRODUCTS = `
 const BEST_RATING = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
       WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END)`;
 
-/** How soon the articles can be had that `which` names; `schema` is where the stock is, with its dot. */
+/** SQL for the availability rating of the selected products. `schema` qualifies the stock table and ends with a dot. */
 function ratingsSql(which: string, schema = ''): string {
   return `SELECT s.product_id, ${BEST_RATING} AS best FROM ${schema}stock s JOIN warehouse h ON h.id = s.warehouse_id
     WHERE s.product_id ${which} GROUP BY s.product_id`;
@@ -65,8 +65,8 @@ const UPDATE_LISTINGS = `
   RETURNING l.product_id`;
 
 /*
- * Lists tell what lies in own warehouses: pieces that open orders hold there are not available. Suppliers tell what can
- * be had of them.
+ * For own warehouses, lists state the physical stock: pieces held by open orders are subtracted. For suppliers they state
+ * the available stock.
  */
 const listedStock = (products = '') => `
   SELECT w.id AS product_id, s.warehouse_id, greatest(s.quantity - coalesce(h.quantity, 0), 0) AS quantity,
@@ -100,7 +100,7 @@ function recordChangedNumbers(change: string): string {
   INSERT INTO changed_article SELECT DISTINCT product_id FROM changed`;
 }
 
-/* Most lists repeat the numbers that are known: only differences are written. */
+/* Most lists repeat known numbers: only differences are written. */
 const DELETE_NUMBERS = recordChangedNumbers(`
   DELETE FROM oen o USING work w
   WHERE o.product_id = w.id
@@ -135,7 +135,7 @@ const matchedRow = statement({
   row: z.object({ matched: z.number(), renamed: z.number() }),
 });
 
-/** How many articles the matched lines are about, and how many of them need new search rows. */
+/** Number of matched articles, and of renamed ones, which need new search rows. */
 export async function countMatchedLines(client: PoolClient): Promise<{ matched: number; renamed: number }> {
   return oneRow(client, matchedRow);
 }
@@ -151,7 +151,7 @@ export async function countChangedArticles(client: PoolClient): Promise<number> 
   return (await oneRow(client, changedRow)).changed;
 }
 
-/** Brings the matched lines into the catalogue; `onStep` gets the share done, from 0 to 1. */
+/** Merges the matched lines into the catalogue; `onStep` receives the completed share, from 0 to 1. */
 export async function applyStagedLines(client: PoolClient, onStep: (share: number) => void): Promise<void> {
   const steps = [
     recordChanged(UPDATE_PRODUCTS),

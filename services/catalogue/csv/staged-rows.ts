@@ -15,7 +15,7 @@ export const createRepeatTables = `
   CREATE TABLE refused_line (line int, brand_id int, part_key text COLLATE "C");
   CREATE TABLE dropped_article (id int)`;
 
-/* Rows of oen and product_search are found only by reading all of them, for want of indexes: they go at the end. */
+/* The import's oen and product_search have no index on the product: their rows are deleted once, at the end. */
 const dropArticles = [
   `INSERT INTO refused_line SELECT t.line, p.brand_id, p.part_key FROM new_article t JOIN ${importSchema}.product p USING (id) WHERE p.id = ANY($1::int[])`,
   'INSERT INTO dropped_article SELECT unnest($1::int[])',
@@ -55,7 +55,7 @@ export async function repeatedLineErrors(client: PoolClient): Promise<BadLine[]>
   return repeated.map(({ line, last }) => (last > line ? badLine(line, 'again', last) : badLine(line, 'nameless')));
 }
 
-/** Picture URLs wait here until it is known which lines count; a line without any removes pictures. */
+/** Stores picture URLs until repeated lines are dropped; a line without a URL removes the pictures. */
 export const createPictureTable = `
   CREATE TABLE listed_picture (line int, brand_id int, part_key text COLLATE "C", place int, address text)`;
 
@@ -80,7 +80,7 @@ const applyPictures = [
   shownPicturesSql('(o.part_key, o.brand_id) IN (SELECT part_key, brand_id FROM listed_picture)'),
 ];
 
-/** Applies pictures of the lines that count; those fetched before are shown at once. */
+/** Applies the pictures of the remaining lines; already fetched ones are shown at once. */
 export async function applyListedPictures(client: PoolClient): Promise<void> {
   await client.query('ANALYZE listed_picture; ANALYZE new_article');
   for (const sql of applyPictures) await client.query(sql);
@@ -90,8 +90,8 @@ export async function applyListedPictures(client: PoolClient): Promise<void> {
 const maxLeadingZeros = 5;
 
 /*
- * Subqueries for each key, not a join: the table of new articles grows all the time and has no statistics yet, for which
- * the planner reads it whole from some size on, for every piece of the list again.
+ * Subqueries for each key, not a join: the table of new articles grows and has no statistics yet, so that the planner
+ * would scan it for every batch.
  */
 const existingArticles = statement({
   name: 'import-find-known',
@@ -157,7 +157,7 @@ export async function findExistingArticles(client: PoolClient, keys: readonly Ar
   return { ids, stored, takenSlugs, twins };
 }
 
-/** Staging of lines about existing articles until all were read. */
+/** Staging tables of lines about existing articles. */
 export const createStagedTables = `
   CREATE TABLE staged (
     line int, id int, ${lineColumns.map(({ name, type }) => `${name} ${type}`).join(', ')},
@@ -168,10 +168,10 @@ export const createStagedTables = `
 
 export const stagedTables = ['staged', 'staged_oe', 'staged_stock'] as const;
 
-/** Text of COPY for each of these tables. */
+/** COPY text of each of these tables. */
 export type StagedRows = Readonly<Record<(typeof stagedTables)[number], string>>;
 
-/** The rows of a line about the article of this key. */
+/** The staging rows of a line about an existing article. */
 export function stagedRows(row: ImportLine, line: number, id: number): StagedRows {
   let numbers = '';
   for (const { key, raw, maker } of row.oeNumbers ?? []) {
