@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NeedsScript, Sent } from '@/components/forms/form-notes';
-import { useCheckedForm } from '@/components/forms/use-checked-form';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
@@ -11,35 +11,21 @@ import styles from '@/components/ui/form/field-grid.module.css';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { requestApi } from '@/lib/browser/requests/api';
 import { languageOf } from '@/lib/contract/locales/locales';
-import { emailError, type FieldError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
+import { emailError, requiredError } from '@/lib/domain/forms/form-checks';
 
-const required = (text: string): FieldError | undefined => (text === '' ? 'ERROR_FORM_REQUIRED' : undefined);
-
-function readForm(form: HTMLFormElement) {
-  const text = (name: string) => formText(form, name).trim();
-  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
-}
-
-const errorsOf = ({ name, email, message }: ReturnType<typeof readForm>) => ({
-  name: required(name),
-  email: emailError(email),
-  message: required(message),
-});
-
-function useErrorOf(errors: Partial<ReturnType<typeof errorsOf>> | undefined) {
-  const sentence = useTranslations('errors');
-  return (name: keyof ReturnType<typeof errorsOf>) => errors?.[name] && sentence(errors[name]);
-}
+type ContactValues = {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+};
 
 /** Contact form. The input stays until it was sent. */
 export function ContactForm() {
   const t = useTranslations('contactForm');
   const locale = useLocale();
   const [sentFrom, setSentFrom] = useState<string>();
-  const { busy, errors, refusals, tied } = useCheckedForm({
-    read: readForm,
-    check: errorsOf,
+  const { busy, errorOf, refusals, text, formProps } = useShopForm<ContactValues>({
     send: async (message) => {
       const body = { ...message, lang: languageOf(locale) };
       const headers = await captchaHeaders('contactus');
@@ -50,16 +36,15 @@ export function ContactForm() {
     },
   });
 
-  const errorOf = useErrorOf(errors);
   if (sentFrom !== undefined) return <Sent>{t('sent', { email: sentFrom })}</Sent>;
   return (
-    <form className="stack" {...tied} onFocus={() => prepareCaptcha('contactus')}>
+    <form className="stack" {...formProps} onFocus={() => prepareCaptcha('contactus')}>
       <NeedsScript />
       <ErrorList texts={refusals} />
       <div className={styles.grid}>
         <Field
           id="contact-name"
-          name="name"
+          {...text('name', requiredError)}
           label={t('name')}
           autoComplete="name"
           maxLength={100}
@@ -67,7 +52,7 @@ export function ContactForm() {
         />
         <Field
           id="contact-email"
-          name="email"
+          {...text('email', emailError)}
           type="email"
           label={t('email')}
           autoComplete="email"
@@ -75,10 +60,10 @@ export function ContactForm() {
           error={errorOf('email')}
         />
       </div>
-      <Field id="contact-subject" name="subject" label={t('subject')} optional={t('optional')} maxLength={200} />
+      <Field id="contact-subject" {...text('subject')} label={t('subject')} optional={t('optional')} maxLength={200} />
       <TextArea
         id="contact-message"
-        name="message"
+        {...text('message', requiredError)}
         label={t('message')}
         hint={t('messageHint')}
         rows={6}

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import blocksStyles from '@/components/ui/blocks.module.css';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -13,8 +13,7 @@ import { postWithCaptcha } from '@/lib/browser/captcha/captcha';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { normalisePhone } from '@/lib/contract/values/phone';
-import { emailError, type FieldError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
+import { emailError, type FieldError, requiredError } from '@/lib/domain/forms/form-checks';
 import { OrderStatus } from './order-status';
 import { OrderProgress, OrderTimeline } from './order-timeline';
 import styles from './track-form.module.css';
@@ -42,10 +41,7 @@ function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'>
   );
 }
 
-const readForm = (form: HTMLFormElement) => ({
-  number: formText(form, 'number').trim(),
-  contact: formText(form, 'contact').trim(),
-});
+type TrackValues = { readonly number: string; readonly contact: string };
 
 /** The contact is read as a phone number unless it has the sign of an e-mail. */
 const contactOf = (contact: string) => (contact.includes('@') ? { email: contact } : { phone: contact });
@@ -56,19 +52,12 @@ function contactError(contact: string): FieldError | undefined {
   return normalisePhone(contact) === undefined ? 'ERROR_FORM_EMAIL_OR_PHONE' : undefined;
 }
 
-function faultsOf({ number, contact }: ReturnType<typeof readForm>): FormErrors<'number' | 'contact', FieldError> {
-  return { ...(number === '' && { number: 'ERROR_FORM_REQUIRED' }), contact: contactError(contact) };
-}
-
 /** Finds an order's status by its number and the e-mail or phone of the buyer. */
 export function TrackForm() {
   const t = useTranslations('trackOrder');
-  const sentence = useTranslations('errors');
   const lang = useLocale();
   const [order, setOrder] = useState<ResponseOfCall<'ordersTrack'>>();
-  const { busy, errors, refusals, tied } = useCheckedForm({
-    read: readForm,
-    check: faultsOf,
+  const { busy, errorOf, refusals, text, formProps } = useShopForm<TrackValues>({
     send: async ({ number, contact }) => {
       const body = { lang, number, ...contactOf(contact) };
       const path = '/api/account/orders/track';
@@ -81,28 +70,28 @@ export function TrackForm() {
 
   return (
     <div className={classNames(columnsStyles.columns, styles.track)}>
-      <form className="panel stack" {...tied}>
+      <form className="panel stack" {...formProps}>
         <p className="soft">{t('text')}</p>
         <Field
           id="track-number"
-          name="number"
+          {...text('number', requiredError)}
           label={t('number')}
           placeholder="P-261121-7K4QX"
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={errors?.number && sentence(errors.number)}
+          error={errorOf('number')}
         />
         <Field
           id="track-contact"
-          name="contact"
+          {...text('contact', contactError)}
           label={t('contact')}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          error={errors?.contact && sentence(errors.contact)}
+          error={errorOf('contact')}
         />
         <ErrorList texts={refusals} />
         <Button type="submit" size="l" wide icon={packageSearchIcon} busy={busy}>

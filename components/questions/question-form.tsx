@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Sent } from '@/components/forms/form-notes';
-import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/choice';
 import { ErrorList } from '@/components/ui/form/error-list';
@@ -14,30 +14,37 @@ import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { requestApi } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { emailError, type FieldError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
+import { emailError, requiredError } from '@/lib/domain/forms/form-checks';
 import { readVin } from '@/lib/domain/vin/vin';
 
-type CarFieldsProps = { readonly car: UserVehicle | undefined; readonly error?: string | undefined };
+type QuestionValues = {
+  readonly question: string;
+  readonly car: boolean;
+  readonly garageVin: boolean;
+  readonly vin: string;
+  readonly name: string;
+  readonly email: string;
+  readonly unnamed: boolean;
+};
+type FieldsProps = { readonly form: ReturnType<typeof useShopForm<QuestionValues>> };
 
-/** The car that the question is about, if its owner wants to say so, and the VIN, which the shop alone is to read. */
-function CarFields({ car, error }: CarFieldsProps) {
+/** The car of the question, if its owner wants to name it, and the VIN, which only the shop reads. */
+function CarFields({ form, car }: FieldsProps & { readonly car: UserVehicle | undefined }) {
   const t = useTranslations('questionForm');
-  const [attached, setAttached] = useState(true);
+  const isAttached = form.watch('car');
   const maskedVin = car?.maskedVin;
   return (
     <>
-      {car && (
-        <Checkbox name="car" checked={attached} onChange={({ target }) => setAttached(target.checked)}>
-          {t('car', { car: car.fullName })}
-        </Checkbox>
-      )}
+      {car && <Checkbox {...form.register('car')}>{t('car', { car: car.fullName })}</Checkbox>}
       {maskedVin ? (
-        attached && <Checkbox name="garageVin">{t('garageVin', { vin: maskedVin })}</Checkbox>
+        isAttached && (
+          <Checkbox {...form.register('garageVin', { shouldUnregister: true })}>
+            {t('garageVin', { vin: maskedVin })}
+          </Checkbox>
+        )
       ) : (
         <Field
           id="question-vin"
-          name="vin"
           label={t('vin')}
           optional={t('optional')}
           hint={t('vinHint')}
@@ -45,20 +52,16 @@ function CarFields({ car, error }: CarFieldsProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={25}
-          error={error}
+          error={form.messageOf('vin') && t('vinWrong')}
+          {...form.register('vin', { validate: (vin) => vin.trim() === '' || readVin(vin).ok || 'vinWrong' })}
         />
       )}
     </>
   );
 }
 
-type AskerFieldsProps = {
-  readonly user: User | null;
-  readonly errors: { readonly name?: string | undefined; readonly email?: string | undefined };
-};
-
-/** Where the answer goes, and whether the first name may be shown. Customers have already answered both. */
-function AskerFields({ user, errors }: AskerFieldsProps) {
+/** The recipient of the answer, and whether the first name may be shown. The account of a customer has both. */
+function AskerFields({ form, user }: FieldsProps & { readonly user: User | null }) {
   const t = useTranslations('questionForm');
   return (
     <>
@@ -68,25 +71,25 @@ function AskerFields({ user, errors }: AskerFieldsProps) {
         <div className={styles.grid}>
           <Field
             id="question-name"
-            name="name"
             label={t('name')}
             autoComplete="given-name"
             maxLength={60}
-            error={errors.name}
+            error={form.errorOf('name')}
+            {...form.text('name', requiredError)}
           />
           <Field
             id="question-email"
-            name="email"
             type="email"
             label={t('email')}
             hint={t('emailHint')}
             autoComplete="email"
             maxLength={254}
-            error={errors.email}
+            error={form.errorOf('email')}
+            {...form.text('email', emailError)}
           />
         </div>
       )}
-      <Checkbox name="unnamed">{t('unnamed')}</Checkbox>
+      <Checkbox {...form.register('unnamed')}>{t('unnamed')}</Checkbox>
     </>
   );
 }
@@ -104,17 +107,14 @@ export function QuestionForm(props: QuestionFormProps) {
 
 function Form({ slug, onClose }: QuestionFormProps) {
   const t = useTranslations('questionForm');
-  const sentence = useTranslations('errors');
   const lang = useLocale();
   const car = useCurrentVehicle();
   const { user, status } = useUser();
-  const element = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(false);
-  const { busy, errors, refusals, tied } = useCheckedForm({
-    read: (form) => readQuestion(form, car),
-    check: (fields) => questionErrors(fields, user === null),
-    send: async (fields) => {
-      const body = { slug, lang, ...fields };
+  const form = useShopForm<QuestionValues>({
+    defaultValues: { car: true },
+    send: async (values) => {
+      const body = { slug, lang, ...questionBody(values, car, user === null) };
       const headers = await captchaHeaders('question');
       const result = await requestApi('/api/account/questions', { method: 'POST', body, headers });
       if (!result.ok) return result.error;
@@ -122,34 +122,34 @@ function Form({ slug, onClose }: QuestionFormProps) {
       return null;
     },
   });
-  useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
+  const { setFocus } = form;
+  useEffect(() => setFocus('question'), [setFocus]);
 
   if (sent) return <Sent>{t('sent')}</Sent>;
-  const texts = errorTexts(errors ?? {}, (fault) => (isOwnFault(fault) ? t(fault) : sentence(fault)));
+  const questionError = form.messageOf('question');
   return (
     <form
       className="panel stack"
       aria-label={t('title')}
-      ref={element}
-      {...tied}
+      {...form.formProps}
       onFocus={() => prepareCaptcha('question')}
     >
-      <ErrorList texts={refusals} />
+      <ErrorList texts={form.refusals} />
       <TextArea
         id="question-text"
-        name="question"
         label={t('question')}
         hint={t('questionHint')}
         rows={4}
         maxLength={1500}
-        error={texts.question}
+        error={questionError === 'tooShort' ? t('tooShort') : form.errorOf('question')}
+        {...form.register('question', { setValueAs: trim, validate: questionProblem })}
       />
-      <CarFields car={car} error={texts.vin} />
-      {status !== 'loading' && <AskerFields user={user} errors={texts} />}
+      <CarFields form={form} car={car} />
+      {status !== 'loading' && <AskerFields form={form} user={user} />}
       <p className="small muted">{t('rules')}</p>
       <div className="row wrapping">
-        <Button type="submit" busy={busy}>
-          {t(busy ? 'sending' : 'send')}
+        <Button type="submit" busy={form.busy}>
+          {t(form.busy ? 'sending' : 'send')}
         </Button>
         <Button kind="text" onClick={onClose}>
           {t('close')}
@@ -159,60 +159,19 @@ function Form({ slug, onClose }: QuestionFormProps) {
   );
 }
 
-/** What the fields of the form say, as the call takes it. */
-type QuestionText = {
-  readonly question: string;
-  readonly name?: string;
-  readonly email?: string;
-  readonly unnamed: boolean;
-  readonly carId?: number;
-  readonly vin?: string;
-  readonly vinOfGarage?: boolean;
-};
+const trim = (text: string) => text.trim();
+const questionProblem = (question: string) => requiredError(question) ?? (question.length < 5 ? 'tooShort' : undefined);
 
-/** Keys of sentences: those of all forms, or of this one. */
-type Fault = FieldError | 'tooShort' | 'vinWrong';
-type QuestionErrors = FormErrors<'question' | 'vin' | 'name' | 'email', Fault>;
-
-const isOwnFault = (fault: Fault): fault is 'tooShort' | 'vinWrong' => fault === 'tooShort' || fault === 'vinWrong';
-
-function isTicked(form: HTMLFormElement, name: string): boolean {
-  const box = form.elements.namedItem(name);
-  return box instanceof HTMLInputElement && box.checked;
-}
-
-function readQuestion(form: HTMLFormElement, car: UserVehicle | undefined): QuestionText {
-  const text = (name: string) => formText(form, name).trim();
-  const [typed, name, email] = [text('vin'), text('name'), text('email')];
-  const reading = readVin(typed);
-  const vin = reading.ok ? reading.vin : typed;
+/** The question as the call takes it; empty fields are omitted. */
+function questionBody(values: QuestionValues, car: UserVehicle | undefined, isGuest: boolean) {
+  const { question, unnamed, name, email, garageVin } = values;
+  const reading = readVin(values.vin ?? '');
   return {
-    question: text('question'),
-    unnamed: isTicked(form, 'unnamed'),
-    ...(name !== '' && { name }),
-    ...(email !== '' && { email }),
-    ...(car && isTicked(form, 'car') && { carId: car.carId }),
-    ...(vin !== '' && { vin }),
-    ...(isTicked(form, 'garageVin') && { vinOfGarage: true }),
+    question,
+    unnamed,
+    ...(isGuest && { name, email }),
+    ...(car && values.car && { carId: car.carId }),
+    ...(reading.ok && { vin: reading.vin }),
+    ...(garageVin && { vinOfGarage: true }),
   };
-}
-
-/** What the service would refuse, of a visitor (`isGuest`) or a customer. */
-function questionErrors({ question, name, email, vin }: QuestionText, isGuest: boolean): QuestionErrors {
-  const emailFault = isGuest ? emailError(email ?? '') : undefined;
-  return {
-    ...(question.length < 5 && { question: question === '' ? 'ERROR_FORM_REQUIRED' : 'tooShort' }),
-    ...(vin !== undefined && !readVin(vin).ok && { vin: 'vinWrong' }),
-    ...(isGuest && name === undefined && { name: 'ERROR_FORM_REQUIRED' }),
-    ...(emailFault && { email: emailFault }),
-  };
-}
-
-type ErrorTexts = Partial<Record<keyof QuestionErrors, string>>;
-
-/** What is wrong, in words. */
-function errorTexts(errors: QuestionErrors, say: (fault: Fault) => string): ErrorTexts {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, say(fault)]])),
-  );
 }

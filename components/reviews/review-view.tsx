@@ -1,8 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Controller, type RefCallBack } from 'react-hook-form';
 import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
-import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,8 +15,6 @@ import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
-import type { FieldError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './review-view.module.css';
 
@@ -25,10 +23,12 @@ type StarChoiceProps = {
   readonly value: number;
   readonly onChoose: (stars: number) => void;
   readonly error?: string | undefined;
+  /** Receives the input that an error focuses. */
+  readonly inputRef: RefCallBack;
 };
 
 /** One to five stars as radio buttons, with a word for each, so that it works by keyboard and without seeing colours. */
-function StarChoice({ value, onChoose, error }: StarChoiceProps) {
+function StarChoice({ value, onChoose, error, inputRef }: StarChoiceProps) {
   const t = useTranslations('reviewForm');
   return (
     <fieldset className={classNames(field.field, styles.choice)} aria-describedby={error && 'review-rating-error'}>
@@ -39,6 +39,7 @@ function StarChoice({ value, onChoose, error }: StarChoiceProps) {
             <label className={classNames(stars <= value && styles.chosen)} key={stars}>
               <input
                 type="radio"
+                ref={stars === 1 ? inputRef : undefined}
                 name="rating"
                 value={stars}
                 checked={stars === value}
@@ -70,22 +71,23 @@ type ReviewFormProps = {
   readonly own: ReviewFormOwnReview;
   readonly onSaved: (own: ReviewFormOwnReview) => void;
 };
-const errorsOf = (rating: number, author: string): FormErrors<'rating' | 'author', FieldError> => ({
-  ...(rating === 0 && { rating: 'ERROR_FORM_CHOOSE' }),
-  ...(author.length < 2 && { author: 'ERROR_FORM_REQUIRED' }),
-});
+type ReviewValues = { readonly rating: number; readonly content: string; readonly author: string };
+
+const authorError = (author: string) => (author.length < 2 ? 'ERROR_FORM_REQUIRED' : undefined);
+const ratingError = (rating: number) => (rating === 0 ? 'ERROR_FORM_CHOOSE' : undefined);
 
 /** Stars, text and name. The input stays until it was sent. */
 function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   const t = useTranslations('reviewForm');
-  const sentence = useTranslations('errors');
   const lang = useLocale();
-  const [rating, setRating] = useState(own.review?.rating ?? 0);
-  const { busy, errors, refusals, mend, tied } = useCheckedForm({
-    read: (form) => ({ author: formText(form, 'author').trim(), content: formText(form, 'content').trim() }),
-    check: ({ author }) => errorsOf(rating, author),
-    send: async (written) => {
-      const result = await requestApi<ReviewFormOwnReview>(path, { method: 'PUT', body: { rating, ...written, lang } });
+  const { busy, errorOf, refusals, control, text, formProps } = useShopForm<ReviewValues>({
+    defaultValues: {
+      rating: own.review?.rating ?? 0,
+      content: own.review?.content ?? '',
+      author: own.review?.author ?? own.suggestedAuthor,
+    },
+    send: async (values) => {
+      const result = await requestApi<ReviewFormOwnReview>(path, { method: 'PUT', body: { ...values, lang } });
       if (!result.ok) return result.error;
       onSaved(result.data);
       return null;
@@ -93,35 +95,33 @@ function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   });
 
   return (
-    <form className="panel stack" {...tied}>
+    <form className="panel stack" {...formProps}>
       <ErrorList texts={refusals} />
-      <StarChoice
-        value={rating}
-        onChoose={(stars) => {
-          setRating(stars);
-          mend('rating');
-        }}
-        error={errors?.rating && sentence(errors.rating)}
+      <Controller
+        control={control}
+        name="rating"
+        rules={{ validate: ratingError }}
+        render={({ field: { value, onChange, ref } }) => (
+          <StarChoice value={value} onChoose={onChange} inputRef={ref} error={errorOf('rating')} />
+        )}
       />
       <TextArea
         id="review-content"
-        name="content"
+        {...text('content')}
         label={t('content')}
         optional={t('optional')}
         hint={t('contentHint')}
         rows={6}
         maxLength={3000}
-        defaultValue={own.review?.content ?? ''}
       />
       <Field
         id="review-author"
-        name="author"
+        {...text('author', authorError)}
         label={t('author')}
         hint={t('authorHint')}
         autoComplete="nickname"
         maxLength={60}
-        defaultValue={own.review?.author ?? own.suggestedAuthor}
-        error={errors?.author && sentence(errors.author)}
+        error={errorOf('author')}
       />
       <p className="small muted">{t('rules')}</p>
       <div className="row">

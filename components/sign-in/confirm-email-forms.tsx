@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { PasswordField } from '@/components/ui/form/password-field';
 import { Link } from '@/components/ui/link';
 import { userStore } from '@/components/user/user-client';
-import { type ApiError, requestApi } from '@/lib/browser/requests/api';
+import { requestApi } from '@/lib/browser/requests/api';
 import { shop } from '@/lib/config/shop';
-import { passwordError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
+import { requiredError } from '@/lib/domain/forms/form-checks';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './reject-link.module.css';
 
@@ -25,48 +25,33 @@ type LinkPasswordFormProps = {
 export function LinkPasswordForm({ id, onConfirmed, onInvalid, children }: LinkPasswordFormProps) {
   const t = useTranslations('accountForms');
   const auth = useTranslations('auth');
-  const sentence = useTranslations('errors');
   const locale = useLocale();
-  const tell = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-
-  const refuse = (error: ApiError, form: HTMLFormElement) => {
-    if (error.errorNames.includes('LINK_INVALID')) return onInvalid();
-    if (!error.errorNames.includes('PASSWORD_WRONG')) return setRefusals(tell(error));
-    setWrong(t('linkPasswordWrong'));
-    form.querySelector('input')?.focus();
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const password = formText(form, 'password');
-    const problem = passwordError(password);
-    setWrong(problem && sentence(problem));
-    if (problem) form.querySelector('input')?.focus();
-    if (problem || busy) return;
-    setBusy(true);
-    setRefusals([]);
-    const error = await userStore.confirmEmail({ emailconfuniqid: id, password });
-    setBusy(false);
-    if (error) refuse(error, form);
-    else if (error === null) onConfirmed();
-  };
+  const { busy, errorOf, messageOf, refusals, register, setError, formProps } = useShopForm<{
+    readonly password: string;
+  }>({
+    send: async ({ password }) => {
+      const error = await userStore.confirmEmail({ emailconfuniqid: id, password });
+      if (error === null) onConfirmed();
+      if (!error) return null;
+      if (error.errorNames.includes('LINK_INVALID')) onInvalid();
+      if (!error.errorNames.includes('PASSWORD_WRONG')) return error;
+      setError('password', { message: t('linkPasswordWrong') }, { shouldFocus: true });
+      return null;
+    },
+  });
 
   return (
-    <form className="stack" method="post" data-scripted onSubmit={submit} noValidate aria-busy={busy}>
+    <form className="stack" {...formProps}>
       <p className="soft">{t('linkProof')}</p>
       {children}
       <ErrorList texts={refusals} />
       <PasswordField
         id="link-password"
-        name="password"
         label={t('linkPassword')}
         autoComplete="current-password"
         maxLength={128}
-        error={wrong}
+        error={errorOf('password') ?? messageOf('password')}
+        {...register('password', { validate: requiredError })}
       />
       <Button type="submit" size="l" wide busy={busy}>
         {t(busy ? 'confirming' : 'confirmAndEnter')}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
 import { NeedsScript } from '@/components/forms/form-notes';
-import { useCheckedForm } from '@/components/forms/use-checked-form';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { useSignedOut } from '@/components/session/signed-out';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -18,7 +18,6 @@ import { prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { shop } from '@/lib/config/shop';
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { emailError, newPasswordError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { NewPasswordFields } from './new-password-fields';
 import { SignInForm } from './sign-in-form';
@@ -83,45 +82,34 @@ export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
   );
 }
 
-function readForm(form: HTMLFormElement) {
-  const text = (name: string) => formText(form, name);
-  const [firstName, lastName] = [text('firstName').trim(), text('lastName').trim()];
-  return {
-    email: text('email').trim(),
-    password: text('password'),
-    ...(firstName !== '' && { firstName }),
-    ...(lastName !== '' && { lastName }),
-  };
-}
-
-const errorsOf = ({ email, password }: ReturnType<typeof readForm>) => ({
-  email: emailError(email),
-  password: newPasswordError(password),
-});
+type SignUpValues = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+};
 
 /** Makes an account and signs in. */
 export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const t = useTranslations('auth');
-  const sentence = useTranslations('errors');
   const id = useId();
-  const { busy, errors, refusals, tied } = useCheckedForm({
-    read: readForm,
-    check: errorsOf,
-    send: async (account) => {
-      const error = await userStore.signUp(account);
+  const { busy, errorOf, refusals, register, text, formProps } = useShopForm<SignUpValues>({
+    send: async ({ firstName, lastName, ...credentials }) => {
+      const name = { ...(firstName !== '' && { firstName }), ...(lastName !== '' && { lastName }) };
+      const error = await userStore.signUp({ ...credentials, ...name });
       if (error === null) onSignedIn();
       return error;
     },
   });
 
   return (
-    <form className="stack" {...tied} onFocus={() => prepareCaptcha('signup')}>
+    <form className="stack" {...formProps} onFocus={() => prepareCaptcha('signup')}>
       <NeedsScript />
       <ErrorList texts={refusals} />
       <div className={styles.grid}>
         <Field
           id={`${id}-first`}
-          name="firstName"
+          {...text('firstName')}
           label={t('firstName')}
           optional={t('optional')}
           autoComplete="given-name"
@@ -129,7 +117,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         />
         <Field
           id={`${id}-last`}
-          name="lastName"
+          {...text('lastName')}
           label={t('lastName')}
           optional={t('optional')}
           autoComplete="family-name"
@@ -138,17 +126,17 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       </div>
       <Field
         id={`${id}-email`}
-        name="email"
+        {...text('email', emailError)}
         type="email"
         label={t('email')}
         autoComplete="username"
-        error={errors?.email && sentence(errors.email)}
+        error={errorOf('email')}
       />
       <NewPasswordFields
         id={`${id}-password`}
         label={t('newPassword')}
-        error={errors?.password && sentence(errors.password)}
-        tied={{ name: 'password' }}
+        error={errorOf('password')}
+        tied={register('password', { validate: newPasswordError })}
       />
       <Button type="submit" size="l" wide busy={busy}>
         {t(busy ? 'signingUp' : 'submitSignup')}

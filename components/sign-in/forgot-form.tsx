@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useCheckedForm } from '@/components/forms/use-checked-form';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
@@ -11,19 +11,15 @@ import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { requestApi } from '@/lib/browser/requests/api';
 import { emailError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Requests a password reset link. The message is the same for unknown e-mails. */
 export function ForgotForm() {
   const t = useTranslations('accountForms');
-  const sentence = useTranslations('errors');
   const locale = useLocale();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useCheckedForm({
-    read: (element) => formText(element, 'email').trim(),
-    check: (email) => ({ email: emailError(email) }),
-    send: async (email) => {
+  const form = useShopForm<{ readonly email: string }>({
+    send: async ({ email }) => {
       const headers = await captchaHeaders('fpass');
       const result = await requestApi('/api/account/auth/fpass', { method: 'POST', body: { email }, headers });
       if (!result.ok) return result.error;
@@ -35,16 +31,16 @@ export function ForgotForm() {
   return (
     <>
       {sentTo === undefined ? (
-        <form className="stack" {...form.tied} onFocus={() => prepareCaptcha('fpass')}>
+        <form className="stack" {...form.formProps} onFocus={() => prepareCaptcha('fpass')}>
           <ErrorList texts={form.refusals} />
           <Field
             id="forgot-email"
-            name="email"
             type="email"
             label={t('email')}
             autoComplete="username"
             maxLength={254}
-            error={form.errors?.email && sentence(form.errors.email)}
+            error={form.errorOf('email')}
+            {...form.text('email', emailError)}
           />
           <Button type="submit" size="l" wide busy={form.busy}>
             {t(form.busy ? 'sending' : 'sendLink')}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Link } from '@/components/ui/link';
@@ -12,23 +12,15 @@ import { LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import { linkSecret } from '@/lib/browser/user/letter-link';
-import { type FieldError, newPasswordError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
+import { newPasswordError } from '@/lib/domain/forms/form-checks';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { LinkBroken } from './link-outcomes';
 import { NewPasswordFields } from './new-password-fields';
 
-type Errors = FormErrors<'password' | 'repeated', FieldError>;
+type PasswordValues = { readonly password: string; readonly repeated: string };
 
-function readForm(form: HTMLFormElement) {
-  return { password: formText(form, 'password'), repeated: formText(form, 'repeated') };
-}
-
-function check({ password, repeated }: ReturnType<typeof readForm>): Errors {
-  const problem = newPasswordError(password);
-  if (problem) return { password: problem };
-  return password === repeated ? {} : { repeated: 'ERROR_FORM_PASSWORD_REPEAT' };
-}
+const repeatError = (repeated: string, { password }: PasswordValues) =>
+  newPasswordError(password) || repeated === password ? undefined : 'ERROR_FORM_PASSWORD_REPEAT';
 
 /** Sets a new password with the id of a letter's link, if that is whole. */
 export function NewPasswordForm({ id }: { readonly id: string }) {
@@ -71,12 +63,9 @@ type PasswordFieldsProps = { readonly id: string; readonly onInvalid: () => void
 
 function PasswordFields({ id, onInvalid }: PasswordFieldsProps) {
   const t = useTranslations('accountForms');
-  const sentence = useTranslations('errors');
   const locale = useLocale();
   const [done, setDone] = useState(false);
-  const { busy, errors, refusals, tied } = useCheckedForm({
-    read: readForm,
-    check,
+  const { busy, errorOf, refusals, register, formProps } = useShopForm<PasswordValues>({
     send: async ({ password }) => {
       const headers = await captchaHeaders('fpasswd');
       const body = { fpassuniqid: id, password };
@@ -101,17 +90,17 @@ function PasswordFields({ id, onInvalid }: PasswordFieldsProps) {
     );
   }
   return (
-    <form className="stack" {...tied} onFocus={() => prepareCaptcha('fpasswd')}>
+    <form className="stack" {...formProps} onFocus={() => prepareCaptcha('fpasswd')}>
       <ErrorList texts={refusals} />
       <NewPasswordFields
         id="new-password"
         label={t('newPassword')}
-        error={errors?.password && sentence(errors.password)}
-        tied={{ name: 'password' }}
+        error={errorOf('password')}
+        tied={register('password', { validate: newPasswordError, deps: 'repeated' })}
         again={{
           label: t('repeatPassword'),
-          error: errors?.repeated && sentence(errors.repeated),
-          tied: { name: 'repeated' },
+          error: errorOf('repeated'),
+          tied: register('repeated', { validate: repeatError }),
         }}
       />
       <Button type="submit" size="l" wide busy={busy}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { NeedsScript } from '@/components/forms/form-notes';
-import { useCheckedForm } from '@/components/forms/use-checked-form';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
@@ -9,8 +9,7 @@ import { PasswordField } from '@/components/ui/form/password-field';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import type { ApiError } from '@/lib/browser/requests/api';
-import { emailError, passwordError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
+import { emailError, requiredError } from '@/lib/domain/forms/form-checks';
 
 type SignInFormProps = {
   /** Signed in: where to go is the caller's business. */
@@ -18,15 +17,7 @@ type SignInFormProps = {
   readonly size?: 'l';
 };
 
-const readForm = (form: HTMLFormElement) => ({
-  email: formText(form, 'email').trim(),
-  password: formText(form, 'password'),
-});
-
-const errorsOf = ({ email, password }: ReturnType<typeof readForm>) => ({
-  email: emailError(email),
-  password: passwordError(password),
-});
+type Credentials = { readonly email: string; readonly password: string };
 
 /** Whatever else is wrong with the input, it is not the e-mail and password of an account. */
 const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
@@ -34,11 +25,8 @@ const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNa
 /** E-mail and password. While one attempt runs, a second submit does nothing. */
 export function SignInForm({ onSignedIn, size }: SignInFormProps) {
   const t = useTranslations('auth');
-  const errorText = useTranslations('errors');
   const id = useId();
-  const { busy, errors, refusals, tied } = useCheckedForm({
-    read: readForm,
-    check: errorsOf,
+  const { busy, errorOf, refusals, register, text, formProps } = useShopForm<Credentials>({
     send: async (credentials) => {
       const error = await userStore.signIn(credentials);
       if (error === null) onSignedIn();
@@ -47,23 +35,23 @@ export function SignInForm({ onSignedIn, size }: SignInFormProps) {
   });
 
   return (
-    <form className="stack" {...tied} onFocus={() => prepareCaptcha('login')}>
+    <form className="stack" {...formProps} onFocus={() => prepareCaptcha('login')}>
       <NeedsScript />
       <ErrorList texts={refusals} />
       <Field
         id={`${id}-email`}
         label={t('email')}
-        name="email"
         type="email"
         autoComplete="username"
-        error={errors?.email && errorText(errors.email)}
+        error={errorOf('email')}
+        {...text('email', emailError)}
       />
       <PasswordField
         id={`${id}-password`}
         label={t('password')}
-        name="password"
         autoComplete="current-password"
-        error={errors?.password && errorText(errors.password)}
+        error={errorOf('password')}
+        {...register('password', { validate: requiredError })}
       />
       <Button type="submit" size={size} wide busy={busy}>
         {t(busy ? 'loggingIn' : 'submitLogin')}

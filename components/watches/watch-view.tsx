@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
@@ -15,8 +16,7 @@ import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/a
 import { userStore, useUser } from '@/components/user/user-client';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
-import { emailError, type FieldError } from '@/lib/domain/forms/form-checks';
-import { formText } from '@/lib/domain/forms/form-fields';
+import { emailError } from '@/lib/domain/forms/form-checks';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { type WatchChoice, WatchSwitches } from './watch-switches';
 
@@ -104,55 +104,33 @@ type AskFormProps = { readonly watched: Watched; readonly onSent: (email: string
 
 function AskForm({ watched, onSent }: AskFormProps) {
   const t = useTranslations('watchPage');
-  const sentence = useTranslations('errors');
   const lang = useLocale();
-  const tell = useErrorText();
   const { available, price, product } = watched;
   const [choice, setChoice] = useState({ stock: !available, priceDrop: available && price !== null });
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<FieldError>();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const email = formText(form, 'email').trim();
-    const wrong = emailError(email);
-    setFault(wrong);
-    const nothing = !choice.stock && !choice.priceDrop;
-    setRefusals(nothing ? [t('chooseOne')] : []);
-    if (wrong) form.querySelector<HTMLElement>('[name=email]')?.focus();
-    if (wrong || nothing || busy) return;
-    setBusy(true);
-    const headers = await captchaHeaders('watch');
-    const body = { lang, productId: product.id, email, ...choice };
-    const result = await requestApi('/api/account/guest-watches/ask', { method: 'POST', body, headers });
-    setBusy(false);
-    if (result.ok) onSent(email);
-    else setRefusals(tell(result.error));
-  };
+  const { busy, errorOf, refusals, text, formProps } = useShopForm<{ readonly email: string }>({
+    send: async ({ email }) => {
+      if (!choice.stock && !choice.priceDrop) return [t('chooseOne')];
+      const headers = await captchaHeaders('watch');
+      const body = { lang, productId: product.id, email, ...choice };
+      const result = await requestApi('/api/account/guest-watches/ask', { method: 'POST', body, headers });
+      if (!result.ok) return result.error;
+      onSent(email);
+      return null;
+    },
+  });
   return (
-    <form
-      className="panel stack"
-      method="post"
-      data-scripted
-      noValidate
-      onSubmit={submit}
-      onFocus={() => prepareCaptcha('watch')}
-      aria-busy={busy}
-      aria-label={t('title')}
-    >
+    <form className="panel stack" {...formProps} onFocus={() => prepareCaptcha('watch')} aria-label={t('title')}>
       <ErrorList texts={refusals} />
       <WatchSwitches watch={{ ...watched, ...choice }} onChange={(change) => setChoice({ ...choice, ...change })} />
       <Field
         id="watch-email"
-        name="email"
         type="email"
         label={t('email')}
         hint={t('emailHint')}
         autoComplete="email"
         maxLength={254}
-        error={fault && sentence(fault)}
+        error={errorOf('email')}
+        {...text('email', emailError)}
       />
       <Button type="submit" busy={busy}>
         {t('ask')}

@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { LocalityOptions } from '@/components/addresses/locality-options';
-import { useErrorText, useFieldError } from '@/components/errors/use-error-text';
-
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/choice';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field-grid.module.css';
-import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { requestApi } from '@/lib/browser/requests/api';
 import type { Address } from '@/lib/contract/orders/orders';
@@ -42,22 +40,26 @@ const localityListId = 'address-places';
 export function AddressForm({ address }: { readonly address: Address | undefined }) {
   const t = useTranslations('account');
   const locale = useLocale();
-  const sentence = useFieldError();
-  const { refusals, save } = useSave(address?.id);
-  const form = useForm<AddressValues>({
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const { busy, control, errorOf, refusals, register, formProps } = useShopForm<AddressValues>({
     resolver: zodResolver(addressSchema),
     defaultValues: addressValues(address),
     mode: 'onTouched',
+    send: async (values) => {
+      const path = `/api/account/users/address${address ? `/${address.id}` : ''}`;
+      const result = await requestApi(path, { method: 'PUT', body: addressBody(values) });
+      if (!result.ok) return result.error;
+      await mutate(() => true);
+      showToast({ text: t('saved') });
+      router.push(localePath(locale, '/account/addresses'));
+      return null;
+    },
   });
-  const city = useWatch({ control: form.control, name: 'city' });
-  const { errors, isSubmitting } = form.formState;
+  const city = useWatch({ control, name: 'city' });
   return (
-    <form className="panel stack" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
-      {refusals.length > 0 && (
-        <Note kind="error" role="alert">
-          {refusals.join(' ')}
-        </Note>
-      )}
+    <form className="panel stack" {...formProps}>
+      <ErrorList texts={refusals} />
       <div className={styles.grid}>
         {fields.map(({ name, autoComplete, optional, full }) => (
           <Field
@@ -67,18 +69,18 @@ export function AddressForm({ address }: { readonly address: Address | undefined
             optional={optional && t('optional')}
             autoComplete={autoComplete}
             className={full && styles.whole}
-            error={sentence(errors[name]?.message)}
+            error={errorOf(name)}
             {...(name === 'city' && { list: localityListId })}
             {...(name === 'phone' && { type: 'tel' })}
-            {...form.register(name)}
+            {...register(name)}
           />
         ))}
       </div>
       <LocalityOptions id={localityListId} typed={city} />
-      <Checkbox {...form.register('default')}>{t('defaultField')}</Checkbox>
+      <Checkbox {...register('default')}>{t('defaultField')}</Checkbox>
       <div className="row">
-        <Button type="submit" busy={isSubmitting}>
-          {t(isSubmitting ? 'saving' : 'save')}
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'saving' : 'save')}
         </Button>
         <LinkButton kind="text" href={localePath(locale, '/account/addresses')}>
           {t('cancel')}
@@ -86,25 +88,4 @@ export function AddressForm({ address }: { readonly address: Address | undefined
       </div>
     </form>
   );
-}
-
-function useSave(id: number | undefined) {
-  const t = useTranslations('account');
-  const locale = useLocale();
-  const router = useRouter();
-  const tell = useErrorText();
-  const { mutate } = useSWRConfig();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const path = `/api/account/users/address${id === undefined ? '' : `/${id}`}`;
-  const save = async (values: AddressValues) => {
-    const result = await requestApi(path, { method: 'PUT', body: addressBody(values) });
-    if (!result.ok) {
-      setRefusals(tell(result.error));
-      return;
-    }
-    await mutate(() => true);
-    showToast({ text: t('saved') });
-    router.push(localePath(locale, '/account/addresses'));
-  };
-  return { refusals, save };
 }

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useErrorText, useFieldError } from '@/components/errors/use-error-text';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { NewPasswordFields } from '@/components/sign-in/new-password-fields';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -18,20 +17,23 @@ const empty: PasswordValues = { oldPassword: '', newPassword: '', repeated: '' }
 /** Changes the password. */
 export function PasswordForm() {
   const t = useTranslations('accountForms');
-  const sentence = useFieldError();
-  const form = useForm<PasswordValues>({ resolver: zodResolver(passwordSchema), defaultValues: empty });
-  const { errors, isSubmitting } = form.formState;
-  const { done, refusals, save } = useSavePassword(form);
+  const [isDone, setDone] = useState(false);
+  const { busy, errorOf, refusals, register, reset, formProps } = useShopForm<PasswordValues>({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: empty,
+    send: async ({ oldPassword, newPassword }) => {
+      setDone(false);
+      const result = await requestApi('/api/auth/password', { method: 'POST', body: { oldPassword, newPassword } });
+      if (!result.ok) return result.error;
+      reset(empty);
+      setDone(true);
+      return null;
+    },
+  });
   return (
-    <form
-      className={classNames('panel stack', widthStyles.form)}
-      method="post"
-      data-scripted
-      noValidate
-      onSubmit={form.handleSubmit(save)}
-    >
+    <form className={classNames('panel stack', widthStyles.form)} {...formProps}>
       <ErrorList texts={refusals} />
-      {done && (
+      {isDone && (
         <Note kind="good" role="status">
           {t('passwordChanged')}
         </Note>
@@ -41,40 +43,25 @@ export function PasswordForm() {
         label={t('currentPassword')}
         autoComplete="current-password"
         maxLength={128}
-        error={sentence(errors.oldPassword?.message)}
-        {...form.register('oldPassword')}
+        error={errorOf('oldPassword')}
+        {...register('oldPassword')}
       />
       <NewPasswordFields
         id="new-password"
         label={t('newPassword')}
-        error={sentence(errors.newPassword?.message)}
-        tied={form.register('newPassword')}
+        error={errorOf('newPassword')}
+        tied={register('newPassword')}
         again={{
           label: t('repeatPassword'),
-          error: sentence(errors.repeated?.message),
-          tied: form.register('repeated'),
+          error: errorOf('repeated'),
+          tied: register('repeated'),
         }}
       />
       <div className="row">
-        <Button type="submit" busy={isSubmitting}>
-          {t(isSubmitting ? 'saving' : 'changePassword')}
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'saving' : 'changePassword')}
         </Button>
       </div>
     </form>
   );
-}
-
-function useSavePassword(form: UseFormReturn<PasswordValues>) {
-  const tell = useErrorText();
-  const [done, setDone] = useState(false);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const save = async ({ oldPassword, newPassword }: PasswordValues) => {
-    setDone(false);
-    setRefusals([]);
-    const result = await requestApi('/api/auth/password', { method: 'POST', body: { oldPassword, newPassword } });
-    if (!result.ok) return setRefusals(tell(result.error));
-    form.reset(empty);
-    setDone(true);
-  };
-  return { done, refusals, save };
 }

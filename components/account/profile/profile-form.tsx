@@ -1,9 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useErrorText, useFieldError } from '@/components/errors/use-error-text';
-
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
@@ -23,30 +20,22 @@ const fields = [
 /** Changes name and phone. */
 export function ProfileForm({ user }: { readonly user: User }) {
   const t = useTranslations('accountForms');
-  const sentence = useFieldError();
-  const tell = useErrorText();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const form = useForm<ProfileValues>({
+  const { busy, errorOf, refusals, register, formProps } = useShopForm<ProfileValues>({
     resolver: zodResolver(profileSchema),
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
     mode: 'onTouched',
+    send: async ({ firstName, lastName, phone }) => {
+      const body = { firstName, lastName, phone: phone === '' ? null : phone };
+      const result = await requestApi('/api/account/users', { method: 'PUT', body });
+      if (!result.ok) return result.error;
+      await userStore.reload();
+      showToast({ text: t('profileSaved') });
+      return null;
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const save = async ({ firstName, lastName, phone }: ProfileValues) => {
-    setRefusals([]);
-    const body = { firstName, lastName, phone: phone === '' ? null : phone };
-    const result = await requestApi('/api/account/users', { method: 'PUT', body });
-    if (!result.ok) {
-      setRefusals(tell(result.error));
-      return;
-    }
-    await userStore.reload();
-    showToast({ text: t('profileSaved') });
-  };
 
   return (
-    <form className="panel stack" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
+    <form className="panel stack" {...formProps}>
       <h2 className="heading">{t('personal')}</h2>
       <ErrorList texts={refusals} />
       <div className={styles.grid}>
@@ -58,14 +47,14 @@ export function ProfileForm({ user }: { readonly user: User }) {
             label={t(name)}
             optional={name === 'phone' ? t('optional') : undefined}
             autoComplete={autoComplete}
-            error={sentence(errors[name]?.message)}
-            {...form.register(name)}
+            error={errorOf(name)}
+            {...register(name)}
           />
         ))}
       </div>
       <div className="row">
-        <Button type="submit" busy={isSubmitting}>
-          {t(isSubmitting ? 'saving' : 'save')}
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'saving' : 'save')}
         </Button>
       </div>
     </form>

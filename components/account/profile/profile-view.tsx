@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
@@ -15,7 +16,6 @@ import { userStore, useUser } from '@/components/user/user-client';
 import { captchaHeaders } from '@/lib/browser/captcha/captcha';
 import { requestApi } from '@/lib/browser/requests/api';
 import { formatPhone } from '@/lib/contract/values/phone';
-import { formText } from '@/lib/domain/forms/form-fields';
 import styles from './profile.module.css';
 
 type EmailStateProps = { readonly email: string; readonly confirmed: boolean };
@@ -77,52 +77,37 @@ export function ProfileView() {
   );
 }
 
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+const pinError = (pin: string) => (pin.length === 6 ? undefined : 'ERROR_FORM_PIN');
+
 /** Takes the PIN of a message and confirms the phone with it. */
 function PinForm() {
   const t = useTranslations('accountForms');
-  const sentence = useTranslations('errors');
   const tell = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const pin = formText(form, 'pin').replace(/\D/g, '');
-    const complete = pin.length === 6;
-    setError(complete ? undefined : sentence('ERROR_FORM_PIN'));
-    if (!complete) form.querySelector('input')?.focus();
-    if (!complete || busy) return;
-    setBusy(true);
-    const body = { phoneConfPINCODE: pin };
-    const result = await requestApi('/api/account/auth/phoneconfcheck', { method: 'POST', body });
-    setBusy(false);
-    if (!result.ok) {
-      setError(tell(result.error).join(' '));
-      form.querySelector('input')?.focus();
-      return;
-    }
-    showToast({ text: t('phoneDone') });
-    await userStore.reload();
-  };
+  const { busy, errorOf, messageOf, register, setError, formProps } = useShopForm<{ readonly pin: string }>({
+    send: async ({ pin }) => {
+      const body = { phoneConfPINCODE: pin };
+      const result = await requestApi('/api/account/auth/phoneconfcheck', { method: 'POST', body });
+      if (!result.ok) {
+        setError('pin', { message: tell(result.error).join(' ') }, { shouldFocus: true });
+        return null;
+      }
+      showToast({ text: t('phoneDone') });
+      await userStore.reload();
+      return null;
+    },
+  });
 
   return (
-    <form
-      className={classNames('row', styles.pin)}
-      method="post"
-      data-scripted
-      onSubmit={submit}
-      noValidate
-      aria-busy={busy}
-    >
+    <form className={classNames('row', styles.pin)} {...formProps}>
       <Field
         id="phone-pin"
-        name="pin"
         label={t('pin')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={9}
-        error={error}
+        error={errorOf('pin') ?? messageOf('pin')}
+        {...register('pin', { setValueAs: digitsOf, validate: pinError })}
       />
       <Button type="submit" busy={busy}>
         {t(busy ? 'checking' : 'checkPin')}

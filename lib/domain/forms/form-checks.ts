@@ -12,7 +12,8 @@ export function emailError(text: string): FieldError | undefined {
   return shopBasics.emailPattern.test(email) ? undefined : 'ERROR_FORM_INCORRECT_EMAIL';
 }
 
-export function passwordError(text: string): FieldError | undefined {
+/** Why a required text is invalid; undefined when valid. */
+export function requiredError(text: string): FieldError | undefined {
   return text === '' ? 'ERROR_FORM_REQUIRED' : undefined;
 }
 

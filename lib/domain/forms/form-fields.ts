@@ -5,15 +5,6 @@ export function formText(form: HTMLFormElement, name: string): string {
   return written || field instanceof HTMLSelectElement ? field.value : '';
 }
 
-/** Errors still valid after a change. New errors are not shown while typing. */
-export function remainingErrors<Errors extends object>(reported: Errors, found: Partial<Errors>): Errors {
-  const left = Object.entries(reported).map(([name, error]) => [
-    name,
-    error === undefined ? undefined : Reflect.get(found, name),
-  ]);
-  return Object.assign({}, reported, Object.fromEntries(left));
-}
-
 /** Keys of the sentences under fields, in the namespace `errors`. */
 export const fieldErrors = [
   'ERROR_FORM_REQUIRED',
