@@ -10,12 +10,14 @@ import { hasValidStateTree, routerHeaders } from './router-headers';
 export function canonicalTarget(target: string): string {
   if (!target.startsWith('/') || target.includes('#')) return target;
   const at = target.indexOf('?');
+  if (at < 0 && plainPath.test(target)) return target;
   const path = at < 0 ? target : target.slice(0, at);
   return path.split('/').map(canonicalSegment).join('/') + encodeRawBytes(target.slice(path.length));
 }
 
-/** Characters of a path segment that `encodeURIComponent` leaves as they are. */
+/** Characters that `encodeURIComponent` leaves as they are. */
 const plainSegment = /^[\w.!~*'()-]*$/;
+const plainPath = /^[\w.!~*'()/-]*$/;
 
 function canonicalSegment(segment: string): string {
   if (plainSegment.test(segment)) return segment;
@@ -160,12 +162,14 @@ export function refusalOf(request: InboundRequest, development = false): Refusal
 
 /** Whether a query repeats a name: the programs behind this one might read different values. */
 function repeatsName(path: string, query: string): boolean {
+  if (query === '') return false;
   const isPage = !path.startsWith('/api/');
   const names = [...new URLSearchParams(query).keys()].filter((name) => !(isPage && repeatable.test(name)));
   return new Set(names).size < names.length;
 }
 
 function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
   try {
     decodeURIComponent(url);
     return true;

@@ -4,12 +4,11 @@ import { connect } from 'node:net';
 import { markPageShared, recordPageRead } from '@/lib/storefront/cache/page-records';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { rawRequest, sendRaw } from '@/tests/fixtures/raw-http';
+import { testStorefront } from '@/tests/fixtures/storefront';
 import { createTurns } from './admission/turns';
-import { sharedCachingFor } from './cache-policy';
 import { connectionLimits, limitConnections } from './connections';
 import { createPageCache } from './page-cache/page-cache';
 import { listenToPages } from './page-cache/page-record';
-import { Storefront } from './storefront';
 
 const list = '/ru/shop/category/frane';
 const router = ['Accept: */*', 'RSC: 1'];
@@ -33,17 +32,9 @@ beforeEach(async () => {
   rendered = [];
   const revalidatedTags = createRevalidatedTags();
   stopListening = listenToPages(revalidatedTags);
-  const storefront = new Storefront({
-    ...{ next, revalidatedTags, turns, renew: () => undefined, trustedProxies: 0, publicHost: 'www.piesar.md' },
-    cache: createPageCache({ maxBytes: 4_000_000, revalidatedTags }),
-    health: { answer: () => false, drain: () => undefined, stop: () => undefined },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    policy: { secure: true, development: false, connect: [], scripts: [] },
-    criticalCss: async (html) => ({ html, sheets: [] }),
-    picturesUrl: 'http://127.0.0.1:9',
-    ownAddress: () => ({ host: '127.0.0.1', port: port() }),
-    sharedCaching: sharedCachingFor('none'),
-  });
+  const cache = createPageCache({ maxBytes: 4_000_000, revalidatedTags });
+  const ownAddress = () => ({ host: '127.0.0.1', port: port() });
+  const storefront = testStorefront({ next, revalidatedTags, cache, turns, ownAddress });
   server = createServer((request, response) => void storefront.serve(request, response));
   limitConnections(server, connectionLimits, false);
   server.listen(0, '127.0.0.1');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   createServer,
   request as httpRequest,
@@ -6,13 +7,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { noteUnavailable } from '@/lib/system/unavailable-requests';
+import { testStorefront } from '@/tests/fixtures/storefront';
 import { createTurns } from './admission/turns';
-import { sharedCachingFor } from './cache-policy';
-import { createPageCache } from './page-cache/page-cache';
-import { Storefront } from './storefront';
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -28,38 +27,25 @@ let server: Server;
 let page: Page = async () => undefined;
 let rendered: string[] = [];
 let warned: unknown[] = [];
-/** By how much the memory's clock is ahead. */
+/** How far the page cache's clock is ahead. */
 let hours = 0;
 
 const turns = createTurns({ files: new Set(), warn: () => undefined });
 
 beforeAll(async () => {
-  const revalidatedTags = createRevalidatedTags();
-  const storefront = new Storefront({
+  const storefront = testStorefront({
     next: (request, response) => {
       rendered.push(request.url ?? '');
       return page(request, response);
     },
-    cache: createPageCache({ maxBytes: 4_000_000, revalidatedTags, now: () => Date.now() + hours * 3_600_000 }),
-    revalidatedTags,
-    renew: () => undefined,
-    health: {
-      answer: () => false,
-      drain: () => undefined,
-      stop: () => undefined,
-    },
+    now: () => Date.now() + hours * 3_600_000,
     turns,
     log: { info: () => undefined, warn: (facts: unknown) => warned.push(facts), error: () => undefined },
-    policy: { secure: true, development: false, connect: [], scripts: [] },
     criticalCss: async (html) =>
       html.includes('{styles}')
         ? { html: html.replace('{styles}', '<style data-first>p{top:0}</style>'), sheets: ['/_next/static/css/1.css'] }
         : { html, sheets: [] },
-    picturesUrl: 'http://127.0.0.1:9',
-    trustedProxies: 0,
-    publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: portOf(server) }),
-    sharedCaching: sharedCachingFor('none'),
   });
   server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,20 +66,14 @@ function portOf(running: Server): number {
 
 type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer };
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(
-      { host: '127.0.0.1', port: portOf(server), path, method, headers, agent: false },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-        );
-      },
-    );
-    sent.on('error', reject).end();
-  });
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const address = { host: '127.0.0.1', port: portOf(server), path };
+  const [answer]: IncomingMessage[] = await once(
+    httpRequest({ ...address, method, headers, agent: false }).end(),
+    'response',
+  );
+  if (!answer) throw new Error('No answer.');
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
 }
 
 const text = (answer: Answer) => answer.body.toString('utf8');

@@ -94,7 +94,7 @@ export class Storefront {
       return sendPicture(request, response, { picturesUrl, cache, secure: policy.secure });
     const redirect = redirectOf(request, policy.secure);
     if (redirect) return this.#redirect(response, redirect);
-    await this.#sendPage(exchange);
+    return this.#sendPage(exchange);
   }
 
   #redirect(response: ServerResponse, { location, cookie, vary }: Redirect): void {

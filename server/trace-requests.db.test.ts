@@ -1,14 +1,12 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { shopMenu } from '@/lib/contract/catalogue/menu';
-import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { callService } from '@/lib/storefront/upstream/call';
 import { startTracing } from '@/lib/system/otlp-tracing';
+import { testStorefront } from '@/tests/fixtures/storefront';
 import { type CollectedSpan, startCollector } from '@/tests/fixtures/trace-collector';
 import { startWholeBackend } from '@/tests/fixtures/whole-backend';
-import { sharedCachingFor } from './cache-policy';
-import { createPageCache } from './page-cache/page-cache';
-import { Storefront } from './storefront';
+import type { Storefront } from './storefront';
 import { createRequestTraces } from './trace-requests';
 
 const vin = 'WVWZZZ1KZAW123456';
@@ -36,28 +34,14 @@ afterAll(async () => {
 
 /** A storefront whose pages show the menu that the services have. */
 function storefrontWith(tracing: ReturnType<typeof startTracing> | undefined): Storefront {
-  const revalidatedTags = createRevalidatedTags();
-  return new Storefront({
+  return testStorefront({
     async next(request, response) {
       toldToNext = request.headers;
       const { ok } = await callService(shopMenu, { locale: 'ru', body: { megamenu: true, mobilemenu: false } });
       response.writeHead(ok ? 200 : 503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
       response.end('<!DOCTYPE html><html><head></head><body></body></html>');
     },
-    cache: createPageCache({ maxBytes: 4_000_000, revalidatedTags }),
-    revalidatedTags,
-    renew: () => undefined,
-    health: { answer: () => false, drain: () => undefined, stop: () => undefined },
-    turns: undefined,
     traces: createRequestTraces(tracing, { locales: ['ro-MD', 'ru'], trustedProxies: 0 }),
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    policy: { secure: true, development: false, connect: [], scripts: [] },
-    criticalCss: async (html) => ({ html, sheets: [] }),
-    picturesUrl: 'http://127.0.0.1:9',
-    trustedProxies: 0,
-    publicHost: 'www.piesar.md',
-    ownAddress: () => ({ host: '127.0.0.1', port: 9 }),
-    sharedCaching: sharedCachingFor('none'),
   });
 }
 

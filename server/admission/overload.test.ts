@@ -8,9 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { errorBody } from '@/lib/contract/shared';
-import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
-import { createPageCache } from '../page-cache/page-cache';
-import { Storefront } from '../storefront';
+import { testStorefront } from '@/tests/fixtures/storefront';
 import { createTurns, type Turns } from './turns';
 
 type Rendering = { readonly url: string; readonly finish: () => void };
@@ -30,7 +28,7 @@ let warnings: object[];
 /** What Next was asked for, in this order; a page is made when the test says so. */
 let renderings: Rendering[];
 let onAsked: () => void;
-/** By how much the memory's clock is ahead. */
+/** How far the page cache's clock is ahead. */
 let minutes: number;
 
 beforeEach(async () => {
@@ -43,26 +41,17 @@ beforeEach(async () => {
     warn: (facts) => warnings.push(facts),
     limits: { pages: oneAtOnce, calls: oneAtOnce },
   });
-  const revalidatedTags = createRevalidatedTags();
-  const storefront = new Storefront({
+  const storefront = testStorefront({
     next: render,
-    cache: createPageCache({ maxBytes: 4_000_000, revalidatedTags, now: () => Date.now() + minutes * 60_000 }),
-    revalidatedTags,
-    renew: () => undefined,
+    now: () => Date.now() + minutes * 60_000,
     health: {
       answer: (path, response) => path === '/readyz' && Boolean(response.writeHead(200).end('ready')),
       drain: () => undefined,
       stop: () => undefined,
     },
     turns,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    policy: { secure: true, development: false, connect: [], scripts: [] },
-    criticalCss: async (html) => ({ html, sheets: [] }),
-    picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 1,
-    publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: port() }),
-    sharedCaching: () => undefined,
   });
   server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

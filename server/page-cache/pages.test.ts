@@ -12,8 +12,8 @@ import { gunzipSync } from 'node:zlib';
 import { markPageShared, pageChannels, recordPageRead } from '@/lib/storefront/cache/page-records';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { noteCall } from '@/lib/system/request-scope';
+import { testStorefront } from '@/tests/fixtures/storefront';
 import { createTurns } from '../admission/turns';
-import { Storefront } from '../storefront';
 import { createPageCache, type PageCache } from './page-cache';
 import { listenToPages } from './page-record';
 import { createRenewals } from './renewals';
@@ -50,26 +50,12 @@ beforeEach(async () => {
   stopListening = listenToPages(revalidatedTags);
   cache = createPageCache({ maxBytes: 2_000_000, revalidatedTags, now });
   const own = () => ({ host: '127.0.0.1', port: portOf(server) });
-  const storefront = new Storefront({
+  const storefront = testStorefront({
     next: (request, response) => {
       requests.push(request.url ?? '');
       return make(request, response);
     },
-    ...{
-      cache,
-      revalidatedTags,
-      turns,
-      renew: createRenewals(own, now),
-      sharedCaching: () => undefined,
-      ownAddress: own,
-    },
-    health: { answer: () => false, drain: () => undefined, stop: () => undefined },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    policy: { secure: true, development: false, connect: [], scripts: [] },
-    criticalCss: async (html) => ({ html, sheets: [] }),
-    picturesUrl: 'http://127.0.0.1:9',
-    trustedProxies: 0,
-    publicHost: 'www.piesar.md',
+    ...{ cache, revalidatedTags, turns, renew: createRenewals(own, now), ownAddress: own },
   });
   server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
