@@ -1,48 +1,111 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path/posix';
+import { listFiles } from './list-files';
 
 const folder = 'docs/how-to';
 const pages = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
-const file = /`((?:app|components|i18n|lib|messages|scripts|server|services|tests)\/[\w./[\]-]+\.(?:tsx?|mjs|json))`/g;
-const filesIn = (text: string) => [...text.matchAll(file)].map(([, path = '']) => path);
+const path =
+  /`((?:app|components|i18n|lib|messages|public|scripts|server|services|tests)\/[\w./[\]-]+\.(?:tsx?|mjs|json|css|py|svg))`/g;
 
-/** The file of a module, which is there already. */
-const sourceOf = (module: string) => [`${module}.ts`, `${module}.tsx`].find((path) => existsSync(path));
+type Block = { readonly language: string; readonly file: string; readonly code: string };
 
-/** What a page tells to import that there is not: names of modules, and what they would export. */
-function missingImports(text: string): string[] {
-  const sections = text.split(/^## /m).map((section) => ({ section, at: filesIn(section.split('\n', 1)[0] ?? '')[0] }));
-  const own = sections.map(({ at }) => at?.replace(/\.tsx?$/, ''));
-  return sections.flatMap(({ section, at = '' }) => {
-    const blocks = [...section.matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code).join('\n');
-    return [...blocks.matchAll(/^import (?:type )?\{([^}]*)\} from '((?:@\/|\.)[^']+)';$/gm)].flatMap(
-      ([, names = '', from = '']) => {
-        const module = from.startsWith('@/') ? from.slice(2) : join(dirname(at), from);
-        // A line for another file, such as a registry, does not say from where its path leads.
-        if (own.some((path) => path !== undefined && (path === module || path.endsWith(from.replace(/^\./, '')))))
-          return [];
-        const source = sourceOf(module);
-        if (source === undefined) return [from];
-        const code = readFileSync(source, 'utf8');
-        const imported = names.split(',').map((name) => name.replace(/^\s*type /, '').trim());
-        const isExported = (name: string) =>
-          new RegExp(`^export .*\\b${name}\\b|^export \\{[^}]*\\b${name}\\b`, 'm').test(code);
-        return imported.filter((name) => name !== '' && !isExported(name)).map((name) => `${from}: ${name}`);
-      },
-    );
+/** The code blocks of a page, each with the file named last by a heading or a line that ends with a colon. */
+function blocksOf(text: string): Block[] {
+  const fences = [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)];
+  return fences.map(({ 1: language = '', 2: code = '', index }) => {
+    const before = text.slice(0, index).replaceAll(/^```[\s\S]*?^```$/gm, '');
+    const introductions = before.split('\n').filter((line) => /^#|:$/.test(line));
+    return { language, code, file: [...introductions.join('\n').matchAll(path)].at(-1)?.[1] ?? '' };
   });
 }
 
-test.each(pages)('$name imports what there is', ({ text }) => {
-  expect(missingImports(text)).toEqual([]);
-});
+const isNewFile = ({ language }: Block) => ['ts', 'tsx', 'css'].includes(language);
 
-test.each(pages)('$name names files that there are, besides those that it makes', ({ text }) => {
-  const made = new Set(
-    text
-      .split('\n')
-      .filter((line) => line.startsWith('## '))
-      .flatMap(filesIn),
+/** Applies a block of kind `diff`: hunks of context, removed and added lines, separated by lines of `@@`. */
+function applyDiff(file: string, source: string, diff: string): string {
+  return diff.split(/^@@.*\n/m).reduce((text, hunk) => {
+    const lines = hunk.split('\n').slice(0, -1);
+    const side = (mark: '-' | '+') =>
+      lines
+        .filter((line) => line.startsWith(mark) || !/^[-+]/.test(line))
+        .map((line) => `${line.slice(1)}\n`)
+        .join('');
+    const [before, ...rest] = `\n${text}`.split(`\n${side('-')}`);
+    if (before === undefined || rest.length !== 1)
+      throw new Error(`${file} has this ${rest.length} times:\n${side('-')}`);
+    return `${before}\n${side('+')}${rest[0]}`.slice(1);
+  }, source);
+}
+
+/** What `next typegen` would declare, so that no build is needed. */
+const generatedTypes = `
+/// <reference types="next" />
+/// <reference types="next/image-types/global" />
+type RouteParams<Route> = Route extends \`\${string}[\${infer Name}]\${infer Rest}\` ? { [Key in Name]: string } & RouteParams<Rest> : unknown;
+type PageProps<Route> = { params: Promise<RouteParams<Route>>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+`;
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'how-to-'));
+  for (const name of ['app', 'components', 'i18n', 'lib', 'messages', 'scripts', 'server', 'services', 'tests'])
+    cpSync(name, join(copy, name), {
+      recursive: true,
+      filter: (source) => !/\.test\.|\.spec\.|\.woff2?$/.test(source),
+    });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test('a repository that followed every how-to compiles', () => {
+  const changed = new Set<string>();
+  for (const { name, text } of pages) {
+    for (const block of blocksOf(text).filter((one) => isNewFile(one) || one.language === 'diff')) {
+      const target = join(copy, block.file);
+      if (isNewFile(block) && existsSync(target))
+        throw new Error(`${name}: ${block.file} exists; show an edit as a diff.`);
+      const code = isNewFile(block) ? block.code : applyDiff(block.file, readFileSync(target, 'utf8'), block.code);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, code);
+      changed.add(block.file);
+    }
+  }
+  const files = [...changed].filter((file) => /\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(20);
+  writeFileSync(join(copy, 'generated.d.ts'), generatedTypes);
+  const types = listFiles(['i18n', 'lib'], /\.d\.ts$/);
+  const config = {
+    extends: join(process.cwd(), 'tsconfig.json'),
+    compilerOptions: { paths: { '@/*': ['./*'] } },
+    include: [],
+  };
+  writeFileSync(
+    join(copy, 'tsconfig.json'),
+    JSON.stringify({ ...config, files: [...files, ...types, 'generated.d.ts'] }),
   );
-  expect(filesIn(text).filter((path) => !made.has(path) && !existsSync(path))).toEqual([]);
+  const tsc = join(process.cwd(), 'node_modules', '.bin', 'tsc');
+  const { stdout } = spawnSync(tsc, ['--noEmit', '-p', '.'], { cwd: copy, encoding: 'utf8' });
+  expect(stdout).toBe('');
+}, 180_000);
+
+test.each(pages)('$name names files that exist, or that it creates', ({ text }) => {
+  const created = new Set(
+    blocksOf(text)
+      .filter(isNewFile)
+      .map(({ file }) => file),
+  );
+  const named = [...text.matchAll(path)].map(([, name = '']) => name);
+  expect(named.filter((name) => !created.has(name) && !existsSync(name))).toEqual([]);
 });
