@@ -1,42 +1,62 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { environmentVariables } from '@/lib/config/environment';
 import { listFiles } from './list-files';
 
+const read = (path: string) => readFileSync(path, 'utf8');
+const unique = (items: readonly string[]) => [...new Set(items)].sort();
 const decisions = 'docs/decisions';
 const pages = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...listFiles(['docs', 'deploy'], /\.md$/)];
-const texts = pages.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const texts = pages.map((path) => ({ path, text: read(path) }));
 
-test('the README has a row for every variable', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  expect(environmentVariables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+test('docs/configuration.md has a row for each variable of .env.example, and no others', () => {
+  const rows = [...read('docs/configuration.md').matchAll(/^\| (`[A-Z].*?) \|/gm)].map(([, cell = '']) => cell);
+  const documented = rows.flatMap((cell) => [...cell.matchAll(/[A-Z][A-Z_]+/g)].map(([name]) => name));
+  const variables = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect(unique(documented)).toEqual(unique(variables));
 });
 
-test('every npm command in the documentation exists', () => {
-  const { scripts } = z
-    .object({ scripts: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+test('docs/commands.md has a row for each npm script, and the documentation names no others', () => {
+  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
+  const named = (text: string) =>
+    [...text.matchAll(/npm (?:run )?([a-z0-9:-]*[a-z0-9])/g)].map(([, name = '']) => name);
+  const documented = named(read('docs/commands.md'));
+  expect(Object.keys(scripts).filter((name) => !documented.includes(name))).toEqual([]);
   const commands = texts.flatMap(({ text }) =>
-    [...text.matchAll(/npm run ([a-z:-]*[a-z])/g)].map(([, name = '']) => name),
+    [...text.matchAll(/npm run ([a-z0-9:-]*[a-z0-9])/g)].map(([, name = '']) => name),
   );
-  expect(commands.length).toBeGreaterThan(20);
-  expect([...new Set(commands)].filter((name) => scripts[name] === undefined)).toEqual([]);
+  expect(unique(commands).filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('every relative link and image in the documentation exists', () => {
+test('relative links and images in the documentation exist', () => {
   const links = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => ({ path, target })),
   );
   const isMissing = ({ path, target }: { path: string; target: string }) =>
-    !/^(?:https?|mailto):/.test(target) && !existsSync(join(dirname(path), target));
-  expect(links.length).toBeGreaterThan(40);
+    !/^(?:https?|mailto):/.test(target) && !existsSync(join(dirname(path), decodeURI(target)));
+  expect(links.length).toBeGreaterThan(100);
   expect(links.filter(isMissing)).toEqual([]);
+});
+
+// how-to.test.ts checks the how-tos, which also name files that they create; deploy names files of a server.
+test('source files that the documentation names exist', () => {
+  const file =
+    /`((?:app|bench|components|deploy|i18n|lib|messages|scripts|server|services|tests|worker)\/[^\s`*<…]+)`/g;
+  const missing = texts
+    .filter(({ path }) => !/^(?:docs\/how-to|deploy)\//.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(file)].map(([, name = '']) => ({ path, name })))
+    .filter(({ name }) => !existsSync(name));
+  expect(missing).toEqual([]);
+});
+
+test('README.md has at most 120 lines and AGENTS.md at most 60', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121);
+  expect(read('AGENTS.md').split('\n').length).toBeLessThanOrEqual(61);
 });
 
 describe('decision records', () => {
   const records = readdirSync(decisions).filter((name) => /^\d{4}-/.test(name));
-  const textOf = (name: string) => readFileSync(join(decisions, name), 'utf8');
+  const textOf = (name: string) => read(join(decisions, name));
 
   test('are numbered without gaps and listed in the index with their titles', () => {
     expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, at) => at + 1));
@@ -53,11 +73,11 @@ describe('decision records', () => {
   });
 
   test('exist for every number named in the code', () => {
-    const numbers = listFiles(['app', 'components', 'lib', 'server', 'services', 'worker'], /\.(?:tsx?|mjs|css)$/)
-      .concat(readdirSync('.').filter((name) => /\.(?:ts|mjs)$/.test(name)))
-      .flatMap((path) =>
-        [...readFileSync(path, 'utf8').matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number]) => number),
-      );
+    const code = listFiles(['app', 'components', 'lib', 'server', 'services', 'worker'], /\.(?:tsx?|mjs|css)$/);
+    const configurations = readdirSync('.').filter((name) => /\.(?:ts|mjs)$/.test(name));
+    const numbers = [...code, ...configurations].flatMap((path) =>
+      [...read(path).matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number]) => number),
+    );
     expect(numbers.length).toBeGreaterThan(3);
     expect(numbers.filter((number) => !records.some((name) => name.startsWith(`${number}-`)))).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe('[CHK-3] the providers of payments', () => {
       for (const locale of localeCodes) expect(own[locale].title).not.toBe('');
       const prefix = `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_`;
       expect(variables.filter((variable) => !variable.startsWith(prefix))).toEqual([]);
-      for (const file of ['README.md', '.env.example']) {
+      for (const file of ['docs/configuration.md', '.env.example']) {
         const text = readFileSync(file, 'utf8');
         expect([...variables, name].filter((word) => !text.includes(word))).toEqual([]);
       }
