@@ -63,7 +63,7 @@ beforeAll(() => {
   for (const name of ['app', 'components', 'i18n', 'lib', 'messages', 'scripts', 'server', 'services', 'tests'])
     cpSync(name, join(copy, name), {
       recursive: true,
-      filter: (source) => !/\.test\.|\.spec\.|\.woff2?$/.test(source),
+      filter: (source) => !/\.woff2?$/.test(source),
     });
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
 });
