@@ -7,9 +7,7 @@ import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
-import type { LetterRequest } from '../letters/account/account-letter';
-import { confirmEmail } from '../letters/account/confirm-email';
-import { newPassword } from '../letters/account/new-password';
+import { confirmEmail, type LetterRequest, newPassword } from '../letters/account-letters';
 import { postLetter } from '../mail/outbox';
 import { newSecret, secretHash } from '../secrets/keys';
 

@@ -8,7 +8,7 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
-import { phonePin, pinSeconds } from '../letters/account/phone-pin';
+import { phonePin, pinSeconds } from '../letters/account-letters';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
 import { linkToken, removeSubscriber } from '../newsletter/subscribers';

@@ -11,7 +11,7 @@ import { ServiceError } from '../http/service-error';
 import { type AccountDeps, bearerIfAny, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
 import { endFamilies } from '../identity/sign-ins';
-import { alreadyRegistered } from '../letters/account/already-registered';
+import { alreadyRegistered } from '../letters/account-letters';
 import { countTry, type Limit, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';

@@ -10,7 +10,7 @@ import { checkCaptcha } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { AccountDeps } from '../identity/account-deps';
-import { contactUs as contactUsLetter } from '../letters/contacts/contact-us';
+import { contactUs as contactUsLetter } from '../letters/contact-us';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
 

@@ -4,8 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locale } from '@/lib/contract/shared';
-import { newPassword } from '../letters/account/new-password';
-import { phonePin } from '../letters/account/phone-pin';
+import { newPassword, phonePin } from '../letters/account-letters';
 import { folderCarrier, letterFiles, readLetter, readLetterFile, smtpCarrier } from './carriers';
 import { type PostedLetter, RefusedLetterError } from './outbox';
 

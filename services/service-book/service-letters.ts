@@ -12,7 +12,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
-import { type DueCar, serviceDue } from '../letters/service-book/service-due';
+import { type DueCar, serviceDue } from '../letters/service-due';
 import { postLetter } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';
 import { referenceOf } from '../reference/reference';

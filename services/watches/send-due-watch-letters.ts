@@ -8,9 +8,7 @@ import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
 import type { AccountDeps } from '../identity/account-deps';
-import { watchPrice } from '../letters/watches/watch-price';
-import { watchStock } from '../letters/watches/watch-stock';
-import { guestWatchUrl } from '../letters/watches/watched-product';
+import { guestWatchUrl, watchPrice, watchStock } from '../letters/watch-letters';
 import { postLetter } from '../mail/outbox';
 
 /** SQL condition: the shown price is below the last reported one. `l.price < w.price_seen` skips most rows early. */

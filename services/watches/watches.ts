@@ -21,7 +21,7 @@ import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
-import { watchConfirm } from '../letters/watches/watch-confirm';
+import { watchConfirm } from '../letters/watch-letters';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';

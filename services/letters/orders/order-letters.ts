@@ -1,14 +1,189 @@
-import { orderCancelled } from './order-cancelled';
-import { orderCompleted } from './order-completed';
-import { orderPaid } from './order-paid';
-import { orderPlaced } from './order-placed';
-import { orderRefunded } from './order-refunded';
-import { orderShipped } from './order-shipped';
-import { orderUnfetched } from './order-unfetched';
-import { returnAccepted } from './return-accepted';
-import { returnAsked } from './return-asked';
-import { returnReceived } from './return-received';
-import { returnRefused } from './return-refused';
+import { shop } from '@/lib/config/shop';
+import { refundMethods } from '@/lib/contract/orders/order-events';
+import type { LetterWords } from '../define-letter';
+import { freights, type OrderFacts, type PickupFacts } from './order-facts';
+import { defineOrderLetter, fullRefundText } from './order-letter';
+import { carOrder, orderInParcels, pickedUpOrder, returnedOrder } from './sample-order';
+
+const orderPlaced = defineOrderLetter({
+  kind: 'order-placed',
+  when: 'an order was placed',
+  countedAs: 'order',
+  showsOrder: true,
+  samples: [
+    {},
+    carOrder,
+    { payment: 'card', paymentState: 'created', payUntil: '2026-11-24T10:05:00.000Z' },
+    { payment: 'transfer', bankPayment: { contractNumber: null, payBy: '2026-11-28', received: false } },
+    { payment: 'invoice', bankPayment: { contractNumber: '2024/118', payBy: '2026-12-05', received: false } },
+  ],
+  subject: ({ number, payUntil, transferBy }, t) =>
+    t(payUntil === undefined && transferBy === undefined ? 'order-placed.subject' : 'order-placed.unpaid', { number }),
+  paragraphs({ pickup, payUntil, transferBy, total = '' }, t) {
+    if (transferBy !== undefined) return [t('transfer.awaited', { total, until: transferBy }), t('transfer.then')];
+    if (payUntil !== undefined) return [t('order-placed.card', { total, until: payUntil }), t('order-placed.cardPaid')];
+    return [t(pickup ? 'order-placed.pickup' : 'order-placed.carried')];
+  },
+});
+
+/** Payment received, and the next step: goods already sent are not prepared any more. */
+const orderPaid = defineOrderLetter({
+  kind: 'order-paid',
+  when: 'the payment of an order arrived, by card or transfer',
+  showsOrder: true,
+  samples: [
+    { payment: 'card', paymentState: 'paid', facts: { amount: '160,50 lei' } },
+    { payment: 'transfer', status: 'COMPLETED', facts: { amount: '160,50 lei' } },
+  ],
+  subject: ({ number }, t) => t('order-paid.subject', { number }),
+  paragraphs: ({ pickup, amount, transfer = false, goods = 'here' }, t) => [
+    t(transfer ? 'order-paid.transfer' : 'order-paid.card', { amount: amount ?? t('order.theMoney') }),
+    goods === 'arrived' ? t('order-paid.arrived') : t(`order-paid.${goods}.${pickup ? 'pickup' : 'carried'}`),
+    transfer && t('order-paid.invoice'),
+  ],
+});
+
+/** Pickup: store, hours, deadline and code. */
+function pickupLines({ store, address, hours, code, keptUntil }: PickupFacts, t: LetterWords): string[] {
+  const place = [address, t('pickup.store', { store })].filter(Boolean).join(', ');
+  return [
+    t('pickup.where', { place }),
+    ...(hours === '' ? [] : [t('pickup.hours', { hours })]),
+    code === null ? t('pickup.byNumber') : t('pickup.code', { code }),
+    ...(keptUntil === null ? [] : [t('pickup.kept', { day: keptUntil })]),
+  ];
+}
+
+function shippedSubject({ number, pickup, parcel }: OrderFacts, t: LetterWords): string {
+  const [whole, first, rest] = pickup
+    ? (['waits', 'partWaits', 'restWaits'] as const)
+    : (['subject', 'firstParcel', 'secondParcel'] as const);
+  return t(`order-shipped.${parcel === undefined ? whole : parcel === 1 ? first : rest}`, { number });
+}
+
+function locationLines({ pickup, waits, carrier, trackingNumber: number }: OrderFacts, t: LetterWords): string[] {
+  if (pickup) return waits ? pickupLines(waits, t) : [t('order-shipped.ready')];
+  return [
+    carrier === undefined ? t('order-shipped.onTheWay') : t('order-shipped.withCarrier', { carrier }),
+    ...(number === undefined ? [] : [t('order-shipped.tracking', { number })]),
+  ];
+}
+
+const orderShipped = defineOrderLetter({
+  kind: 'order-shipped',
+  when: 'an order or a parcel was shipped, or is ready for pickup',
+  showsOrder: true,
+  samples: [
+    {},
+    { facts: { carrier: 'Poșta Moldovei', trackingNumber: 'EE123456785MD' } },
+    { ...orderInParcels, facts: { parcel: 1 } },
+    { ...orderInParcels, facts: { parcel: 2 } },
+    pickedUpOrder,
+    { ...pickedUpOrder, facts: { parcel: 1 } },
+  ],
+  subject: shippedSubject,
+  paragraphs: (facts, t) => [
+    ...locationLines(facts, t),
+    facts.due !== undefined &&
+      t(
+        facts.pickup
+          ? 'order-shipped.payAtPickup'
+          : facts.parcel === undefined
+            ? 'order-shipped.payOnDelivery'
+            : 'order-shipped.payForParcel',
+        { due: facts.due },
+      ),
+    facts.restOn !== undefined &&
+      t(facts.pickup ? 'order-shipped.restAtPickup' : 'order-shipped.restCarried', { day: facts.restOn }),
+  ],
+});
+
+const orderCompleted = defineOrderLetter({
+  kind: 'order-completed',
+  when: 'an order was handed over',
+  samples: [{ status: 'COMPLETED', facts: { returnUntil: '5 decembrie 2026', fitReturnUntil: '21 decembrie 2026' } }],
+  subject: ({ number }, t) => t('order-completed.subject', { number }),
+  paragraphs: ({ returnUntil, fitReturnUntil }, t) => [
+    t('order-completed.arrived'),
+    returnUntil !== undefined && t('order-completed.returnUntil', { day: returnUntil }),
+    fitReturnUntil !== undefined && t('order-completed.fitReturnUntil', { day: fitReturnUntil }),
+  ],
+});
+
+const orderCancelled = defineOrderLetter({
+  kind: 'order-cancelled',
+  when: 'an order was cancelled',
+  countedAs: 'order',
+  showsOrder: true,
+  samples: [{ status: 'CANCELLED' }, { status: 'CANCELLED', facts: { amount: '160,50 lei', way: 'card' } }],
+  subject: ({ number }, t) => t('order-cancelled.subject', { number }),
+  paragraphs: ({ amount, way }, t) => [
+    t('order-cancelled.over'),
+    amount === undefined ? t('order-cancelled.nothingPaid') : fullRefundText(amount, way, t),
+  ],
+});
+
+const orderUnfetched = defineOrderLetter({
+  kind: 'order-unfetched',
+  when: 'an order was closed because it was not picked up',
+  samples: [{ facts: { amount: '160,50 lei', way: 'courier' } }, pickedUpOrder],
+  subject: ({ number, pickup }, t) =>
+    t(pickup ? 'order-unfetched.subjectPickup' : 'order-unfetched.subject', { number }),
+  paragraphs: ({ pickup, amount, way }, t) => [
+    t(pickup ? 'order-unfetched.returnedPickup' : 'order-unfetched.returned'),
+    amount !== undefined && fullRefundText(amount, way, t),
+    t('order-unfetched.again'),
+  ],
+});
+
+const orderRefunded = defineOrderLetter({
+  kind: 'order-refunded',
+  when: 'money of an order was refunded',
+  samples: refundMethods.map((way) => ({ facts: { way, amount: '160,50 lei' } })),
+  subject: ({ number, way = 'card' }, t) => t(`order-refunded.${way}.subject`, { number }),
+  paragraphs: ({ amount, way = 'card' }, t) => [
+    t(`order-refunded.${way}.sent`, { amount: amount ?? t('order.theMoney') }),
+    way === 'card' && t('order-refunded.cardDays'),
+    way === 'transfer' && t('order-refunded.transferDays'),
+  ],
+});
+
+const returnAsked = defineOrderLetter({
+  kind: 'return-asked',
+  when: 'a return was requested',
+  countedAs: 'order',
+  samples: [returnedOrder],
+  subject: ({ number }, t) => t('return-asked.subject', { number }),
+  paragraphs: (_, t) => [t('return-asked.wait')],
+});
+
+const returnAccepted = defineOrderLetter({
+  kind: 'return-accepted',
+  when: 'a return was accepted: how the parts come back',
+  samples: freights.map((freight) => ({ ...returnedOrder, facts: { returnId: 9, freight, answer: 'Mulțumim!' } })),
+  subject: ({ number }, t) => t('return-accepted.subject', { number }),
+  paragraphs: ({ answer, freight }, t, locale) => [
+    t('return-accepted.bring', { street: shop.contacts.street[locale], city: shop.contacts.city[locale] }),
+    freight !== undefined && t(`return-accepted.freight.${freight}`),
+    answer,
+  ],
+});
+
+const returnRefused = defineOrderLetter({
+  kind: 'return-refused',
+  when: 'a return was refused',
+  samples: [{ ...returnedOrder, facts: { returnId: 9, answer: 'Piesa a fost montată.' } }],
+  subject: ({ number }, t) => t('return-refused.subject', { number }),
+  paragraphs: ({ answer }, t) => [t('return-refused.refused'), answer, t('return-refused.call')],
+});
+
+const returnReceived = defineOrderLetter({
+  kind: 'return-received',
+  when: 'the parts of a return arrived and are in order',
+  samples: refundMethods.map((way) => ({ ...returnedOrder, facts: { returnId: 9, way } })),
+  subject: ({ number }, t) => t('return-received.subject', { number }),
+  paragraphs: ({ answer, way = 'card' }, t) => [t('return-received.received', { way: t(`order.back.${way}`) }), answer],
+});
 
 /** Order letters to the buyer, by event. */
 export const orderLetters = {

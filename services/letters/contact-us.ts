@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageOf } from '@/lib/contract/locales/locales';
-import { oneLine } from '../../mail/outbox';
-import { defineLetter, letterWords } from '../define-letter';
+import { oneLine } from '../mail/outbox';
+import { defineLetter, letterWords } from './define-letter';
 
 /**
  * A visitor's message to the staff. Plain text, so that nothing acts as markup; Reply-To is the visitor, who is never

@@ -4,15 +4,15 @@ import type { Locale } from '@/lib/contract/shared';
 import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/domain/newsletter/letters';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { carGroupPath, serviceBookPath } from '@/lib/domain/vehicle/paths';
-import { defineLetter, letterWords } from '../define-letter';
-import { escapeHtml, type LetterPage, pageLetter } from '../letter-layout';
+import { defineLetter, letterWords } from './define-letter';
+import { escapeHtml, type LetterPage, pageLetter } from './letter-layout';
 
 /** A service that is due: since when, and where its parts are. */
 type ServiceLine = { readonly name: string; readonly since: string; readonly parts: string | null };
 type CarGroup = { readonly name: string; readonly lines: readonly ServiceLine[] };
 
 /** Due services of each car, as HTML and as text. */
-export function serviceTable(groups: readonly CarGroup[], seeParts: string): NonNullable<LetterPage['body']> {
+function serviceTable(groups: readonly CarGroup[], seeParts: string): NonNullable<LetterPage['body']> {
   return {
     html: groups.map((group) => htmlGroup(group, seeParts)).join('\n'),
     text: groups.map(textGroup).join('\n\n'),
