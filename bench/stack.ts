@@ -53,8 +53,6 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
     PUBLIC_URL: `http://localhost:${port}`,
     DEMO_PRODUCTS: String(products),
     LOG_LEVEL: 'error',
-    // An earlier version of the storefront may not sign its calls.
-    SERVICES_UNSIGNED_CALLS: 'accept',
     ...extraEnv,
   } as const;
   const config = parseEnvironment(env);

@@ -74,7 +74,7 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
   searchEngineOf(deps);
   const app = new Hono({ strict: false });
   const { servicesSecrets: secrets } = deps.secrets;
-  app.use('*', requireCaller({ secrets, acceptsUnsigned: deps.config.acceptsUnsignedCalls, log: deps.log }));
+  app.use('*', requireCaller({ secrets, log: deps.log }));
   const limitCall = limitCalls(deps.db);
   for (const name of services) {
     app.use(`/${name}/*`, limitCall);

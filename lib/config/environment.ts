@@ -34,7 +34,6 @@ const variables = z.object({
   PORT: port.default(3000),
   SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES_PORT: port.default(3100),
-  SERVICES_UNSIGNED_CALLS: z.enum(['refuse', 'accept']).default('refuse'),
   METRICS_PORT: port.optional(),
   SERVICES_METRICS_PORT: port.optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -123,8 +122,6 @@ export function parseEnvironment(
     servicesPort: values.SERVICES_PORT,
     /** Where this machine reaches the services that it runs itself. */
     servicesUrl: services,
-    /** Whether the services take calls of storefronts of an earlier version, which do not sign them. */
-    acceptsUnsignedCalls: values.SERVICES_UNSIGNED_CALLS === 'accept',
     metricsPort: values.METRICS_PORT,
     servicesMetricsPort: values.SERVICES_METRICS_PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

@@ -1,5 +1,5 @@
-/** Migrations up to this one were applied before the law. */
-export const lastBeforeLaw = 66;
+/** Migrations up to this one are the baseline schema, which no earlier version serves on. */
+export const lastOfBaseline = 9;
 
 export type MigrationText = { readonly number: number; readonly name: string; readonly sql: string };
 

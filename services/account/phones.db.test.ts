@@ -1,7 +1,5 @@
 import { authCalls } from '@/lib/contract/account/auth';
-import { migrate, migrationsFolder, readMigrations } from '@/services/db/migrate';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
-import { createEmptyDatabase } from '@/tests/fixtures/test-database';
 
 describe('telephone numbers', () => {
   let app: AccountApp;
@@ -44,30 +42,4 @@ describe('telephone numbers', () => {
       expect((await app.get(authCalls.usersMe, { token })).user.phone).toBe('+37369777003');
     },
   );
-});
-
-test('[ACC-7] numbers that were stored as they were written become one form; what can be none stays', async () => {
-  const migrations = readMigrations(migrationsFolder);
-  const before = migrations.findIndex(({ name }) => name.includes('phones'));
-  const database = await createEmptyDatabase();
-  try {
-    await migrate(database.write, migrations.slice(0, before));
-    await database.write.query(`
-      INSERT INTO customer (id, email, password_hash, phone, phone_confirmed) VALUES
-        (1, 'a@exemplu.md', '', '069123456', true), (2, 'b@exemplu.md', '', '+37369123456', true),
-        (3, 'c@exemplu.md', '', '0040722123456', false), (4, 'd@exemplu.md', '', '112233', true), (5, 'e@exemplu.md', '', NULL, false);
-      INSERT INTO address (id, customer_id, fields) VALUES (1, 1, '{"city": "Orhei", "phone": "37369123456"}');
-      INSERT INTO phone_pin (customer_id, phone, hash, letter_id) VALUES (1, '069123456', decode(repeat('00', 32), 'hex'), 1),
-        (2, '+37369123456', decode(repeat('00', 32), 'hex'), 2)`);
-    await migrate(database.write, migrations);
-    const { rows } = await database.write.query('SELECT phone, phone_confirmed FROM customer ORDER BY id');
-    expect(rows.map(({ phone }) => phone)).toEqual(['+37369123456', '+37369123456', '+40722123456', '112233', null]);
-    expect(rows[0]?.phone_confirmed).toBe(true);
-    expect((await database.write.query('SELECT fields FROM address')).rows).toEqual([
-      { fields: { city: 'Orhei', phone: '+37369123456' } },
-    ]);
-    expect((await database.write.query('SELECT customer_id FROM phone_pin')).rows).toEqual([{ customer_id: 2 }]);
-  } finally {
-    await database.close();
-  }
 });

@@ -73,7 +73,7 @@ export function createFileStaging() {
 }
 
 const headerSchema = z.object({
-  piesar: z.literal(1),
+  piesar: z.literal(2),
   migrations: z.number().int().min(1),
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
   secrets: sealedSecrets.optional(),
@@ -101,7 +101,8 @@ export const endOfEntry = '\\.';
 /** Reads a backup from its plain text: the header, then each table with its rows and each paper, which must be used up in order. */
 export async function readBackup(source: Readable, name: string) {
   const lines = byLine(source);
-  const damaged = (cause?: unknown) => new Error(`${name} is no backup of the shop, or it is damaged.`, { cause });
+  const damaged = (cause?: unknown) =>
+    new Error(`${name} is not a backup that this version of the shop can restore, or it is damaged.`, { cause });
 
   async function next(): Promise<string | undefined> {
     try {

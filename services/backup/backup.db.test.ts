@@ -102,7 +102,7 @@ describe('backup', () => {
     await backUp(from, file, { documents });
     writeFileSync(file, damage(readFileSync(file)));
     await expect(restore(into, file, { documents: restored })).rejects.toThrow(
-      'no backup of the shop, or it is damaged',
+      'not a backup that this version of the shop can restore, or it is damaged',
     );
     expect(existsSync(restored) ? readdirSync(restored) : []).toEqual([]);
     const left = await into.query("SELECT to_regclass('tag') AS found");
@@ -133,7 +133,7 @@ describe('backup', () => {
 
   it('of a newer version is refused', async () => {
     const { into } = pools();
-    writeFileSync(file, gzipSync('{"piesar":1,"migrations":999,"sequences":[]}\n'));
+    writeFileSync(file, gzipSync('{"piesar":2,"migrations":999,"sequences":[]}\n'));
     await expect(restore(into, file, { documents: restored })).rejects.toThrow('newer version');
   });
 });

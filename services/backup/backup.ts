@@ -114,7 +114,7 @@ async function writeAll(client: PoolClient, archive: Writable, options: BackupOp
   const { rowCount } = await client.query('SELECT 1 FROM schema_migration');
   const tables = await rows(client, userTables);
   const header: BackupHeader = {
-    piesar: 1,
+    piesar: 2,
     migrations: rowCount ?? 0,
     sequences: await rows(client, sequences),
     ...(options.secrets && { secrets: options.secrets }),

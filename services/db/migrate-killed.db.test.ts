@@ -11,9 +11,9 @@ import { type MigrationState, migrate, migrationState, migrationsFolder, readMig
 import { createDatabase, type Database } from './pools';
 
 const all = readMigrations(migrationsFolder);
-// It changes four tables one after the other: held at the last of them, it has done most of its work.
-const held = all.findIndex(({ name }) => name === '066-any-language');
-const lastTable = 'guest_watch';
+// Its foreign key to this table waits for the lock of a writer, after it has created other tables.
+const held = all.findIndex(({ name }) => name === '008-payments');
+const lockedTable = 'return_request';
 const complete: MigrationState = { applied: all.map(({ number }) => number), pending: [], newer: [] };
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The command as an operator starts it, in a process of its own. */
+/** Starts the operator's command in a separate process. */
 function startMigrating(url: string): ChildProcess & { printed: string } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/db.ts', 'migrate'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,22 +36,22 @@ function startMigrating(url: string): ChildProcess & { printed: string } {
   return program;
 }
 
-/** Stands in the way of the migration's last table until it is let go. */
-async function holdLastTable({ write }: Database) {
+/** Locks the table against the migration until the returned function is called. */
+async function lockTable({ write }: Database) {
   const client = await write.connect();
-  await client.query(`BEGIN; LOCK TABLE ${lastTable} IN ACCESS SHARE MODE`);
+  await client.query(`BEGIN; LOCK TABLE ${lockedTable} IN ROW EXCLUSIVE MODE`);
   return async () => {
     await client.query('COMMIT').catch(() => undefined);
     client.release(true);
   };
 }
 
-/** The process id of the backend that waits for the table in the middle of its migration. */
+/** The process id of the backend whose migration waits for the table. */
 async function waitingBackend({ write }: Database): Promise<number> {
   for (;;) {
     const { rows } = await write.query<{ pid: number }>(
       `SELECT pid FROM pg_locks JOIN pg_database d ON d.oid = database
-        WHERE d.datname = current_database() AND relation = '${lastTable}'::regclass AND NOT granted`,
+        WHERE d.datname = current_database() AND relation = '${lockedTable}'::regclass AND NOT granted`,
     );
     if (rows[0]) return rows[0].pid;
     await pause(10);
@@ -66,13 +66,13 @@ describe('a migration', () => {
   });
   afterEach(() => database.close());
 
-  it('whose process is killed in its middle leaves nothing, and the next two starts do it once', async () => {
-    const letGo = await holdLastTable(database);
+  it('changes nothing if its process is killed, and is applied once by the next two starts', async () => {
+    const unlock = await lockTable(database);
     const killed = startMigrating(database.url);
     await waitingBackend(database);
     killed.kill('SIGKILL');
     const starts = [startMigrating(database.url), startMigrating(database.url)];
-    await letGo();
+    await unlock();
     const codes = await Promise.all(starts.map(async (start) => (await once(start, 'close'))[0]));
     expect({ codes, printed: starts.map(({ printed }) => printed) }).toMatchObject({ codes: [0, 0] });
     const applied = starts.flatMap(({ printed }) => printed.match(/^Applied .*$/gm) ?? []);
@@ -80,14 +80,14 @@ describe('a migration', () => {
     expect(await migrationState(database.write)).toEqual(complete);
   });
 
-  it('whose connection is ended in its middle says so and leaves nothing', async () => {
-    const letGo = await holdLastTable(database);
+  it('reports a terminated connection and changes nothing', async () => {
+    const unlock = await lockTable(database);
     const migrating = migrate(database.write).catch((error: unknown) => error);
     await database.write.query('SELECT pg_terminate_backend($1)', [await waitingBackend(database)]);
     expect(await migrating).toMatchObject({
-      message: expect.stringMatching(/^Migration 066-any-language failed and left nothing behind: .*terminat/),
+      message: expect.stringMatching(/^Migration 008-payments failed and left nothing behind: .*terminat/),
     });
-    await letGo();
+    await unlock();
     expect((await migrationState(database.write)).pending).toEqual(all.slice(held).map(({ number }) => number));
     await migrate(database.write);
     expect(await migrationState(database.write)).toEqual(complete);
@@ -100,7 +100,7 @@ const migrateFolder = `
   const [, url, folder] = process.argv;
   await migrate(createDatabase({ url }).write, readMigrations(folder));`;
 
-test('a long statement of a process that was killed does not keep the next one waiting', async () => {
+test('a long statement of a killed process does not block the next migration', async () => {
   const database = await createEmptyDatabase();
   const write = (sql: string) => writeFileSync(join(folder, '001-slow.sql'), sql);
   write('CREATE TABLE slow (id int); SELECT pg_sleep(3600)');
@@ -115,18 +115,18 @@ test('a long statement of a process that was killed does not keep the next one w
   await database.close();
 });
 
-test('a migration whose server process is killed is done by the next start, once the server has recovered', async () => {
+test('a migration whose server process is killed is applied by the next start, once the server has recovered', async () => {
   const dataDir = fastFolder('piesar-killed-backend-', 500 * 1024 ** 2);
   const server = await startEmbedded({ dataDir, settings: { shared_buffers: '16MB' } });
   const database = createDatabase({ url: server.url, poolSize: 4 });
   try {
     await migrate(database.write, all.slice(0, held));
-    const letGo = await holdLastTable(database);
+    const unlock = await lockTable(database);
     const migrating = migrate(database.write).catch((error: unknown) => error);
-    // As a machine short of memory ends one: PostgreSQL then ends all others and begins from its log.
+    // As the kernel does when it runs out of memory; PostgreSQL then restarts all backends and replays its log.
     process.kill(await waitingBackend(database), 'SIGKILL');
-    expect(await migrating).toMatchObject({ message: expect.stringContaining('066-any-language failed') });
-    await letGo();
+    expect(await migrating).toMatchObject({ message: expect.stringContaining('008-payments failed') });
+    await unlock();
     const again = () => migrate(database.write).catch(() => undefined);
     let state = await again();
     while (state === undefined) {

@@ -30,12 +30,12 @@ describe('migrations', () => {
     expect(await migrationState(database.write, read())).toEqual({ applied: [1, 2], pending: [], newer: [] });
   });
 
-  it('are safe from many processes at once', async () => {
+  it('are applied once by several processes at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => migrate(database.write, read())));
     expect(await migrationState(database.write, read())).toEqual({ applied: [1], pending: [], newer: [] });
   });
 
-  it('leave nothing behind when they fail', async () => {
+  it('change nothing when they fail', async () => {
     write('002-broken.sql', 'CREATE TABLE half (id int); SELECT nonsense;');
     await expect(migrate(database.write, read())).rejects.toThrow('002-broken failed and left nothing behind');
     const half = await database.write.query("SELECT to_regclass('half') AS found");
@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(await migrationState(database.write, read())).toEqual({ applied: [1], pending: [2], newer: [] });
   });
 
-  it('let the version before serve on what a later one added, and never go back', async () => {
+  it('let an earlier version serve on the schema of a later one', async () => {
     const older = read();
     write('002-more.sql', 'CREATE TABLE brand (id int);');
     await migrate(database.write, read());
@@ -53,33 +53,35 @@ describe('migrations', () => {
     expect(await migrationState(database.write, read())).toEqual({ applied: [1, 2], pending: [], newer: [] });
   });
 
-  it('refuse a version that uses what a later one took away, and no other', async () => {
+  it('refuse a version that uses what a later migration removed, and no other', async () => {
     const oldest = read();
     write('002-replacement.sql', 'ALTER TABLE part ADD name text;');
     const between = read();
-    write(
-      '003-gone.sql',
-      '-- Contract, for versions from 002: ids are called names.\nALTER TABLE part DROP COLUMN id;',
-    );
+    write('003-gone.sql', '-- Contract, for versions from 002: names replace ids.\nALTER TABLE part DROP COLUMN id;');
     await migrate(database.write, read());
-    const refusal = '003-gone took away what this version uses. Start a version that has migration 2';
+    const refusal = '003-gone removed what this version uses. Start a version that has migration 2';
     await expect(migrate(database.write, oldest)).rejects.toThrow(refusal);
     await expect(migrationState(database.write, oldest)).rejects.toThrow(refusal);
     expect((await migrate(database.write, between)).newer).toEqual(['003-gone']);
   });
 
-  it('go on where a version left off that did not record who may serve', async () => {
+  it('refuse a database of an earlier version and leave it as it is', async () => {
     await database.write.query(`CREATE TABLE schema_migration (number int PRIMARY KEY, name text NOT NULL,
-      checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const [first] = read();
-    await database.write.query('INSERT INTO schema_migration VALUES ($1, $2, $3)', [1, first?.name, first?.checksum]);
-    expect(await migrationState(database.write, read())).toEqual({ applied: [1], pending: [], newer: [] });
-    write('002-more.sql', 'CREATE TABLE brand (id int);');
-    await migrate(database.write, read());
-    expect(await migrationState(database.write, read())).toEqual({ applied: [1, 2], pending: [], newer: [] });
+      checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+      INSERT INTO schema_migration VALUES (1, '001-catalogue', 'a'), (2, '002-account', 'b')`);
+    const stored = async () => {
+      const columns = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'";
+      const [schema, rows] = [columns, 'SELECT * FROM schema_migration'].map((sql) => database.write.query(sql));
+      return [(await schema)?.rows, (await rows)?.rows];
+    };
+    const before = await stored();
+    const refusal = /created by an earlier version of the shop \(migration 001-catalogue\).*Nothing was changed/;
+    await expect(migrate(database.write)).rejects.toThrow(refusal);
+    await expect(migrationState(database.write)).rejects.toThrow(refusal);
+    expect(await stored()).toEqual(before);
   });
 
-  it('let others by while they wait for a table', async () => {
+  it('do not block readers while they wait for a table lock', async () => {
     await migrate(database.write, read());
     write('002-more.sql', 'ALTER TABLE part ADD name text;');
     const reader = await database.write.connect();
@@ -88,7 +90,7 @@ describe('migrations', () => {
     const waits = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
       WHERE d.datname = current_database() AND relation = 'part'::regclass AND NOT granted`;
     while ((await database.write.query(waits)).rowCount === 0);
-    // Behind the migration until it steps aside: the reader stays.
+    // Waits for the migration until its lock timeout.
     expect((await database.write.query('SELECT * FROM part')).rows).toEqual([]);
     await reader.query('COMMIT');
     reader.release();

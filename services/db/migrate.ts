@@ -16,32 +16,32 @@ export type Migration = {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
-  /** The number of a migration that a version of the shop must know to serve on the schema after this one; 0 for any. */
+  /** The migration that a version of the shop must have to serve on the schema after this one; 0 for any version. */
   readonly servesFrom: number;
 };
 
 export type MigrationState = {
   readonly applied: readonly number[];
   readonly pending: readonly number[];
-  /** Applied by a later version, which runs at the same time. */
+  /** Applied by a later version, during an update. */
   readonly newer: readonly string[];
 };
 
-/** Where the migrations of the product lie. */
+/** The folder of the product's migrations. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-// Any number would do, as long as all processes of the shop take the same one.
+// An arbitrary number, the same in all processes of the shop.
 const lockKey = 7_437_271;
 
-// A lock request behind a long statement blocks everybody else: give up and retry.
-const lockWithin = '2s';
+// A lock request that waits for a long statement blocks all later statements: give up and retry.
+const lockTimeout = '2s';
 const lockPauseMs = 1000;
-const lockTries = 100;
+const maxLockTries = 100;
 const lockNotAvailable = '55P03';
 
 const contractHeader = /^-- Contract, for versions from (\d{3}): \S/m;
 
-// Before the first migration of this version the column is not there.
+// A database of an earlier version may lack the column serves_from.
 const appliedMigrations = statement({
   name: 'migrations-applied',
   text: `SELECT number, name, checksum, coalesce((to_jsonb(m) ->> 'serves_from')::int, 0) AS "servesFrom"
@@ -50,7 +50,7 @@ const appliedMigrations = statement({
 });
 type Applied = z.output<(typeof appliedMigrations)['row']>;
 
-/** Reads the numbered SQL files of a folder in order; doubles and strange names are errors. Numbers may be left out. */
+/** Reads the numbered SQL files of a folder in order. Duplicate numbers and invalid names are errors; gaps are not. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -73,8 +73,8 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Brings the database to the code's version, each migration in a transaction of its own, and never back. Safe to run from
- * many processes at once, and again after one of them was killed.
+ * Applies the missing migrations, each in its own transaction. Can run in several processes at once, and again after one
+ * of them was killed.
  */
 export async function migrate(
   pool: Pool,
@@ -83,10 +83,9 @@ export async function migrate(
 ): Promise<MigrationState> {
   return withLock(pool, async (client) => {
     await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migration (number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+      'CREATE TABLE IF NOT EXISTS schema_migration (number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), serves_from int NOT NULL DEFAULT 0)',
     );
     const { pending, newer } = compare(migrations, await rows(client, appliedMigrations));
-    if (pending.length > 0) await addServesFrom(client);
     for (const migration of migrations.filter(({ number }) => pending.includes(number))) {
       await apply(client, migration);
       onApplied(migration.name);
@@ -95,7 +94,7 @@ export async function migrate(
   });
 }
 
-/** Says which migrations the database has and lacks, changing nothing. Throws when this version cannot serve on it, or when it was altered. */
+/** Lists applied and pending migrations. Throws if this version cannot serve on the database, or if a migration was edited. */
 export async function migrationState(
   pool: Pool,
   migrations: readonly Migration[] = readMigrations(migrationsFolder),
@@ -108,11 +107,17 @@ export async function migrationState(
 function compare(migrations: readonly Migration[], applied: readonly Applied[]): MigrationState {
   const byNumber = new Map(migrations.map((migration) => [migration.number, migration]));
   const newest = migrations.at(-1)?.number ?? 0;
+  const [first] = applied;
+  if (first !== undefined && first.name !== migrations[0]?.name) {
+    throw new MigrationError(
+      `The database was created by an earlier version of the shop (migration ${first.name}), and its schema cannot be updated. Nothing was changed. Set DATA_DIR to a new folder or DATABASE_URL to an empty database, or start the version that created it.`,
+    );
+  }
   for (const entry of applied) {
     const migration = byNumber.get(entry.number);
     if (migration === undefined && entry.servesFrom > newest) {
       throw new MigrationError(
-        `The database is too new for this version of the shop: migration ${entry.name} took away what this version uses. Start a version that has migration ${entry.servesFrom} or later, or restore a backup.`,
+        `The database is too new for this version of the shop: migration ${entry.name} removed what this version uses. Start a version that has migration ${entry.servesFrom} or later, or restore a backup.`,
       );
     }
     if (migration && migration.checksum !== entry.checksum) {
@@ -129,21 +134,12 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
   };
 }
 
-/** Checks first: adding waits for readers of the table, such as a long backup. */
-async function addServesFrom(client: PoolClient): Promise<void> {
-  const found = await client.query(
-    "SELECT 1 FROM pg_attribute WHERE attrelid = 'schema_migration'::regclass AND attname = 'serves_from'",
-  );
-  if (found.rowCount === 0)
-    await client.query('ALTER TABLE schema_migration ADD COLUMN serves_from int NOT NULL DEFAULT 0');
-}
-
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await applyOnce(client, migration);
     } catch (error) {
-      if (errorCode(error) !== lockNotAvailable || tried === lockTries) {
+      if (errorCode(error) !== lockNotAvailable || tries === maxLockTries) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new MigrationError(`Migration ${migration.name} failed and left nothing behind: ${reason}`, {
           cause: error,
@@ -157,7 +153,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
 async function applyOnce(client: PoolClient, { number, name, checksum, servesFrom, sql }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query(`SET LOCAL lock_timeout = '${lockWithin}'`);
+    await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
     await client.query(sql);
     await client.query('INSERT INTO schema_migration (number, name, checksum, serves_from) VALUES ($1, $2, $3, $4)', [
       number,
@@ -176,14 +172,14 @@ async function applyOnce(client: PoolClient, { number, name, checksum, servesFro
 async function withLock<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    // The pool limits how long a statement may take; building an index on a large table, or waiting for another process, may take longer.
+    // Building an index on a large table, or waiting for another process, may exceed the pool's statement timeout.
     await client.query('SET statement_timeout = 0');
-    // So that the server sees at once when this process is killed, and gives the lock to the next. Not every system can.
+    // Releases the lock soon after this process is killed. Not supported on every system.
     await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     return await work(client);
   } finally {
-    // Ending the connection gives the lock back even when the work left it in a bad state.
+    // Closing the connection releases the lock, whatever state it is in.
     client.release(true);
   }
 }

@@ -6,15 +6,11 @@ import { ServiceError } from './service-error';
 
 /** Open to everybody who reaches the port: whether the program works, and the contract, which is public. */
 const openPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/openapi.json']);
-/** Paths that needed no API key before requests were signed. */
-const pictures = 'pictures';
 const warnEveryMs = 60_000;
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 type CallerRules = {
   readonly secrets: CallerSecrets;
-  /** While storefronts of a version that does not sign are being replaced. */
-  readonly acceptsUnsigned: boolean;
   readonly log: Pick<Logger, 'warn'>;
   readonly now?: () => number;
 };
@@ -23,7 +19,7 @@ type CallerRules = {
  * Admits only callers with the secret that the services and the storefronts share. Everybody else on the network of the
  * services could act as any visitor's storefront, and name any IP as the visitor's.
  */
-export function requireCaller({ secrets, acceptsUnsigned, log, now = Date.now }: CallerRules): MiddlewareHandler {
+export function requireCaller({ secrets, log, now = Date.now }: CallerRules): MiddlewareHandler {
   let warnedAt = Number.NEGATIVE_INFINITY;
   return async function checkCaller(context, next) {
     const { path } = context.req;
@@ -31,9 +27,8 @@ export function requireCaller({ secrets, acceptsUnsigned, log, now = Date.now }:
     const [, part = ''] = path.split('/');
     const apiKey = context.req.header(contractHeaders.apiKey);
     const signature = context.req.header(contractHeaders.apiSignature);
-    if (acceptsUnsigned && signature === undefined && part === pictures) return next();
     const fault = callerFault({ part, apiKey, signature }, secrets, now());
-    if (fault === undefined || (acceptsUnsigned && fault === 'unsigned')) return next();
+    if (fault === undefined) return next();
     if (fault === 'malformed')
       throw new ServiceError(400, 'API_KEY', `The header ${contractHeaders.apiKey} is missing or malformed.`, {
         headers,
@@ -49,7 +44,7 @@ export function requireCaller({ secrets, acceptsUnsigned, log, now = Date.now }:
 }
 
 const hints = {
-  unsigned: 'the caller is no storefront of this version',
+  unsigned: 'the caller does not sign its calls',
   forged: 'SERVICES_SECRET must be the same for the services and their callers',
   stale: 'the clocks of the services and their callers differ',
 } as const;

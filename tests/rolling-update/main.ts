@@ -106,10 +106,7 @@ async function run(cleanup: Cleanup): Promise<boolean> {
     console.log(`Building the version before, ${commit.slice(0, 8)}…`);
     buildVersion(commit, before);
   }
-  // A version before may not sign its calls yet: deploy/README.md, "Update".
-  // Two storefronts of the version before must not share a page cache on disk.
-  const settings = { SERVICES_UNSIGNED_CALLS: 'accept', PAGE_CACHE_DISK_MB: '0' };
-  const house = await openHouse({ folder, products: Number(values.products), cleanup, root: before, settings });
+  const house = await openHouse({ folder, products: Number(values.products), cleanup, root: before });
   // As `npm run build -- --before FOLDER` does it.
   putFilesAside(buildFolder, { before: join(before, buildFolder) });
   putFilesBack(buildFolder);

@@ -1,13 +1,17 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lastOfBaseline } from '@/scripts/checks/migration-law';
+import { migrationsFolder, readMigrations } from '@/services/db/migrate';
 
 const read = (command: string, args: readonly string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim();
 
-/** The last commit that knew fewer migrations than this one. */
+/** The last commit before the newest migration. The baseline schema has no earlier version that it can update. */
 export function commitBefore(): string {
+  if (readMigrations(migrationsFolder).length <= lastOfBaseline)
+    throw new Error('No migration has been added to the baseline schema: name a commit with --from.');
   const last = read('git', ['log', '-1', '--format=%H', '--', 'services/db/migrations']);
-  if (last === '') throw new Error('The history of the migrations is not here: name a commit with --from.');
+  if (last === '') throw new Error('The history of the migrations is not available: name a commit with --from.');
   return read('git', ['rev-parse', `${last}^`]);
 }
 

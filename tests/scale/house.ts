@@ -65,8 +65,6 @@ export type HouseOptions = {
   readonly cleanup: Cleanup;
   /** The folder of the version that made the database and that all programs begin with; this one where none is named. */
   readonly root?: string;
-  /** Variables of all programs that differ from ours. */
-  readonly settings?: Readonly<Record<string, string>>;
 };
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
@@ -75,7 +73,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
  * The shop as on several machines: nginx, two storefronts, two services, Redis, a primary database and a replica that has
  * acknowledged whatever the primary says is done. Everything is on this machine, on ports and with data of its own.
  */
-export async function openHouse({ folder, products, cleanup, root = '.', settings = {} }: HouseOptions) {
+export async function openHouse({ folder, products, cleanup, root = '.' }: HouseOptions) {
   if (!hasRedis) throw new Error('Redis is not here. Install it: sudo apt-get install redis-server');
   await buildIfStale({ settings: [''], rebuild: false, log: console.log, cleanup });
   const [shop = 0, calls = 0, redisPort = 0, ...rest] = await freePorts(7);
@@ -102,7 +100,6 @@ export async function openHouse({ folder, products, cleanup, root = '.', setting
     DEMO_CATALOGUE: 'false',
     DATABASE_POOL_SIZE: '8',
     LOG_LEVEL: 'error',
-    ...settings,
   } as const;
   const addresses = { primary: databases.primary.url, replicas: [databases.replica.url] };
   const services = servicePorts.map(
@@ -150,7 +147,7 @@ export async function openHouse({ folder, products, cleanup, root = '.', setting
 }
 
 /** A primary that waits for its replica before it says that something is done, both with the same demo catalogue. */
-async function openDatabases({ folder, products, cleanup, root }: Required<Omit<HouseOptions, 'settings'>>) {
+async function openDatabases({ folder, products, cleanup, root }: Required<HouseOptions>) {
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
   const begun = await startEmbedded({ dataDir: first, settings: databaseSettings });
   execFileSync(process.execPath, [compiledProgram('catalog'), 'demo', `--products=${products}`, '--seed=1'], {
