@@ -2,12 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
-import { existingSecrets } from '@/lib/config/secrets';
 import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { oneClickPath, unsubscribePath } from '@/lib/domain/newsletter/letters';
 import type { Database } from '@/services/db/pools';
 import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from '@/services/newsletter/subscribers';
-import { accountKeys } from '@/services/secrets/keys';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { csvLine, print, readCommand } from './terminal';
 
@@ -20,8 +18,6 @@ const help = `npm run newsletter -- COMMAND
   remove EMAIL     take an address off the list and forget it, as its owner could
 
 Links begin with PUBLIC_URL. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
-
-const keys = () => accountKeys(existingSecrets().tokenSecret);
 
 function exportLine({ email, lang, since, consent, token }: Subscriber): string {
   const { publicUrl } = environment();
@@ -44,7 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
     await pipeline(
       async function* () {
         yield csvLine(['email', 'lang', 'since', 'consent', 'unsubscribe', 'one_click']);
-        for await (const subscriber of subscribers(write, keys())) {
+        for await (const subscriber of subscribers(write)) {
           lines += 1;
           yield exportLine(subscriber);
         }
@@ -55,7 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
     return true;
   },
   async remove({ write }, email) {
-    const removed = await removeSubscriber(write, keys(), email);
+    const removed = await removeSubscriber(write, email);
     print(removed ? 'The address is off the list.' : 'The address is not on the list.');
     return removed;
   },

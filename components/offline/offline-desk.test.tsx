@@ -23,7 +23,13 @@ const storedCopy: OfflineCopy = {
     at,
     value: [
       {
-        ...{ id: 5, number: 'P-261121-7K4QX', createdAt: '2026-11-21T10:00:00.000Z', status: 'SHIPPED' },
+        ...{
+          id: 5,
+          number: 'P-261121-7K4QX',
+          createdAt: '2026-11-21T10:00:00.000Z',
+          status: 'SHIPPED',
+          stage: 'shipped',
+        },
         total: { amount: 74_200, currency: 'MDL' },
       },
     ],

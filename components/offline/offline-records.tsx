@@ -63,7 +63,7 @@ export function OfflineOrders({ orders, at }: OfflineOrdersProps) {
                 {t('ofDay', { date: format.dateTime(new Date(createdAt), 'short') })}
               </span>
             </div>
-            {stage && <OrderStatus stage={stage} />}
+            <OrderStatus stage={stage} />
             <span className="number">{sumText(total, locale)}</span>
           </li>
         ))}

@@ -132,7 +132,7 @@ export async function chooseNewsletter(
   }
   const { email, letters_lang } = proven;
   if (!present) {
-    await removeSubscriber(on, keys, email);
+    await removeSubscriber(on, email);
     return;
   }
   const chosen = letters_lang === null ? lang : localeOf(letters_lang);

@@ -21,7 +21,7 @@ import { countTry, forgetCount, tryLimits } from '../limits/count-try';
 import { showPriceOnSignOut } from '../prices/own-price';
 import { keyedHash, secretHash } from '../secrets/keys';
 import { mergeVisitorSession } from '../session/merge';
-import { hashLike, hashPassword, isSameHash, sameHashParameters } from './password';
+import { hashLike, hashPassword, isSameHash } from './password';
 
 const lockToken = statement({
   name: 'account-lock-token',
@@ -149,8 +149,8 @@ type PasswordMatch = {
 };
 
 /**
- * The account whose password this is. All accounts of an e-mail share one salt, and an unknown e-mail has the one its
- * first account would get: so exactly one hash is computed, and timing reveals nothing.
+ * The account whose password this is. All accounts of an e-mail share one salt; an unknown e-mail has the one its
+ * first account would get. So exactly one hash is computed, and timing reveals nothing.
  */
 export async function matchPassword(
   { keys, passwordCost }: AccountDeps,
@@ -158,19 +158,10 @@ export async function matchPassword(
   candidates: readonly SignInCandidate[],
   password: string,
 ): Promise<PasswordMatch> {
-  const [first, ...others] = candidates;
+  const [first] = candidates;
   const made = first && (await hashLike(password, first.password_hash));
   const hash = made ?? (await hashPassword(password, passwordCost, keyedHash(keys.passwordSalts, `salt:${email}`)));
-  for (const candidate of candidates) {
-    if (isSameHash(hash, candidate.password_hash)) return { found: candidate, hash };
-  }
-  // Accounts from before salts were shared, or one whose owner has a newer cost by now.
-  for (const candidate of others) {
-    if (sameHashParameters(hash, candidate.password_hash)) continue;
-    const own = await hashLike(password, candidate.password_hash);
-    if (own !== undefined && isSameHash(own, candidate.password_hash)) return { found: candidate, hash };
-  }
-  return { found: undefined, hash };
+  return { found: candidates.find(({ password_hash }) => isSameHash(hash, password_hash)), hash };
 }
 
 type Credentials = { readonly email: string; readonly password: string };

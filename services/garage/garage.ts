@@ -69,8 +69,7 @@ function toUserVehicle(
     plate,
     maskedVin: vin === null ? null : maskVin(vin),
     mileage,
-    // Garages from before there was a bound may hold more.
-    facts: Object.fromEntries(Object.entries(facts).slice(0, maxFacts)),
+    facts,
   };
 }
 

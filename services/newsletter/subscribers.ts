@@ -19,8 +19,7 @@ const insertSubscriber = {
   name: 'newsletter-subscribe',
   text: `WITH back AS (DELETE FROM newsletter_leaver WHERE token = $3)
     INSERT INTO newsletter_subscriber AS known (email, lang, token, consent) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (email) DO UPDATE SET
-      token = coalesce(known.token, EXCLUDED.token), consent = coalesce(known.consent, EXCLUDED.consent)`,
+    ON CONFLICT (email) DO UPDATE SET consent = coalesce(known.consent, EXCLUDED.consent)`,
 };
 
 type Subscription = {
@@ -59,11 +58,13 @@ const findLink = statement({
   row: z.object({ email: z.string().nullable(), lang: locale.nullable() }),
 });
 
-const deleteSubscriber = {
-  name: 'newsletter-leave',
-  text: `WITH gone AS (DELETE FROM newsletter_subscriber WHERE token = $1 RETURNING token)
+const deleteBy = (column: 'token' | 'email') => ({
+  name: `newsletter-leave-by-${column}`,
+  text: `WITH gone AS (DELETE FROM newsletter_subscriber WHERE ${column} = $1 RETURNING token)
     INSERT INTO newsletter_leaver (token) SELECT token FROM gone ON CONFLICT DO NOTHING`,
-};
+});
+const deleteByToken = deleteBy('token');
+const deleteByEmail = deleteBy('email');
 
 const unknown = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no subscription.');
 
@@ -78,7 +79,7 @@ export async function readLink(on: Queryable, token: string): Promise<ResponseOf
 
 /** Unsubscribes and deletes the e-mail. Repeating it changes nothing and gives the same answer. */
 export async function unsubscribe(on: Queryable, token: string): Promise<{ ok: true }> {
-  const left = await execute(on, deleteSubscriber, [token]);
+  const left = await execute(on, deleteByToken, [token]);
   if (left === 0 && !(await maybeRow(on, findLink, [token]))) throw unknown();
   return { ok: true };
 }
@@ -93,7 +94,7 @@ export type Subscriber = {
   readonly email: string;
   readonly lang: z.output<typeof locale>;
   readonly since: Date;
-  /** Version of the accepted consent text; null for subscribers before versions were recorded. */
+  /** Version of the accepted consent text; null if the caller named none. */
   readonly consent: string | null;
   readonly token: string;
 };
@@ -109,13 +110,9 @@ const nextSubscribers = statement({
     lang: locale,
     since: z.date(),
     consent: z.string().nullable(),
-    token: z.string().nullable(),
+    token: z.string(),
   }),
 });
-const giveToken = {
-  name: 'newsletter-give-token',
-  text: 'UPDATE newsletter_subscriber SET token = $2 WHERE email = $1',
-};
 const counts = statement({
   name: 'newsletter-counts',
   text: `SELECT ARRAY(SELECT (SELECT count(*)::int FROM newsletter_subscriber WHERE lang = asked)
@@ -124,18 +121,11 @@ const counts = statement({
   row: z.object({ readers: z.array(z.int()), left: z.int() }),
 });
 
-/** All subscribers by e-mail. Those from before unsubscribe links get one. */
-export async function* subscribers(
-  on: Queryable,
-  keys: Pick<AccountKeys, 'newsletter'>,
-): AsyncGenerator<Subscriber, void> {
+/** All subscribers, ordered by e-mail. */
+export async function* subscribers(on: Queryable): AsyncGenerator<Subscriber, void> {
   for (let after = ''; ; ) {
     const page = await rows(on, nextSubscribers, [after]);
-    for (const { token, ...row } of page) {
-      const linkTokenOfReader = token ?? linkToken(keys, row.email);
-      if (token === null) await execute(on, giveToken, [row.email, linkTokenOfReader]);
-      yield { ...row, token: linkTokenOfReader };
-    }
+    yield* page;
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) return;
     after = last.email;
@@ -148,16 +138,8 @@ export function countSubscribers(on: Queryable, languages: readonly Locale[]) {
 }
 
 /** Unsubscribes an e-mail, as its owner could; false when not subscribed. */
-export async function removeSubscriber(
-  on: Queryable,
-  keys: Pick<AccountKeys, 'newsletter'>,
-  written: string,
-): Promise<boolean> {
-  const email = written.trim().toLowerCase();
-  const token = linkToken(keys, email);
-  if ((await execute(on, giveToken, [email, token])) === 0) return false;
-  await unsubscribe(on, token);
-  return true;
+export async function removeSubscriber(on: Queryable, written: string): Promise<boolean> {
+  return (await execute(on, deleteByEmail, [written.trim().toLowerCase()])) > 0;
 }
 
 export function registerNewsletter(app: Hono, deps: ServicesDeps, account: AccountDeps): void {

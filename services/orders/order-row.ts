@@ -126,7 +126,7 @@ const itemRow = z.object({
   quantity: z.int(),
   parcel: z.int(),
   /** Its share of the promo code; null in older orders. */
-  discount: z.int().nullable(),
+  discount: z.int(),
   /** Pieces in returns that were not refused. */
   returned: z.int(),
 });

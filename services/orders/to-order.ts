@@ -130,7 +130,7 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
   };
 }
 
-/** The days that were promised; none in orders from before there were promises. */
+/** The promised days; null for orders without a promise. */
 export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promised_from' | 'promised_to'>) {
   return promised_from && promised_to ? { from: promised_from, to: promised_to } : null;
 }
@@ -138,7 +138,7 @@ export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promis
 /** Amount paid with the second parcel; the first has the rest, so that both add up to the total. */
 function dueWithSecond({ items, parcels }: OrderRow): number {
   const own = items.filter(({ parcel }) => parcel === 2);
-  const goods = own.reduce((sum, { shown, quantity, discount }) => sum + shown * quantity - (discount ?? 0), 0);
+  const goods = own.reduce((sum, { shown, quantity, discount }) => sum + shown * quantity - discount, 0);
   return goods + (parcels.find(({ number }) => number === 2)?.price ?? 0);
 }
 

@@ -29,11 +29,8 @@ export type OfflineProduct = {
 };
 export type OfflineOrder = Pick<
   ResponseOfCall<'ordersList'>['items'][number],
-  'id' | 'number' | 'createdAt' | 'status' | 'total'
-> & {
-  /** Missing in copies that an older release stored. */
-  readonly stage?: ResponseOfCall<'ordersList'>['items'][number]['stage'];
-};
+  'id' | 'number' | 'createdAt' | 'status' | 'stage' | 'total'
+>;
 
 /** What the device has stored for use without a network; `at` is when each part was read (ms). */
 export type OfflineCopy = {

@@ -44,8 +44,7 @@ export const orderPickup = z.object({
   address: z.string(),
   hours: z.string(),
   /**
-   * The code to say at the counter; null before the order is ready, after it was picked up, and in orders from before
-   * there were codes.
+   * The code to say at the counter; null before the order is ready and after it was picked up.
    */
   code: z.string().nullable(),
   /** Last pickup day; none before it arrived. */

@@ -70,10 +70,6 @@ describe('telephone numbers', () => {
     for (const number of ['+37369123456', '+40722123456', '+442079460958']) expect(normalisePhone(number)).toBe(number);
   });
 
-  it('[ACC-1] of older orders are shown in groups, too', () => {
-    expect(formatPhone('069123456')).toBe('069\u00a0123\u00a0456');
-  });
-
   it.each([
     ['+37369123456', '+373 69 123 456'],
     ['+37322123456', '+373 22 123 456'],

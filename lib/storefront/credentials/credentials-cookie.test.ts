@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { CompactEncrypt } from 'jose';
 import { cookieName, readSession, sealText, writeSession } from './credentials-cookie';
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
@@ -15,13 +14,6 @@ const session = {
   },
   visitorKey: 'k'.repeat(22),
 };
-/** The cookie as it was sealed with the session key itself. */
-async function oldForm(text: string): Promise<string> {
-  const sealed = await new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(Buffer.alloc(32, 1));
-  return `${cookieName(true)}=${sealed}`;
-}
 const sent = (line: string) => line.split(';')[0] ?? '';
 
 describe('session cookie', () => {
@@ -69,15 +61,6 @@ describe('session cookie', () => {
     const line = sent(await writeSession(session, settings, now));
     expect(await readSession(line, { keys: [keyOf(2), keyOf(1)], secure: true }, now)).toMatchObject(session);
     expect(await readSession(line, { keys: [keyOf(2)], secure: true }, now)).toEqual({});
-  });
-
-  it('[SEC-72] of before keys had a purpose goes on working, is written anew, and no longer than it may have lived', async () => {
-    const header = await oldForm(JSON.stringify({ ...session, at: seconds }));
-    expect(await readSession(header, settings, now)).toEqual({ ...session, at: 0 });
-    expect(await readSession(header, { ...settings, keys: [keyOf(2), keyOf(1)] }, now)).toMatchObject(session);
-    expect(await readSession(header, { ...settings, keys: [keyOf(2)] }, now)).toEqual({});
-    expect(await readSession(header, settings, Date.UTC(2027, 6, 1))).toEqual({});
-    expect(await readSession(await oldForm('{"visitorKey":1,"at":5}'), settings, now)).toEqual({});
   });
 
   it('of another shape is a guest', async () => {

@@ -19,32 +19,17 @@ export function sealText(text: string, secrets: readonly string[], purpose: Seal
 }
 
 /** Decrypts a text sealed with any of the secrets; undefined if invalid. */
-export function openText(
+export async function openText(
   sealed: string,
   secrets: readonly string[],
   purpose: SealPurpose,
 ): Promise<string | undefined> {
-  return openWith(
-    sealed,
-    secrets.map((secret) => purposeKey(base64url.decode(secret), purpose)),
-  );
-}
-
-/** A text that was sealed before each purpose had a key of its own. */
-function openOldText(sealed: string, secrets: readonly string[]): Promise<string | undefined> {
-  return openWith(
-    sealed,
-    secrets.map((secret) => base64url.decode(secret)),
-  );
-}
-
-async function openWith(sealed: string, keys: readonly Uint8Array[]): Promise<string | undefined> {
-  for (const key of keys) {
+  for (const secret of secrets) {
     try {
-      const { plaintext } = await compactDecrypt(sealed, key, algorithms);
+      const { plaintext } = await compactDecrypt(sealed, purposeKey(base64url.decode(secret), purpose), algorithms);
       return new TextDecoder().decode(plaintext);
     } catch {
-      // Another key may have sealed it: keys rotate.
+      // Another secret may have sealed it: secrets rotate.
     }
   }
   return undefined;
@@ -100,29 +85,12 @@ export async function readSession(
   now = Date.now(),
 ): Promise<BrowserSession & { readonly at?: number }> {
   const value = cookieValue(header, cookieName(settings.secure));
-  const found =
-    value === undefined ? undefined : ((await openNew(value, settings)) ?? (await openOld(value, settings, now)));
-  if (!found) return guestSession;
-  const { tokens, ...rest } = found;
+  const content = value && (await openText(value, settings.keys, 'piesar-storefront/session-cookie'));
+  const stored = cookieContent.safeParse(parseJson(content)).data;
+  if (!stored) return guestSession;
+  const { tokens, ...rest } = stored;
   if (!tokens) return rest;
   return tokens.refreshUntil > now / 1000 ? { ...rest, tokens } : { ...rest, signedOut: true };
-}
-
-async function openNew(value: string, { keys }: CookieSettings) {
-  return cookieContent.safeParse(parseJson(await openText(value, keys, 'piesar-storefront/session-cookie'))).data;
-}
-
-/**
- * Until when cookies encrypted before there was a key for each purpose are accepted: the longest life of a visitor's
- * cookie.
- */
-const oldFormUntil = Date.UTC(2027, 6, 1);
-
-/** Reads a cookie of the old form, which is then rewritten in the new one. */
-async function openOld(value: string, { keys }: CookieSettings, now: number) {
-  if (now >= oldFormUntil) return undefined;
-  const found = cookieContent.safeParse(parseJson(await openOldText(value, keys))).data;
-  return found && { ...found, at: 0 };
 }
 
 /** `Set-Cookie` that stores a session, or deletes the cookie when it is empty. */

@@ -110,7 +110,7 @@ CREATE TABLE newsletter_subscriber (
   email text PRIMARY KEY CHECK (email = lower(email)),
   lang text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  token text UNIQUE,
+  token text NOT NULL UNIQUE,
   consent text
 );
 -- Tokens of ended subscriptions, without the e-mail: the same link then confirms that the subscription has ended.

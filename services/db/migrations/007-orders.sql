@@ -149,8 +149,8 @@ CREATE TABLE order_item (
   total int NOT NULL CHECK (total = price * quantity),
   -- The list price of a piece with its options
   list_price int CHECK (list_price >= price),
-  -- The line's share of the promo code's discount; the shares of an order add up to the discount
-  discount int CHECK (discount BETWEEN 0 AND total),
+  -- The line's share of the promo code's discount
+  discount int NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND total),
   refunded int NOT NULL DEFAULT 0,
   refunded_quantity int NOT NULL DEFAULT 0,
   parcel smallint NOT NULL DEFAULT 1 CHECK (parcel IN (1, 2)),
@@ -167,7 +167,7 @@ CREATE TABLE order_item (
 
   PRIMARY KEY (order_id, position),
   CONSTRAINT order_item_fit_words CHECK (fit_verdict IS NULL OR (fit_ro IS NOT NULL AND fit_ru IS NOT NULL)),
-  CONSTRAINT order_item_refunded CHECK (refunded BETWEEN 0 AND total - coalesce(discount, 0)),
+  CONSTRAINT order_item_refunded CHECK (refunded BETWEEN 0 AND total - discount),
   CONSTRAINT order_item_refunded_quantity CHECK (refunded_quantity BETWEEN 0 AND quantity)
 );
 CREATE INDEX order_item_car ON order_item (car_id) WHERE car_id IS NOT NULL;

@@ -98,7 +98,7 @@ DECLARE
 BEGIN
   SELECT * INTO bought FROM customer_order WHERE id = NEW.order_id;
   IF NOT FOUND THEN RETURN NULL; END IF;
-  SELECT sum(total - coalesce(discount, 0)) INTO goods FROM order_item WHERE order_id = NEW.order_id;
+  SELECT sum(total - discount) INTO goods FROM order_item WHERE order_id = NEW.order_id;
   IF bought.refunded < (SELECT coalesce(sum(amount), 0) FROM refund WHERE order_id = NEW.order_id AND NOT overpaid)
     OR bought.refunded_delivery < (SELECT coalesce(sum(delivery), 0) FROM refund WHERE order_id = NEW.order_id)
     OR bought.refunded_delivery > greatest(0, bought.total - goods)

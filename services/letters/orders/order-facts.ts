@@ -18,7 +18,6 @@ const pickupFactsOfOrder = z.object({
   /** Street and number. */
   address: text,
   hours: text,
-  /** None for orders from before there were codes. */
   code: text.nullable(),
   keptUntil: text.nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatus } from '@/lib/contract/orders/order-stage';
 import { paymentMethods } from '@/lib/contract/orders/payment';
-import { execute, maybeRow, type Queryable, statement } from '../../db/query';
+import { maybeRow, type Queryable, statement } from '../../db/query';
 import { isInLedger } from '../../ledger/open-orders';
 import { costOfPieces, splitByWeights } from '../../promo/order-promo';
 import { lockOrder, type PaymentRow } from '../payment-rows';
@@ -101,28 +101,19 @@ const itemRow = z.object({
   price: z.int(),
   quantity: z.int(),
   total: z.int(),
-  discount: z.int().nullable(),
+  discount: z.int(),
   refunded: z.int(),
   refunded_quantity: z.int(),
-  /** Lines that the order's promo code applied to, as far as the catalogue still tells. */
-  fits: z.boolean(),
 });
 export type RefundItem = z.infer<typeof itemRow>;
 
-// Scopes use stable names; older orders without stored shares need them.
 const readRefundable = statement({
   name: 'refunds-order',
   text: `SELECT o.id, o.number, o.status, o.payment, o.total, o.contract_id, o.transferred_at IS NOT NULL AS transferred, o.refunded, o.refunded_delivery,
-      coalesce((SELECT CASE c.kind WHEN 'delivery' THEN 0 ELSE u.discount END
-        FROM promo_use u JOIN promo_code c ON c.id = u.promo_id WHERE u.order_id = o.id), 0) AS goods_discount,
       o.payment = 'invoice' AND (o.paid_at IS NOT NULL OR ${isInLedger('o')}) AS booked,
       (SELECT json_agg(i ORDER BY i.position) FROM (SELECT t.position, t.brand_name, t.part_number, t.price, t.quantity,
-          t.total, t.discount, t.refunded, t.refunded_quantity,
-          coalesce(c.brand_slug IS NULL OR EXISTS (SELECT FROM brand b WHERE b.slug = c.brand_slug AND b.name = t.brand_name), true)
-          AND coalesce(c.category_code IS NULL OR EXISTS (SELECT FROM category k LEFT JOIN category g ON g.id = k.parent_id
-            WHERE k.code = t.part_kind AND c.category_code IN (k.code, g.code)), true) AS fits
-        FROM order_item t LEFT JOIN promo_use u ON u.order_id = t.order_id LEFT JOIN promo_code c ON c.id = u.promo_id
-        WHERE t.order_id = o.id) i) AS items
+          t.total, t.discount, t.refunded, t.refunded_quantity
+        FROM order_item t WHERE t.order_id = o.id) i) AS items
     FROM customer_order o WHERE o.id = $1`,
   row: z.object({
     id: z.int(),
@@ -134,17 +125,10 @@ const readRefundable = statement({
     transferred: z.boolean(),
     refunded: z.int(),
     refunded_delivery: z.int(),
-    goods_discount: z.int(),
     booked: z.boolean(),
     items: z.array(itemRow),
   }),
 });
-const saveShares = {
-  name: 'refunds-save-shares',
-  text: `UPDATE order_item i SET discount = s.share FROM unnest($2::int[], $3::int[]) AS s (position, share)
-    WHERE i.order_id = $1 AND i.position = s.position`,
-};
-
 type OrderRow = z.infer<(typeof readRefundable)['row']>;
 export type LockedOrder = Pick<
   OrderRow,
@@ -159,32 +143,14 @@ export async function lockForRefund(client: Queryable, orderId: number): Promise
   // A separate statement: it must see what was committed while waiting for the lock.
   const row = await maybeRow(client, readRefundable, [orderId]);
   if (!row) return undefined;
-  const items = row.items.some(({ discount }) => discount === null) ? await settleShares(client, row) : row.items;
-  const lines = items.map(({ position, quantity, total, discount, refunded, refunded_quantity }) => ({
+  const lines = row.items.map(({ position, quantity, total, discount, refunded, refunded_quantity }) => ({
     ...{ position, quantity, refunded },
-    paid: total - (discount ?? 0),
+    paid: total - discount,
     refundedQuantity: refunded_quantity,
   }));
   const delivery = Math.max(0, row.total - lines.reduce((sum, { paid }) => sum + paid, 0));
   const { total, refunded, refunded_delivery: refundedDelivery } = row;
-  return { ...row, items, sums: { total, refunded, delivery, refundedDelivery, lines } };
-}
-
-/** Computes promo shares of older orders. Amounts already refunded are unchanged. */
-async function settleShares(client: Queryable, { id, items, goods_discount }: OrderRow): Promise<RefundItem[]> {
-  const fitting = items.map(({ fits, total }) => (fits ? total : 0));
-  const enough = fitting.reduce((sum, total) => sum + total, 0) >= goods_discount;
-  const shares = splitByWeights(goods_discount, enough ? fitting : items.map(({ total }) => total));
-  const settled = items.map((item, at) => ({
-    ...item,
-    discount: item.discount ?? Math.min(shares[at] ?? 0, item.total - item.refunded),
-  }));
-  await execute(client, saveShares, [
-    id,
-    settled.map(({ position }) => position),
-    settled.map(({ discount }) => discount),
-  ]);
-  return settled;
+  return { ...row, sums: { total, refunded, delivery, refundedDelivery, lines } };
 }
 
 /**
