@@ -28,7 +28,7 @@ const storedCopy: OfflineCopy = {
           number: 'P-261121-7K4QX',
           createdAt: '2026-11-21T10:00:00.000Z',
           status: 'SHIPPED',
-          stage: 'shipped',
+          stage: 'sent',
         },
         total: { amount: 74_200, currency: 'MDL' },
       },

@@ -23,13 +23,13 @@ const linkSeconds = 3600;
 
 const isLinkAlive = `coalesce((SELECT o.sent_at FROM mail_outbox o WHERE o.id = t.letter_id), t.created_at)
   > now() - make_interval(secs => $3)`;
-const saveLink = {
+const saveLink = statement({
   name: 'account-save-link',
   text: `INSERT INTO account_token (customer_id, purpose, hash, letter_id, asked_at, asked_from, asked_browser)
     VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT (customer_id, purpose) DO UPDATE SET hash = $3, letter_id = $4, created_at = now(), asked_at = $5,
       asked_from = $6, asked_browser = $7`,
-};
+});
 const linkOwnerRow = z.object({ customer_id: z.int() });
 const findLink = statement({
   name: 'account-find-link',
@@ -52,13 +52,13 @@ const linkAccount = statement({
     asked_browser: z.string().nullable(),
   }),
 });
-const dropLinksOf = { name: 'account-drop-links', text: 'DELETE FROM account_token WHERE customer_id = $1' };
+const dropLinksOf = statement({ name: 'account-drop-links', text: 'DELETE FROM account_token WHERE customer_id = $1' });
 
-const dropConfirmations = {
+const dropConfirmations = statement({
   name: 'account-drop-confirmations',
   text: `DELETE FROM account_token t USING customer c
     WHERE c.id = t.customer_id AND t.purpose = 'email' AND c.email = (SELECT email FROM customer WHERE id = $1)`,
-};
+});
 
 /** Recipient of an account letter, and the request behind it. */
 export type LetterReceiver = {

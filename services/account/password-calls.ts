@@ -132,10 +132,10 @@ const passwordOf = statement({
   text: 'SELECT email, password_hash, letters_lang FROM customer WHERE id = $1',
   row: z.object({ email: z.string(), password_hash: z.string(), letters_lang: accountLang.nullable() }),
 });
-const change = {
+const change = statement({
   name: 'account-change-password',
   text: 'UPDATE customer SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3',
-};
+});
 
 type ChangePasswordRequest = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
 

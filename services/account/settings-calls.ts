@@ -17,11 +17,11 @@ import { type AccountKeys, keyedHash } from '../secrets/keys';
 const digits = 6;
 const maxTries = 5;
 
-const savePin = {
+const savePin = statement({
   name: 'account-save-pin',
   text: `INSERT INTO phone_pin (customer_id, phone, hash, letter_id) VALUES ($1, $2, $3, $4)
     ON CONFLICT (customer_id) DO UPDATE SET phone = $2, hash = $3, letter_id = $4, tries = 0, created_at = now()`,
-};
+});
 const tryPin = statement({
   name: 'account-try-pin',
   text: `UPDATE phone_pin p SET tries = tries + 1 FROM customer c
@@ -31,11 +31,11 @@ const tryPin = statement({
     RETURNING p.phone, p.hash`,
   row: z.object({ phone: z.string(), hash: z.instanceof(Buffer) }),
 });
-const confirmPhoneRow = {
+const confirmPhoneRow = statement({
   name: 'account-confirm-phone',
   text: 'UPDATE customer SET phone_confirmed = true, updated_at = now() WHERE id = $1 AND phone = $2',
-};
-const dropPin = { name: 'account-drop-pin', text: 'DELETE FROM phone_pin WHERE customer_id = $1' };
+});
+const dropPin = statement({ name: 'account-drop-pin', text: 'DELETE FROM phone_pin WHERE customer_id = $1' });
 
 /** Sends a PIN to the phone of the profile; an older one is void from now on. */
 export async function sendPin(account: AccountDeps, context: CallContext) {
@@ -82,12 +82,12 @@ function pinHash(keys: AccountKeys, customerId: number, phone: string, pin: stri
   return keyedHash(keys.pins, `pin:${customerId}:${phone}:${pin}`);
 }
 
-const saveLang = {
+const saveLang = statement({
   name: 'settings-letters-lang',
   text: `WITH reader AS (UPDATE newsletter_subscriber SET lang = $3
       WHERE $2::text IS NOT NULL AND email = (SELECT email FROM customer WHERE id = $1 AND email_confirmed))
     UPDATE customer SET letters_lang = $2, updated_at = now() WHERE id = $1`,
-};
+});
 
 /** Sets the language of all later letters, and of the newsletter. */
 export async function chooseLettersLang(on: Queryable, customerId: number, lang: AccountLang | null): Promise<void> {
@@ -110,11 +110,11 @@ const provenEmail = statement({
   text: 'SELECT email, letters_lang FROM customer WHERE id = $1 AND email_confirmed',
   row: z.object({ email: z.string(), letters_lang: accountLang.nullable() }),
 });
-const subscribe = {
+const subscribe = statement({
   name: 'settings-subscribe',
   text: `WITH back AS (DELETE FROM newsletter_leaver WHERE token = $3)
     INSERT INTO newsletter_subscriber (email, lang, token, consent) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING`,
-};
+});
 
 type NewsletterChoice = { readonly present: boolean; readonly consent?: string | undefined; readonly lang: Locale };
 

@@ -39,10 +39,10 @@ const lockToken = statement({
 });
 type LockedToken = z.infer<(typeof lockToken)['row']>;
 
-const rotateRefreshToken = {
+const rotateRefreshToken = statement({
   name: 'account-rotate-token',
   text: 'UPDATE refresh_token SET rotated_at = clock_timestamp() WHERE hash = $1',
-};
+});
 const answerOf = statement({
   name: 'account-refresh-answer',
   text: `SELECT t.rotated_at, extract(epoch FROM now() - t.rotated_at)::float8 AS age,

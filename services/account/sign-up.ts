@@ -73,15 +73,15 @@ export async function signup(account: AccountDeps, context: CallContext, applica
   return signedIn;
 }
 
-const insert = {
+const insert = statement({
   name: 'account-create-customer',
   text: `INSERT INTO customer (id, email, standing, password_hash, first_name, last_name, lang)
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-};
-const detachClaim = {
+});
+const detachClaim = statement({
   name: 'account-detach-claim',
   text: "UPDATE customer SET standing = 'detached', updated_at = now() WHERE email = $1 AND standing = 'claim'",
-};
+});
 
 async function createCustomer(on: Queryable, application: Application, passwordHash: string): Promise<number> {
   const { email, lang, firstName = '', lastName = '' } = application;
@@ -209,10 +209,10 @@ export async function confirmWithPassword(account: AccountDeps, context: CallCon
 }
 
 // One confirmation of an e-mail at a time, across its accounts.
-const lockEmail = {
+const lockEmail = statement({
   name: 'account-lock-email',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('confirm:' || email, 0)) FROM customer WHERE id = $1`,
-};
+});
 // Customers are locked before links, here as elsewhere, so that two that take over from each other cannot deadlock.
 const lockAccounts = statement({
   name: 'account-lock-standings',
@@ -221,14 +221,14 @@ const lockAccounts = statement({
     ORDER BY id FOR UPDATE`,
   row: z.object({ id: z.int(), standing: z.string(), email_confirmed: z.boolean() }),
 });
-const detachOthers = {
+const detachOthers = statement({
   name: 'account-detach',
   text: "UPDATE customer SET standing = 'detached', updated_at = now() WHERE id = $1 AND NOT email_confirmed",
-};
-const confirmAddressRow = {
+});
+const confirmAddressRow = statement({
   name: 'account-confirm-email',
   text: "UPDATE customer SET standing = 'owner', email_confirmed = true, updated_at = now() WHERE id = $1",
-};
+});
 
 /**
  * Makes the account the confirmed owner of its e-mail. An unconfirmed owner loses it; a confirmed owner never does. A

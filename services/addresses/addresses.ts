@@ -27,7 +27,10 @@ const selectAddress = statement({
   text: `SELECT ${columns} FROM address WHERE customer_id = $1 AND id = $2`,
   row: addressRow,
 });
-const lockCustomer = { name: 'address-lock-customer', text: 'SELECT FROM customer WHERE id = $1 FOR UPDATE' };
+const lockCustomer = statement({
+  name: 'address-lock-customer',
+  text: 'SELECT FROM customer WHERE id = $1 FOR UPDATE',
+});
 const countAddresses = statement({
   name: 'address-count',
   text: 'SELECT count(*) AS held FROM address WHERE customer_id = $1',
@@ -44,17 +47,20 @@ const updateAddressRow = statement({
     WHERE customer_id = $1 AND id = $2 RETURNING ${columns}`,
   row: addressRow,
 });
-const clearDefault = {
+const clearDefault = statement({
   name: 'address-clear-default',
   text: 'UPDATE address SET is_default = false WHERE customer_id = $1 AND is_default',
-};
-const deleteAddressRow = { name: 'address-remove', text: 'DELETE FROM address WHERE customer_id = $1 AND id = $2' };
-const makeOldestDefault = {
+});
+const deleteAddressRow = statement({
+  name: 'address-remove',
+  text: 'DELETE FROM address WHERE customer_id = $1 AND id = $2',
+});
+const makeOldestDefault = statement({
   name: 'address-promote',
   text: `UPDATE address SET is_default = true WHERE id =
     (SELECT id FROM address WHERE customer_id = $1 ORDER BY created_at, id LIMIT 1)
     AND NOT EXISTS (SELECT FROM address WHERE customer_id = $1 AND is_default)`,
-};
+});
 
 type AddressInput = AddressFields & { readonly default?: boolean | undefined };
 

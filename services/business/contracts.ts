@@ -134,10 +134,10 @@ export async function changeContract(
   return (await execute(on, change, values)) === 1;
 }
 
-const end = {
+const end = statement({
   name: 'operator-end-contract',
   text: 'UPDATE contract SET active = false WHERE customer_id = $1 AND number = $2 AND active',
-};
+});
 const inForce = statement({
   name: 'operator-contract-in-force',
   text: 'SELECT id FROM contract WHERE customer_id = $1 AND active LIMIT 1',

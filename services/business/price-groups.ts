@@ -17,15 +17,15 @@ const found = statement({
     JOIN product p ON p.brand_id = b.id AND p.part_key = w.key`,
   row: z.object({ at: z.int(), id: z.int() }),
 });
-const clear = {
+const clear = statement({
   name: 'operator-clear-fixed-prices',
   text: 'DELETE FROM fixed_price WHERE customer_group_id = $1',
-};
-const put = {
+});
+const put = statement({
   name: 'operator-put-fixed-prices',
   text: `INSERT INTO fixed_price (customer_group_id, product_id, part_key, price)
     SELECT $1, p.id, p.part_key, w.price FROM unnest($2::int[], $3::int[]) AS w (id, price) JOIN product p ON p.id = w.id`,
-};
+});
 
 /** Result of a fixed-price file: all accepted, or none with reasons. */
 export type FixedPricesOutcome = { readonly taken: number; readonly bad: readonly BadLine[] };
@@ -110,10 +110,10 @@ const select = `SELECT g.id, g.name,
   FROM customer_group g`;
 const all = statement({ name: 'operator-groups', text: `${select} ORDER BY g.name`, row: groupFacts });
 const named = statement({ name: 'operator-group', text: `${select} WHERE g.name = $1`, row: groupFacts });
-const add = {
+const add = statement({
   name: 'operator-add-group',
   text: 'INSERT INTO customer_group (name) VALUES ($1) ON CONFLICT DO NOTHING',
-};
+});
 
 export function listGroups(on: Queryable): Promise<GroupFacts[]> {
   return rows(on, all);
@@ -141,16 +141,16 @@ const rulesOf = statement({
     ORDER BY category_code NULLS FIRST, brand_slug NULLS FIRST`,
   row: ruleFacts,
 });
-const setRuleOf = {
+const setRuleOf = statement({
   name: 'operator-set-rule',
   text: `INSERT INTO price_rule (customer_group_id, category_code, brand_slug, percent) VALUES ($1, $2, $3, $4)
     ON CONFLICT (customer_group_id, category_code, brand_slug) DO UPDATE SET percent = excluded.percent`,
-};
-const dropRuleOf = {
+});
+const dropRuleOf = statement({
   name: 'operator-drop-rule',
   text: `DELETE FROM price_rule
     WHERE customer_group_id = $1 AND category_code IS NOT DISTINCT FROM $2 AND brand_slug IS NOT DISTINCT FROM $3`,
-};
+});
 const category = statement({
   name: 'operator-category',
   text: 'SELECT code AS name FROM category WHERE lower(code) = lower($1) OR slug = $1',

@@ -7,7 +7,7 @@ import type { CaptchaAction, ResponseOf } from '@/lib/contract/call';
 import { type captchaChallenge, type ProofChallenge, proofAnswer, proofChallenge } from '@/lib/contract/captcha';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
-import { execute, type Queryable } from '../db/query';
+import { execute, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { countTry, type Limit, takeTryOf, tryLimits } from '../limits/count-try';
@@ -197,14 +197,14 @@ async function isSolved(
 }
 
 // Each use deletes expired rows, so that the table never holds more than one lifetime.
-const useNonce = {
+const useNonce = statement({
   name: 'captcha-use',
   text: `WITH expired AS (
       DELETE FROM captcha_use WHERE nonce IN (
         SELECT nonce FROM captcha_use WHERE expires_at < now() ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED))
     INSERT INTO captcha_use (nonce, expires_at) VALUES ($1, to_timestamp($2) + interval '1 minute')
     ON CONFLICT DO NOTHING`,
-};
+});
 
 async function spend(on: Queryable, { nonce, expiresAt }: SolvedProof): Promise<boolean> {
   return (await execute(on, useNonce, [nonce, expiresAt])) === 1;

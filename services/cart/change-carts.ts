@@ -25,12 +25,12 @@ const products = statement({
 });
 type Product = z.infer<(typeof products)['row']>;
 
-const removeLines = {
+const removeLines = statement({
   name: 'session-remove-lines',
   text: 'DELETE FROM cart_line WHERE session_id = $1 AND key = ANY($2)',
-};
+});
 // An existing line keeps the price that the shopper saw; without a car in the command it keeps its car.
-const putLines = {
+const putLines = statement({
   name: 'session-put-lines',
   text: `INSERT INTO cart_line AS c
       (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of)
@@ -41,7 +41,7 @@ const putLines = {
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = excluded.quantity,
       instead_of = coalesce(excluded.instead_of, c.instead_of),
       car_id = CASE WHEN c.key = ANY($3) THEN c.car_id ELSE excluded.car_id END`,
-};
+});
 const quantities = statement({
   name: 'session-line-quantities',
   text: 'SELECT key, quantity FROM cart_line WHERE session_id = $1',
@@ -129,19 +129,22 @@ const moveLimits = statement({
   row: z.object({ here: z.int(), there: z.int(), lines: z.int() }),
 });
 // An existing line keeps its car and the price that the shopper saw.
-const putLine = {
+const putLine = statement({
   name: 'carts-put-line',
   text: `INSERT INTO cart_line AS c
       (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of)
     SELECT $2, key, product_id, options, $4, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of
     FROM cart_line WHERE session_id = $1 AND key = $3
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = c.quantity + excluded.quantity`,
-};
-const takeAll = { name: 'carts-take-line', text: 'DELETE FROM cart_line WHERE session_id = $1 AND key = $2' };
-const takeSome = {
+});
+const takeAll = statement({
+  name: 'carts-take-line',
+  text: 'DELETE FROM cart_line WHERE session_id = $1 AND key = $2',
+});
+const takeSome = statement({
   name: 'carts-take-pieces',
   text: 'UPDATE cart_line SET quantity = quantity - $3 WHERE session_id = $1 AND key = $2',
-};
+});
 
 /**
  * Moves pieces of a line into another cart of the same customer, whose session is locked. As many as fit; the rest
@@ -176,30 +179,30 @@ const make = statement({
     SELECT customer_id, id, $2, $3 FROM shop_session WHERE id = $1 RETURNING id`,
   row: z.object({ id: z.int() }),
 });
-const copyLines = {
+const copyLines = statement({
   name: 'carts-copy-lines',
   text: `INSERT INTO cart_line
       (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of)
     SELECT $2, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of
     FROM cart_line WHERE session_id = $1 ORDER BY position`,
-};
-const rename = {
+});
+const rename = statement({
   name: 'carts-rename',
   text: `UPDATE shop_session SET cart_name = $2, cart_car_id = CASE WHEN $3 THEN $4 ELSE cart_car_id END WHERE id = $1`,
-};
-const choose = { name: 'carts-choose', text: 'UPDATE token_family SET cart_id = $2 WHERE id = $1' };
-const remove = { name: 'carts-remove', text: 'UPDATE shop_session SET removed_at = now() WHERE id = $1' };
+});
+const choose = statement({ name: 'carts-choose', text: 'UPDATE token_family SET cart_id = $2 WHERE id = $1' });
+const remove = statement({ name: 'carts-remove', text: 'UPDATE shop_session SET removed_at = now() WHERE id = $1' });
 const restore = statement({
   name: 'carts-restore',
   text: `UPDATE shop_session SET removed_at = NULL WHERE id = $2 AND cart_of = $1 AND removed_at IS NOT NULL RETURNING id`,
   row: z.object({ id: z.int() }),
 });
 // Bounds the removed carts that are kept for undo.
-const forgetOldest = {
+const forgetOldest = statement({
   name: 'carts-forget-oldest',
   text: `DELETE FROM shop_session WHERE id IN (SELECT id FROM shop_session
     WHERE cart_of = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC OFFSET ${maxCarts})`,
-};
+});
 
 type Cart = z.infer<(typeof standing)['row']>;
 type Deed<Act extends CartAction['act']> = Extract<CartAction, { act: Act }>;

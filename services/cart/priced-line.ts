@@ -5,7 +5,7 @@ import { mdl, multiplyMoney } from '@/lib/domain/money/money';
 import { availabilityOf } from '@/lib/domain/stock/availability';
 import { toFormerPrice } from '@/services/money/unit-price';
 import { textOf } from '../db/localized';
-import { execute, type Queryable } from '../db/query';
+import { execute, type Queryable, statement } from '../db/query';
 import { pictureFor } from '../pictures/picture-url';
 import { type LineRow, nameOptions, surchargeOf } from './cart-line';
 
@@ -38,11 +38,11 @@ export function beyondLimit(
   );
 }
 
-const updateSeenPrices = {
+const updateSeenPrices = statement({
   name: 'session-set-seen-prices',
   text: `UPDATE cart_line SET price_seen = i.price FROM unnest($2::text[], $3::int[]) AS i (key, price)
     WHERE cart_line.session_id = $1 AND cart_line.key = i.key`,
-};
+});
 
 /** Stores the current prices of these lines as seen by the shopper. Lines that are no longer sold stay as they are. */
 export async function markPricesSeen(client: Queryable, sessionId: number, lines: readonly LineRow[]): Promise<void> {

@@ -12,14 +12,14 @@ const putUpAgain = statement({
 });
 
 /** The rating in tenths of a star and the number of reviews, from the reviews of the products that $1 lists. */
-export const rateProducts = {
+export const rateProducts = statement({
   name: 'reviews-rate-products',
   text: `UPDATE listing l SET rating = coalesce(s.rating, 0), reviews = coalesce(s.n, 0)
     FROM unnest($1::int[]) AS one(id)
       LEFT JOIN LATERAL (SELECT round(avg(rating) * 10)::int AS rating, count(*)::int AS n
         FROM review WHERE product_id = one.id) s ON true
     WHERE l.product_id = one.id`,
-};
+});
 
 /** Moves reviews and questions into a newly loaded catalogue, for products that still exist. */
 export async function carryReviewsOver(client: PoolClient): Promise<void> {

@@ -86,7 +86,7 @@ export async function listWarehouses({ read }: Pick<Database, 'read'>): Promise<
   });
 }
 
-const upsert = {
+const upsert = statement({
   name: 'warehouses-save',
   text: `INSERT INTO warehouse (${columns})
     SELECT id, kind, ${eachText((key) => `name ->> '${key}'`)}, ${eachText((key) => `address ->> '${key}'`)}, hours, phone,
@@ -96,7 +96,7 @@ const upsert = {
     ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, ${eachText((key) => `name_${key} = excluded.name_${key}, address_${key} = excluded.address_${key}`)},
       hours = excluded.hours, phone = excluded.phone, latitude = excluded.latitude, longitude = excluded.longitude,
       days_min = excluded.days_min, days_max = excluded.days_max, cut_off = excluded.cut_off, zone = excluded.zone`,
-};
+});
 
 /** Adds the warehouses of a JSON file, and changes those with the same id. Returns their number. */
 export async function saveWarehouses(database: Pick<Database, 'write'>, text: string): Promise<number> {

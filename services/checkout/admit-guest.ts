@@ -129,7 +129,10 @@ const reserved = statement({
     GROUP BY r.product_id`,
   row: z.object({ product_id: z.int(), quantity: z.int(), wait: z.int() }),
 });
-const note = { name: 'guest-orders-note-network', text: 'UPDATE customer_order SET guest_network = $2 WHERE id = $1' };
+const note = statement({
+  name: 'guest-orders-note-network',
+  text: 'UPDATE customer_order SET guest_network = $2 WHERE id = $1',
+});
 
 /**
  * Seconds a network must wait before reserving these pieces too; 0 = now. Called with the lines' stock locked: orders

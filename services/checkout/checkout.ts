@@ -51,10 +51,10 @@ const selectAnswerOfKey = statement({
     FROM idempotency_key k JOIN customer_order o ON o.id = k.order_id WHERE k.session_id = $1 AND k.key = $2`,
   row: z.object({ same: z.boolean(), id: z.int(), token: z.string(), number: z.string(), total: z.int() }),
 });
-const insertAnswer = {
+const insertAnswer = statement({
   name: 'orders-keep-answer',
   text: 'UPDATE idempotency_key SET order_id = $3 WHERE session_id = $1 AND key = $2',
-};
+});
 
 export type OrderAttempt = { readonly sessionId: number; readonly key: string; readonly bodyHash: Buffer };
 

@@ -6,17 +6,17 @@ import { execute, type Queryable, rows, statement } from '../db/query';
 import { allocateStock, type Reservation } from './line-promises';
 
 // In a fixed order, so that concurrent orders wait for each other instead of deadlocking.
-const lockStock = {
+const lockStock = statement({
   name: 'orders-lock-stock',
   text: `SELECT FROM stock WHERE product_id IN (SELECT product_id FROM cart_line WHERE session_id = $1)
     ORDER BY product_id, warehouse_id FOR UPDATE`,
-};
-const reduceStock = {
+});
+const reduceStock = statement({
   name: 'orders-take-stock',
   text: `UPDATE stock SET quantity = stock.quantity - t.quantity
     FROM unnest($1::int[], $2::int[], $3::int[]) AS t (product_id, warehouse_id, quantity)
     WHERE stock.product_id = t.product_id AND stock.warehouse_id = t.warehouse_id`,
-};
+});
 const setAvailability = statement({
   name: 'orders-set-availability',
   text: `UPDATE listing SET availability = a.rating FROM unnest($1::int[], $2::smallint[]) AS a (product_id, rating)

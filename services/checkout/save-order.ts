@@ -112,7 +112,7 @@ const insertOrder = namedValues(
   }),
 );
 const typed = (base: string, type: string) => eachText((key) => `${base}_${key} ${type}`);
-const insertItems = {
+const insertItems = statement({
   name: 'orders-insert-items',
   text: `INSERT INTO order_item (order_id, position, product_id, ${textColumns('name')}, slug, part_number, brand_name, drawing, ${textColumns('options')},
       car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, ${textColumns('fit')}, parcel)
@@ -121,23 +121,23 @@ const insertItems = {
     car_id int, price int, quantity int, total int,
     list_price int, car_name text, car_facts jsonb, fit_verdict text, ${typed('fit', 'jsonb')},
     parcel smallint)`,
-};
-const insertTotal = {
+});
+const insertTotal = statement({
   name: 'orders-insert-total',
   text: `INSERT INTO order_total (order_id, position, code, ${textColumns('title')}, amount)
     VALUES ($1, 1, $2, ${eachText((key) => `$3::jsonb ->> '${key}'`)}, $4)`,
-};
-const insertParcels = {
+});
+const insertParcels = statement({
   name: 'orders-insert-parcels',
   text: `INSERT INTO order_parcel (order_id, number, price, weight, promised_from, promised_to)
     SELECT $1, p.* FROM jsonb_to_recordset($2) AS p (number smallint, price int, weight int, promised_from date,
     promised_to date)`,
-};
-const insertReservations = {
+});
+const insertReservations = statement({
   name: 'orders-insert-reservations',
   text: `INSERT INTO stock_reservation (order_id, product_id, warehouse_id, quantity, promised)
     SELECT $1, * FROM unnest($2::int[], $3::int[], $4::int[], $5::date[])`,
-};
+});
 
 export type OrderDraft = {
   readonly body: RequestOf<typeof ordersCheckout>;

@@ -17,8 +17,13 @@ export type Statement<Row> = {
   readonly row: z.ZodType<Row>;
 };
 
+/** A statement that is run for its effect. */
+export type Command = Omit<Statement<unknown>, 'row'>;
+
 /** Declares a statement. The name must be unique: PostgreSQL keeps one plan per name and connection. */
-export function statement<Row>(definition: Statement<Row>): Statement<Row> {
+export function statement<Row>(definition: Statement<Row>): Statement<Row>;
+export function statement(definition: Command): Command;
+export function statement(definition: Command): Command {
   return definition;
 }
 
@@ -45,12 +50,8 @@ export async function oneRow<Row>(on: Queryable, sql: Statement<Row>, values: re
   return sql.row.parse(first);
 }
 
-/** Runs a statement for its effect and says how many rows it touched. */
-export async function execute(
-  on: Queryable,
-  sql: Omit<Statement<unknown>, 'row'>,
-  values: readonly unknown[] = [],
-): Promise<number> {
+/** Runs a statement for its effect and returns how many rows it affected. */
+export async function execute(on: Queryable, sql: Command, values: readonly unknown[] = []): Promise<number> {
   return (await run(on, sql, values)).rowCount ?? 0;
 }
 

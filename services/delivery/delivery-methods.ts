@@ -28,14 +28,17 @@ const insertMissing = statement({
     ON CONFLICT (code) DO NOTHING RETURNING id, code`,
   row: z.object({ id: z.int(), code: z.string() }),
 });
-const insertTariffs = {
+const insertTariffs = statement({
   name: 'delivery-add-tariffs',
   text: `INSERT INTO delivery_tariff (method_id, zone, price, free_from, days_min, days_max, cut_off, included_weight, per_kg,
       heaviest)
     SELECT $1, t.* FROM jsonb_to_recordset($2) AS t (zone text, price int, "freeFrom" int, "daysMin" smallint,
       "daysMax" smallint, "cutOff" text, "includedWeight" int, "perKg" int, heaviest int)`,
-};
-const lockMethods = { name: 'delivery-lock-methods', text: 'LOCK TABLE delivery_method IN SHARE ROW EXCLUSIVE MODE' };
+});
+const lockMethods = statement({
+  name: 'delivery-lock-methods',
+  text: 'LOCK TABLE delivery_method IN SHARE ROW EXCLUSIVE MODE',
+});
 
 type Methods = Readonly<Record<string, CollectedMethod | CarriedMethod>>;
 

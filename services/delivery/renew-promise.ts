@@ -23,22 +23,22 @@ const reserved = statement({
     WHERE r.order_id = $1`,
   row: z.object({ product_id: z.int(), warehouse_id: z.int(), parcel: z.int() }),
 });
-const dateReservations = {
+const dateReservations = statement({
   name: 'delivery-date-reservations',
   text: `UPDATE stock_reservation r SET promised = d.promised
     FROM unnest($2::int[], $3::date[]) AS d (warehouse_id, promised)
     WHERE r.order_id = $1 AND r.warehouse_id = d.warehouse_id`,
-};
-const dateParcels = {
+});
+const dateParcels = statement({
   name: 'delivery-date-parcels',
   text: `UPDATE order_parcel p SET promised_from = d.promised_from, promised_to = d.promised_to
     FROM unnest($2::smallint[], $3::date[], $4::date[]) AS d (number, promised_from, promised_to)
     WHERE p.order_id = $1 AND p.number = d.number`,
-};
-const dateOrder = {
+});
+const dateOrder = statement({
   name: 'delivery-date-order',
   text: 'UPDATE customer_order SET promised_from = $2, promised_to = $3 WHERE id = $1',
-};
+});
 
 /**
  * Promises the delivery of an order anew from this moment: its goods are prepared once its payment is settled. No effect

@@ -73,13 +73,13 @@ function toUserVehicle(
   };
 }
 
-const deleteReadings = {
+const deleteReadings = statement({
   name: 'book-forget-readings',
   text: `DELETE FROM mileage_reading r USING unnest($2::int[], $3::int[]) AS i (car_id, mileage)
     WHERE r.session_id = $1 AND r.car_id = i.car_id AND (i.mileage IS NULL OR r.mileage > i.mileage)`,
-};
+});
 /* A car put back into the garage repeats its last mileage: that is no new reading. */
-const insertReadings = {
+const insertReadings = statement({
   name: 'book-keep-readings',
   text: `INSERT INTO mileage_reading (session_id, car_id, read_on, mileage)
     SELECT $1, i.car_id, (now() AT TIME ZONE '${shop.timeZone}')::date, i.mileage
@@ -87,7 +87,7 @@ const insertReadings = {
     WHERE i.mileage IS NOT NULL AND i.mileage IS DISTINCT FROM (SELECT r.mileage FROM mileage_reading r
       WHERE r.session_id = $1 AND r.car_id = i.car_id ORDER BY r.read_on DESC LIMIT 1)
     ON CONFLICT (session_id, car_id, read_on) DO UPDATE SET mileage = excluded.mileage`,
-};
+});
 
 /**
  * Stores today's odometer readings. A lower mileage deletes higher earlier ones; `null` deletes all readings of the
@@ -101,11 +101,11 @@ async function noteMileage(client: Queryable, sessionId: number, intents: readon
   await execute(client, insertReadings, values);
 }
 
-const removeCars = {
+const removeCars = statement({
   name: 'session-remove-cars',
   text: 'DELETE FROM garage_vehicle WHERE session_id = $1 AND car_id = ANY($2)',
-};
-const putCars = {
+});
+const putCars = statement({
   name: 'session-put-cars',
   text: `INSERT INTO garage_vehicle (session_id, id, car_id, snapshot, name, plate, vin, mileage, facts)
     SELECT $1, i.id, i.car_id, i.snapshot, i.name, i.plate, i.vin, i.mileage, i.facts
@@ -113,7 +113,7 @@ const putCars = {
       facts jsonb)
     ON CONFLICT (session_id, car_id) DO UPDATE SET snapshot = excluded.snapshot, name = excluded.name,
       plate = excluded.plate, vin = excluded.vin, mileage = excluded.mileage, facts = excluded.facts`,
-};
+});
 
 /** Applies intents to the garage; the session must be locked. Throws for an unknown car and beyond the limit. */
 export async function changeGarage(

@@ -49,10 +49,10 @@ const lockOfCustomer = statement({
   row: sessionRow.pick({ id: true }),
 });
 const lockOfKey = statement({ name: 'session-lock-of-key', text: `${ofKey.text} FOR UPDATE`, row: sessionRow });
-const makeForCustomer = {
+const makeForCustomer = statement({
   name: 'session-make-for-customer',
   text: `INSERT INTO shop_session (customer_id) SELECT id FROM customer WHERE id = $1 ON CONFLICT DO NOTHING`,
-};
+});
 const makeForKey = statement({
   name: 'session-make-for-key',
   text: `INSERT INTO shop_session (key_hash) VALUES ($1) RETURNING ${visitorColumns}`,

@@ -62,22 +62,22 @@ const beginFamily = statement({
     VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING created_at`,
   row: z.object({ created_at: z.date() }),
 });
-const addToken = {
+const addToken = statement({
   name: 'account-add-token',
   text: `INSERT INTO refresh_token (hash, family_id, expires_at)
     SELECT $1, id, least(now() + make_interval(secs => $3), expires_at) FROM token_family WHERE id = $2`,
-};
+});
 // Also removes the push subscription of the device on which the sign-in ends.
-const endSignInFamily = {
+const endSignInFamily = statement({
   name: 'account-end-family',
   text: `WITH told AS (DELETE FROM push_device WHERE family_id = $1)
     UPDATE token_family SET ended_at = now() WHERE id = $1 AND ended_at IS NULL`,
-};
-const endAll = {
+});
+const endAll = statement({
   name: 'account-end-families',
   text: `WITH told AS (DELETE FROM push_device WHERE customer_id = $1)
     UPDATE token_family SET ended_at = now() WHERE customer_id = $1 AND ended_at IS NULL`,
-};
+});
 const aliveFamily = statement({
   name: 'account-alive-family',
   text: `SELECT EXISTS (SELECT FROM token_family

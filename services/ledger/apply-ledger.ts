@@ -29,17 +29,20 @@ const save = statement({
     RETURNING id, contract_id, kind, number, xmax = 0 AS added`,
   row: z.object({ id: z.int(), contract_id: z.int(), kind: z.string(), number: z.string(), added: z.boolean() }),
 });
-const forgetLines = { name: 'ledger-forget-lines', text: 'DELETE FROM ledger_line WHERE entry_id = ANY($1::bigint[])' };
-const saveLines = {
+const forgetLines = statement({
+  name: 'ledger-forget-lines',
+  text: 'DELETE FROM ledger_line WHERE entry_id = ANY($1::bigint[])',
+});
+const saveLines = statement({
   name: 'ledger-save-lines',
   text: `INSERT INTO ledger_line (entry_id, position, brand, part_number, quantity, price, total)
     SELECT * FROM jsonb_to_recordset($1) AS given(entry_id bigint, position int, brand text, part_number text, quantity int, price bigint, total bigint)`,
-};
-const drop = {
+});
+const drop = statement({
   name: 'ledger-drop',
   text: `DELETE FROM ledger_entry e USING contract c
     WHERE c.id = e.contract_id AND c.number = $1 AND e.kind = $2 AND e.number = $3`,
-};
+});
 
 const atOnce = 500;
 

@@ -77,7 +77,10 @@ export const tryLimits = {
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;
 
-const forgetTries = { name: 'account-forget-tries', text: 'DELETE FROM login_attempt WHERE scope = $1 AND key = $2' };
+const forgetTries = statement({
+  name: 'account-forget-tries',
+  text: 'DELETE FROM login_attempt WHERE scope = $1 AND key = $2',
+});
 
 function subjectHash({ limits }: AccountKeys, { scope, of }: Limit, subject: string): Buffer {
   return keyedHash(limits, `${scope}:${of === 'mailbox' ? mailboxOf(subject) : subject}`);

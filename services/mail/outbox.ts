@@ -108,14 +108,14 @@ const claimDueLetters = statement({
 });
 export type DueLetter = z.infer<(typeof claimDueLetters)['row']>;
 
-const markLetterSent = {
+const markLetterSent = statement({
   name: 'mail-finish',
   text: 'UPDATE mail_outbox SET sent_at = now(), sealed = NULL WHERE id = $1 AND sealed IS NOT NULL',
-};
-const markLetterFailed = {
+});
+const markLetterFailed = statement({
   name: 'mail-give-up',
   text: 'UPDATE mail_outbox SET failed_at = now(), sealed = NULL WHERE id = $1 AND sealed IS NOT NULL',
-};
+});
 const postponeLetter = statement({
   name: 'mail-postpone',
   text: `UPDATE mail_outbox SET due_at = now() + make_interval(secs => $2)

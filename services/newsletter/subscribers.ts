@@ -15,12 +15,12 @@ import { countTry, tryLimits } from '../limits/count-try';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
 // A stranger's input must not change a subscription: a known e-mail keeps its language and consent.
-const insertSubscriber = {
+const insertSubscriber = statement({
   name: 'newsletter-subscribe',
   text: `WITH back AS (DELETE FROM newsletter_leaver WHERE token = $3)
     INSERT INTO newsletter_subscriber AS known (email, lang, token, consent) VALUES ($1, $2, $3, $4)
     ON CONFLICT (email) DO UPDATE SET consent = coalesce(known.consent, EXCLUDED.consent)`,
-};
+});
 
 type Subscription = {
   readonly email: string;
@@ -58,11 +58,12 @@ const findLink = statement({
   row: z.object({ email: z.string().nullable(), lang: locale.nullable() }),
 });
 
-const deleteBy = (column: 'token' | 'email') => ({
-  name: `newsletter-leave-by-${column}`,
-  text: `WITH gone AS (DELETE FROM newsletter_subscriber WHERE ${column} = $1 RETURNING token)
+const deleteBy = (column: 'token' | 'email') =>
+  statement({
+    name: `newsletter-leave-by-${column}`,
+    text: `WITH gone AS (DELETE FROM newsletter_subscriber WHERE ${column} = $1 RETURNING token)
     INSERT INTO newsletter_leaver (token) SELECT token FROM gone ON CONFLICT DO NOTHING`,
-});
+  });
 const deleteByToken = deleteBy('token');
 const deleteByEmail = deleteBy('email');
 

@@ -9,14 +9,14 @@ import type { CallContext, StockChange } from '../http/deps';
 import type { AccountDeps } from '../identity/account-deps';
 
 // Queues a push message for every subscribed device: of the customer while signed in, or of this order.
-const writeEventRow = {
+const writeEventRow = statement({
   name: 'orders-write-event',
   text: `WITH written AS (INSERT INTO order_event (order_id, kind, details) VALUES ($1, $2, $3) RETURNING id)
     INSERT INTO push_message (device_id, event_id) SELECT device.id, written.id FROM written, (
       SELECT d.id FROM customer_order o JOIN push_device d ON d.customer_id = o.customer_id
         JOIN token_family f ON f.id = d.family_id AND f.ended_at IS NULL AND f.expires_at > now() WHERE o.id = $1
       UNION SELECT device_id FROM push_order WHERE order_id = $1) device WHERE $4`,
-};
+});
 
 /** Events that the buyer causes: no notification. */
 const buyersOwnEvents: ReadonlySet<OrderEventKind> = new Set(['placed', 'return-asked']);

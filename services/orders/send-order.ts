@@ -9,14 +9,14 @@ import { postOrderLetter } from './order-letter';
 
 // Goods for pickup have arrived when they are ready in the store, parcel by parcel; carried ones when the buyer has
 // them, where of two parcels only the day of the last one is known.
-const setReservationReached = {
+const setReservationReached = statement({
   name: 'orders-reach',
   text: `UPDATE stock_reservation r SET reached = $2 FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
       LEFT JOIN LATERAL (SELECT max(number) AS last FROM order_parcel WHERE order_id = o.id) p ON true
     WHERE r.order_id = $1 AND o.id = r.order_id AND r.reached IS NULL AND (m.code = ANY($5)) = $3
       AND (coalesce($4, p.last) IS NULL OR EXISTS (SELECT FROM order_item i
         WHERE i.order_id = r.order_id AND i.product_id = r.product_id AND i.parcel = coalesce($4, p.last)))`,
-};
+});
 
 type ArrivalEvent = { readonly event: 'shipped' | 'completed'; readonly parcel?: number | undefined };
 
@@ -47,7 +47,10 @@ const storeOf = statement({
   text: 'SELECT w.hours FROM customer_order o JOIN warehouse w ON w.id = o.store_id WHERE o.id = $1',
   row: z.object({ hours: z.string().nullable() }),
 });
-const keepUntil = { name: 'orders-keep-until', text: 'UPDATE customer_order SET kept_until = $2 WHERE id = $1' };
+const keepUntil = statement({
+  name: 'orders-keep-until',
+  text: 'UPDATE customer_order SET kept_until = $2 WHERE id = $1',
+});
 
 /**
  * Marks an order as sent, or ready for pickup; of an order in two parcels the next one. False, without effect, when

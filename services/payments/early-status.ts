@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import { type ProviderStatus, providerStatuses } from '../payment-provider/provider';
 
-const keepStatus = {
+const keepStatus = statement({
   name: 'payments-keep-early-status',
   text: `INSERT INTO early_payment_status (provider, reference, status, amount, currency) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT DO NOTHING`,
-};
+});
 const takeStatuses = statement({
   name: 'payments-take-early-statuses',
   text: `WITH taken AS (DELETE FROM early_payment_status WHERE provider = $1 AND reference = $2 RETURNING *)

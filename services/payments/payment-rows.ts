@@ -103,18 +103,18 @@ const insertPayment = statement({
     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING ${columns}`,
   row: paymentRow,
 });
-const keepPage = {
+const keepPage = statement({
   name: 'payments-keep-page',
   text: 'UPDATE payment SET reference = $2, url = $3, form = $4 WHERE id = $1 AND reference IS NULL',
-};
-const updatePaymentState = {
+});
+const updatePaymentState = statement({
   name: 'payments-change',
   text: 'UPDATE payment SET state = $2, changed_at = clock_timestamp() WHERE id = $1',
-};
-const insertPaymentNote = {
+});
+const insertPaymentNote = statement({
   name: 'payments-note',
   text: 'INSERT INTO payment_event (payment_id, kind, state, source) VALUES ($1, $2, $3, $4)',
-};
+});
 
 /** The order event for each payment state; refunds write their own. */
 const inHistory: Partial<Readonly<Record<PaymentState, OrderEventKind>>> = {

@@ -12,10 +12,10 @@ import type { AccountDeps } from '../identity/account-deps';
 import { sessionOwner } from '../identity/find-session';
 import { isOpenBesideLedger } from '../ledger/open-orders';
 
-const lockContracts = {
+const lockContracts = statement({
   name: 'payments-lock-contracts',
   text: 'SELECT FROM contract WHERE customer_id = $1 AND active ORDER BY id FOR UPDATE',
-};
+});
 
 /** SQL sum of a contract's orders that are open beside the ledger, in bani. */
 export function openOrdersOn(contractId: string): string {
@@ -116,10 +116,10 @@ export async function requireBankTerms(client: Queryable, choice: PaymentChoice)
   return { contractId: line.id, paymentDays: line.paymentDays };
 }
 
-const keepTerms = {
+const keepTerms = statement({
   name: 'payments-keep-terms',
   text: 'UPDATE customer_order SET contract_id = $2, payment_days = $3 WHERE id = $1',
-};
+});
 
 /** Stores an order's payment terms. */
 export async function saveBankTerms(client: Queryable, orderId: number, terms: BankTerms | null): Promise<void> {

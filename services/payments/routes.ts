@@ -108,10 +108,10 @@ async function askProvider({ payments }: AccountDeps, { db, log }: CallContext, 
   if (reported) await applyProviderStatus({ db, log }, payments, open.provider, reported, 'check');
 }
 
-const payOnDelivery = {
+const payOnDelivery = statement({
   name: 'payments-pay-on-delivery',
   text: "UPDATE customer_order SET payment = 'cash' WHERE id = $1",
-};
+});
 
 /** Switches an unpaid order to payment on delivery. Its page is closed first: money paid just before counts. */
 export async function switchToCashOnDelivery(

@@ -17,16 +17,16 @@ interface ArticlePictures {
   readonly pictures: readonly PictureSource[];
 }
 
-const forget = {
+const forget = statement({
   name: 'pictures-forget',
   text: `DELETE FROM article_picture a USING unnest($1::int[], $2::text[]) t(brand_id, part_key)
     WHERE a.brand_id = t.brand_id AND a.part_key = t.part_key`,
-};
-const note = {
+});
+const note = statement({
   name: 'pictures-note',
   text: `INSERT INTO article_picture (brand_id, part_key, place, key, address)
     SELECT * FROM unnest($1::int[], $2::text[], $3::int[], $4::text[], $5::text[])`,
-};
+});
 
 /** Updates pictures of the products `o` in `which`. A URL never downloaded counts as no picture: the drawing stays. */
 export const shownPicturesSql = (which: string) => `UPDATE product p SET pictures = found.keys, updated_at = now()

@@ -144,20 +144,20 @@ const duePiece = statement({
 });
 type DuePictureUrl = z.infer<(typeof duePiece)['row']>;
 
-const noteFetched = {
+const noteFetched = statement({
   name: 'pictures-note-fetched',
   text: `INSERT INTO picture_address (address, key, etag, last_modified, checked_at) VALUES ($1, $2, $3, $4, now())
     ON CONFLICT (address) DO UPDATE SET (key, etag, last_modified, checked_at) = ($2, $3, $4, now())`,
-};
-const noteChecked = {
+});
+const noteChecked = statement({
   name: 'pictures-note-checked',
   text: 'UPDATE picture_address SET checked_at = now() WHERE address = $1',
-};
+});
 /* Earlier pictures stay: a server outage removes none. */
-const noteFailed = {
+const noteFailed = statement({
   name: 'pictures-note-failed',
   text: 'UPDATE picture_address SET checked_at = NULL WHERE address = $1',
-};
+});
 
 const pieceSize = 200;
 const atOnce = 6;

@@ -127,12 +127,12 @@ const note = statement({
     SELECT key FROM unused_photo WHERE key = ANY($2) AND since <= now() - make_interval(days => $3)`,
   row: z.object({ key: z.string() }),
 });
-const forget = { name: 'photos-forget', text: 'DELETE FROM unused_photo WHERE key = ANY($1)' };
-const forgetPictureUrls = {
+const forget = statement({ name: 'photos-forget', text: 'DELETE FROM unused_photo WHERE key = ANY($1)' });
+const forgetPictureUrls = statement({
   name: 'photos-forget-addresses',
   text: `DELETE FROM picture_address h WHERE key = ANY($1)
     AND NOT EXISTS (SELECT FROM article_picture a WHERE a.address = h.address)`,
-};
+});
 
 type PruneOptions = {
   readonly db: Pick<Database, 'write'>;

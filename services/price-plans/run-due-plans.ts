@@ -15,13 +15,13 @@ import { recordPriceChanges } from '../catalogue/record-price-changes';
 const retainedDays = shownDays + referenceDays;
 
 /* Keeps the last price before the cutoff: it was valid at the period's start. */
-const forget = {
+const forget = statement({
   name: 'price-history-forget',
   text: `DELETE FROM price_change h USING (
       SELECT product_id, max(since) AS last FROM price_change
       WHERE since < coalesce($1::timestamptz, now()) - make_interval(days => $2) GROUP BY product_id) kept
     WHERE h.product_id = kept.product_id AND h.since < kept.last`,
-};
+});
 
 /** Deletes price history beyond the shown period, and returns the count; `now` is for tests. */
 export async function forgetOldPrices({ write }: Pick<Database, 'write'>, now: Date | null = null): Promise<number> {
@@ -184,10 +184,10 @@ const tryLock = statement({
   row: z.object({ held: z.boolean() }),
 });
 /* Marks a plan whose whole period passed while no process ran: it is skipped. */
-const markMissed = {
+const markMissed = statement({
   name: 'plans-miss',
   text: "UPDATE price_plan SET state = 'missed', closed_at = coalesce($2::timestamptz, now()) WHERE id = $1",
-};
+});
 
 /**
  * Performs the next due step of the schedules, each once across processes, and returns the count. Nothing happens while

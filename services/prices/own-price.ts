@@ -14,10 +14,10 @@ const hide = statement({
   text: `UPDATE customer SET hide_my_price = true, updated_at = now() WHERE id = $1 AND ${mayHide} RETURNING id`,
   row: z.object({ id: z.int() }),
 });
-const show = {
+const show = statement({
   name: 'settings-show-my-price',
   text: 'UPDATE customer SET hide_my_price = false, updated_at = now() WHERE id = $1 AND hide_my_price',
-};
+});
 
 /** Switches between list prices and own ones. Only a confirmed customer with a contract may hide, everybody may show. */
 export async function hideMyPrice(on: Queryable, customerId: number, hidden: boolean): Promise<void> {
@@ -34,11 +34,11 @@ export async function showMyPrice(on: Queryable, customerId: number): Promise<vo
   await execute(on, show, [customerId]);
 }
 
-const showOnSignOut = {
+const showOnSignOut = statement({
   name: 'settings-show-on-sign-out',
   text: `UPDATE customer SET hide_my_price = false, updated_at = now()
     WHERE id = (SELECT customer_id FROM token_family WHERE id = $1) AND hide_my_price`,
-};
+});
 
 /** The same for the customer of a sign-in that ends. */
 export async function showPriceOnSignOut(on: Queryable, familyId: string): Promise<void> {

@@ -169,7 +169,7 @@ export async function countPromoTry(
   await countTry(db.write, keys, tryLimits.promoBySession, subject);
 }
 
-const putCode = { name: 'promo-put', text: 'UPDATE shop_session SET promo_id = $2 WHERE id = $1' };
+const putCode = statement({ name: 'promo-put', text: 'UPDATE shop_session SET promo_id = $2 WHERE id = $1' });
 
 /** Sets or removes a session's code. Throws the code's problem; one that only requires other or more goods is kept. */
 export async function putPromo(client: Queryable, sessionId: number, typed: string | null): Promise<void> {

@@ -67,10 +67,10 @@ const add = namedValues(
   }),
 );
 // It ends where it began at the latest: a code that was never valid must not look as if it were to come.
-const end = {
+const end = statement({
   name: 'operator-end-promo',
   text: 'UPDATE promo_code SET ends_at = now(), starts_at = least(starts_at, now()) WHERE code = $1 AND (ends_at IS NULL OR ends_at > now())',
-};
+});
 
 /** Current and future codes, newest first; optionally `ended` ones. */
 export function listPromos(on: Queryable, ended: boolean): Promise<PromoFacts[]> {

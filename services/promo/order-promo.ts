@@ -44,27 +44,27 @@ const lockCode = statement({
   text: `SELECT id FROM promo_code WHERE id = (SELECT promo_id FROM shop_session WHERE id = $1) FOR NO KEY UPDATE`,
   row: z.object({ id: z.int() }),
 });
-const insertUse = {
+const insertUse = statement({
   name: 'promo-use',
   text: 'INSERT INTO promo_use (order_id, promo_id, discount) VALUES ($1, $2, $3)',
-};
-const countUse = { name: 'promo-count-use', text: 'UPDATE promo_code SET used = used + 1 WHERE id = $1' };
-const insertTotal = {
+});
+const countUse = statement({ name: 'promo-count-use', text: 'UPDATE promo_code SET used = used + 1 WHERE id = $1' });
+const insertTotal = statement({
   name: 'promo-insert-total',
   text: `INSERT INTO order_total (order_id, position, code, ${textColumns('title')}, amount)
     SELECT $1, coalesce(max(position), 0) + 1, 'promo', ${eachText((key) => `$2::jsonb ->> '${key}'`)}, $3 FROM order_total WHERE order_id = $1`,
-};
-const saveShares = {
+});
+const saveShares = statement({
   name: 'promo-save-shares',
   text: `UPDATE order_item i SET discount = s.share
     FROM unnest($2::int[]) WITH ORDINALITY AS s (share, position) WHERE i.order_id = $1 AND i.position = s.position`,
-};
-const giveBack = {
+});
+const giveBack = statement({
   name: 'promo-give-back',
   text: `WITH back AS (UPDATE promo_use SET given_back_at = now()
       WHERE order_id = $1 AND given_back_at IS NULL RETURNING promo_id)
     UPDATE promo_code SET used = used - 1 FROM back WHERE id = back.promo_id`,
-};
+});
 
 /** Effect of the session's code on an order. */
 export type OrderPromo = {

@@ -36,26 +36,26 @@ const keep = statement({
     RETURNING id`,
   row: id,
 });
-const dropOldest = {
+const dropOldest = statement({
   name: 'push-drop-oldest',
   text: `DELETE FROM push_device WHERE id IN
     (SELECT id FROM push_device WHERE customer_id = $1 ORDER BY asked_at DESC, id DESC OFFSET $2)`,
-};
-const keepOrder = {
+});
+const keepOrder = statement({
   name: 'push-keep-order',
   text: 'INSERT INTO push_order (device_id, order_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-};
-const dropOldestOfOrder = {
+});
+const dropOldestOfOrder = statement({
   name: 'push-drop-oldest-of-order',
   text: `DELETE FROM push_order WHERE order_id = $1 AND device_id IN
     (SELECT device_id FROM push_order WHERE order_id = $1 ORDER BY device_id DESC OFFSET $2)`,
-};
+});
 const orderOf = statement({
   name: 'push-order-of-token',
   text: 'SELECT id FROM customer_order WHERE token = $1',
   row: id,
 });
-const forget = { name: 'push-forget', text: 'DELETE FROM push_device WHERE endpoint = $1' };
+const forget = statement({ name: 'push-forget', text: 'DELETE FROM push_device WHERE endpoint = $1' });
 const hasSubscription = statement({
   name: 'push-is-told',
   text: `SELECT EXISTS (SELECT FROM push_device d WHERE d.endpoint = $1 AND (

@@ -97,8 +97,8 @@ const claimDueMessages = statement({
 });
 type DueMessage = z.infer<(typeof claimDueMessages)['row']>;
 
-const deleteMessage = { name: 'push-drop', text: 'DELETE FROM push_message WHERE id = $1' };
-const dropDevice = { name: 'push-drop-device', text: 'DELETE FROM push_device WHERE id = $1' };
+const deleteMessage = statement({ name: 'push-drop', text: 'DELETE FROM push_message WHERE id = $1' });
+const dropDevice = statement({ name: 'push-drop-device', text: 'DELETE FROM push_device WHERE id = $1' });
 const postponeMessage = statement({
   name: 'push-postpone',
   text: `UPDATE push_message SET due_at = now() + make_interval(secs => $2)

@@ -213,15 +213,15 @@ const lock = statement({
   text: `SELECT ${columns} WHERE q.id = $1 FOR UPDATE OF q`,
   row: questionRow,
 });
-const give = {
+const give = statement({
   name: 'operator-question-answer',
   text: `UPDATE product_question SET state = 'answered', answer = $2, public = $3, author = CASE WHEN $4 THEN author ELSE '' END,
       decided_at = CASE WHEN state = 'answered' THEN decided_at ELSE now() END, unannounced = true WHERE id = $1`,
-};
-const refuse = {
+});
+const refuse = statement({
   name: 'operator-question-refuse',
   text: `UPDATE product_question SET state = 'refused', answer = NULL, decided_at = now(), unannounced = true WHERE id = $1`,
-};
+});
 
 /** Questions in a state, the oldest first. */
 export function listQuestions(on: Queryable, state: QuestionState, limit: number): Promise<QuestionFacts[]> {

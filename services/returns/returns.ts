@@ -76,12 +76,12 @@ const insertRequest = statement({
     ON CONFLICT (id) DO NOTHING RETURNING id`,
   row: z.object({ id: z.int() }),
 });
-const insertLines = {
+const insertLines = statement({
   name: 'returns-insert-lines',
   text: `INSERT INTO return_line (return_id, order_id, position, quantity, reason)
     SELECT $1, $2, l.position, l.quantity, l.reason
     FROM jsonb_to_recordset($3) AS l (position smallint, quantity int, reason text)`,
-};
+});
 
 /** A buyer's return request. A repeated request is answered unchanged. */
 async function requestReturn(

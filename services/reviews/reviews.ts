@@ -60,14 +60,14 @@ function publicName(first: string, last: string): string {
 }
 
 // A changed review is moderated again; until then the published text stays.
-const upsertReview = {
+const upsertReview = statement({
   name: 'review-keep',
   text: `INSERT INTO customer_review AS r (customer_id, product_id, slug, author, rating, lang, content)
     VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT (customer_id, product_id) DO UPDATE SET author = EXCLUDED.author, rating = EXCLUDED.rating,
       lang = EXCLUDED.lang, content = EXCLUDED.content, state = 'waiting', written_at = now()
     WHERE (r.author, r.rating, r.content) IS DISTINCT FROM (EXCLUDED.author, EXCLUDED.rating, EXCLUDED.content)`,
-};
+});
 
 /** Stores a buyer's review for moderation. */
 async function writeReview(
@@ -152,17 +152,20 @@ const inState = statement({
   row: reviewRow,
 });
 const byId = statement({ name: 'operator-review', text: `SELECT ${columns} WHERE r.id = $1`, row: reviewRow });
-const decide = {
+const decide = statement({
   name: 'operator-review-decide',
   text: 'UPDATE customer_review SET state = $2, decided_at = now(), unannounced = true WHERE id = $1',
-};
-const takeDown = { name: 'operator-review-take-down', text: 'DELETE FROM review WHERE customer_review_id = $1' };
-const putUp = {
+});
+const takeDown = statement({
+  name: 'operator-review-take-down',
+  text: 'DELETE FROM review WHERE customer_review_id = $1',
+});
+const putUp = statement({
   name: 'operator-review-put-up',
   text: `INSERT INTO review (product_id, created_at, author, rating, lang, content, verified, customer_review_id)
     SELECT r.product_id, r.written_at, r.author, r.rating, r.lang, r.content, true, r.id
     FROM customer_review r JOIN product p ON p.id = r.product_id WHERE r.id = $1`,
-};
+});
 
 /** Reviews in a state, the oldest first. */
 export function listReviews(on: Queryable, state: State, limit: number): Promise<ReviewFacts[]> {

@@ -36,7 +36,7 @@ const changedIds = statement({
     WHERE search_change.id <= $1 AND last_product > $2::int ORDER BY 1 LIMIT ${batchSize}`,
   row: z.object({ id: z.int() }),
 });
-const forget = { name: 'search-forget-changes', text: 'DELETE FROM search_change WHERE id <= $1' };
+const forget = statement({ name: 'search-forget-changes', text: 'DELETE FROM search_change WHERE id <= $1' });
 
 /** The last load of the catalogue that was finished; 0 where there was none. */
 export async function newestLoad(db: Database): Promise<number> {

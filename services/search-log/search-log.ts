@@ -9,13 +9,13 @@ import { loggableQuery } from './loggable-query';
 /* A flood of invented texts fills the table at most up to here; housekeeping makes room every hour. */
 const mostRows = 10_000;
 
-const count = {
+const count = statement({
   name: 'count-unanswered-search',
   text: `INSERT INTO unanswered_search (lang, query, last_day) SELECT $1, $2, current_date
     WHERE (SELECT count(*) FROM unanswered_search) < ${mostRows}
       OR EXISTS (SELECT FROM unanswered_search WHERE lang = $1 AND query = $2)
     ON CONFLICT (lang, query) DO UPDATE SET count = unanswered_search.count + 1, last_day = excluded.last_day`,
-};
+});
 
 /** Counts a search that found nothing, unless its text may be personal. */
 export async function countUnanswered(db: Queryable, lang: Locale, typed: string): Promise<void> {

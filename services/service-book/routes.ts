@@ -97,14 +97,14 @@ const markRow = statement({
     snoozed_until: z.string().nullable(),
   }),
 });
-const deleteMark = {
+const deleteMark = statement({
   name: 'book-drop-mark',
   text: 'DELETE FROM service_mark WHERE session_id = $1 AND car_id = $2 AND kind = $3',
-};
-const upsertMark = {
+});
+const upsertMark = statement({
   name: 'book-put-mark',
   text: 'INSERT INTO service_mark (session_id, car_id, kind, done_on, done_mileage, snoozed_until) VALUES ($1, $2, $3, $4, $5, $6)',
-};
+});
 
 /** Stores the owner's mark for a part kind; returns the updated service book. */
 export function changeMark(

@@ -53,15 +53,15 @@ export async function endServiceLetters(on: Queryable, token: string): Promise<{
 
 const tokenBytes = 24;
 
-const wantLetters = {
+const wantLetters = statement({
   name: 'service-letters-want',
   text: `INSERT INTO service_letters (customer_id, token, wanted, consent) VALUES ($1, $2, true, $3)
     ON CONFLICT (customer_id) DO UPDATE SET wanted = true, consent = $3, since = now() WHERE NOT service_letters.wanted`,
-};
-const endLetters = {
+});
+const endLetters = statement({
   name: 'service-letters-end',
   text: 'UPDATE service_letters SET wanted = false WHERE customer_id = $1',
-};
+});
 const wantsLetters = statement({
   name: 'service-letters-wanted',
   text: 'SELECT EXISTS (SELECT FROM service_letters WHERE customer_id = $1 AND wanted) AS yes',

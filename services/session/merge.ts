@@ -29,7 +29,7 @@ const mergeCart = statement({
       car_id = coalesce(c.car_id, excluded.car_id) RETURNING key`,
   row: z.object({ key: z.string() }),
 });
-const mergeLists = {
+const mergeLists = statement({
   name: 'session-merge-lists',
   text: `INSERT INTO listed_product (session_id, list, product_id)
     SELECT $2, list, product_id FROM (
@@ -38,9 +38,9 @@ const mergeLists = {
         (SELECT FROM listed_product m WHERE m.session_id = $2 AND m.list = v.list AND m.product_id = v.product_id)) AS v
     WHERE place <= $3 - (SELECT count(*) FROM listed_product o WHERE o.session_id = $2 AND o.list = v.list)
     ORDER BY position ON CONFLICT DO NOTHING`,
-};
+});
 // The customer's data of a car stay; the visitor's current car becomes current.
-const mergeGarage = {
+const mergeGarage = statement({
   name: 'session-merge-garage',
   text: `INSERT INTO garage_vehicle AS c (session_id, id, car_id, snapshot, name, plate, vin, mileage, facts)
     SELECT $2, (SELECT coalesce(max(id), 0) FROM garage_vehicle WHERE session_id = $2) + row_number() OVER (ORDER BY id),
@@ -55,15 +55,15 @@ const mergeGarage = {
       mileage = coalesce(c.mileage, excluded.mileage), facts = CASE
         WHEN (SELECT count(*) FROM jsonb_object_keys(excluded.facts || c.facts)) > ${maxFacts} THEN c.facts
         ELSE excluded.facts || c.facts END`,
-};
+});
 // Odometer readings of the customer stay; of marks the later one wins.
-const mergeReadings = {
+const mergeReadings = statement({
   name: 'session-merge-readings',
   text: `INSERT INTO mileage_reading (session_id, car_id, read_on, mileage)
     SELECT $2, car_id, read_on, mileage FROM mileage_reading v WHERE session_id = $1
       AND NOT EXISTS (SELECT FROM mileage_reading m WHERE m.session_id = $2 AND m.car_id = v.car_id)`,
-};
-const mergeMarks = {
+});
+const mergeMarks = statement({
   name: 'session-merge-marks',
   text: `INSERT INTO service_mark AS m (session_id, car_id, kind, done_on, done_mileage, snoozed_until)
     SELECT $2, car_id, kind, done_on, done_mileage, snoozed_until FROM service_mark WHERE session_id = $1
@@ -72,22 +72,22 @@ const mergeMarks = {
         THEN m.done_mileage ELSE excluded.done_mileage END,
       done_on = greatest(m.done_on, excluded.done_on),
       snoozed_until = greatest(m.snoozed_until, excluded.snoozed_until)`,
-};
-const mergeHead = {
+});
+const mergeHead = statement({
   name: 'session-merge-head',
   text: `UPDATE shop_session mine SET revision = greatest(mine.revision, visitor.revision) + 1, changed_at = now(),
       current_car_id = coalesce((SELECT g.car_id FROM garage_vehicle g
         WHERE g.session_id = $2 AND g.car_id = visitor.current_car_id), mine.current_car_id),
       promo_id = coalesce(visitor.promo_id, mine.promo_id)
     FROM shop_session visitor WHERE mine.id = $2 AND visitor.id = $1`,
-};
+});
 // An order with a lost answer can still be looked up after sign-in.
-const moveKeys = {
+const moveKeys = statement({
   name: 'session-move-idempotency',
   text: `UPDATE idempotency_key k SET session_id = $2 WHERE session_id = $1
     AND NOT EXISTS (SELECT FROM idempotency_key o WHERE o.session_id = $2 AND o.key = k.key)`,
-};
-const endVisitor = { name: 'session-end-visitor', text: 'DELETE FROM shop_session WHERE id = $1' };
+});
+const endVisitor = statement({ name: 'session-end-visitor', text: 'DELETE FROM shop_session WHERE id = $1' });
 
 /**
  * Merges a visitor's session into the customer's first cart, and deletes it. Lines of both keep the larger quantity,

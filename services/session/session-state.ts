@@ -97,17 +97,17 @@ function sumUp(rows: readonly LineRow[], lang: Locale, promo: Promo): Cart {
   return { lines, subtotal, total, quantity, ...promo, ...chargedBesides(rows) };
 }
 
-const clearCart = { name: 'session-clear-cart', text: 'DELETE FROM cart_line WHERE session_id = $1' };
-const putListed = {
+const clearCart = statement({ name: 'session-clear-cart', text: 'DELETE FROM cart_line WHERE session_id = $1' });
+const putListed = statement({
   name: 'session-put-listed',
   text: `INSERT INTO listed_product (session_id, list, product_id)
     SELECT $1, $2, p.id FROM unnest($3::int[]) WITH ORDINALITY AS i (id, at) JOIN product p ON p.id = i.id ORDER BY i.at
     ON CONFLICT DO NOTHING`,
-};
-const removeListed = {
+});
+const removeListed = statement({
   name: 'session-remove-listed',
   text: 'DELETE FROM listed_product WHERE session_id = $1 AND list = $2 AND product_id = ANY($3)',
-};
+});
 const countListed = statement({
   name: 'session-count-listed',
   text: 'SELECT count(*) AS products FROM listed_product WHERE session_id = $1 AND list = $2',

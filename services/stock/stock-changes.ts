@@ -16,38 +16,38 @@ const tryLock = statement({
   row: z.object({ held: z.boolean() }),
 });
 
-const forget = {
+const forget = statement({
   name: 'availability-forget',
   text: `DELETE FROM category_facet WHERE kind = 'availability' AND (category_id = 0 OR category_id = ANY($1::int[])
     OR category_id IN (SELECT parent_id FROM category WHERE id = ANY($1::int[])))`,
-};
-const countKinds = {
+});
+const countKinds = statement({
   name: 'availability-count-kinds',
   text: `INSERT INTO category_facet (category_id, kind, value, value_id, n)
     SELECT cat2, 'availability', availability::text, availability, count(*) FROM listing
     WHERE cat2 = ANY($1::int[]) GROUP BY cat2, availability`,
-};
-const addUpGroups = {
+});
+const addUpGroups = statement({
   name: 'availability-add-up-groups',
   text: `INSERT INTO category_facet (category_id, kind, value, value_id, n)
     SELECT c.parent_id, f.kind, f.value, f.value_id, sum(f.n) FROM category_facet f JOIN category c ON c.id = f.category_id
     WHERE f.kind = 'availability' AND c.parent_id IN (SELECT parent_id FROM category WHERE id = ANY($1::int[]))
     GROUP BY c.parent_id, f.kind, f.value, f.value_id`,
-};
-const addUpShop = {
+});
+const addUpShop = statement({
   name: 'availability-add-up-shop',
   text: `INSERT INTO category_facet (category_id, kind, value, value_id, n)
     SELECT 0, f.kind, f.value, f.value_id, sum(f.n) FROM category_facet f JOIN category c ON c.id = f.category_id
     WHERE f.kind = 'availability' AND c.level = 1 GROUP BY f.kind, f.value, f.value_id`,
-};
+});
 // The whole shop's row is always written: its version tells every process that counts changed.
-const countInStock = {
+const countInStock = statement({
   name: 'availability-count-in-stock',
   text: `UPDATE category_stat s SET n_stock = coalesce((SELECT sum(f.n) FROM category_facet f
       WHERE f.category_id = s.category_id AND f.kind = 'availability' AND f.value_id > 0), 0)
     WHERE s.category_id = 0 OR s.category_id = ANY($1::int[])
       OR s.category_id IN (SELECT parent_id FROM category WHERE id = ANY($1::int[]))`,
-};
+});
 
 /**
  * Recounts availability of these part kinds, their groups and the shop. False, without effect, while somebody else

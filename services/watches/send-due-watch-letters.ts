@@ -36,14 +36,14 @@ const claimDueGuestWatches = statement({
     there: z.boolean(),
   }),
 });
-const afterGuestLetter = {
+const afterGuestLetter = statement({
   name: 'guest-watch-told',
   text: 'UPDATE guest_watch SET stock = stock AND NOT $2, price_seen = $3 WHERE token = $1',
-};
-const deleteNotifiedGuest = {
+});
+const deleteNotifiedGuest = statement({
   name: 'guest-watch-done',
   text: 'DELETE FROM guest_watch WHERE token = $1 AND NOT stock AND NOT price_drop',
-};
+});
 
 /** Sends alerts to confirmed guests. An e-mail without remaining alerts is deleted. */
 export async function sendGuestWatchLetters(

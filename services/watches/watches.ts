@@ -69,7 +69,7 @@ const updateGuestWatch = statement({
     FROM listing l WHERE token = $1 AND l.product_id = w.product_id RETURNING ${guestColumns}`,
   row: guestRow,
 });
-const deleteGuestWatch = { name: 'guest-watch-end', text: 'DELETE FROM guest_watch WHERE token = $1' };
+const deleteGuestWatch = statement({ name: 'guest-watch-end', text: 'DELETE FROM guest_watch WHERE token = $1' });
 
 const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no alert.');
 
@@ -137,10 +137,10 @@ const upsertWatch = statement({
     RETURNING product_id`,
   row: z.object({ product_id: z.int() }),
 });
-const deleteWatch = {
+const deleteWatch = statement({
   name: 'watch-drop',
   text: 'DELETE FROM product_watch WHERE customer_id = $1 AND product_id = $2 AND kind = $3',
-};
+});
 
 /** Sets the customer's alerts for a product. */
 export async function changeWatch(

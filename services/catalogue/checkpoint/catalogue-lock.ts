@@ -8,7 +8,7 @@ const ownBackend = statement({
   text: 'SELECT pg_backend_pid() AS pid',
   row: z.object({ pid: z.number() }),
 });
-const cancel = { name: 'import-cancel', text: 'SELECT pg_cancel_backend($1)' };
+const cancel = statement({ name: 'import-cancel', text: 'SELECT pg_cancel_backend($1)' });
 
 /**
  * Runs work of several transactions on one connection that holds the catalogue's advisory lock throughout. A signal

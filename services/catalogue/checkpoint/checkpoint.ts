@@ -165,10 +165,10 @@ const unreadable: ImportState = {
   ...{ hash: '', sheet: null, terms: '', load: 0, form: '', source: '', place: null, lines: 0, read: false },
   end: { id: 0, rank: 0, products: 0 },
 };
-const note = {
+const note = statement({
   name: 'import-checkpoint-note',
   text: `UPDATE ${importSchema}.progress SET state = $1, kept_at = now()`,
-};
+});
 
 /** The state of an interrupted import; undefined without one. */
 export async function findCheckpoint(on: Queryable): Promise<ImportState | undefined> {

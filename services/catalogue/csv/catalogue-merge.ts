@@ -210,12 +210,12 @@ const settleListed = statement({
     RETURNING n.product_id`,
   row: z.object({ product_id: z.number() }),
 });
-const refreshAvailability = {
+const refreshAvailability = statement({
   name: 'import-refresh-availability',
   text: `UPDATE ${importSchema}.listing l SET availability = rated.best
     FROM (${ratingsSql('= ANY($1::int[])', `${importSchema}.`)}) rated
     WHERE l.product_id = rated.product_id AND l.availability <> rated.best`,
-};
+});
 
 /** The moment from which changes by others may be missing in a copy of the stock that starts now. */
 export async function copyStartMoment(client: PoolClient): Promise<string> {

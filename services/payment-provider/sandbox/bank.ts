@@ -60,15 +60,15 @@ const refundOfKey = statement({
   text: 'SELECT reference, amount FROM sandbox_refund WHERE merchant_key = $1',
   row: z.object({ reference: z.string(), amount: z.int() }),
 });
-const addRefund = {
+const addRefund = statement({
   name: 'sandbox-add-refund',
   text: 'INSERT INTO sandbox_refund (merchant_key, reference, amount) VALUES ($1, $2, $3)',
-};
-const countRefund = {
+});
+const countRefund = statement({
   name: 'sandbox-count-refund',
   text: `UPDATE sandbox_payment SET refunded = refunded + $2,
       state = CASE WHEN refunded + $2 = amount THEN 'refunded' ELSE state END WHERE reference = $1`,
-};
+});
 
 const finalStates = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
 

@@ -37,10 +37,10 @@ const claimDueCallbacks = statement({
     RETURNING id, body, attempts, clock_timestamp() > give_up_at AS last`,
   row: z.object({ id: z.int(), body: z.string(), attempts: z.int(), last: z.boolean() }),
 });
-const endCallback = {
+const endCallback = statement({
   name: 'sandbox-end-callback',
   text: 'UPDATE sandbox_callback SET ended_at = now(), acknowledged = $2 WHERE id = $1',
-};
+});
 
 /** Sends a few due callbacks, each signed anew, and returns their number. */
 async function sendCallbacks(log: Logger, needs: ProviderNeeds): Promise<number> {

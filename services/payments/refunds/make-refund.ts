@@ -44,12 +44,12 @@ const insertCreditNote = statement({
     FROM (SELECT (now() AT TIME ZONE '${shop.timeZone}')::date AS today) d RETURNING id`,
   row: z.object({ id: z.coerce.number() }),
 });
-const insertLines = {
+const insertLines = statement({
   name: 'refunds-credit-lines',
   text: `INSERT INTO ledger_line (entry_id, position, brand, part_number, quantity, price, total)
     SELECT $1, l.* FROM jsonb_to_recordset($2)
       AS l (position int, brand text, part_number text, quantity int, price bigint, total bigint)`,
-};
+});
 
 /** The number of an order's credit note, under which the books may replace it by their own. */
 const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;

@@ -24,10 +24,10 @@ const finish = statement({
     more: z.boolean(),
   }),
 });
-const finishReturn = {
+const finishReturn = statement({
   name: 'refunds-finish-return',
   text: "UPDATE return_request SET status = 'REFUNDED' WHERE id = $1 AND status = 'RECEIVED'",
-};
+});
 
 /** Completes a refund once: writes the order event, the letter and the payment's state. The order must be locked. */
 export async function finishRefund(
@@ -62,25 +62,25 @@ const insert = statement({
     RETURNING id, number`,
   row: z.object({ id: z.uuid(), number: z.int() }),
 });
-const insertLines = {
+const insertLines = statement({
   name: 'refunds-insert-lines',
   text: `INSERT INTO refund_line (refund_id, order_id, position, quantity, amount)
     SELECT $1, $2, l.* FROM jsonb_to_recordset($3) AS l (position smallint, quantity int, amount int)`,
-};
-const countLines = {
+});
+const countLines = statement({
   name: 'refunds-count-lines',
   text: `UPDATE order_item i SET refunded = i.refunded + l.amount, refunded_quantity = i.refunded_quantity + l.quantity
     FROM jsonb_to_recordset($2) AS l (position smallint, quantity int, amount int)
     WHERE i.order_id = $1 AND i.position = l.position`,
-};
-const countOrder = {
+});
+const countOrder = statement({
   name: 'refunds-count-order',
   text: `UPDATE customer_order SET refunded = refunded + $2, refunded_delivery = refunded_delivery + $3 WHERE id = $1`,
-};
-const countPayment = {
+});
+const countPayment = statement({
   name: 'refunds-count-payment',
   text: 'UPDATE payment SET refunded = refunded + $2 WHERE id = $1',
-};
+});
 const ofReturn = statement({
   name: 'refunds-of-return',
   text: 'SELECT id, amount, way, state FROM refund WHERE return_id = $1',
