@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
-import { execute } from '../db/query';
+import { execute, statement } from '../db/query';
 
 /** Deletes expired rows. Answers of idempotency keys are kept well beyond the promised 24 hours. */
 const purges = [
@@ -76,7 +76,7 @@ const purges = [
     text: `DELETE FROM unanswered_search WHERE last_day < current_date - 90 OR (lang, query) IN
       (SELECT lang, query FROM unanswered_search WHERE last_day >= current_date - 90 ORDER BY count DESC, last_day DESC, query OFFSET 5000)`,
   },
-] as const;
+].map((purge) => statement(purge));
 
 /** Deletes expired data; safe at any time and in several processes. */
 export async function purgeAccounts(db: Database): Promise<void> {

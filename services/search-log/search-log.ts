@@ -55,7 +55,9 @@ export function listUnanswered(db: Queryable, lang: Locale | null, most: number)
   return rows(db, list, [lang, most]);
 }
 
-/** Forgets all of them. */
+const deleteUnanswered = statement({ name: 'clear-unanswered-searches', text: 'DELETE FROM unanswered_search' });
+
+/** Deletes all unanswered searches. */
 export async function clearUnanswered({ write }: Database): Promise<number> {
-  return execute(write, { name: 'clear-unanswered-searches', text: 'DELETE FROM unanswered_search' });
+  return execute(write, deleteUnanswered);
 }

@@ -95,15 +95,15 @@ const claimDueWatches = statement({
   }),
 });
 const afterCustomerLetter = {
-  stock: {
+  stock: statement({
     name: 'watch-told-stock',
     text: "DELETE FROM product_watch WHERE customer_id = $1 AND product_id = $2 AND kind = 'stock'",
-  },
-  price: {
+  }),
+  price: statement({
     name: 'watch-told-price',
     text: `UPDATE product_watch w SET price_seen = l.price FROM listing l
       WHERE customer_id = $1 AND w.product_id = $2 AND l.product_id = w.product_id AND kind = 'price'`,
-  },
+  }),
 } as const;
 
 /** Writes the letters that are due to customers and to others, some at once, and says how many there were. Each is written once. */
