@@ -105,7 +105,6 @@ const itemRow = z.object({
   refunded: z.int(),
   refunded_quantity: z.int(),
 });
-export type RefundItem = z.infer<typeof itemRow>;
 
 const readRefundable = statement({
   name: 'refunds-order',
