@@ -16,8 +16,8 @@ const recordOf = (seconds: number, shared = false) => ({
 });
 const cached = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700' };
 
-describe('what is kept', () => {
-  it('tells a page from the forms that the router asks for', () => {
+describe('cacheKey and lifeOf', () => {
+  it('uses separate keys for a page and its router answers', () => {
     const keys = [
       keyOf(get('/ru')),
       keyOf(get('/ru?_rsc', { rsc: '1' })),
@@ -27,7 +27,7 @@ describe('what is kept', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('does not look at cookies', () => {
+  it('ignores cookies', () => {
     expect(keyOf(get('/ru', { cookie: 'piesar=abc' }))).toBe(keyOf(get('/ru')));
   });
 
@@ -37,11 +37,11 @@ describe('what is kept', () => {
     get('/feeds/products-ru.xml.gz'),
     get('/ru/shop/category/frane?page=x'),
     get('/ru', { 'next-router-state-tree': 'x'.repeat(5000) }),
-  ])('leaves other requests alone', (request) => {
+  ])('does not cache other requests', (request) => {
     expect(keyOf(request)).toBeUndefined();
   });
 
-  it('is only what Next calls public', () => {
+  it('cache only public answers', () => {
     expect(life('/ru', 200, cached)).toEqual({ ms: 2000 });
     expect(life('/ru', 200, { ...cached, 'set-cookie': 'a=b' })).toBeUndefined();
     expect(life('/ru', 404, cached)).toBeUndefined();
@@ -49,19 +49,19 @@ describe('what is kept', () => {
     expect(life('/ru', 200, {})).toBeUndefined();
   });
 
-  it('[SEC-58] lives as long as what it shows, once a page says that it is the same for everybody', () => {
+  it('[SEC-58] caches a shared page as long as its data', () => {
     const tags = ['catalogue'];
     expect(life('/ru', 200, {}, recordOf(120, true))).toEqual({ ms: 120_000, tags, canBeStale: true });
     expect(life('/ru', 200, {}, recordOf(0.5, true))).toEqual({ ms: 2000, tags, canBeStale: false });
     expect(life('/ru', 200, {}, recordOf(5, true))?.canBeStale).toBe(false);
   });
 
-  it('[ERR-1] is an error’s page as we ask for it ourselves, and none that somebody opens', () => {
+  it('[ERR-1] caches error pages only for the server’s own requests', () => {
     expect(keyOf(get('/ru/errors/not-found'))).toBeUndefined();
     expect(keyOf(get('/ru/errors/not-found', { 'x-own-error-page': 'guessed' }))).toBeUndefined();
   });
 
-  it('[SEC-58] is among the isUnboundedKeySpace where it depends on the page that the router comes from', () => {
+  it('[SEC-58] counts router answers that depend on the previous page as an unbounded key space', () => {
     const url = '/ru?_rsc=1x';
     const from = (headers: Record<string, string>) =>
       cacheKey(get(url, { rsc: '1', ...headers }), pageUrlOf(url))?.isUnboundedKeySpace;
@@ -72,7 +72,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('[SEC-40] is no page whose code reads cookies or headers', () => {
+  it('[SEC-40] no shared page reads cookies or headers', () => {
     const files = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' });
     const readers = files.filter(
       (file) => /\.tsx?$/.test(file) && readFileSync(`app/[locale]/${file}`, 'utf8').includes("'next/headers'"),
@@ -89,7 +89,7 @@ describe('what is kept', () => {
     },
   );
 
-  it('of what Next makes for each request is only what the page calls the same for everybody', () => {
+  it('caches dynamic pages only when they are marked as shared', () => {
     const made = { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' };
     const list = '/ru/shop/category/frane';
     expect(life(list, 200, made, recordOf(300))).toBeUndefined();
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     expect(life(list, 200, made, { ...emptyRecord(), shared: true })).toBeUndefined();
   });
 
-  it('a file that changes with a release only is kept for a day, once for all queries', () => {
+  it('caches lasting files for a day under one key for all queries', () => {
     expect(life('/fonts/a.woff2', 200, { 'cache-control': 'public, max-age=0' })).toEqual({ ms: 86_400_000 });
     expect(life('/fonts/a.woff2', 404, {})).toBeUndefined();
     const iconKey = get('/brand/icons.svg?v=1', { rsc: '1' });
@@ -114,18 +114,18 @@ describe('what is kept', () => {
   });
 });
 
-describe('what others are told', () => {
+describe('outwardCaching', () => {
   it.each([
     '/ru/account/orders',
     '/ro-MD/shop/cart',
     '/ru/shop/checkout/success/x',
     '/ru/shop/wishlist',
     '/api/session',
-  ])('nobody keeps %s', (path) => {
+  ])('is no-store for %s', (path) => {
     expect(outwardCaching(path, 200, cached, true)).toBe('private, no-store');
   });
 
-  it('[TEC-2] a list for a car may be kept by the browser, a search by nobody', () => {
+  it('[TEC-2] lets browsers revalidate a list for a car and store no search', () => {
     const made = { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' };
     expect(outwardCaching('/ru/shop/category/x', 200, made, true)).toBe('public, max-age=0, must-revalidate');
     expect(outwardCaching('/ru/shop/products/x', 200, made, true)).toBe('public, max-age=0, must-revalidate');
@@ -135,7 +135,7 @@ describe('what others are told', () => {
     expect(life('/ru/shop/category/x', 200, made)).toBeUndefined();
   });
 
-  it('pages are asked for each time, errors never kept', () => {
+  it('makes browsers revalidate pages and never store errors', () => {
     expect(outwardCaching('/ru', 200, cached)).toBe('public, max-age=0, must-revalidate');
     expect(outwardCaching('/ru/x', 404, cached)).toBe('no-store');
     expect(

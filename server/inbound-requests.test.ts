@@ -5,18 +5,18 @@ const from = (forwarded: string | undefined, trusted: number) =>
   clientIp({ headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket }, trusted);
 
 describe('inbound headers', () => {
-  it('believe nobody about the address without trusted proxies', () => {
+  it('ignores X-Forwarded-For when no proxy is trusted', () => {
     expect(from('1.2.3.4', 0)).toBe('10.0.0.9');
   });
 
-  it('count trusted hops from the right', () => {
+  it('counts trusted proxies from the right', () => {
     expect(from('6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4');
     expect(from('6.6.6.6, 1.2.3.4, 10.0.0.1', 2)).toBe('1.2.3.4');
     expect(from('1.2.3.4', 2)).toBe('10.0.0.9');
     expect(from('<script>', 1)).toBe('10.0.0.9');
   });
 
-  it('drop what only insiders may say', () => {
+  it('removes internal headers', () => {
     const request = {
       headers: {
         'x-middleware-subrequest': 'middleware',
@@ -40,7 +40,7 @@ describe('inbound headers', () => {
 
 const statusOf = (method: string, url: string, headers = {}) => refusalOf({ method, url, headers })?.status;
 
-describe('requests refused at the door', () => {
+describe('refusalOf', () => {
   it.each([
     ['TRACE', '/ro-MD', 405],
     ['OPTIONS', '*', 400],
@@ -80,11 +80,11 @@ describe('requests refused at the door', () => {
     ['GET', '//evil.example', 400],
     ['GET', 'http://evil.example/', 400],
     ['GET', `/ru/${'a'.repeat(5000)}`, 414],
-  ])('[SEC-17] [SEC-33] %s %s is %i', (method, url, status) => {
+  ])('[SEC-17] [SEC-33] refuses %s %s with %i', (method, url, status) => {
     expect(statusOf(method, url)).toBe(status);
   });
 
-  it('a body of more than a megabyte is 413', () => {
+  it('answers 413 for a body of more than one megabyte', () => {
     expect(statusOf('POST', '/api/shop/products', { 'content-length': '5000000' })).toBe(413);
   });
 
@@ -102,7 +102,7 @@ describe('requests refused at the door', () => {
     ['GET', '/ro-MD/shop/category/frane?f.brand=trw&f.brand=ate&f.attr=axle:front&f.attr=side:left&page=2'],
     ['GET', '/ro-MD/shop/category/frane?car=7&eq=&fit=yes&fit=exact&min.price=1&max.price=2'],
     ['GET', '/ro-MD/blog?q=constructor'],
-  ])('%s %s goes on', (method, url) => {
+  ])('accepts %s %s', (method, url) => {
     expect(statusOf(method, url)).toBeUndefined();
   });
 });

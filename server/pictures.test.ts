@@ -59,12 +59,12 @@ function get(path: string, method = 'GET', headers: Record<string, string> = {})
   );
 }
 
-test('[SEC-38] a picture is asked for with the signature of the storefront', async () => {
+test('[SEC-38] signs the request for a picture', async () => {
   expect((await get('/pictures/disc-9/wb.avif')).status).toBe(200);
   expect(faults).toEqual([undefined]);
 });
 
-test('[speed] a picture of a list is asked for once, and then sent from memory', async () => {
+test('[speed] requests a small picture once and then sends it from the cache', async () => {
   const first = await get('/pictures/disc-1/wb.avif');
   const again = await get('/pictures/disc-1/wb.avif?x=1');
   expect([first.body.equals(small), again.body.equals(small)]).toEqual([true, true]);
@@ -80,30 +80,30 @@ test('[speed] a picture of a list is asked for once, and then sent from memory',
   expect(drawn).toEqual(['GET /disc-1/wb.avif']);
 });
 
-test('which sizes there are is for the services to say', async () => {
+test('passes any size to the services', async () => {
   expect((await get('/pictures/disc-1/wt.avif')).status).toBe(200);
   expect(drawn).toEqual(['GET /disc-1/wt.avif']);
 });
 
-test('a picture for large screens passes through', async () => {
+test('does not cache a large picture', async () => {
   for (const _ of [1, 2]) expect((await get('/pictures/disc-2/we.webp')).body.equals(large)).toBe(true);
   expect(drawn).toHaveLength(2);
 });
 
-test('who asks for the headers alone leaves nothing in memory', async () => {
+test('caches nothing for a HEAD request', async () => {
   const { status, headers, body } = await get('/pictures/disc-3/wb.avif', 'HEAD');
   expect([status, headers['content-length'], body.length]).toEqual([200, String(small.length), 0]);
   expect((await get('/pictures/disc-3/wb.avif')).body.equals(small)).toBe(true);
 });
 
-test('a picture that breaks off is refused and asked for again the next time', async () => {
+test('answers 502 for a truncated picture and requests it again', async () => {
   breaks = true;
   expect((await get('/pictures/disc-4/wb.avif')).status).toBe(502);
   breaks = false;
   expect((await get('/pictures/disc-4/wb.avif')).body.equals(small)).toBe(true);
 });
 
-test('a picture that does not exist is not remembered as anything', async () => {
+test('does not cache a missing picture', async () => {
   for (const path of ['/pictures/gone/wb.avif', '/pictures/../secrets', '/pictures/disc-1/400.avif']) {
     const { status, headers } = await get(path);
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);

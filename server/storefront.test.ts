@@ -85,8 +85,8 @@ const html =
     response.end(body.slice(10));
   };
 
-describe('server around the pages', () => {
-  it('gives a page its policy, and tells nothing of what is inside', async () => {
+describe('Storefront', () => {
+  it('sends security headers and no internal headers', async () => {
     page = html('<html><script>self.__next_f.push([0])</script><script>self.x=1</script></html>');
     const { headers } = await get('/ru/policy');
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
@@ -96,7 +96,7 @@ describe('server around the pages', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  it('[LOC-1] sends what stands in a page as it was written, in all letters, and lets its scripts run', async () => {
+  it('[LOC-1] sends all letters of a page unchanged and allows its scripts', async () => {
     const script = 'self.__next_f.push([1,"Фильтр, apă și ulei 💧"])';
     const written = `<html><head>{styles}</head><body>Plăcuțe de frână · Тормозные колодки<script>${script}</script></body></html>`;
     page = html(written);
@@ -108,7 +108,7 @@ describe('server around the pages', () => {
     expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
-  it('asks Next once for a public page, however many want it at once', async () => {
+  it('renders a public page once for concurrent requests', async () => {
     page = async (request, response) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       await html('<html>once</html>')(request, response);
@@ -118,7 +118,7 @@ describe('server around the pages', () => {
     expect(rendered).toEqual(['/ru/once']);
   });
 
-  it('[TEC-2] leads whoever has chosen a car from a list to the one for it, and nobody else', async () => {
+  it('[TEC-2] redirects visitors with a car from a list to the list for it', async () => {
     page = html('<html>list</html>');
     const list = '/ru/shop/category/kolodki';
     const cookie = 'piesar-car=car=5&eq=disc_front%3A288';
@@ -140,7 +140,7 @@ describe('server around the pages', () => {
     expect((await get('/ru/shop/products/kolodki', { cookie })).status).toBe(200);
   });
 
-  it('keeps nothing that sets a cookie or is private', async () => {
+  it('caches no private page and no answer with a cookie', async () => {
     page = html('<html>a</html>', 200, { ...cachedPage, 'set-cookie': 'a=b' });
     await get('/ru/cookie');
     await get('/ru/cookie');
@@ -150,7 +150,7 @@ describe('server around the pages', () => {
     expect(rendered).toHaveLength(4);
   });
 
-  it('answers 304 to a browser that has the page', async () => {
+  it('answers 304 when the ETag matches', async () => {
     page = html('<html>tagged</html>');
     const { headers } = await get('/ru/tagged');
     const again = await get('/ru/tagged', { 'if-none-match': String(headers.etag) });
@@ -161,7 +161,7 @@ describe('server around the pages', () => {
   it.each([
     ['a product feed', '/feeds/products-ru.xml.gz', 'application/gzip'],
     ['an invoice', '/api/files/order-invoices/t', 'application/pdf'],
-  ])('[PRD-3] [SVC-5] leaves it to %s to know that it has not changed', async (_, path, type) => {
+  ])('[PRD-3] [SVC-5] passes conditional requests on to %s', async (_, path, type) => {
     page = async (request, response) => {
       const unchanged = request.headers['if-none-match'] === '"feed-1"';
       response.writeHead(unchanged ? 304 : 200, { etag: '"feed-1"', 'content-type': type });
@@ -174,7 +174,7 @@ describe('server around the pages', () => {
     expect((await get(path, { 'if-none-match': '"feed-0"' })).status).toBe(200);
   });
 
-  it('compresses what is text', async () => {
+  it('compresses text', async () => {
     const long = `<html>${'piese auto '.repeat(500)}</html>`;
     page = html(long);
     const answer = await get('/ru/long', { 'accept-encoding': 'gzip' });
@@ -183,7 +183,7 @@ describe('server around the pages', () => {
     expect(gunzipSync(answer.body).toString()).toBe(long);
   });
 
-  it('[speed] sends a file that never changes in its densest form, once that is ready', async () => {
+  it('[speed] sends the densest compression of an immutable file once it is ready', async () => {
     const words = Array.from({ length: 6000 }, (_, at) => (at * at * 7919).toString(36)).join(' ');
     page = html(words, 200, { 'content-type': 'text/css', 'cache-control': 'public, max-age=31536000, immutable' });
     const ask = () => get('/_next/static/css/a.css', { 'accept-encoding': 'br' });
@@ -193,7 +193,7 @@ describe('server around the pages', () => {
     expect(brotliDecompressSync(later.body).toString()).toBe(words);
   });
 
-  it('[P404-1] replaces the empty body of a 404 by the whole page in the visitor’s language', async () => {
+  it('[P404-1] replaces the empty body of a 404 by the page in the visitor’s language', async () => {
     page = async (request, response) => {
       const own = request.url?.includes('/errors/') === true;
       await html(own ? `<html><h1>${request.url}</h1></html>` : shell, own ? 200 : 404)(request, response);
@@ -206,7 +206,7 @@ describe('server around the pages', () => {
     expect((await get('/ru/errors/not-found')).status).toBe(404);
   });
 
-  it('[ROUTE-5] fills an empty answer to a missing page, and keeps the cookie of tokens that were renewed for it', async () => {
+  it('[ROUTE-5] fills an empty 404 and keeps its cookies', async () => {
     page = async (request, response) => {
       const own = request.url?.includes('/errors/') === true;
       const head = { 'content-type': 'text/html; charset=utf-8', ...(!own && { 'set-cookie': 'a=b' }) };
@@ -235,7 +235,7 @@ describe('server around the pages', () => {
     expect(text(await get('/ru/broken-too'))).toContain('Сервис сейчас не отвечает');
   });
 
-  it('[ERR-2] gives an error opened by its own address a reference, too', async () => {
+  it('[ERR-2] gives an error page opened by its own URL a reference', async () => {
     page = html('<html>Ref {requestId}</html>');
     for (const lie of [{}, { 'x-own-error-page': 'true' }]) {
       const answer = await get('/ru/errors/unavailable', lie);
@@ -244,7 +244,7 @@ describe('server around the pages', () => {
     }
   });
 
-  it('[ERR-2] gives an API call that failed unforeseen the body that every error has', async () => {
+  it('[ERR-2] answers a failed API handler with the common error body', async () => {
     page = html('Internal Server Error', 500, { 'content-type': 'text/plain' });
     const answer = await get('/api/session');
     expect(answer.headers['content-type']).toBe('application/json');
@@ -259,7 +259,7 @@ describe('server around the pages', () => {
       response.end(bytes);
     };
 
-  it('[speed] sends a small file as it is, and keeps it', async () => {
+  it('[speed] caches a small file', async () => {
     page = file({ 'content-length': '4' });
     for (const query of ['', '', '?v=2']) {
       const answer = await get(`/fonts/a.woff2${query}`, { 'accept-encoding': 'br' });
@@ -274,13 +274,13 @@ describe('server around the pages', () => {
     expect(rendered).toEqual(['/fonts/a.woff2']);
   });
 
-  it('passes other files through untouched', async () => {
+  it('streams large files', async () => {
     page = file({});
     for (const _ of [1, 2]) expect((await get('/fonts/b.woff2')).body).toEqual(bytes);
     expect(rendered).toHaveLength(2);
   });
 
-  it('tells whoever asks for the headers alone nothing about a body that was not made', async () => {
+  it('sends neither ETag nor length of an unrendered body to a HEAD request', async () => {
     page = async (_, response) => {
       response.writeHead(200, cachedPage);
       response.end();
@@ -289,7 +289,7 @@ describe('server around the pages', () => {
     expect([headers['content-length'], headers.etag, body.length]).toEqual([undefined, undefined, 0]);
   });
 
-  it('[speed] finishes a page anew only when Next made another', async () => {
+  it('[speed] finishes a page again only when Next rendered other content', async () => {
     page = html('<html>first</html>');
     const first = await get('/ru/renewed');
     hours += 1;
@@ -304,7 +304,7 @@ describe('server around the pages', () => {
     expect(rendered).toHaveLength(4);
   });
 
-  it('hands Next only what a browser may say', async () => {
+  it('removes internal headers before Next', async () => {
     let seen: IncomingMessage['headers'] = {};
     page = async (request, response) => {
       seen = request.headers;
@@ -326,14 +326,14 @@ describe('server around the pages', () => {
     ['GET', '/ru/%2e%2e/x', 400],
     ['GET', '/ru/blog?page=1&page=2', 400],
     ['POST', '/ru', 405],
-  ])('refuses %s %s itself', async (method, path, status) => {
+  ])('refuses %s %s before Next', async (method, path, status) => {
     const answer = await get(path, {}, method);
     expect(answer.status).toBe(status);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(rendered).toEqual([]);
   });
 
-  it('refuses a person by a page in their language', async () => {
+  it('refuses a navigation by a page in the visitor’s language', async () => {
     page = html('<html><h1>404</h1></html>');
     const answer = await get('/ru/%ff', { accept: 'text/html,*/*;q=0.8' });
     expect([answer.status, text(answer)]).toEqual([400, '<html><h1>404</h1></html>']);
@@ -358,7 +358,7 @@ describe('server around the pages', () => {
     [404, 'not-found'],
     [429, 'unavailable'],
     [500, 'unavailable'],
-  ])('[ERR-2] words a call that answers %d for a person, and leaves it to programs as it is', async (status, kind) => {
+  ])('[ERR-2] shows a page for an API status %d only to people', async (status, kind) => {
     const refusal = JSON.stringify({ message: 'No.', requestId: 'r', errors: [] });
     page = async (request, response) => {
       const own = request.url?.includes('/errors/') === true;
@@ -377,7 +377,7 @@ describe('server around the pages', () => {
     }
   });
 
-  it('[SEC-60] writes down what it refused without tokens, queries and what a terminal obeys', async () => {
+  it('[SEC-60] logs refusals without tokens, queries and control characters', async () => {
     page = html('<html><h1>400</h1></html>');
     const token = 'AbCdEfGhIjKlMnOpQrStUv';
     await get(`/ru/shop/checkout/success/${token}%2f..?pin=123456`);
@@ -389,7 +389,7 @@ describe('server around the pages', () => {
     expect(JSON.stringify(warned)).not.toMatch(/AbCdEf|123456|exemplu/);
   });
 
-  it('[ERR-2] sends a complete page once when Next fails after it', async () => {
+  it('[ERR-2] sends a complete page when Next fails afterwards', async () => {
     page = async (request, response) => {
       await html('<html>complete</html>')(request, response);
       throw new Error('late');
@@ -414,7 +414,7 @@ describe('server around the pages', () => {
     ]);
   });
 
-  it('goes on when a page fails or is left', async () => {
+  it('serves further requests after a failed or abandoned one', async () => {
     page = async () => {
       throw new Error('broken');
     };
@@ -424,7 +424,7 @@ describe('server around the pages', () => {
   });
 });
 
-test('a page carries its first styles, which its policy allows, and fetches the sheet after its paint', async () => {
+test('inlines the critical CSS, allows it by hash and loads the sheet after the first paint', async () => {
   page = html('<html><head>{styles}</head><body></body></html>');
   const answer = await get('/ro-MD/styled');
   expect(text(answer)).toContain('<style data-first>p{top:0}</style><script>');
@@ -432,7 +432,7 @@ test('a page carries its first styles, which its policy allows, and fetches the 
   expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/);
 });
 
-test('the sheet that comes later names no typefaces', async () => {
+test('removes font faces from the full sheet', async () => {
   const sheet = '@font-face{font-family:P;src:url(/p.woff2)}p{top:0}';
   page = html(sheet, 200, { 'content-type': 'text/css; charset=UTF-8', 'cache-control': 'public, immutable' });
   expect(text(await get('/_next/static/css/2.css'))).toBe('p{top:0}');

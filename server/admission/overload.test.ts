@@ -146,7 +146,7 @@ async function fillUp(): Promise<Caller[]> {
   return [working, waiting];
 }
 
-describe('a storefront with too much to do', () => {
+describe('overloaded storefront', () => {
   it.each([
     ['/ru/one-more', 'ru', 'Сейчас слишком много посетителей'],
     ['/ro-MD/one-more', 'ro-MD', 'Prea mulți vizitatori'],
@@ -165,13 +165,13 @@ describe('a storefront with too much to do', () => {
     expect(urls()).toEqual(['/ru/working']);
   });
 
-  it('[SEC-57] [LOC-2] leads an address without a language on all the same: that costs nothing', async () => {
+  it('[SEC-57] [LOC-2] still redirects URLs without a language', async () => {
     await fillUp();
     const { status, headers } = await ask('/one-more', { 'accept-language': 'ru-MD,ru;q=0.9' }).answer;
     expect([status, headers.location, headers.vary]).toEqual([307, '/ru/one-more', 'accept-language, cookie']);
   });
 
-  it('[SEC-57] refuses a call by the common error body, and reads no more of it', async () => {
+  it('[SEC-57] refuses a call by the common error body and closes the connection', async () => {
     ask('/api/suggestions?q=a');
     await rendered(1);
     await takenIn(ask('/api/suggestions?q=b'));
@@ -180,7 +180,7 @@ describe('a storefront with too much to do', () => {
     expect(errorBody.parse(JSON.parse(answer.body)).errors[0]?.errorName).toBe('OVERLOADED');
   });
 
-  it('refuses programs sooner, for longer, and serves those who buy first', async () => {
+  it('refuses programs first and serves purchases first', async () => {
     const [working, waiting] = await fillUp();
     const crawler = { 'user-agent': 'Googlebot/2.1' };
     const crawls = ask('/ru/crawled', crawler);
@@ -197,7 +197,7 @@ describe('a storefront with too much to do', () => {
     expect(urls()).toEqual(['/ru/working', '/ru/shop/cart', '/ru/waiting', '/ru/crawled']);
   });
 
-  it('still sends files, and what it has in memory', async () => {
+  it('still sends files and cached pages', async () => {
     const first = ask('/ru/kept');
     await rendered(1);
     finishAll();
@@ -212,7 +212,7 @@ describe('a storefront with too much to do', () => {
     expect((await ask('/readyz').answer).status).toBe(200);
   });
 
-  it('keeps calls apart from pages', async () => {
+  it('limits calls and pages separately', async () => {
     await fillUp();
     const call = ask('/api/suggestions?q=a');
     await rendered(2);
@@ -220,7 +220,7 @@ describe('a storefront with too much to do', () => {
     expect((await call.answer).status).toBe(200);
   });
 
-  it('[SEC-58] renders nothing for callers who left while they waited', async () => {
+  it('[SEC-58] renders nothing for callers who left the queue', async () => {
     const [working, waiting] = await fillUp();
     waiting?.sent.on('error', () => undefined).destroy();
     await waiting?.answer.catch(() => undefined);
@@ -234,7 +234,7 @@ describe('a storefront with too much to do', () => {
     expect(urls()).toEqual(['/ru/working', '/ru/next']);
   });
 
-  it('renders for those who waited with a caller who left', async () => {
+  it('renders for the others who wait after one caller left', async () => {
     const [working, left] = await fillUp();
     const stayed = ask('/ru/waiting');
     await takenIn(stayed);
@@ -248,7 +248,7 @@ describe('a storefront with too much to do', () => {
     expect(urls()).toEqual(['/ru/working', '/ru/waiting']);
   });
 
-  it('counts what is still being made for a caller who has left', async () => {
+  it('counts rendering that continues after its caller left', async () => {
     const working = ask('/ru/working');
     await rendered(1);
     working.sent.on('error', () => undefined).destroy();
@@ -262,7 +262,7 @@ describe('a storefront with too much to do', () => {
     expect((await next.answer).status).toBe(200);
   });
 
-  it('is whole again when it has done its work', async () => {
+  it('accepts requests again after the overload', async () => {
     const callers = await fillUp();
     await ask('/ru/refused').answer;
     for (const [at, caller] of callers.entries()) {

@@ -16,7 +16,7 @@ function write(...names: readonly string[]): void {
   }
 }
 
-test('knows files by the addresses that browsers ask for', () => {
+test('lists static files by their URL paths', () => {
   write('public/favicon.ico', 'public/fonts/a b.woff2', 'build/static/css/[id].css', 'build/server/secret.js');
   expect([...servedFiles(join(folder, 'build'), join(folder, 'public'))].sort()).toEqual([
     '/_next/static/css/%5Bid%5D.css',

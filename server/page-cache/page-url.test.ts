@@ -3,19 +3,19 @@ import { pageUrlOf } from './page-url';
 const list = '/ru/shop/category/frane';
 const nameOf = (url: string) => pageUrlOf(url).name;
 
-describe('the one address of what a page shows', () => {
+describe('pageUrlOf', () => {
   it.each([
     ['f.brand=bosch&sort=price&page=2', 'page=2&sort=price&f.brand=bosch'],
     ['f.brand=bosch&page=1', 'utm_source=mail&f.brand=bosch&page=1&_rsc=1x'],
     ['f.brand=bosch&page=1', 'f.brand=bosch&anything=else&view=grid&limit=24'],
     ['f.price=100..900&page=1', 'min.price=1&max.price=9'],
     ['car=5&eq=disc_front%3A288&page=1', 'eq=disc_front:288&car=5'],
-  ])('is ?%s however it is written: ?%s', (one, other) => {
+  ])('maps ?%s and ?%s to one name', (one, other) => {
     expect(nameOf(`${list}?${one}`)).toBe(`${list}?${one}`);
     expect(nameOf(`${list}?${other}`)).toBe(`${list}?${one}`);
   });
 
-  it('is the plain one where nothing is narrowed, or where a page reads no query', () => {
+  it('drops ignored and default parameters', () => {
     for (const query of ['', '?utm_source=mail', '?page=1', '?nothing=known'])
       expect(pageUrlOf(list + query)).toEqual({ url: list, name: list, isUnboundedKeySpace: false });
     for (const path of [
@@ -30,7 +30,7 @@ describe('the one address of what a page shows', () => {
       expect(pageUrlOf(`${path}?x=1&page=7`)).toEqual({ url: path, name: path, isUnboundedKeySpace: false });
   });
 
-  it('leaves a parameter for the router where it stands', () => {
+  it('keeps the router parameter', () => {
     expect(pageUrlOf(`${list}?page=2&_rsc=1abc`)).toEqual({
       url: `${list}?page=2&_rsc=1abc`,
       name: `${list}?page=2`,
@@ -39,12 +39,12 @@ describe('the one address of what a page shows', () => {
     expect(pageUrlOf(`${list}?_rsc=1abc`).url).toBe(`${list}?_rsc=1abc`);
   });
 
-  it('[SRC-7] leaves in the address what is taken off the text of a search', () => {
+  it('[SRC-7] keeps a filter that the search text excludes', () => {
     const url = '/ru/shop/search/products/anvelope%20de%20iarna?off=attr.season';
     expect(pageUrlOf(url)).toMatchObject({ url, name: undefined });
   });
 
-  it('knows searches and the pages of the blog', () => {
+  it('names searches and blog pages', () => {
     const search = '/ru/shop/search/products/ulei%205w30';
     expect(pageUrlOf(search)).toEqual({ url: search, name: search, isUnboundedKeySpace: true });
     expect(nameOf(`${search}?view=list&exact=1`)).toBe(`${search}?view=list&exact=1&page=1`);
@@ -55,7 +55,7 @@ describe('the one address of what a page shows', () => {
     expect(pageUrlOf('/ru/tecdoc/car/5/group/100').isUnboundedKeySpace).toBe(true);
   });
 
-  it('[SEC-60] names nothing that may be somebody’s own, nor what has a word on the page about the address', () => {
+  it('[SEC-60] gives no name to URLs with personal data or invalid parameters', () => {
     expect(nameOf('/ru/shop/search/products/WVWZZZ1KZ6W386752')).toBeUndefined();
     expect(nameOf('/ru/shop/search/products/ion%40exemplu.md')).toBeUndefined();
     expect(nameOf('/ru/blog?q=ion@exemplu.md')).toBeUndefined();

@@ -95,8 +95,8 @@ const until = async (is: () => boolean) => {
   }
 };
 
-describe('pages that the shop keeps', () => {
-  it('[TEC-2] a narrowed list is made once, however its address is written and whoever asks, in each form', async () => {
+describe('cached pages', () => {
+  it('[TEC-2] renders a narrowed list once for all spellings of its URL and all visitors', async () => {
     const first = await get(narrowed, { 'accept-encoding': 'gzip' });
     for (const [path, headers] of [
       [`${list}?page=1&f.brand=bosch&utm_source=mail`, { cookie: 'piesar=somebody' }],
@@ -135,7 +135,7 @@ describe('pages that the shop keeps', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('[ERR-2] the page of an error is made once, and answers while no service does; its reference is each one’s own', async () => {
+  it('[ERR-2] renders an error page once and gives each request its own reference', async () => {
     const shell = '<html id="__next_error__"></html>';
     make = async (request, response) => {
       const isError = request.url?.includes('/errors/') === true;
@@ -159,7 +159,7 @@ describe('pages that the shop keeps', () => {
     expect((await get('/ru/nothing')).text).toContain('not here');
   });
 
-  it('joins those who ask for a list that is being made', async () => {
+  it('shares one rendering between concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(narrowed)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(requests).toHaveLength(1);
@@ -169,31 +169,28 @@ describe('pages that the shop keeps', () => {
     ['plain', list],
     ['narrowed', narrowed],
     ['search', '/ru/shop/search/products/frane?page=2'],
-  ])(
-    '[SVC-2] a changed price is on a %s list at once, also when it changed while the list was made',
-    async (_, path) => {
-      expect((await get(path)).text).toContain('costs 100');
-      price = 90;
-      expect((await get(path)).text).toContain('costs 100');
-      call('product:disc');
-      expect((await get(path)).text).toContain('costs 90');
-      call('product:disc');
-      make = async (request, response) => {
-        const made = makeList(request, response);
-        price = 80;
-        call('category:frane');
-        await made;
-      };
-      await get(path);
-      make = makeList;
-      expect((await get(path)).text).toContain('costs 80');
-      call('stocks', 'product:another');
-      await get(path);
-      expect(requests).toHaveLength(4);
-    },
-  );
+  ])('[SVC-2] shows a changed price on a %s list at once, also when it changed during rendering', async (_, path) => {
+    expect((await get(path)).text).toContain('costs 100');
+    price = 90;
+    expect((await get(path)).text).toContain('costs 100');
+    call('product:disc');
+    expect((await get(path)).text).toContain('costs 90');
+    call('product:disc');
+    make = async (request, response) => {
+      const made = makeList(request, response);
+      price = 80;
+      call('category:frane');
+      await made;
+    };
+    await get(path);
+    make = makeList;
+    expect((await get(path)).text).toContain('costs 80');
+    call('stocks', 'product:another');
+    await get(path);
+    expect(requests).toHaveLength(4);
+  });
 
-  it('answers when its time is over, with its age, and is made anew meanwhile', async () => {
+  it('serves an expired page with its age while it is renewed', async () => {
     await get(narrowed);
     [price, seconds] = [90, 310];
     const old = await get(narrowed);
@@ -208,12 +205,12 @@ describe('pages that the shop keeps', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('broken'))],
     [
-      'has no service to ask',
+      'finds no service',
       async (_: IncomingMessage, response: ServerResponse) => {
         response.writeHead(500, { 'content-type': 'text/html' }).end('<html id="__next_error__"></html>');
       },
     ],
-  ])('[ERR-2] stands in for an hour where making it anew %s, and no longer', async (_, broken) => {
+  ])('[ERR-2] serves a stale page for one hour when rendering %s', async (_, broken) => {
     await get(narrowed);
     [make, seconds] = [broken, 300 + 900];
     const old = await get(narrowed);
@@ -223,14 +220,14 @@ describe('pages that the shop keeps', () => {
     expect((await get(narrowed)).status).toBe(500);
   });
 
-  it('[SVC-2] never stands in with a price that is known to have changed', async () => {
+  it('[SVC-2] never serves a stale page after a revalidation of its tags', async () => {
     await get(narrowed);
     call('product:disc');
     make = () => Promise.reject(new Error('broken'));
     expect((await get(narrowed)).status).toBe(500);
   });
 
-  it('[SEC-58] hundreds of choices of one list leave the pages that others open where they are', async () => {
+  it('[SEC-58] narrowed lists evict no other page', async () => {
     await get(list);
     const visit = async (from: number) => {
       for (let at = from; at < 600; at += 8) await get(`${list}?f.price=${at}..${at + 1}`);
@@ -242,7 +239,7 @@ describe('pages that the shop keeps', () => {
     expect(requests.length).toBe(601);
   });
 
-  it('[SVC-2] two hundred tags in a second end what they name, and leave the rest', async () => {
+  it('[SVC-2] revalidating two hundred tags ends only the pages that have one of them', async () => {
     await get(list);
     await get(narrowed);
     for (let at = 0; at < 200; at++) call(`product:p${at}`);
@@ -253,7 +250,7 @@ describe('pages that the shop keeps', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('keeps nothing that came with a cookie, that was asked for by name, or of which no page said that it is for all', async () => {
+  it('does not cache answers with cookies, authorised requests or pages not marked as shared', async () => {
     make = async (request, response) => {
       response.setHeader('set-cookie', 'a=b');
       await makeList(request, response);
@@ -273,10 +270,10 @@ describe('pages that the shop keeps', () => {
   });
 });
 
-describe('what an answer says of its own time', () => {
+describe('Server-Timing', () => {
   const timingOf = async (path: string) => (await get(path)).headers['server-timing'];
 
-  it('[SVC-5] is what a page took that was made, with its calls of services, and nothing measured of one that is kept', async () => {
+  it('[SVC-5] names the rendering and call times of a rendered page, and no times of a cached one', async () => {
     make = async (request, response) => {
       noteCall(12.34);
       noteCall(5);
@@ -293,7 +290,7 @@ describe('what an answer says of its own time', () => {
     ['a call of the interface', '/api/session', 200],
     ['a search in somebody’s own words', '/ru/shop/search/products/wvwzzz1kzaw123456', 200],
     ['an error', list, 500],
-  ])('[SEC-58] is nothing for %s', async (_, path, status) => {
+  ])('[SEC-58] is not sent for %s', async (_, path, status) => {
     make = async (_request, response) => {
       if (!path.startsWith('/api/') && !path.includes('account')) markPageShared();
       recordPageRead('products');
