@@ -65,7 +65,7 @@ const untilFollowing = (...storefronts: readonly Received[]) =>
     await untilFollowing(one);
     redis.standStill();
     await until(() => one.warnings.includes('Redis is lost'));
-    await expect(stream.write(['stocks'])).rejects.toThrow(/did not answer in time/);
+    await expect(stream.write(['stocks'])).rejects.toThrow(/not answered in time/);
     redis.goOn();
     await until(() => one.warnings.includes('Redis is back'));
     await until(() => isWritten('product:disc-frana'));
