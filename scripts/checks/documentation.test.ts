@@ -28,12 +28,26 @@ test('docs/commands.md has a row for each npm script, and the documentation name
   expect(unique(commands).filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('relative links and images in the documentation exist', () => {
-  const links = texts.flatMap(({ path, text }) =>
-    [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => ({ path, target })),
+/** The anchors that GitHub gives to the headings of a page. */
+function anchorsOf(page: string): string[] {
+  const headings = [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
   );
-  const isMissing = ({ path, target }: { path: string; target: string }) =>
-    !/^(?:https?|mailto):/.test(target) && !existsSync(join(dirname(path), decodeURI(target)));
+}
+
+test('relative links, anchors and images in the documentation exist', () => {
+  const links = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)].map(([, target = '', anchor]) => ({ path, target, anchor })),
+  );
+  const isMissing = ({ path, target, anchor }: (typeof links)[number]) => {
+    if (/^(?:https?|mailto):/.test(target)) return false;
+    const page = target === '' ? path : join(dirname(path), decodeURI(target));
+    return !existsSync(page) || (anchor !== undefined && !anchorsOf(page).includes(anchor));
+  };
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter(isMissing)).toEqual([]);
 });
