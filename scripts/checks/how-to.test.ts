@@ -12,7 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path/posix';
+import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { listFiles } from './list-files';
+import { messageProblems } from './message-laws';
 
 const folder = 'docs/how-to';
 const pages = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
@@ -57,48 +59,58 @@ type RouteParams<Route> = Route extends \`\${string}[\${infer Name}]\${infer Res
 type PageProps<Route> = { params: Promise<RouteParams<Route>>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 `;
 
-let copy: string;
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'how-to-'));
-  for (const name of ['app', 'components', 'i18n', 'lib', 'messages', 'scripts', 'server', 'services', 'tests'])
-    cpSync(name, join(copy, name), {
-      recursive: true,
-      filter: (source) => !/\.woff2?$/.test(source),
-    });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-});
-afterAll(() => rmSync(copy, { recursive: true }));
-
-test('a repository that followed every how-to compiles', () => {
-  const changed = new Set<string>();
-  for (const { name, text } of pages) {
-    for (const block of blocksOf(text).filter((one) => isNewFile(one) || one.language === 'diff')) {
-      const target = join(copy, block.file);
-      if (isNewFile(block) && existsSync(target))
-        throw new Error(`${name}: ${block.file} exists; show an edit as a diff.`);
-      const code = isNewFile(block) ? block.code : applyDiff(block.file, readFileSync(target, 'utf8'), block.code);
+/** Follows every how-to in a copy of the repository; returns the files changed. */
+function followAll(copy: string): string[] {
+  const steps = pages.flatMap(({ name, text }) => blocksOf(text).map((block) => ({ ...block, page: name })));
+  return steps
+    .filter((step) => isNewFile(step) || step.language === 'diff')
+    .map((step) => {
+      const target = join(copy, step.file);
+      if (isNewFile(step) && existsSync(target))
+        throw new Error(`${step.page}: ${step.file} exists; show an edit as a diff.`);
       mkdirSync(dirname(target), { recursive: true });
+      const code = isNewFile(step) ? step.code : applyDiff(step.file, readFileSync(target, 'utf8'), step.code);
       writeFileSync(target, code);
-      changed.add(block.file);
-    }
-  }
-  const files = [...changed].filter((file) => /\.tsx?$/.test(file));
-  expect(files.length).toBeGreaterThan(20);
-  writeFileSync(join(copy, 'generated.d.ts'), generatedTypes);
-  const types = listFiles(['i18n', 'lib'], /\.d\.ts$/);
-  const config = {
-    extends: join(process.cwd(), 'tsconfig.json'),
-    compilerOptions: { paths: { '@/*': ['./*'] } },
-    include: [],
-  };
-  writeFileSync(
-    join(copy, 'tsconfig.json'),
-    JSON.stringify({ ...config, files: [...files, ...types, 'generated.d.ts'] }),
-  );
-  const tsc = join(process.cwd(), 'node_modules', '.bin', 'tsc');
-  const { stdout } = spawnSync(tsc, ['--noEmit', '-p', '.'], { cwd: copy, encoding: 'utf8' });
-  expect(stdout).toBe('');
-}, 180_000);
+      return step.file;
+    });
+}
+
+describe('a repository that followed every how-to', () => {
+  let copy: string;
+  let changed: string[];
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'how-to-'));
+    for (const name of ['app', 'components', 'i18n', 'lib', 'messages', 'scripts', 'server', 'services', 'tests'])
+      cpSync(name, join(copy, name), { recursive: true, filter: (source) => !/\.woff2?$/.test(source) });
+    symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+    changed = followAll(copy);
+  });
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  test('compiles', () => {
+    const files = [...new Set(changed)].filter((file) => /\.tsx?$/.test(file));
+    expect(files.length).toBeGreaterThan(20);
+    writeFileSync(join(copy, 'generated.d.ts'), generatedTypes);
+    const config = {
+      extends: join(process.cwd(), 'tsconfig.json'),
+      compilerOptions: { paths: { '@/*': ['./*'] } },
+      include: [],
+      files: [...files, ...listFiles(['i18n', 'lib'], /\.d\.ts$/), 'generated.d.ts'],
+    };
+    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
+    const tsc = join(process.cwd(), 'node_modules', '.bin', 'tsc');
+    const { stdout } = spawnSync(tsc, ['--noEmit', '-p', '.'], { cwd: copy, encoding: 'utf8' });
+    expect(stdout).toBe('');
+  }, 180_000);
+
+  test.each(['messages', 'messages/services'])('has the same texts in every language: %s', (name) => {
+    const files = localeCodes.map((locale) => {
+      const file = `${name}/${locale}.json`;
+      return { locale, path: file, text: readFileSync(join(copy, file), 'utf8') };
+    });
+    expect(messageProblems(files)).toEqual([]);
+  });
+});
 
 test.each(pages)('$name names files that exist, or that it creates', ({ text }) => {
   const created = new Set(
