@@ -1,8 +1,8 @@
 import { render, waitFor } from '@testing-library/react';
-import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
+import { reloadOnceForChunk } from '@/components/errors/error-watch';
 import GlobalError from './global-error';
 
-jest.mock('@/components/errors/chunk-reload');
+jest.mock('@/components/errors/error-watch');
 jest.mock('@/lib/config/last-words', () => ({
   lastWords: [{ lang: 'ru', dir: 'ltr', title: 'Сервис', home: 'Домой' }],
 }));

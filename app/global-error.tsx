@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
+import { reloadOnceForChunk } from '@/components/errors/error-watch';
 import { lastWords } from '@/lib/config/last-words';
 
 /**

@@ -1,4 +1,4 @@
-import { NotFoundView } from '@/components/error-pages/missing-pages';
+import { NotFoundView } from '@/components/error-pages/error-views';
 
 export default function NotFound() {
   return <NotFoundView />;

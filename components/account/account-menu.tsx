@@ -12,7 +12,7 @@ import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { AccountLinks } from './account-links';
 import accountMenuStyles from './account-menu.module.css';
-import { UserBadge } from './user-badge';
+import { UserBadge } from './account-panels';
 
 /** The account menu that hangs from its indicator: the sign-in form, or the customer's pages. */
 export function AccountMenu(props: PanelProps) {

@@ -5,7 +5,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import type { User } from '@/lib/contract/account/auth';
 import type { ProductHead } from '@/lib/contract/catalogue/product';
+import type { Address } from '@/lib/contract/orders/orders';
+import { formatPhone } from '@/lib/contract/values/phone';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './account-panels.module.css';
 
@@ -44,5 +47,49 @@ export function ProductPanel({ product }: { readonly product: ProductHead }) {
         </Link>
       </div>
     </div>
+  );
+}
+
+/** A user's name as it is spoken, or the e-mail while there is none. */
+export function nameOf(user: User): string {
+  return `${user.firstName} ${user.lastName}`.trim() || user.email;
+}
+
+/** Picture or initials, name and e-mail. */
+export function UserBadge({ user }: { readonly user: User }) {
+  return (
+    <div className={classNames('row', styles.badge)}>
+      <span className={styles.avatar}>
+        {user.avatar === null ? user.avatarInitials : <img src={user.avatar} alt="" width={56} height={56} />}
+      </span>
+      <div className="grow">
+        <h2 className="heading">{nameOf(user)}</h2>
+        <p className="small muted">{user.email}</p>
+      </div>
+    </div>
+  );
+}
+
+type AddressTextProps = {
+  readonly address: Omit<Address, 'id' | 'default'>;
+};
+
+/** A postal address formatted as on a parcel label. */
+export function AddressText({
+  address: { firstName, lastName, company, address, address1, postcode, city, phone },
+}: AddressTextProps) {
+  const lines = [
+    `${firstName} ${lastName}`.trim(),
+    company,
+    [address, address1].filter(Boolean).join(', '),
+    [postcode, city].filter(Boolean).join(' '),
+  ].filter(Boolean);
+  return (
+    <address className={classNames('soft', styles.postal)}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <span className="number">{formatPhone(phone)}</span>
+    </address>
   );
 }

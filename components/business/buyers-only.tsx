@@ -4,6 +4,7 @@ import { LinkButton } from '@/components/ui/button';
 import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
+import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
 import { useUser } from '@/components/user/user-client';
 import type { User } from '@/lib/contract/account/auth';
@@ -44,5 +45,24 @@ function Missing({ user }: { readonly user: User }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Tells a customer with a contract which contact is unconfirmed, what confirming it unlocks, and how to do it. */
+export function ContractLocked({ user }: { readonly user: User }) {
+  const t = useTranslations('business');
+  const locale = useLocale();
+  const { email_confirmed: hasEmail, phone_confirmed: hasPhone, phone, contracts } = user;
+  if (contracts.length === 0 || isConfirmedBuyer(user)) return null;
+  return (
+    <Note kind="warn">
+      <b className="strong">{t(hasEmail ? 'unlockPhone' : hasPhone ? 'unlockEmail' : 'unlockBoth')}</b>
+      <p>{t('unlockText')}</p>
+      {!hasEmail && <p>{t('unlockHowEmail')}</p>}
+      {!hasPhone && <p>{t(phone === null ? 'unlockHowAddPhone' : 'unlockHowPhone')}</p>}
+      <LinkButton kind="secondary" size="s" href={localePath(locale, '/account/profile')}>
+        {t('confirmInProfile')}
+      </LinkButton>
+    </Note>
   );
 }

@@ -10,8 +10,7 @@ import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import type { ContractDocument } from '@/lib/contract/account/business';
 import { sumText } from '@/lib/domain/money/money-text';
 import { ContractDebt } from './contract-debt';
-import contractDocumentsStyles from './contract-documents.module.css';
-import debtsAndInvoicesStyles from './debts-and-invoices.module.css';
+import contractDocumentsStyles from './contract-debt.module.css';
 import { DownloadLink } from './download-link';
 
 const maxListed = 500;
@@ -22,7 +21,7 @@ export function DebtsAndInvoices() {
   const lang = useLocale();
   const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/1', lang);
   return (
-    <section className={classNames('section', debtsAndInvoicesStyles.first)} aria-labelledby="settlements">
+    <section className={classNames('section', contractDocumentsStyles.first)} aria-labelledby="settlements">
       <div className="section-head">
         <h2 id="settlements">{t('debt')}</h2>
       </div>
@@ -58,7 +57,7 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
     <>
       <div className={styles.frame}>
         <table className={styles.table}>
-          <caption className={debtsAndInvoicesStyles.caption}>{t('openInvoices')}</caption>
+          <caption className={contractDocumentsStyles.caption}>{t('openInvoices')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('invoice')}</th>
@@ -83,7 +82,7 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
                 </td>
                 <td className="number soft wide-only">{day(date)}</td>
                 <td className="number soft">
-                  <span className={classNames('row wrapping', debtsAndInvoicesStyles.documents)}>
+                  <span className={classNames('row wrapping', contractDocumentsStyles.documents)}>
                     {day(due)}
                     {overdue && <Tag kind="no">{t('late')}</Tag>}
                   </span>

@@ -8,7 +8,7 @@ import type { User } from '@/lib/contract/account/auth';
 import { type Period, periodFault, periodPresets, presetPeriod } from '@/lib/domain/account/period';
 import { formText } from '@/lib/domain/forms/form-fields';
 import { localDay } from '@/lib/domain/time/calendar';
-import styles from './period-form.module.css';
+import styles from './sales.module.css';
 
 export type PeriodQuery = Period & { readonly contractId?: number };
 

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Money } from '@/lib/contract/shared';
 import { sumText } from '@/lib/domain/money/money-text';
-import styles from './sales-chart.module.css';
+import styles from './sales.module.css';
 
 type AxisScale = {
   readonly ticks: readonly number[];

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { setHideMyPrice } from '@/components/own-prices/hide-my-price';
+import { setHideMyPrice } from '@/components/own-prices/own-prices';
 import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Select } from '@/components/ui/form/field';

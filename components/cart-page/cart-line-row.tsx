@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { CartForm } from '@/components/cart/cart-form';
-import { removeLine, setLineQuantity, useSeveralCarts } from '@/components/cart/cart-lines';
+import { removeLine, setLineQuantity, useListMoves, useSeveralCarts } from '@/components/cart/cart-lines';
 import { LineProblems } from '@/components/cart/cart-problems';
-import { useListMoves } from '@/components/cart/use-list-moves';
 import { useDays } from '@/components/delivery/delivery-words';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { Amount } from '@/components/money/amount';
@@ -26,7 +25,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './cart-page.module.css';
 
 const LineFit = lazy(async () => ({ default: (await import('@/components/fit/line-fit')).LineFit }));
-const MoveLine = lazy(async () => ({ default: (await import('@/components/cart/carts/move-line')).MoveLine }));
+const MoveLine = lazy(async () => ({ default: (await import('@/components/cart/carts/cart-strip')).MoveLine }));
 
 type LineProps = { readonly line: CartLine };
 

@@ -2,13 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { clearCart, keyOfLine, useCart, useSeveralCarts } from '@/components/cart/cart-lines';
-import { CartUnavailable } from '@/components/cart/cart-problems';
-import { CartTotals } from '@/components/cart/cart-totals';
-
-import { ChangedPrices } from '@/components/cart/changed-prices';
-import { FreeDelivery } from '@/components/cart/free-delivery';
-import { NothingToBuy } from '@/components/cart/nothing-to-buy';
-import { PromoField } from '@/components/cart/promo-field';
+import { CartUnavailable, ChangedPrices, NothingToBuy } from '@/components/cart/cart-problems';
+import { CartTotals, FreeDelivery } from '@/components/cart/cart-totals';
+import { PromoField } from '@/components/cart/promo';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { PlainAmount } from '@/components/money/amount';

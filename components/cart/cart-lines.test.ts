@@ -1,5 +1,4 @@
-import { requestChange } from '@/components/session/request-change';
-import { type CartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
+import { type CartEvent, onCartEvent, requestChange, sessionStore } from '@/components/session/session-client';
 import type { CartLine, SessionState } from '@/lib/contract/orders/session';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { productCard } from '@/tests/fixtures/products';

@@ -1,11 +1,20 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useMoney } from '@/components/money/use-money';
 import { sessionStore } from '@/components/session/session-client';
-import { Button } from '@/components/ui/button';
+import { SignedOut, useSignedOut } from '@/components/session/signed-out';
+import { Button, LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import emptyStateStyles from '@/components/ui/empty-state.module.css';
-import styles from '@/components/ui/form/field.module.css';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
+import { Note } from '@/components/ui/note';
+import { shopBasics } from '@/lib/config/shop-basics';
 import type { CartLine } from '@/lib/contract/orders/session';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import { acceptPrices, keyOfLine, removeLine } from './cart-lines';
+import styles from './cart-problems.module.css';
 
 /** The cart could not be read: says so, and that nothing is lost. */
 export function CartUnavailable() {
@@ -33,9 +42,94 @@ export function LineProblems({ line }: { readonly line: CartLine }) {
 
 function Problem({ text }: { readonly text: string }) {
   return (
-    <span className={styles.error}>
+    <span className={fieldStyles.error}>
       <Icon shape={circleAlertIcon} size="s" />
       {text}
     </span>
+  );
+}
+
+type NothingToBuyProps = {
+  readonly heading: string;
+  readonly title: string;
+  /** The path of the page, for the return after sign-in. */
+  readonly path: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * A page of the cart without anything in it: links to the catalogue, or to sign-in when the customer's cart cannot be
+ * known.
+ */
+export function NothingToBuy({ heading, title, path, children }: NothingToBuyProps) {
+  const t = useTranslations('cart');
+  const shell = useTranslations('shell');
+  const locale = useLocale();
+  const isSignedOut = useSignedOut();
+  return (
+    <>
+      <div className="page-head">
+        <h1>{heading}</h1>
+      </div>
+      {isSignedOut ? (
+        <SignedOut returnTo={path} />
+      ) : (
+        <EmptyState
+          drawing="/drawings/box.svg"
+          title={title}
+          action={
+            <>
+              <LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>
+              {shopBasics.pages.quickOrder && (
+                <LinkButton kind="text" href={localePath(locale, '/shop/quick-order')}>
+                  {shell('quickOrder')}
+                </LinkButton>
+              )}
+            </>
+          }
+        >
+          {children}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** Prices that changed since the lines were put in: both are shown, and the shopper chooses. */
+export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }) {
+  const t = useTranslations('cart');
+  const changed = lines.filter(({ problems }) => problems.includes('price'));
+  if (changed.length === 0) return null;
+  return (
+    <div className={styles.changes}>
+      <Note kind="warn" role="status">
+        {changed.map((line) => (
+          <ChangedPrice key={keyOfLine(line)} line={line} />
+        ))}
+        <p>{t('priceChangedText')}</p>
+        <Button kind="secondary" size="s" onClick={acceptPrices}>
+          {t('keep')}
+        </Button>
+      </Note>
+    </div>
+  );
+}
+
+function ChangedPrice({ line }: { readonly line: CartLine }) {
+  const t = useTranslations('cart');
+  const money = useMoney();
+  const { product, priceBefore } = line;
+  if (!product.price) return null;
+  return (
+    <div className="row between">
+      <b className="strong">
+        {priceBefore
+          ? t('priceChanged', { name: product.name, before: money(priceBefore), now: money(product.price) })
+          : t('ownPriceChanged', { name: product.name })}
+      </b>
+      <Button kind="text" size="s" onClick={() => removeLine(line)}>
+        {t('drop')}
+      </Button>
+    </div>
   );
 }

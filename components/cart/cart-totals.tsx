@@ -1,10 +1,17 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import useSWR from 'swr';
 import { PlainAmount } from '@/components/money/amount';
-import { useLei } from '@/components/money/use-money';
+import { useLei, useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { checkIcon, truckIcon } from '@/components/ui/icons';
 import totalsStyles from '@/components/ui/totals.module.css';
+import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { readApi } from '@/lib/browser/requests/read-api';
 import type { Cart } from '@/lib/contract/orders/session';
+import { mdl } from '@/lib/domain/money/money';
+import styles from './cart-totals.module.css';
 
 type CartTotalsProps = {
   readonly cart: Pick<Cart, 'subtotal' | 'totals' | 'total'>;
@@ -55,5 +62,39 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
         {shell('ordersInLei', { amount: lei(cart.total) })}
       </p>
     </>
+  );
+}
+
+const readDelivery = ([path]: readonly [string, string]) => readApi<ResponseOfCall<'deliveryList'>>(path);
+
+/** From which sum a way to the door is free; undefined while it is not known, or when none is. */
+function useFreeFrom(): number | undefined {
+  const locale = useLocale();
+  const { data } = useSWR(['/api/account/delivery', locale] as const, readDelivery, { revalidateOnFocus: false });
+  const sums = (data?.items ?? []).flatMap(({ needsAddress, freeFrom }) =>
+    needsAddress && freeFrom ? [freeFrom] : [],
+  );
+  return sums.length === 0 ? undefined : Math.min(...sums.map(({ amount }) => amount));
+}
+
+/** Amount missing for free delivery. Its space is reserved while the request is pending. */
+export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 'charged' | 'promo'> }) {
+  const t = useTranslations('cart');
+  const money = useMoney();
+  const freeFrom = useFreeFrom();
+  const goods = (cart.charged ?? cart.subtotal).amount;
+  // While own prices are hidden, this amount would reveal them.
+  if (cart.promo?.freeDelivery || cart.charged) return null;
+  const missing = freeFrom === undefined ? undefined : Math.max(0, freeFrom - goods);
+  return (
+    <div className={missing === 0 ? classNames(styles.delivery, styles.free) : styles.delivery}>
+      {missing !== undefined && (
+        <>
+          <Icon shape={missing === 0 ? checkIcon : truckIcon} size="s" />
+          <span>{missing === 0 ? t('deliveryFree') : t('deliveryFreeFrom', { amount: money(mdl(missing)) })}</span>
+          {missing > 0 && <progress max={freeFrom} value={Math.min(goods, freeFrom ?? 0)} aria-hidden="true" />}
+        </>
+      )}
+    </div>
   );
 }

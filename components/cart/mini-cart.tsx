@@ -23,8 +23,7 @@ import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { useTotalPieces } from './cart-client';
 import { keyOfLine, removeLine, useCart, useSeveralCarts } from './cart-lines';
 import { CartUnavailable, LineProblems } from './cart-problems';
-import { CartTotals } from './cart-totals';
-import { FreeDelivery } from './free-delivery';
+import { CartTotals, FreeDelivery } from './cart-totals';
 import miniCartStyles from './mini-cart.module.css';
 
 const CartStrip = lazy(async () => ({ default: (await import('./carts/cart-strip')).CartStrip }));

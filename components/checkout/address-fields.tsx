@@ -7,9 +7,9 @@ import { RadioCard } from '@/components/ui/form/choice';
 import field from '@/components/ui/form/field.module.css';
 import fieldGrid from '@/components/ui/form/field-grid.module.css';
 import type { Locality } from '@/lib/contract/orders/orders';
-import styles from './choices.module.css';
+import styles from './checkout.module.css';
+import type { CheckoutForm, SectionProps } from './form-parts';
 import { TextField } from './form-parts';
-import type { CheckoutForm, SectionProps } from './form-types';
 
 const listId = 'checkout-places';
 const maxSuggestions = 8;

@@ -3,8 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { CartUnavailable } from '@/components/cart/cart-problems';
-import { NothingToBuy } from '@/components/cart/nothing-to-buy';
+import { CartUnavailable, NothingToBuy } from '@/components/cart/cart-problems';
 import { useQuote } from '@/components/delivery/use-delivery-quote';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -18,8 +17,8 @@ import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/read-api';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { DeliveryFailed } from './delivery-failed';
-import styles from './form-parts.module.css';
+import styles from './checkout.module.css';
+import { DeliveryFailed } from './checkout-notes';
 import { usePlaceOrder } from './use-place-order';
 
 /** Loading placeholder of the checkout, in about its final size. */

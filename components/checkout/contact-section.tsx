@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form/choice';
 import styles from '@/components/ui/form/field-grid.module.css';
 import { isEmailOptional } from '@/lib/domain/checkout/checkout-schema';
+import type { SectionProps } from './form-parts';
 import { CheckoutSection, TextField, useFieldsFilled } from './form-parts';
-import type { SectionProps } from './form-types';
 
 /** Name and contact of the buyer, and the company for the invoice. */
 export function ContactSection({ form }: Pick<SectionProps, 'form'>) {

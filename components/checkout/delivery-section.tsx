@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useTotalPieces } from '@/components/cart/cart-client';
 import { useCart } from '@/components/cart/cart-lines';
+import { DispatchChoice } from '@/components/delivery/cart-delivery';
 import { beginLine, useDays } from '@/components/delivery/delivery-words';
-import { DispatchChoice } from '@/components/delivery/dispatch-choice';
 import { useFieldError } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
@@ -22,9 +22,9 @@ import { arrivalGroups } from '@/lib/domain/delivery/dispatch-plan';
 import { mdl } from '@/lib/domain/money/money';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { AddressFields } from './address-fields';
-import styles from './choices.module.css';
+import styles from './checkout.module.css';
+import type { CheckoutForm, SectionProps } from './form-parts';
 import { CheckoutSection, useFieldsFilled } from './form-parts';
-import type { CheckoutForm, SectionProps } from './form-types';
 
 type Store = DeliveryOption['stores'][number];
 

@@ -13,8 +13,8 @@ import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { AllMessages } from '@/i18n/all-messages';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import styles from './choices.module.css';
-import type { SectionProps } from './form-types';
+import styles from './checkout.module.css';
+import type { SectionProps } from './form-parts';
 
 type FitDoubtsProps = Pick<SectionProps, 'form'>;
 

@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useFieldError } from '@/components/errors/use-error-text';
 import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import type { Address } from '@/lib/contract/orders/orders';
 import type { CheckoutValues } from '@/lib/domain/checkout/checkout-schema';
-import styles from './form-parts.module.css';
-import type { CheckoutForm } from './form-types';
+import styles from './checkout.module.css';
 
 type TextFieldProps = Omit<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'form'> & {
   readonly form: CheckoutForm;
@@ -34,7 +36,7 @@ export function useFieldsFilled(form: CheckoutForm, names: readonly (keyof Check
   return names.every((name) => values[name] !== '' && !errors[name]);
 }
 
-type SectionProps = {
+type CheckoutSectionProps = {
   readonly number: number;
   readonly title: string;
   /** All fields are complete: a check mark replaces the number. */
@@ -43,7 +45,7 @@ type SectionProps = {
 };
 
 /** A numbered part of the checkout. */
-export function CheckoutSection({ number, title, done = false, children }: SectionProps) {
+export function CheckoutSection({ number, title, done = false, children }: CheckoutSectionProps) {
   const id = `checkout-part-${number}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -57,3 +59,12 @@ export function CheckoutSection({ number, title, done = false, children }: Secti
     </section>
   );
 }
+
+export type CheckoutForm = UseFormReturn<CheckoutValues>;
+
+export type SectionProps = {
+  readonly form: CheckoutForm;
+  readonly methods: readonly DeliveryOption[];
+  /** Saved addresses of a customer; none for a visitor. */
+  readonly addresses: readonly Address[];
+};

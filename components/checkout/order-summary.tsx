@@ -18,7 +18,7 @@ import { expectedTotal, paidDelivery, shownTotal } from '@/lib/domain/checkout/c
 import type { DispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
-import styles from './order-summary.module.css';
+import styles from './checkout.module.css';
 import type { OrderProgress } from './use-place-order';
 
 type OrderSummaryProps = {

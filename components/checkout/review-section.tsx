@@ -8,8 +8,8 @@ import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import type { SectionProps } from './form-parts';
 import { CheckoutSection } from './form-parts';
-import type { SectionProps } from './form-types';
 
 const FitDoubts = lazy(async () => ({ default: (await import('./fit-doubts')).FitDoubts }));
 

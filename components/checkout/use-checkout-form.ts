@@ -19,7 +19,7 @@ import {
   methodOf,
 } from '@/lib/domain/checkout/checkout-schema';
 import { preferredStore } from '@/lib/domain/delivery/pickup';
-import type { CheckoutForm } from './form-types';
+import type { CheckoutForm } from './form-parts';
 
 type CheckoutSources = {
   readonly methods: readonly DeliveryOption[];

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { requestPaymentPage } from '@/components/payments/payment-page';
+import { requestPaymentPage } from '@/components/payments/use-payment';
 import { sessionStore } from '@/components/session/session-client';
 import { postWithCaptcha } from '@/lib/browser/captcha/captcha';
 import { endOrderAttempt, orderAttemptKey } from '@/lib/browser/checkout/order-attempt';

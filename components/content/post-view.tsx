@@ -10,8 +10,8 @@ import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/domain/text/keep-together';
-import styles from './article.module.css';
 import { Blocks } from './blocks';
+import styles from './blog.module.css';
 
 type PostViewProps = {
   readonly post: BlogPost;

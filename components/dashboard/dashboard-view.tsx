@@ -1,10 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { AddressText } from '@/components/account/profile/address-text';
-import { UserBadge } from '@/components/account/user-badge';
+import { AddressText, UserBadge } from '@/components/account/account-panels';
+import { ContractLocked } from '@/components/business/buyers-only';
 import { DebtCard } from '@/components/business/contract-debt';
-import { ContractLocked } from '@/components/business/contract-locked';
 import { GarageSection } from '@/components/garage/garage-section';
 import { NoOrders, OrderTable } from '@/components/orders/own/order-table';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
+import { reloadOnceForChunk } from '@/components/errors/error-watch';
 import styles from '@/components/ui/button.module.css';
-import { UnavailableView } from './unavailable-view';
+import { UnavailableView } from './error-views';
 
 type BrowserErrorViewProps = { readonly reset: () => void; readonly error: Error & { readonly digest?: string } };
 

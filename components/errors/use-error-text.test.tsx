@@ -5,8 +5,7 @@ import type { ApiError } from '@/lib/browser/requests/api';
 import { errorNames } from '@/lib/contract/error-names';
 import romanian from '@/messages/ro-MD.json';
 import messages from '@/messages/ru.json';
-import { fetchErrorText } from './fetch-error-text';
-import { useErrorText } from './use-error-text';
+import { fetchErrorText, useErrorText } from './use-error-text';
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <NextIntlClientProvider locale="ru" messages={{ errors: messages.errors }}>

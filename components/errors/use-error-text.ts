@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { Messages } from '@/i18n/messages';
+import { loadMessages } from '@/i18n/messages';
 import type { ApiError } from '@/lib/browser/requests/api';
+import type { LocaleCode } from '@/lib/config/shop';
 import { type ErrorName, errorNames } from '@/lib/contract/error-names';
 import { asFieldError } from '@/lib/domain/forms/form-fields';
 
@@ -42,4 +44,10 @@ export function useFieldError(): (text: string | undefined) => string | undefine
 export function useErrorText(): (error: ApiError) => readonly string[] {
   const t = useTranslations('errors');
   return useCallback((error) => errorWords(t, error), [t]);
+}
+
+/** One message per error cause; its texts are loaded on demand, since this is on every page. */
+export async function fetchErrorText(locale: LocaleCode, error: ApiError): Promise<readonly string[]> {
+  const { errors } = await loadMessages(locale);
+  return errorWords((name) => errors[name], error);
 }

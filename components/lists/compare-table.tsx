@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useVerdicts } from '@/components/fit/use-verdicts';
+import { PlainAmount } from '@/components/money/amount';
 import { useOwnView } from '@/components/money/own-view';
-import { ProductFit } from '@/components/product-card/product-marks';
+import { CartButton } from '@/components/product-card/cart-button';
+import { ProductFit, ProductPrice, ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import { classNames } from '@/components/ui/class-names';
 import switchStyles from '@/components/ui/form/switch.module.css';
 import { IconButton } from '@/components/ui/icon-button';
@@ -11,14 +13,17 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
+import { Tag } from '@/components/ui/tag';
 import tile from '@/components/ui/tile.module.css';
 import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
-import { bestOf, comparedRows } from '@/lib/domain/compare/comparison';
+import { bestOf, type CourierPrice, comparedRows, courierCost } from '@/lib/domain/compare/comparison';
+import { addMoney } from '@/lib/domain/money/money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './compare.module.css';
-import { CarriedCell, PriceCell, RatingCell, StockCell, WarrantyCell } from './compare-cells';
-import { useCourier } from './courier';
 import { useFullProducts } from './listed-products';
+
+/** Courier price to the shop's city; null if unknown. */
+export const Courier = createContext<CourierPrice | null>(null);
 
 type CompareHeadProps = { readonly product: ProductCard; readonly onRemove: () => void };
 
@@ -130,7 +135,7 @@ function useBest({ products, bySlug }: FixedRowsProps) {
 function FixedRows({ products, bySlug }: FixedRowsProps) {
   const t = useTranslations('lists');
   const { cheapest, soonest, longest } = useBest({ products, bySlug });
-  const courier = useCourier();
+  const courier = useContext(Courier);
   return (
     <>
       <Fixed name={t('fit')} products={products} cell={(product) => <ProductFit product={product} />} />
@@ -177,5 +182,80 @@ function Fixed({ name, products, cell }: FixedProps) {
         <td key={product.id}>{cell(product, at)}</td>
       ))}
     </tr>
+  );
+}
+
+type CellProps = { readonly product: ProductCard; readonly best: boolean };
+
+/** Marks the best value of a row; only for rows whose values are ordered. */
+function Best({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.buy}>
+      <Tag kind="soft">{text}</Tag>
+    </div>
+  );
+}
+
+export function PriceCell({ product, best }: CellProps) {
+  const t = useTranslations('lists');
+  const buyable = product.price !== null && product.availability.rating > 0;
+  return (
+    <>
+      <div className={styles.price}>
+        <ProductPrice product={product} />
+        {buyable && <CartButton productId={product.id} name={product.name} most={product.availability.quantity} />}
+      </div>
+      {best && <Best text={t('bestPrice')} />}
+    </>
+  );
+}
+
+type CarriedCellProps = { readonly product: ProductCard; readonly courier: CourierPrice };
+
+/** Price including delivery. Where own prices apply, only the courier's charge is shown. */
+export function CarriedCell({ product: { price }, courier }: CarriedCellProps) {
+  const t = useTranslations('lists');
+  const own = useOwnView() !== null;
+  if (!price) return <span className="muted">{t('unsaid')}</span>;
+  const fee = courierCost(price, courier);
+  return (
+    <>
+      {!own && (
+        <b className="number">
+          <PlainAmount value={addMoney(price, fee)} />
+        </b>
+      )}
+      <div className="tiny muted">
+        {fee.amount === 0 ? t('carriedFree') : t.rich('carriedFee', { fee: () => <PlainAmount value={fee} /> })}
+      </div>
+    </>
+  );
+}
+
+export function StockCell({ product, best }: CellProps) {
+  const t = useTranslations('lists');
+  return (
+    <>
+      <ProductStock product={product} />
+      {best && <Best text={t('bestStock')} />}
+    </>
+  );
+}
+
+export function RatingCell({ product }: { readonly product: ProductCard }) {
+  const t = useTranslations('lists');
+  return product.reviews > 0 ? <ProductStars product={product} /> : <span className="muted">{t('unrated')}</span>;
+}
+
+type WarrantyCellProps = { readonly months: number | null; readonly best: boolean };
+
+export function WarrantyCell({ months, best }: WarrantyCellProps) {
+  const t = useTranslations('lists');
+  if (!months) return <span className="muted">{t('unsaid')}</span>;
+  return (
+    <>
+      {t('months', { count: months })}
+      {best && <Best text={t('bestWarranty')} />}
+    </>
   );
 }

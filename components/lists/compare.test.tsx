@@ -12,7 +12,6 @@ import { product, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
 import { Compare } from './compare';
-import { CourierTerms } from './courier';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
@@ -61,9 +60,7 @@ async function open(search: string, own: readonly number[], revision: number, mo
   });
   renderPage(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <CourierTerms terms={{ price: lei(40), freeFrom: lei(800) }}>
-        <Compare />
-      </CourierTerms>
+      <Compare courier={{ price: lei(40), freeFrom: lei(800) }} />
       <CartAnnouncer />
     </SWRConfig>,
   );

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useListed } from '@/components/cart/cart-client';
+import { useListMoves } from '@/components/cart/cart-lines';
 import { CartUnavailable } from '@/components/cart/cart-problems';
-import { useListMoves } from '@/components/cart/use-list-moves';
 import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
 import styles from '@/components/ui/chips.module.css';
@@ -12,8 +12,8 @@ import { share2Icon, trash2Icon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { comparedGroups, sharedIds, sharedQuery } from '@/lib/domain/compare/comparison';
-import { CompareTable } from './compare-table';
+import { type CourierPrice, comparedGroups, sharedIds, sharedQuery } from '@/lib/domain/compare/comparison';
+import { CompareTable, Courier } from './compare-table';
 import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
 
 /** Shares the comparison's URL. Without the share API it is copied. */
@@ -127,11 +127,14 @@ function SharedNote({ ids, onOwn }: SharedNoteProps) {
 }
 
 /** The comparison: one part kind at a time. A shared one is shown without changing the visitor's own. */
-export function Compare() {
-  const shared = useShared();
-  if (shared.ids === null) return <ListSkeleton />;
-  if (shared.ids.length === 0) return <OwnComparison />;
-  return <SharedComparison ids={shared.ids} show={shared.show} />;
+export function Compare({ courier }: { readonly courier: CourierPrice | null }) {
+  const { ids, show } = useShared();
+  if (ids === null) return <ListSkeleton />;
+  return (
+    <Courier value={courier}>
+      {ids.length === 0 ? <OwnComparison /> : <SharedComparison ids={ids} show={show} />}
+    </Courier>
+  );
 }
 
 function OwnComparison() {

@@ -1,8 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useListed } from '@/components/cart/cart-client';
+import { useListMoves } from '@/components/cart/cart-lines';
 import { CartUnavailable } from '@/components/cart/cart-problems';
-import { useListMoves } from '@/components/cart/use-list-moves';
 import { ProductFit, ProductPrice, ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import styles from '@/components/product-card/product-sheet.module.css';
 import sheetStyles from '@/components/product-card/sheet.module.css';

@@ -52,7 +52,7 @@ function tellEarlyChanges(): void {
 /** Reports a failed write once; pending intents are kept and can be resent. Returns the unsubscribe function. */
 function watchFailures(t: CartTranslator, locale: LocaleCode): () => void {
   const tellRefusal = async (failure: ApiError) => {
-    const { fetchErrorText } = await import('@/components/errors/fetch-error-text');
+    const { fetchErrorText } = await import('@/components/errors/use-error-text');
     showToast({ text: [t('rejected'), ...(await fetchErrorText(locale, failure))].join(' ') });
   };
   let shownError: ApiError | null = null;
@@ -83,7 +83,7 @@ export function announceCartEvents(
   const showCart = () => router.push(localePath(locale, '/shop/cart'));
   const show = (event: CartEvent) => {
     if (event.kind === 'gone')
-      import('@/components/cart/carts/announce-gone-cart').then(
+      import('@/components/cart/carts/carts-client').then(
         (module) => module.announceDeletedCart(event.cart),
         () => undefined,
       );

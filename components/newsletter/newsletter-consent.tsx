@@ -1,11 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { LinkButton } from '@/components/ui/button';
 import choice from '@/components/ui/form/choice.module.css';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { AllMessages } from '@/i18n/all-messages';
+import { captchaHeaders } from '@/lib/browser/captcha/captcha';
+import { requestApi } from '@/lib/browser/requests/api';
+import { productionBuild } from '@/lib/config/build-mode';
+import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { consentVersion } from '@/lib/domain/newsletter/letters';
 import styles from './newsletter.module.css';
 import { newsletterErrorId } from './newsletter-field';
-
-const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog')).ConsentDialog }));
 
 type ConsentProps = { readonly agree: boolean; readonly missing: boolean; readonly onAgree: (agree: boolean) => void };
 
@@ -41,11 +48,7 @@ export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
           })}
         </span>
       </label>
-      {reading && (
-        <Suspense>
-          <ConsentDialog onClose={() => setReading(false)} />
-        </Suspense>
-      )}
+      {reading && <ConsentDialog onClose={() => setReading(false)} />}
     </>
   );
 }
@@ -58,4 +61,48 @@ export function NewsletterSubscribed() {
       {t('NEWSLETTER_SUBSCRIBE_SUCCESS')}
     </p>
   );
+}
+
+type ConsentDialogProps = { readonly onClose: () => void };
+
+/** Text of the newsletter consent, in a large dialog. */
+export function ConsentDialog({ onClose }: ConsentDialogProps) {
+  return (
+    <AllMessages>
+      <ConsentWords onClose={onClose} />
+    </AllMessages>
+  );
+}
+
+function ConsentWords({ onClose }: ConsentDialogProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const footer = (
+    <LinkButton kind="secondary" href={localePath(locale, '/site/terms')} onClick={onClose}>
+      {t('terms')}
+    </LinkButton>
+  );
+  // Portalled out of the footer, whose text is light on dark.
+  return createPortal(
+    <Dialog open onClose={onClose} title={t('consentTitle')} closeLabel={t('close')} kind="large" footer={footer}>
+      <div className="stack">
+        <p>{t('consentText1', { shop: shop.name })}</p>
+        <p>{t('consentText2', { email: shop.contacts.email })}</p>
+        <p>{t('consentText3')}</p>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}
+
+/**
+ * Subscribes an e-mail to the newsletter; loaded on use. Undefined on success, else text to add to the failure message:
+ * the server's own, meant for developers.
+ */
+export async function subscribe(email: string, lang: string): Promise<string | undefined> {
+  const headers = await captchaHeaders('newsletter');
+  const body = { email: email.trim(), lang, consent: consentVersion };
+  const result = await requestApi<true>('/api/account/contacts/newsletter', { method: 'POST', body, headers });
+  if (result.ok) return undefined;
+  return productionBuild ? '' : result.error.message;
 }

@@ -23,7 +23,9 @@ function useSubscription(): Subscription {
     if (busy.current) return undefined;
     busy.current = true;
     setState('subscribing');
-    const failure = await import('./subscribe').then(({ subscribe }) => subscribe(email, lang)).catch(() => '');
+    const failure = await import('./newsletter-consent')
+      .then(({ subscribe }) => subscribe(email, lang))
+      .catch(() => '');
     busy.current = false;
     setState(failure === undefined ? 'success' : 'error');
     return failure;

@@ -1,10 +1,12 @@
 'use client';
-
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
+import { fileTextIcon } from '@/components/ui/icons';
 import type { Order } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { PaymentState } from '../payments/payment-state';
+import type { PaidOrder } from '../payments/use-payment';
 import { CancelButton, ReturnButton } from './order-changes';
 
 /** Actions on an order by token; orders of an account are changed there. */
@@ -29,5 +31,34 @@ export function GuestActions({ order }: { readonly order: Order }) {
       <ReturnButton order={order} onRequested={() => router.refresh()} />
       {order.status === 'PENDING' && <CancelButton order={order} onChanged={() => router.refresh()} />}
     </div>
+  );
+}
+
+/** Prints the page; print styles hide what is useless on paper. */
+export function PrintButton() {
+  const t = useTranslations('orderActions');
+  return (
+    <Button kind="secondary" wide icon={fileTextIcon} onClick={() => window.print()}>
+      {t('print')}
+    </Button>
+  );
+}
+
+type PaymentOfOrderProps = {
+  readonly order: PaidOrder;
+  /** The bank's page was to open with the order, and did not. */
+  readonly failed: boolean;
+};
+
+/** The same on a server-rendered page: the page is refreshed when the payment changed. */
+export function PaymentOfOrder({ order, failed }: PaymentOfOrderProps) {
+  const router = useRouter();
+  const { token, number, status, payment, paymentState, payUntil } = order;
+  return (
+    <PaymentState
+      order={{ token, number, status, payment, paymentState, payUntil }}
+      failed={failed}
+      onChange={() => router.refresh()}
+    />
   );
 }

@@ -12,8 +12,8 @@ import { Note } from '@/components/ui/note';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Order } from '@/lib/contract/orders/orders';
-import styles from './return-form.module.css';
-import { isWorded, returnTree } from './return-words';
+import styles from './order.module.css';
+import { isWorded, returnTree } from './order-returns';
 
 /** Route of an order change: for a customer's own order, or by order token. */
 function changeOfOrder({ id, token, claimed }: Order, change: 'cancel' | 'return') {

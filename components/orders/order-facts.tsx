@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import totalsStyles from '@/components/ui/totals.module.css';
 import { shop } from '@/lib/config/shop';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { hoursInWords } from '@/lib/domain/content/opening-hours';
@@ -10,9 +11,8 @@ import { isWaitingInStore } from '@/lib/domain/delivery/order-state';
 import { closingTime, groupedPickupCode } from '@/lib/domain/delivery/pickup';
 import { sumText } from '@/lib/domain/money/money-text';
 import { localDay } from '@/lib/domain/time/calendar';
-import { OrderDays } from './order-days';
-import styles from './order-facts.module.css';
-import pickupStyles from './order-pickup.module.css';
+import styles from './order.module.css';
+import { OrderDays } from './order-status';
 
 type OrderProps = { readonly order: Order };
 
@@ -163,7 +163,7 @@ export function OrderPickup({ order: { status, stage, number, delivery } }: { re
   const ready = isWaitingInStore(stage);
   const closes = closingTime(pickup.hours, localDay(new Date()));
   return (
-    <section className={classNames('panel stack', pickupStyles.pickup)} aria-labelledby="pick-up">
+    <section className={classNames('panel stack', styles.pickup)} aria-labelledby="pick-up">
       <h2 className="h4" id="pick-up">
         {t(ready ? 'pickupReady' : 'pickupLater')}
       </h2>
@@ -181,7 +181,7 @@ export function OrderPickup({ order: { status, stage, number, delivery } }: { re
           ) : (
             <div>
               <span className="small soft">{t('pickupCode')}</span>
-              <b className={classNames('number', pickupStyles.code)}>{groupedPickupCode(pickup.code)}</b>
+              <b className={classNames('number', styles.code)}>{groupedPickupCode(pickup.code)}</b>
               <span className="small soft">{t('pickupCodeText')}</span>
             </div>
           )}
@@ -195,6 +195,32 @@ export function OrderPickup({ order: { status, stage, number, delivery } }: { re
           )}
         </>
       )}
+    </section>
+  );
+}
+
+/** Next steps after placing an order. */
+export function NextSteps({ order: { stage, delivery, payment, bankPayment } }: { readonly order: Order }) {
+  const t = useTranslations('order');
+  const format = useFormatter();
+  const pickup = isCollected(delivery);
+  const unpaid = stage === 'unpaid';
+  return (
+    <section className="panel" aria-labelledby="next-steps">
+      <h2 className="h4" id="next-steps">
+        {t('nextSteps')}
+      </h2>
+      <ol className={styles.steps}>
+        {unpaid && payment === 'card' && <li>{t('stepCard')}</li>}
+        {unpaid && bankPayment && (
+          <li>{t('stepTransfer', { date: format.dateTime(new Date(bankPayment.payBy), 'short') })}</li>
+        )}
+        <li>{t('stepPack')}</li>
+        <li>{t(pickup ? 'stepReady' : 'stepSent')}</li>
+        {payment === 'cash' && <li>{t('stepCash')}</li>}
+        {payment === 'invoice' && <li>{t('stepInvoice')}</li>}
+      </ol>
+      <p className="small soft">{t('stepHelp', { phone: shop.phone.display })}</p>
     </section>
   );
 }

@@ -1,12 +1,10 @@
 'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Tag, type TagKind } from '@/components/ui/tag';
 import type { OrderReturn } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
-import styles from './order-entries.module.css';
-import { reasonWords } from './return-words';
+import styles from './order-timeline.module.css';
 
 const kinds: Readonly<Record<OrderReturn['status'], TagKind>> = {
   ASKED: 'if',
@@ -49,3 +47,35 @@ export function OrderReturns({ order: { returns, items } }: { readonly order: Or
     </section>
   );
 }
+
+type Reason = OrderReturn['lines'][number]['reason'];
+
+/** The message of each reason. */
+export const reasonWords = {
+  'wrong-sent': 'reasonWrongSent',
+  'wrong-ordered': 'reasonWrongOrdered',
+  'wrong-incomplete': 'reasonWrongIncomplete',
+  'fit-size': 'reasonFitSize',
+  'fit-connection': 'reasonFitConnection',
+  'fit-side': 'reasonFitSide',
+  'fit-car': 'reasonFitCar',
+  'fit-else': 'reasonFitElse',
+  'damaged-transport': 'reasonDamagedTransport',
+  'damaged-faulty': 'reasonDamagedFaulty',
+  'other-unneeded': 'reasonOtherUnneeded',
+  'other-else': 'reasonOtherElse',
+} as const satisfies Record<Reason, string>;
+
+/** Reasons that need a note from the buyer. */
+export const isWorded = (reason: string) => reason === 'fit-else' || reason === 'other-else';
+
+const reasonsOf = (cause: string) =>
+  Object.entries(reasonWords).flatMap(([reason, word]) => (reason.startsWith(`${cause}-`) ? [{ reason, word }] : []));
+
+/** Causes, and what exactly of each, in the order in which they are offered. */
+export const returnTree = [
+  { cause: 'causeFit', reasons: reasonsOf('fit') },
+  { cause: 'causeWrong', reasons: reasonsOf('wrong') },
+  { cause: 'causeDamaged', reasons: reasonsOf('damaged') },
+  { cause: 'causeOther', reasons: reasonsOf('other') },
+] as const;

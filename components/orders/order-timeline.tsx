@@ -10,9 +10,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import type { DatedOrder } from '@/lib/domain/delivery/order-state';
 import { stageText } from '@/lib/domain/delivery/order-state-texts';
 import { sumText } from '@/lib/domain/money/money-text';
-import { DeliveryDays, useDeliveryLines } from './order-days';
-import entriesStyles from './order-entries.module.css';
-import progressStyles from './order-progress.module.css';
+import { DeliveryDays, useDeliveryLines } from './order-status';
 import styles from './order-timeline.module.css';
 
 const words = {
@@ -114,16 +112,16 @@ export function OrderProgress({ order }: { readonly order: DatedOrder }) {
       <h2 className="h4" id="order-progress">
         {t('progress')}
       </h2>
-      <ol className={progressStyles.steps}>
+      <ol className={styles.steps}>
         {[{ event: 'placed', label: t('stepPlaced') }, ...labels].map(({ event, label }, at) => {
           const happened = timeline.findLast(({ kind }) => kind === event);
           return (
             <li
               key={label}
-              className={classNames(progressStyles.step, at <= now && progressStyles.done)}
+              className={classNames(styles.step, at <= now && styles.done)}
               aria-current={at === now ? 'step' : undefined}
             >
-              <span className={progressStyles.mark}>{(at < now || last) && <Icon shape={checkIcon} size="s" />}</span>
+              <span className={styles.mark}>{(at < now || last) && <Icon shape={checkIcon} size="s" />}</span>
               <span className={at === now ? 'strong' : undefined}>{label}</span>
               {happened && at <= now && (
                 <span className="small muted number">{format.dateTime(new Date(happened.at), 'short')}</span>
@@ -163,7 +161,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
       </h2>
       <ul className="stack">
         {refunds.map(({ number, amount, delivery, way, state, createdAt, doneAt }) => (
-          <li className={classNames('stack', entriesStyles.entry)} key={number}>
+          <li className={classNames('stack', styles.entry)} key={number}>
             <div className="row">
               <Tag kind={state === 'done' ? 'yes' : 'blue'}>{t(state === 'done' ? 'refundDone' : 'refundDue')}</Tag>
               <span className="small muted number">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>

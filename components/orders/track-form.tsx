@@ -16,7 +16,7 @@ import { normalisePhone } from '@/lib/contract/values/phone';
 import { emailError, type FieldError, requiredError } from '@/lib/domain/forms/form-checks';
 import { OrderStatus } from './order-status';
 import { OrderProgress, OrderTimeline } from './order-timeline';
-import styles from './track-form.module.css';
+import styles from './order-timeline.module.css';
 
 /** Status of an order, without personal data. */
 function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {

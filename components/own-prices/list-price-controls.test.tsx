@@ -3,7 +3,7 @@ import { Facets } from '@/components/catalogue/facets/facets';
 import { Listing } from '@/components/catalogue/listing';
 import { ProductBadges } from '@/components/product-card/product-marks';
 import { BuyBox } from '@/components/products/buy-box';
-import { WatchSwitches } from '@/components/watches/watch-switches';
+import { WatchSwitches } from '@/components/watches/watch-view';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { type ListingState, plainListing } from '@/lib/domain/listing/listing-state';
 import { answerApi } from '@/tests/fixtures/browser-api';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CartIndicator } from '@/components/cart/cart-indicator';
+import { CartIndicator } from '@/components/cart/header-links';
 import { MiniCart } from '@/components/cart/mini-cart';
 import { Amount } from '@/components/money/amount';
 import { ProductPrice } from '@/components/money/product-price';

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showOwnView } from '@/components/money/own-view';
+import { sessionStore } from '@/components/session/session-client';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { notifyOtherTabs, userStore } from '@/components/user/user-client';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
 import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
-import { setHideMyPrice } from './hide-my-price';
 import { ownPriceStore, ownPriceView } from './own-price';
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'repeat'>;
@@ -52,4 +54,20 @@ function useHideKey(allowed: boolean, hidden: boolean): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [allowed, hidden, t]);
+}
+
+/**
+ * Toggles between list prices and own prices, here and in other tabs. Returns the error when the service did not save
+ * it: then nothing changes.
+ */
+export async function setHideMyPrice(hideMyPrice: boolean): Promise<ApiError | null> {
+  const path = '/api/account/users/settings';
+  const result = await requestApi<ResponseOfCall<'usersSettingsUpdate'>>(path, {
+    method: 'PUT',
+    body: { hideMyPrice },
+  });
+  if (!result.ok) return result.error;
+  await Promise.all([userStore.reload(), sessionStore.reload(true)]);
+  notifyOtherTabs();
+  return null;
 }

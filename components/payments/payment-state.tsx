@@ -1,5 +1,26 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button, LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Select } from '@/components/ui/form/field';
+import field from '@/components/ui/form/field.module.css';
+import { Icon } from '@/components/ui/icon';
+import {
+  checkIcon,
+  clockIcon,
+  type IconShape,
+  infoIcon,
+  loaderCircleIcon,
+  rotateCcwIcon,
+  xIcon,
+} from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
-import { PaymentActions } from './payment-actions';
+import outcomeStyles from '@/components/ui/outcome.module.css';
+import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { localePath } from '@/lib/domain/navigation/locale-path';
+import styles from './payment-state.module.css';
 import {
   type PaidOrder,
   type Payment,
@@ -16,8 +37,6 @@ type PaymentStateProps = {
   /** The bank's page was to open with the order, and did not. */
   readonly failed?: boolean;
 };
-
-type ShownCase = Exclude<PaymentCase, 'none'>;
 
 const kinds: Readonly<Record<ShownCase, 'info' | 'warn' | 'good' | 'error'>> = {
   waiting: 'warn',
@@ -51,5 +70,112 @@ function StateNote({ order, payment, shown }: StateNoteProps) {
       <p>{[text, until].filter(Boolean).join(' ')}</p>
       {shown !== 'checking' && <PaymentActions payment={payment} again={shown !== 'waiting'} />}
     </Note>
+  );
+}
+
+type ShownCase = Exclude<PaymentCase, 'none'>;
+
+const marks: Readonly<Record<ShownCase, { readonly shape: IconShape; readonly look: string | undefined }>> = {
+  waiting: { shape: clockIcon, look: outcomeStyles.waiting },
+  checking: { shape: loaderCircleIcon, look: outcomeStyles.waiting },
+  paid: { shape: checkIcon, look: '' },
+  declined: { shape: xIcon, look: outcomeStyles.failed },
+  cancelled: { shape: infoIcon, look: outcomeStyles.waiting },
+  expired: { shape: clockIcon, look: outcomeStyles.waiting },
+  refundDue: { shape: rotateCcwIcon, look: outcomeStyles.waiting },
+  refunded: { shape: rotateCcwIcon, look: '' },
+  over: { shape: infoIcon, look: outcomeStyles.waiting },
+  otherwise: { shape: checkIcon, look: '' },
+};
+
+/** Outcome of a payment for a shopper who returns from the bank's page. */
+export function PaymentResult({ order }: { readonly order: PaidOrder }) {
+  const t = useTranslations('payment');
+  const locale = useLocale();
+  const payment = usePayment(order);
+  const current = paymentCase(payment.view, payment.asking);
+  const displayed = current === 'none' ? 'otherwise' : current;
+  const { title, text, until } = usePaymentWords(order, payment, displayed);
+  const { shape, look } = marks[displayed];
+  const open = payment.view.payUntil !== null && displayed !== 'checking';
+  return (
+    <div className={outcomeStyles.outcome} aria-live="polite">
+      <span className={classNames(outcomeStyles.mark, look)} aria-hidden="true">
+        <Icon shape={shape} size="l" />
+      </span>
+      <h1>{title}</h1>
+      <p className="soft">{text}</p>
+      {open && until && <p className="soft">{until}</p>}
+      {displayed !== 'checking' && <PaymentActions payment={payment} again={displayed !== 'waiting'} size="m" />}
+      <LinkButton kind={open ? 'text' : 'primary'} href={localePath(locale, `/shop/checkout/success/${order.token}`)}>
+        {t('toOrder')}
+      </LinkButton>
+    </div>
+  );
+}
+
+type PaymentMethods = ResponseOfCall<'paymentWays'>;
+type CardProviders = PaymentMethods['providers'];
+
+/** Card payment providers, the default first, where there is a choice; otherwise none. */
+function useCardProviders(enabled: boolean): CardProviders {
+  const [providers, setProviders] = useState<CardProviders>([]);
+  useEffect(() => {
+    if (!enabled) return;
+    let gone = false;
+    // Without an answer the usual one is taken.
+    void requestApi<PaymentMethods>('/api/account/payment/ways').then((result) => {
+      if (!gone && result.ok) setProviders(result.data.providers);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [enabled]);
+  return enabled && providers.length > 1 ? providers : [];
+}
+
+type PaymentActionsProps = {
+  readonly payment: Payment;
+  /** The page was open before: it is tried again. */
+  readonly again: boolean;
+  readonly size?: 's' | 'm';
+};
+
+/** What may be done about an order that waits for its payment. */
+export function PaymentActions({ payment, again, size = 's' }: PaymentActionsProps) {
+  const t = useTranslations('payment');
+  const tell = useErrorText();
+  const { view, busy, error } = payment;
+  const open = view.payUntil !== null;
+  const providers = useCardProviders(open);
+  const [chosen, setChosen] = useState<string>();
+  const provider = chosen ?? providers[0]?.name;
+  return (
+    <>
+      {open && providers.length > 0 && (
+        <Select
+          id="payment-provider"
+          label={t('provider')}
+          options={providers.map(({ name, title }) => ({ value: name, label: title }))}
+          value={provider}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      {open && (
+        <div className={styles.actions}>
+          <Button size={size} busy={busy === 'paying'} onClick={() => void payment.pay(provider)}>
+            {t(again ? 'tryAgain' : 'payNow')}
+          </Button>
+          <Button size={size} kind="secondary" busy={busy === 'changing'} onClick={() => void payment.payOnDelivery()}>
+            {t('payOnDelivery')}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p className={field.error} role="alert">
+          {tell(error).join(' ')}
+        </p>
+      )}
+    </>
   );
 }

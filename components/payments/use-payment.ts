@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Order } from '@/lib/contract/orders/orders';
-import { requestPaymentPage } from './payment-page';
+import type { Locale } from '@/lib/contract/shared';
 
 /** What an order must tell for its payment to be shown. */
 export type PaidOrder = Pick<Order, 'token' | 'number' | 'status' | 'payment' | 'paymentState' | 'payUntil'>;
@@ -128,4 +128,16 @@ export function usePaymentWords(order: PaidOrder, { view }: Payment, shown: Excl
     text: t(`${shown}Text`, { number: order.number }),
     until: view.payUntil !== null && t('keptUntil', { until: format.dateTime(new Date(view.payUntil), 'moment') }),
   };
+}
+
+/** URL of the bank's page for an order, with the chosen provider. It leaves the shop: use `location.assign`. */
+export async function requestPaymentPage(
+  token: string,
+  lang: Locale,
+  provider = '',
+): Promise<ApiResult<ResponseOfCall<'paymentUrl'>>> {
+  return requestApi<ResponseOfCall<'paymentUrl'>>('/api/account/payment/url', {
+    method: 'POST',
+    body: { token, lang, ...(provider !== '' && { provider }) },
+  });
 }

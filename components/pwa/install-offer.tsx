@@ -1,6 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { startOffline } from '@/components/offline/start-offline';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -175,4 +176,23 @@ export function InstallOffer({ delayMs, againDays }: InstallSettings) {
       </AllMessages>
     </Suspense>
   );
+}
+
+export type InstalledShopProps = {
+  /** Registers the service worker too. */
+  readonly worker: boolean;
+  /** How visitors of phones are offered to install the shop; undefined where they are not. */
+  readonly offer?: InstallSettings | undefined;
+};
+
+/** Starts offline support and offers to install the shop. */
+export function InstalledShop({ worker, offer }: InstalledShopProps) {
+  const t = useTranslations('offline');
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (!worker || isStarted.current) return;
+    isStarted.current = true;
+    startOffline(t).catch(() => undefined);
+  }, [worker, t]);
+  return offer && <InstallOffer {...offer} />;
 }

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenSettled } from '@/lib/browser/storage/when-idle';
-import type { InstalledShopProps } from './installed-shop';
+import type { InstalledShopProps } from './install-offer';
 
 /** The worker marks pages from its cache: they say at once that they may be outdated. */
 const isOld = () => document.documentElement.matches('[data-kept], [data-offline]') || !navigator.onLine;
@@ -15,7 +15,7 @@ export function Installable(props: InstalledShopProps) {
   const [Shop, setShop] = useState<ComponentType<InstalledShopProps> | null>(null);
   useEffect(() => {
     const begin = () =>
-      import('./installed-shop').then(
+      import('./install-offer').then(
         ({ InstalledShop }) => setShop(() => InstalledShop),
         () => undefined,
       );

@@ -1,28 +1,37 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import { ListPrice } from '@/components/money/product-price';
+import { stockLine } from '@/components/product-card/stock-text';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import choiceStyles from '@/components/ui/form/choice.module.css';
 import field from '@/components/ui/form/field.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
 import { rotateCcwIcon, searchIcon, xIcon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
 import priceStyles from '@/components/ui/price.module.css';
+import { StockBars } from '@/components/ui/stock-bars';
 import { Tag } from '@/components/ui/tag';
+import tile from '@/components/ui/tile.module.css';
 import {
   availableQuantity,
   chosenCandidate,
   type OrderRow,
   type RowState,
+  rowCandidates,
   rowState,
 } from '@/lib/browser/quick-order/order-rows';
 import { maxNumberLength } from '@/lib/contract/limits';
+import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { maxPieces } from '@/lib/domain/cart/limits';
 import { multiplyMoney } from '@/lib/domain/money/money';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { spreadsheetDamage } from '@/lib/domain/tables/damage';
 import styles from './order-rows.module.css';
-import { FoundPart, RowChoice } from './row-choice';
 import type { QuickOrder } from './use-quick-order';
 
 /** A number that nothing has can be put right on the spot. */
@@ -171,6 +180,94 @@ function Remarks({ row }: Pick<RowProps, 'row'>) {
           {t('shortText', { count: availableQuantity(product) })}
         </p>
       )}
+    </>
+  );
+}
+
+/** The product of a row: picture, brand, number, name, stock. */
+export function FoundPart({ part }: { readonly part: QuickCandidate }) {
+  const locale = useLocale();
+  const [picture] = part.images;
+  return (
+    <div className={styles.part}>
+      <span className={tile.tile}>{picture && <Picture picture={picture} alt="" />}</span>
+      <div>
+        <Identity brand={part.brand?.name} number={part.partNumber} />
+        <Link className={classNames('strong', styles.name)} href={localePath(locale, `/shop/products/${part.slug}`)}>
+          {part.name}
+        </Link>
+        <PartStock part={part} />
+      </div>
+    </div>
+  );
+}
+
+/** How many there are and how soon. */
+function PartStock({ part }: { readonly part: QuickCandidate }) {
+  const t = useTranslations('cart');
+  return <StockBars rating={part.availability.rating} label={stockLine(part, ({ key, values }) => t(key, values))} />;
+}
+
+type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => void };
+
+/** The products of a row that leads to several: one is chosen. */
+export function RowChoice({ row, onChoose }: ChoiceProps) {
+  const t = useTranslations('quickOrder');
+  const parts = rowCandidates(row);
+  // Open choices are expanded; automatic choices can be changed.
+  const [open] = useState(row.choice === null || rowState(row) === 'soldOut');
+  const { outcome } = row.answer;
+  if (parts.length === 0 || outcome === 'exact') return null;
+  return (
+    <details className={styles.choice} open={open}>
+      <summary className="small">{t(`choose_${outcome}`)}</summary>
+      <fieldset>
+        <legend className="visually-hidden">{t(`choose_${outcome}`)}</legend>
+        {parts.map((part) => (
+          <label key={part.id} className={classNames(choiceStyles.choice, styles.option)}>
+            <input
+              type="radio"
+              name={`row-${row.id}`}
+              value={part.id}
+              checked={row.choice === part.id}
+              disabled={part.price === null}
+              onChange={() => onChoose(part.id)}
+            />
+            <Candidate part={part} />
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+const maxDifferences = 4;
+
+/** Lists the differences between a replacement and the requested part. */
+function PartDifferences({ differences }: { readonly differences: NonNullable<QuickCandidate['differences']> }) {
+  const t = useTranslations('quickOrder');
+  return differences.slice(0, maxDifferences).map(({ key, name, unit, theirs, ours }) => (
+    <span className="tiny muted" key={key}>
+      {t('difference', {
+        name,
+        theirs: [theirs, unit].filter(Boolean).join(' '),
+        ours: [ours, unit].filter(Boolean).join(' '),
+      })}
+    </span>
+  ));
+}
+
+function Candidate({ part }: { readonly part: QuickCandidate }) {
+  const t = useTranslations('quickOrder');
+  return (
+    <>
+      <span className={styles.text}>
+        <Identity brand={part.brand?.name} number={part.partNumber} />
+        <span className="small">{part.name}</span>
+        <PartStock part={part} />
+        <PartDifferences differences={part.differences ?? []} />
+      </span>
+      <span className="number strong">{part.price ? <PlainAmount value={part.price} /> : t('state_gone')}</span>
     </>
   );
 }

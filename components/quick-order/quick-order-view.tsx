@@ -14,10 +14,8 @@ import { maxCartLines, rowState, totalsOf } from '@/lib/browser/quick-order/orde
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { readList, readRows } from '@/lib/domain/quick-order/read-list';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
-import listFormStyles from './list-form.module.css';
 import { OrderRows } from './order-rows';
 import styles from './quick-order.module.css';
-import quickOrderViewStyles from './quick-order-view.module.css';
 import { type OrderNotice, type QuickOrder, useQuickOrder } from './use-quick-order';
 
 /** What goes into the cart and what it costs, in sight however long the list is. */
@@ -26,13 +24,13 @@ function OrderBar({ order }: { readonly order: QuickOrder }) {
   const { rows, pieces, total } = totalsOf(order.rows);
   const open = order.rows.filter((row) => !['ready', 'skipped'].includes(rowState(row))).length;
   return (
-    <div className={quickOrderViewStyles.bar}>
-      <div className={quickOrderViewStyles.text} aria-live="polite">
+    <div className={styles.bar}>
+      <div className={styles.text} aria-live="polite">
         <span className="small">
           {t('sum', { rows, r: wholeNumber(rows), pieces, n: wholeNumber(pieces) })}
           {open > 0 && <span className="muted"> · {t('open', { count: open })}</span>}
         </span>
-        <b className={classNames('number', quickOrderViewStyles.sum)}>
+        <b className={classNames('number', styles.sum)}>
           <PlainAmount value={total} />
         </b>
       </div>
@@ -59,7 +57,7 @@ function OrderNotes({ order }: { readonly order: QuickOrder }) {
     if (notice) news.current?.focus();
   }, [notice]);
   return (
-    <div className={quickOrderViewStyles.news} ref={news} tabIndex={-1}>
+    <div className={styles.news} ref={news} tabIndex={-1}>
       {notice?.kind === 'added' && <Added notice={notice} />}
       {notice && notice.kind !== 'added' && (
         <Note kind="error" role="alert">
@@ -88,7 +86,7 @@ function Added({ notice }: { readonly notice: Extract<OrderNotice, { kind: 'adde
   const locale = useLocale();
   return (
     <Note kind="good" role="status">
-      <div className={quickOrderViewStyles.done}>
+      <div className={styles.done}>
         <p>
           {t('added', {
             rows: notice.rows,
@@ -136,8 +134,8 @@ function ListForm({ order }: FormProps) {
     if (order.busy === null) void order.read(readList(order.text));
   };
   return (
-    <form className={listFormStyles.form} onSubmit={submit}>
-      <div className={classNames('panel stack', listFormStyles.paste)}>
+    <form className={styles.form} onSubmit={submit}>
+      <div className={classNames('panel stack', styles.paste)}>
         <TextArea
           id="quick-order-list"
           label={t('listLabel')}
@@ -153,7 +151,7 @@ function ListForm({ order }: FormProps) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           }}
         />
-        <div className={classNames('row', listFormStyles.submit)}>
+        <div className={classNames('row', styles.submit)}>
           <Button type="submit" size="l" icon={arrowRightIcon} busy={order.busy === 'reading'}>
             {order.busy === 'reading' ? t('checking') : t('check')}
           </Button>
@@ -186,7 +184,7 @@ function FileDrop({ order }: FormProps) {
         {t('fileTitle')}
       </h2>
       <label
-        className={classNames(listFormStyles.drop, over && listFormStyles.over)}
+        className={classNames(styles.drop, over && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -216,7 +214,7 @@ function FileDrop({ order }: FormProps) {
         />
       </label>
       <p className="small muted">{t('fileHint')}</p>
-      <ul className={classNames(listFormStyles.facts, 'small')}>
+      <ul className={classNames(styles.facts, 'small')}>
         <li>{t('factFormats')}</li>
         <li>{t('factBrand')}</li>
         <li>{t('factOe')}</li>

@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { requestChange } from '@/components/session/request-change';
-import { sessionStore } from '@/components/session/session-client';
+import { requestChange, sessionStore } from '@/components/session/session-client';
 import {
   type CartAddition,
   cartAddition,

@@ -130,3 +130,14 @@ export function onCartEvent(listener: (event: CartEvent) => void): () => void {
     listeners.delete(listener);
   };
 }
+
+/**
+ * Requests a change of the displayed cart that may be refused, such as a promo code. Nothing is shown before the answer;
+ * the caller reports a refusal.
+ */
+export async function requestChange(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<BrowserSessionState>> {
+  const cartId = sessionStore.get().confirmed?.cart.id;
+  const result = await writeSession({ ...(cartId !== undefined && { cartId }), ...change });
+  if (result.ok) sessionStore.take(result.data);
+  return result;
+}

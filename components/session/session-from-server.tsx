@@ -20,3 +20,9 @@ export function SessionFromServer({ state, children }: Props) {
   }, [isFirst]);
   return <RenderedSession value={rendered}>{children}</RenderedSession>;
 }
+
+/** Rereads the session on a page that changed it, such as a placed order, and notifies the other tabs. */
+export function SessionRefresh() {
+  useEffect(() => void sessionStore.reload(true), []);
+  return null;
+}

@@ -21,7 +21,7 @@ const pages: readonly (readonly [string, ReactNode, string])[] = [
   ['cart', <CartView key="cart" />, '/shop/cart'],
   ['checkout', <CheckoutView key="checkout" />, '/shop/checkout'],
   ['wishlist', <Wishlist key="wishlist" />, '/shop/wishlist'],
-  ['comparison', <Compare key="compare" />, '/shop/compare'],
+  ['comparison', <Compare key="compare" courier={null} />, '/shop/compare'],
   ['garage', <GarageView key="garage" />, '/account/garage'],
   ['service book', <BookView key="book" carId="7" />, '/account/garage/7'],
 ];

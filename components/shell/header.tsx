@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { AccountIndicator, AccountLink } from '@/components/account/account-indicator';
-import { CartIndicator } from '@/components/cart/cart-indicator';
-import { CartLink, CompareLink, WishlistLink } from '@/components/cart/count-links';
+import { CartIndicator, CartLink, CompareLink, WishlistLink } from '@/components/cart/header-links';
 import { SearchBehaviour } from '@/components/search/search-behaviour';
 import { SearchForm } from '@/components/search/search-form';
 import { Icon } from '@/components/ui/icon';

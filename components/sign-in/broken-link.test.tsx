@@ -5,7 +5,7 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 import { aProof } from '@/tests/fixtures/proof';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { ConfirmEmail } from './confirm-email';
-import { NewPasswordForm } from './new-password-form';
+import { NewPasswordForm } from './reset-password';
 
 const token = 'Ab3_'.repeat(8);
 const confirm = (id: string) => (

@@ -12,8 +12,7 @@ import { userStore, useUser } from '@/components/user/user-client';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import { linkSecret } from '@/lib/browser/user/letter-link';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { LinkPasswordForm, RejectLink } from './confirm-email-forms';
-import { LinkBroken, LinkExpired, LinkUsed } from './link-outcomes';
+import { LinkBroken, LinkExpired, LinkPasswordForm, LinkUsed, RejectLink } from './confirm-email-forms';
 
 type LinkOtherAccountProps = { readonly onLeft: () => void; readonly children: ReactNode };
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PasswordForm } from '@/components/account/profile/password-form';
+import { PasswordForm } from '@/components/account/profile/profile-forms';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { SignUpForm } from './entry-panel';
-import { NewPasswordForm } from './new-password-form';
+import { NewPasswordForm } from './reset-password';
 
 const forms = [
   ['of a new account', <SignUpForm key="form" onSignedIn={() => {}} />, ['Пароль'], 'Создать кабинет'],

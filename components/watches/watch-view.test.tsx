@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { WatchLink } from './watch-link';
-import { GuestWatch } from './watch-view';
+import { GuestWatch, WatchLink } from './watch-view';
 
 jest.mock('@/lib/browser/captcha/captcha', () => ({ captchaHeaders: async () => ({}), prepareCaptcha: () => {} }));
 

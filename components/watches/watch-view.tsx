@@ -1,14 +1,15 @@
 'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useShopForm } from '@/components/forms/use-shop-form';
-import { Button } from '@/components/ui/button';
+import { useOwnView } from '@/components/money/own-view';
+import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
+import { Switch } from '@/components/ui/form/switch';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
@@ -16,11 +17,10 @@ import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/a
 import { userStore, useUser } from '@/components/user/user-client';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import type { ProductWatch } from '@/lib/contract/account/watches';
 import { emailError } from '@/lib/domain/forms/form-checks';
+import { sumText } from '@/lib/domain/money/money-text';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { type WatchChoice, WatchSwitches } from './watch-switches';
-
-type ProductWatch = ResponseOfCall<'watchRead'>;
 
 type WatchViewProps = { readonly productId: string };
 
@@ -136,5 +136,112 @@ function AskForm({ watched, onSent }: AskFormProps) {
         {t('ask')}
       </Button>
     </form>
+  );
+}
+
+export type WatchChoice = { readonly stock?: boolean; readonly priceDrop?: boolean };
+
+type WatchSwitchesProps = {
+  readonly watch: Omit<ProductWatch, 'product'>;
+  readonly onChange: (choice: WatchChoice) => void;
+};
+
+/** What is to be told of a product: that it can be had again, that it has become cheaper. */
+export function WatchSwitches({ watch: { available, price: money, stock, priceDrop }, onChange }: WatchSwitchesProps) {
+  const t = useTranslations('watchPage');
+  const locale = useLocale();
+  const price = money && sumText(money, locale);
+  // Alerts follow the list price, which is not what a customer with own prices pays.
+  const list = useOwnView() !== null;
+  return (
+    <>
+      <Switch
+        label={t('stock')}
+        hint={available ? t('stockNow') : t('stockDetail')}
+        checked={stock}
+        disabled={available && !stock}
+        onChange={(on) => onChange({ stock: on })}
+      />
+      <Switch
+        label={t(list ? 'listPrice' : 'price')}
+        hint={price ? t(list ? 'listPriceDetail' : 'priceDetail', { price }) : t('noPrice')}
+        checked={priceDrop}
+        disabled={!price && !priceDrop}
+        onChange={(on) => onChange({ priceDrop: on })}
+      />
+    </>
+  );
+}
+
+type LinkedWatch = ResponseOfCall<'guestWatchRead'>;
+
+const linkPath = '/api/account/guest-watches/link';
+
+/** Confirms the e-mail of a letter's link by a press, and lets its owner change or end the alert. */
+export function WatchLink({ token }: { readonly token: string }) {
+  const t = useTranslations('watchPage');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const { data, missing, failed, retry, reread } = useAccountRead<LinkedWatch>(linkPath, lang, { lang, token });
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  if (missing) return <Gone />;
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!data) return <AccountSkeleton />;
+
+  const change = async ({ stock, priceDrop }: Pick<LinkedWatch, 'stock' | 'priceDrop'>) => {
+    setBusy(true);
+    setRefusals([]);
+    const body = { lang, token, stock, priceDrop };
+    const result = await requestApi<LinkedWatch>(linkPath, { method: 'PUT', body });
+    setBusy(false);
+    if (result.ok) await reread(result.data, { revalidate: false });
+    else setRefusals(tell(result.error));
+  };
+  const over = data.confirmed && !data.stock && !data.priceDrop;
+  return (
+    <>
+      <ProductPanel product={data.product} />
+      <ErrorList texts={refusals} />
+      {over && (
+        <Note kind="good" role="status">
+          {t('ended')}
+        </Note>
+      )}
+      {!over && !data.confirmed && (
+        <>
+          <p>{t('confirmText', { email: data.email })}</p>
+          <Button size="l" wide busy={busy} onClick={() => void change(data)}>
+            {t('confirm')}
+          </Button>
+        </>
+      )}
+      {!over && data.confirmed && (
+        <>
+          <Note kind="good" role="status">
+            {t('confirmed', { email: data.email })}
+          </Note>
+          <WatchSwitches watch={data} onChange={(choice) => void change({ ...data, ...choice })} />
+        </>
+      )}
+      {!over && (
+        <Button kind="text" wide onClick={() => void change({ stock: false, priceDrop: false })}>
+          {t('end')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Gone() {
+  const t = useTranslations('watchPage');
+  const locale = useLocale();
+  return (
+    <>
+      <Note kind="warn">{t('linkGone')}</Note>
+      <LinkButton kind="secondary" wide href={localePath(locale, '/shop/category')}>
+        {t('toCatalogue')}
+      </LinkButton>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import blogStyles from '@/components/content/blog.module.css';
+import styles from '@/components/content/blog.module.css';
 import { BlogNav, BlogTags } from '@/components/content/blog-nav';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 import { PostCard } from '@/components/content/post-view';
@@ -162,7 +162,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
       {tags.ok && <BlogTags tags={tags.data.items} current={scope.tag} />}
       <p className="small">
         <a
-          className={classNames('link', blogStyles.feed)}
+          className={classNames('link', styles.feed)}
           href={localePath(locale, feedOf(scope, 'rss'))}
           type={feedTypes.rss}
         >

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ReloadLink } from '@/components/error-pages/unavailable-view';
+import { ReloadLink } from '@/components/error-pages/error-views';
 import { OfflineDesk } from '@/components/offline/offline-desk';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/storefront/cache/page-records';

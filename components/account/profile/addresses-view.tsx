@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import blocksStyles from '@/components/ui/blocks.module.css';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -13,7 +14,7 @@ import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/a
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Address, AddressFields } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { AddressText } from './address-text';
+import { AddressText, NotFoundHere } from '../account-panels';
 import styles from './profile.module.css';
 
 /** Body of the create and update calls; empty fields are omitted. */
@@ -116,4 +117,22 @@ function useAddressChanges(address: Address, onChange: () => void) {
       showToast({ text: t('deleted'), action: { label: t('undo'), run: bringBack } });
     },
   };
+}
+
+const AddressForm = lazy(async () => ({ default: (await import('./address-form')).AddressForm }));
+
+/** Form for one postal address; `new` starts empty. */
+export function AddressView({ id }: { readonly id: string }) {
+  const t = useTranslations('account');
+  const lang = useLocale();
+  const path = id === 'new' ? null : `/api/account/users/address/${encodeURIComponent(id)}`;
+  const { data, missing, failed, retry } = useAccountRead<ResponseOfCall<'addressRead'>>(path, lang);
+  if (missing) return <NotFoundHere title={t('addressGone')} path="/account/addresses" label={t('allAddresses')} />;
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (path !== null && !data) return <AccountSkeleton />;
+  return (
+    <Suspense fallback={<AccountSkeleton />}>
+      <AddressForm address={data} />
+    </Suspense>
+  );
 }

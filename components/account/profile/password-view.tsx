@@ -49,7 +49,7 @@ function SignOutEverywhere() {
   );
 }
 
-const PasswordForm = lazy(async () => ({ default: (await import('./password-form')).PasswordForm }));
+const PasswordForm = lazy(async () => ({ default: (await import('./profile-forms')).PasswordForm }));
 
 /** Changing the password, and leaving everywhere at once. */
 export function PasswordView() {

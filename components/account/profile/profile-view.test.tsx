@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { knownUser } from '@/tests/fixtures/user';
-import { PasswordForm } from './password-form';
-import { ProfileForm } from './profile-form';
+import { PasswordForm, ProfileForm } from './profile-forms';
 import { PhoneState } from './profile-view';
 
 const user = knownUser();

@@ -60,7 +60,7 @@ function EmailState({ email, confirmed }: EmailStateProps) {
   );
 }
 
-const ProfileForm = lazy(async () => ({ default: (await import('./profile-form')).ProfileForm }));
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-forms')).ProfileForm }));
 
 /** Name, phone and e-mail of the customer, and which of them are unconfirmed. */
 export function ProfileView() {

@@ -12,7 +12,7 @@ import type { CartSummary } from '@/lib/contract/orders/session';
 import { maxCartNameLength, maxCartsPerCustomer } from '@/lib/domain/cart/limits';
 import { CartStrip } from './cart-strip';
 import styles from './carts.module.css';
-import { useCartActions, useCarts } from './use-carts';
+import { useCartActions, useCarts } from './carts-client';
 
 /** Above a customer's cart: which one it is, the others, and what can be done with them. */
 export function CartDesk() {

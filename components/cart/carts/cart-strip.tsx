@@ -1,10 +1,15 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
+import { IconButton } from '@/components/ui/icon-button';
+import { arrowRightIcon } from '@/components/ui/icons';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { CartLine } from '@/lib/contract/orders/session';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import styles from './carts.module.css';
-import { useCartActions, useCarts } from './use-carts';
+import { useCartActions, useCarts } from './carts-client';
 
 /** The customer's carts in a row: one press makes another the current one. */
 export function CartStrip({ children }: { readonly children?: ReactNode }) {
@@ -48,5 +53,44 @@ export function CartStrip({ children }: { readonly children?: ReactNode }) {
         {children !== undefined && <li>{children}</li>}
       </ul>
     </nav>
+  );
+}
+
+/** Moves a line into another of the customer's carts, with a way back. */
+export function MoveLine({ line }: { readonly line: CartLine }) {
+  const t = useTranslations('carts');
+  const { carts, current, nameOf } = useCarts();
+  const { tell } = useCartActions();
+  const [open, setOpen] = useState(false);
+  const { name } = line.product;
+
+  async function move(to: number) {
+    if (!current) return;
+    setOpen(false);
+    const piece = { act: 'move', key: line.key, quantity: line.quantity } as const;
+    const back = () =>
+      void tell({ ...piece, cartId: to, to: current.id }, t('movedBack', { name, cart: nameOf(current.id) }));
+    const undo = { label: t('undo'), run: back };
+    await tell({ ...piece, cartId: current.id, to }, t('moved', { name, cart: nameOf(to) }), undo);
+  }
+
+  return (
+    <>
+      <IconButton shape={arrowRightIcon} label={t('move', { name })} onClick={() => setOpen(true)} />
+      <Dialog kind="sheet" open={open} onClose={() => setOpen(false)} title={t('moveTitle')} closeLabel={t('close')}>
+        <p className="small soft">{name}</p>
+        <ul className={classNames('stack', styles.choices)}>
+          {carts
+            .filter(({ id }) => id !== current?.id)
+            .map(({ id }) => (
+              <li key={id}>
+                <Button kind="secondary" wide onClick={() => void move(id)}>
+                  {nameOf(id)}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      </Dialog>
+    </>
   );
 }

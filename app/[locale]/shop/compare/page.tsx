@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Compare } from '@/components/lists/compare';
-import { CourierTerms } from '@/components/lists/courier';
 import { ListPage } from '@/components/lists/list-page';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
@@ -26,9 +25,7 @@ export default async function ComparePage({ params }: Props) {
   const courier = delivery.ok ? delivery.data.items.find(({ code }) => code === 'courier') : undefined;
   return (
     <ListPage list="compare" locale={locale}>
-      <CourierTerms terms={courier ? { price: courier.price, freeFrom: courier.freeFrom } : null}>
-        <Compare />
-      </CourierTerms>
+      <Compare courier={courier ? { price: courier.price, freeFrom: courier.freeFrom } : null} />
     </ListPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EntrySection } from '@/components/sign-in/entry-section';
-import { NewPasswordForm } from '@/components/sign-in/new-password-form';
+import { NewPasswordForm } from '@/components/sign-in/reset-password';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EntrySection } from '@/components/sign-in/entry-section';
-import { WatchLink } from '@/components/watches/watch-link';
+import { WatchLink } from '@/components/watches/watch-view';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';

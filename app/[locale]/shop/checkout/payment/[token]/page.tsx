@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PaymentResult } from '@/components/payments/payment-result';
-import { SessionRefresh } from '@/components/session/session-refresh';
+import { PaymentResult } from '@/components/payments/payment-state';
+import { SessionRefresh } from '@/components/session/session-from-server';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';
 import { isLocale } from '@/lib/domain/navigation/locale-path';

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import useSWR from 'swr';
-import choicesStyles from '@/components/checkout/choices.module.css';
 import { useFieldError } from '@/components/errors/use-error-text';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
@@ -18,37 +17,37 @@ import type { CreditLine } from '@/lib/contract/orders/payment';
 import type { Locale, Money } from '@/lib/contract/shared';
 import type { OrderBody } from '@/lib/domain/checkout/order-body';
 import { sumText } from '@/lib/domain/money/money-text';
-import { CheckoutSection } from '../form-parts';
-import type { SectionProps } from '../form-types';
-import drawingStyles from './drawing.module.css';
+import choicesStyles from './checkout.module.css';
+import type { SectionProps } from './form-parts';
+import { CheckoutSection } from './form-parts';
 
 type PaymentMethod = OrderBody['payment'];
 
 const cash = (
   <>
     <rect x="1" y="5" width="38" height="18" rx="2.5" />
-    <circle cx="20" cy="14" r="4.5" className={drawingStyles.fill} />
+    <circle cx="20" cy="14" r="4.5" className={choicesStyles.fill} />
     <path d="M6.5 10v8M33.5 10v8" />
   </>
 );
 const card = (
   <>
     <rect x="3" y="2" width="34" height="24" rx="3.5" />
-    <path d="M3 9h34" className={drawingStyles.band} />
+    <path d="M3 9h34" className={choicesStyles.band} />
     <path d="M8 20h8M26 20h6" />
   </>
 );
 const invoice = (
   <>
     <path d="M9 2h15l7 7v17H9z" />
-    <path d="M24 2v7h7" className={drawingStyles.fill} />
+    <path d="M24 2v7h7" className={choicesStyles.fill} />
     <path d="M14 14h12M14 19h12" />
   </>
 );
 
 const transfer = (
   <>
-    <path d="M20 2 36 9H4z" className={drawingStyles.fill} />
+    <path d="M20 2 36 9H4z" className={choicesStyles.fill} />
     <path d="M8 12v8M16 12v8M24 12v8M32 12v8M4 24h32" />
   </>
 );
@@ -58,7 +57,7 @@ const drawings = { cash, card, invoice, transfer };
 /** Drawing of a payment method; decorative. */
 function PaymentDrawing({ method }: { readonly method: PaymentMethod }) {
   return (
-    <svg className={drawingStyles.drawing} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
+    <svg className={choicesStyles.drawing} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
       {drawings[method]}
     </svg>
   );

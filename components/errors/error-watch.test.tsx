@@ -1,4 +1,4 @@
-import { reloadOnceForChunk } from './chunk-reload';
+import { reloadOnceForChunk } from './error-watch';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 

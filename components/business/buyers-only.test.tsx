@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { User } from '@/lib/contract/account/auth';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { ContractLocked } from './contract-locked';
+import { ContractLocked } from './buyers-only';
 
 const user: User = {
   id: 1,
