@@ -5,7 +5,7 @@ import { environment } from '@/lib/config/environment';
 import type { SecretTexts } from '@/lib/config/secret-file';
 import { conflictingSecrets, putSecrets, secretTexts } from '@/lib/config/secrets';
 import { BackupError, backUp, restore } from '@/services/backup/backup';
-import { openSecrets, type SealedSecrets, sealSecrets } from '@/services/backup/backup-secrets';
+import { openSecrets, type SealedSecrets, sealSecrets } from '@/services/backup/backup-archive';
 import { documentFolder } from '@/services/business/documents';
 import { createEmbedded } from '@/services/db/embedded';
 import { migrate, migrationState } from '@/services/db/migrate';

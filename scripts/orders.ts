@@ -5,16 +5,9 @@ import { existingSecrets } from '@/lib/config/secrets';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Database } from '@/services/db/pools';
 import { changeOrder } from '@/services/orders/change-order';
-import {
-  findOrderId,
-  findOrderOfCode,
-  listOrdersForOperator,
-  listRefunds,
-  listReturns,
-} from '@/services/orders/find-orders';
-import { readOrderRow } from '@/services/orders/read-orders';
+import { findOrderId, findOrderOfCode, listOrdersForOperator, listRefunds, listReturns, readOrderRow } from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
-import { listUnpaid } from '@/services/payments/list-unpaid';
+import { listUnpaid } from '@/services/payments/payment-terms';
 import { listFitComplaints } from '@/services/returns/returns';
 import { createRevalidator } from '@/services/revalidation/revalidator';
 import { mailKey } from '@/services/secrets/keys';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRegistry } from '@/lib/system/metrics-server';
 import { createStorefrontMetrics } from '@/server/storefront-metrics';
-import { createServiceMetrics } from '@/services/http/service-metrics';
+import { createServiceMetrics } from '@/services/http/monitoring';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database';
 
 let db: TestDatabase;

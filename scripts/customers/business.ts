@@ -16,7 +16,7 @@ import { explainFailure } from '@/services/db/database-failures';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { type BadLine, ImportError } from '@/services/import-files/import-error';
-import { applyLedger, dropEntry } from '@/services/ledger/apply-ledger';
+import { applyLedger, dropEntry } from '@/services/ledger/ledger';
 import { ledgerColumns, readDay, readLedger } from '@/services/ledger/entries';
 import { print, printError, readCommand } from '../terminal';
 

@@ -4,9 +4,9 @@ import type { RefundMethod } from '@/lib/contract/orders/order-events';
 import type { OrderParcel } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import { printable, printableLines } from '@/lib/domain/text/escape';
-import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/find-orders';
+import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/read-orders';
 import type { FitCheck } from '@/services/orders/order-row';
-import type { UnpaidOrder, UnpaidOrders } from '@/services/payments/list-unpaid';
+import type { UnpaidOrder, UnpaidOrders } from '@/services/payments/payment-terms';
 import { type RefundOutcome, refundMethodsOf } from '@/services/payments/refunds/make-refund';
 import type { FitComplaint, ReturnRefund } from '@/services/returns/returns';
 

@@ -4,7 +4,7 @@ import { localeOf } from '@/lib/contract/locales/locales';
 import type { AccountLang } from '@/lib/contract/shared';
 import { shortIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import { confirmEmail, type LetterRequest, newPassword } from '../letters/account-letters';

@@ -5,7 +5,7 @@ import { type AccountLang, accountLang } from '@/lib/contract/shared';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, statement, transaction } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';

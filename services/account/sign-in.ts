@@ -3,7 +3,7 @@ import type { TokenPair, User } from '@/lib/contract/account/auth';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import { readCustomer, toUser } from '../identity/customer';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Address, type AddressFields, addressFields, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { ServicesDeps } from '../http/deps';
+import type { ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';

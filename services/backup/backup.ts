@@ -19,9 +19,9 @@ import {
   fileLines,
   findFiles,
   readBackup,
+  type SealedSecrets,
   type TableEntry,
 } from './backup-archive';
-import type { SealedSecrets } from './backup-secrets';
 
 export class BackupError extends Error {
   override readonly name = 'BackupError';

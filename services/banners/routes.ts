@@ -4,7 +4,7 @@ import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { rows, statement } from '../db/query';
-import type { ServicesDeps } from '../http/deps';
+import type { ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { pictureFor } from '../pictures/picture-url';
 import { referenceOf } from '../reference/reference';

@@ -13,7 +13,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/domain/search/fold';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { pictureFor } from '../pictures/picture-url';
 

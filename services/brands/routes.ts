@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { fold } from '@/lib/domain/search/fold';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';

@@ -4,7 +4,7 @@ import { company } from '@/lib/contract/orders/orders';
 import { inOrder, namedValues } from '../db/named-values';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';

@@ -7,7 +7,7 @@ import { localDay } from '@/lib/domain/time/calendar';
 import { unitPrice } from '@/services/money/unit-price';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
-import type { ServicesDeps } from '../http/deps';
+import type { ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import type { AccountDeps } from '../identity/account-deps';
 import { hidesPrice, ownPrice } from '../prices/own-price';

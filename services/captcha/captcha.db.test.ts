@@ -8,7 +8,7 @@ import { captchaChallenge, type ProofChallenge, proofAnswer } from '@/lib/contra
 import { contractHeaders } from '@/lib/contract/headers';
 import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { inGroups } from '@/tests/fixtures/in-groups';
-import { purgeAccounts } from '../background/housekeeping';
+import { purgeAccounts } from '../background/background-work';
 import { captchaSettings, checkCaptcha, makeProof, proofKeys } from './captcha';
 
 let app: AccountApp;

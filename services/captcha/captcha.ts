@@ -8,7 +8,7 @@ import { type captchaChallenge, type ProofChallenge, proofAnswer, proofChallenge
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 import { execute, type Queryable, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { countTry, type Limit, takeTryOf, tryLimits } from '../limits/count-try';
 import type { AccountKeys } from '../secrets/keys';

@@ -11,7 +11,7 @@ import {
   sessionCalls,
 } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
-import { purgeAccounts } from '../background/housekeeping';
+import { purgeAccounts } from '../background/background-work';
 
 let app: AccountApp;
 beforeAll(async () => {

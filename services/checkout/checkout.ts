@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ErrorName } from '@/lib/contract/error-names';
-import type { ordersCheckout } from '@/lib/contract/orders/orders';
+import { afterOrderCalls, type usersBilling } from '@/lib/contract/orders/after-order';
+import { company, ordersCalls, type ordersCheckout } from '@/lib/contract/orders/orders';
+import { paymentMethods } from '@/lib/contract/orders/payment';
 import type { ErrorBody } from '@/lib/contract/shared';
 import { latestPromise } from '@/lib/domain/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/domain/delivery/tariff';
 import { mdl } from '@/lib/domain/money/money';
 import { localMoment } from '@/lib/domain/time/calendar';
-import type { LineRow } from '../cart/cart-line';
+import { beyondLimit, type LineRow } from '../cart/cart-line';
 import { endOrderedCart } from '../cart/change-carts';
-import { beyondLimit } from '../cart/priced-line';
 import { retryCollision } from '../db/database-failures';
 import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
-import { lineWeigher } from '../delivery/delivery-methods';
+import { lineWeigher, listDelivery } from '../delivery/delivery-methods';
+import { nearestStore } from '../delivery/delivery-promise';
 import { readTerms } from '../delivery/delivery-terms';
-import { nearestStore } from '../delivery/source-days';
-import type { CallContext, StockChange } from '../http/deps';
+import type { CallContext, ServicesDeps, StockChange } from '../http/call-context';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import {
   cartGone,
   findSession,
@@ -34,9 +37,16 @@ import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/session-state';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countGuestsOrder } from './admit-guest';
-import { datedReservations, linePromises, planParcels } from './line-promises';
 import { chooseDelivery, sumOrder } from './price-order';
-import { planReservation, readLinesLocked, reserveStock } from './reserve-stock';
+import { quoteDelivery, quoteProduct } from './quote-delivery';
+import {
+  datedReservations,
+  linePromises,
+  planParcels,
+  planReservation,
+  readLinesLocked,
+  reserveStock,
+} from './reserve-stock';
 import { announceOrder, fitSnapshotsOfOrder, type PlacedOrder, saveOrder } from './save-order';
 
 const claimKeyRow = statement({
@@ -265,4 +275,41 @@ function emailRequired(): ServiceError {
 
 function emptyCart(): ServiceError {
   return new ServiceError(409, 'EMPTY_CART', 'The cart is empty.');
+}
+
+const ofCustomer = statement({
+  name: 'orders-billing',
+  text: `SELECT company, payment, id = (SELECT id FROM customer_order WHERE customer_id = $1
+        ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
+    FROM customer_order WHERE customer_id = $1 AND company IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1`,
+  row: z.object({ company, payment: z.enum(paymentMethods), newest: z.boolean() }),
+});
+
+// Of several contracts the one that the checkout offers first.
+const ofContract = statement({
+  name: 'orders-billing-of-contract',
+  text: `SELECT company FROM contract WHERE customer_id = $1 AND active AND company IS NOT NULL
+    ORDER BY created_at, id LIMIT 1`,
+  row: z.object({ company }),
+});
+
+/** Company and payment of the customer's last invoice order; else of their contract. */
+async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
+  const found = await maybeRow(on, ofCustomer, [customerId]);
+  if (!found) {
+    const contracted = await maybeRow(on, ofContract, [customerId]);
+    return { company: contracted?.company ?? null, forCompany: contracted !== undefined, payment: null };
+  }
+  return { company: found.company, forCompany: found.newest, payment: found.payment };
+}
+
+export function registerCheckout(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, ordersCalls.deliveryList, (_, { db, lang }) => listDelivery(db.read, lang));
+  registerCall(app, deps, ordersCalls.deliveryQuote, ({ body }, context) => quoteDelivery(account, context, body));
+  registerCall(app, deps, ordersCalls.deliveryOfProduct, ({ body }, context) => quoteProduct(account, context, body));
+  registerCall(app, deps, ordersCalls.ordersCheckout, ({ body }, context) => checkout(account, context, body));
+  registerCall(app, deps, afterOrderCalls.usersBilling, async (_, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return readBilling(context.db.write, customerId);
+  });
 }

@@ -6,7 +6,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { orderSteps } from '@/tests/fixtures/order-works';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { givePromo } from '@/tests/fixtures/promos';
-import { listReturns } from '../orders/find-orders';
+import { listReturns } from '../orders/read-orders';
 
 let app: AccountApp;
 beforeAll(async () => {

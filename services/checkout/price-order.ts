@@ -3,12 +3,11 @@ import type { ErrorName } from '@/lib/contract/error-names';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { AddressFields, ordersCheckout } from '@/lib/contract/orders/orders';
 import { readAddressFields } from '../addresses/addresses';
-import type { LineRow } from '../cart/cart-line';
-import { unitPrice } from '../cart/priced-line';
+import { type LineRow, unitPriceOf } from '../cart/cart-line';
 import type { Queryable } from '../db/query';
+import { tariffFor } from '../delivery/delivery-promise';
 import type { DeliveryTerms, MethodRow, TariffRow, WarehouseRow } from '../delivery/delivery-terms';
 import { knownMethods, pointsOf } from '../delivery/known-methods';
-import { tariffFor } from '../delivery/source-days';
 import { ServiceError } from '../http/service-error';
 
 export type ChosenDelivery = {
@@ -79,7 +78,7 @@ type CarriedBy = { readonly method: MethodRow; readonly tariff: TariffRow | null
 type ParcelLoad = { readonly lines: readonly LineRow[]; readonly weight: number };
 
 const sumOf = (lines: readonly LineRow[]) =>
-  lines.reduce((sum, line) => sum + (unitPrice(line) ?? 0) * line.quantity, 0);
+  lines.reduce((sum, line) => sum + (unitPriceOf(line) ?? 0) * line.quantity, 0);
 
 /**
  * Adds up an order: the goods with delivery, which is free from a sum of goods before discounts. That of the whole order

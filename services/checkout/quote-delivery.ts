@@ -1,15 +1,19 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { DeliveryOption, DeliverySplit, deliveryQuote } from '@/lib/contract/orders/delivery';
+import type { DeliveryOption, DeliverySplit, deliveryOfProduct, deliveryQuote } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
 import { latestPromise, type ShopMoment } from '@/lib/domain/delivery/delivery-promise';
+import { deadlineTimes, orderDeadline } from '@/lib/domain/delivery/order-deadline';
 import { isTooHeavy } from '@/lib/domain/delivery/tariff';
 import { mdl } from '@/lib/domain/money/money';
 import { localMoment } from '@/lib/domain/time/calendar';
 import { readAddressFields } from '../addresses/addresses';
-import { cartLines, type LineRow } from '../cart/cart-line';
-import { type Queryable, rows } from '../db/query';
+import { cartLines, type LineRow, lineOfProduct, unitPriceOf } from '../cart/cart-line';
+import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { type LineWeigher, lineWeigher, toMethod, toStore } from '../delivery/delivery-methods';
+import { nearestStore, tariffFor } from '../delivery/delivery-promise';
 import {
   type DeliveryTerms,
   type MethodRow,
@@ -18,14 +22,12 @@ import {
   type WarehouseRow,
 } from '../delivery/delivery-terms';
 import { offeredMethods, pointsOf } from '../delivery/known-methods';
-import { nearestStore, tariffFor } from '../delivery/source-days';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import type { AccountDeps } from '../identity/account-deps';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';
 import { readPromo } from '../promo/cart-promo';
-import { type LinePromise, linePromises, planParcels } from './line-promises';
 import { sumOrder } from './price-order';
-import { planReservation } from './reserve-stock';
+import { type LinePromise, linePromises, planParcels, planReservation } from './reserve-stock';
 
 type Body = RequestOf<typeof deliveryQuote>;
 export type Destination = { readonly city: string; readonly state?: string | undefined };
@@ -174,4 +176,61 @@ function piecesIn(store: WarehouseRow, lines: readonly LineRow[]): number {
     left.set(product_id, inStock - here);
     return sum + here;
   }, 0);
+}
+
+type ProductQuoteRequest = RequestOf<typeof deliveryOfProduct>;
+
+const defaultPlace = statement({
+  name: 'delivery-default-place',
+  text: `SELECT fields->>'city' AS city, coalesce(fields->>'state', '') AS state FROM address
+    WHERE customer_id = $1 AND fields->>'country' = 'MD' ORDER BY is_default DESC, created_at, id LIMIT 1`,
+  row: z.object({ city: z.string(), state: z.string() }),
+});
+
+/** The named destination, else the customer's default address. */
+async function destinationOfProduct(
+  on: Queryable,
+  { city, state }: ProductQuoteRequest,
+  customerId: number | null,
+): Promise<Destination | null> {
+  if (city) return { city, state };
+  return customerId === null ? null : ((await maybeRow(on, defaultPlace, [customerId])) ?? null);
+}
+
+/** Price and date of each method for a product alone, and until when an order has that date; reserves nothing. */
+export async function quoteProduct(
+  account: AccountDeps,
+  context: CallContext,
+  body: ProductQuoteRequest,
+): Promise<ResponseOf<typeof deliveryOfProduct>> {
+  const owner = await sessionOwner(account, context);
+  const customerId = owner && 'customerId' in owner ? owner.customerId : null;
+  const on = context.db.read;
+  const lines = (await rows(on, lineOfProduct, [body.productId, body.quantity ?? 1, customerId])).filter(
+    (line) => unitPriceOf(line) !== null,
+  );
+  const destination = await destinationOfProduct(on, body, customerId);
+  const place = destination?.city ?? shop.contacts.city[body.lang];
+  if (lines.length === 0) return { place, items: [] };
+  const weigh = await lineWeigher(on, lines);
+  const input = {
+    ...{ lines, weigh, destination, lang: body.lang, now: localMoment(new Date()) },
+    ...{ terms: await readTerms(on), discount: () => 0 },
+  };
+  return { place, items: offeredMethods(input.terms).flatMap((method) => toProductOption(method, input)) };
+}
+
+function toProductOption(method: MethodRow, input: QuoteInput): ResponseOf<typeof deliveryOfProduct>['items'] {
+  const { code, name, price, freeFrom, refused, promise } = toOption(method, input);
+  if (refused !== null || promise === null) return [];
+  return [{ code, name, price, freeFrom, promise, orderBy: deadlineOf(method, input) }];
+}
+
+function deadlineOf(method: MethodRow, input: QuoteInput): ShopMoment | null {
+  const { terms, now } = input;
+  const carriers = terms.tariffs.filter(({ method_id }) => method_id === method.id);
+  const times = [...deadlineTimes(terms.warehouses, now), ...carriers.map(({ cutOff }) => cutOff)];
+  const promiseAt = (moment: ShopMoment): DeliveryOption['promise'] =>
+    toOption(method, { ...input, now: moment }).promise;
+  return orderDeadline(promiseAt, times, now);
 }

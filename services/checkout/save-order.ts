@@ -9,8 +9,7 @@ import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { serviceText } from '@/services/messages/service-messages';
 import { completeAddress } from '../addresses/addresses';
-import { type LineRow, nameOptions } from '../cart/cart-line';
-import { listUnitPrice, unitPrice } from '../cart/priced-line';
+import { type LineRow, listUnitPriceOf, nameOptions, unitPriceOf } from '../cart/cart-line';
 import { eachText, localeOfTexts, textColumns, textRow, textsOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
@@ -24,8 +23,8 @@ import { type FitCheck, newOrderNumber } from '../orders/order-row';
 import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
 import { newSecret, randomId } from '../secrets/keys';
-import type { DatedReservation, PlannedParcel } from './line-promises';
 import type { ChosenDelivery, OrderSums } from './price-order';
+import type { DatedReservation, PlannedParcel } from './reserve-stock';
 
 /** What an order stores of its lines' cars. */
 export type OrderFits = {
@@ -219,7 +218,7 @@ function orderValues({ body, customerId, lines, delivery, sums, weight, promise,
 }
 
 function toItem(line: LineRow, at: number) {
-  const price = unitPrice(line) ?? 0;
+  const price = unitPriceOf(line) ?? 0;
   const options = (key: TextKey) =>
     nameOptions(line.options, line.chosen, localeOfTexts(key)).map(({ name, label }) => ({ name, value: label }));
   return {
@@ -235,6 +234,6 @@ function toItem(line: LineRow, at: number) {
     price,
     quantity: line.quantity,
     total: price * line.quantity,
-    list_price: listUnitPrice(line),
+    list_price: listUnitPriceOf(line),
   };
 }

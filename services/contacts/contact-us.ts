@@ -1,16 +1,15 @@
 import type { Hono } from 'hono';
 import { shop } from '@/lib/config/shop';
-import type { contactUs } from '@/lib/contract/account/contacts';
-import { contactsCalls } from '@/lib/contract/account/contacts';
+import { contactsCalls, type contactUs } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
 import { localeOf } from '@/lib/contract/locales/locales';
 import { mailboxOf } from '@/lib/domain/text/mailbox';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import type { AccountDeps } from '../identity/account-deps';
-import { contactUs as contactUsLetter } from '../letters/contact-us';
+import { contactUs as contactUsLetter } from '../letters/visitor-letters';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
 

@@ -13,8 +13,7 @@ import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
 import { usualWeight } from '../reference/reference-data';
 import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow } from './delivery-terms';
-import { knownMethods, offeredMethods, pointsOf } from './known-methods';
-import type { CarriedMethod, CollectedMethod } from './method';
+import { type CarriedMethod, type CollectedMethod, knownMethods, offeredMethods, pointsOf } from './known-methods';
 
 // Two processes may start at once: the second finds the rows of the first.
 const insertMissing = statement({
@@ -53,13 +52,13 @@ export function addMissingMethods(db: Database, methods: Methods = knownMethods)
   });
 }
 
-function methodRow([code, { words, begins }]: [string, CollectedMethod | CarriedMethod]) {
-  const texts = (part: 'name' | 'description') => forEachText((key) => words[localeOfTexts(key)][part]);
-  const { price, freeFrom: free_from, daysMin: days_min, daysMax: days_max } = begins;
+function methodRow([code, { texts, initial }]: [string, CollectedMethod | CarriedMethod]) {
+  const textsOf = (part: 'name' | 'description') => forEachText((key) => texts[localeOfTexts(key)][part]);
+  const { price, freeFrom: free_from, daysMin: days_min, daysMax: days_max } = initial;
   return {
     code,
-    ...textRow('name', texts('name')),
-    ...textRow('description', texts('description')),
+    ...textRow('name', textsOf('name')),
+    ...textRow('description', textsOf('description')),
     price,
     free_from,
     days_min,

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { type DeliveryZone, zonesByDistance } from '@/lib/domain/delivery/tariff';
 import { fold } from '@/lib/domain/search/fold';
 import { allTexts, textPair } from '../db/localized';
-import type { ServicesDeps } from '../http/deps';
+import type { ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import data from './places.json' with { type: 'json' };

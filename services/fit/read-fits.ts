@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { type CarFacts, type FitCondition, fitVerdictOf, possibleValues } from '@/lib/domain/fit/conditions';
 import { localeOfTexts } from '../db/localized';
 import { type Queryable, rows } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';

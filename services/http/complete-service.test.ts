@@ -6,7 +6,7 @@ import { noBody, noParams } from '@/lib/contract/shared';
 import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { registerBanners } from '../banners/routes';
 import { createDatabase } from '../db/pools';
-import type { ServicesDeps } from './deps';
+import type { ServicesDeps } from './call-context';
 import { completeService, registerCall } from './register-call';
 
 const db = createDatabase({ url: 'postgres://127.0.0.1:9/none', replicaUrls: [], poolSize: 1, onConnectionError() {} });

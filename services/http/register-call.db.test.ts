@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { parseEnvironment } from '@/lib/config/environment';
 import { usersMe } from '@/lib/contract/account/auth';
 import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
-import { registerHealth } from '@/services/http/health';
 import { signedHeaders, testServicesSecrets } from '@/tests/fixtures/caller';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import { registerHealth } from './monitoring';
 
 let db: TestDatabase;
 let services: ServicesApp;

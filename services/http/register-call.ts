@@ -7,8 +7,7 @@ import { readLimits } from '@/lib/contract/limits';
 import { runInRequest } from '@/lib/system/request-scope';
 import { withTimeout } from '@/lib/system/with-timeout';
 import type { Database } from '../db/pools';
-import { callContext, requestIdOf } from './call-context';
-import type { CallContext, ServicesDeps } from './deps';
+import { type CallContext, callContext, requestIdOf, type ServicesDeps } from './call-context';
 import { readJson } from './read-body';
 import { errorResponse, requestTooHeavy, ServiceError, ValidationError } from './service-error';
 

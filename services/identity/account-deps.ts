@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { type CaptchaSettings, captchaSettings } from '../captcha/captcha';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import type { MailContext } from '../mail/outbox';
 import { enableProviders, type PaymentDeps } from '../payment-provider/providers';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { secretHash } from '../secrets/keys';
 import type { AccountDeps } from './account-deps';

@@ -20,7 +20,7 @@ import { localized } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { pictureFor } from '../pictures/picture-url';

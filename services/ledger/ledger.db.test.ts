@@ -1,6 +1,6 @@
 import { importLedger } from '@/tests/fixtures/ledger';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { dropEntry } from './apply-ledger';
+import { dropEntry } from './ledger';
 
 let db: TestDatabase;
 beforeAll(async () => {

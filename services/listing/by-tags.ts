@@ -5,7 +5,7 @@ import { inCategories } from '@/services/facets/conditions';
 import { priceStep, unitPriceSql } from '@/services/money/unit-price';
 import { oneRow } from '../db/query';
 import { SqlParams, variedStatement } from '../db/varied-statement';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { cardRow, cardsJson, toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';

@@ -1,13 +1,12 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { newsletterLink } from '@/lib/contract/account/contacts';
-import { newsletterCalls } from '@/lib/contract/account/contacts';
+import { newsletterCalls, type newsletterLink } from '@/lib/contract/account/contacts';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@/lib/contract/orders/order-stage';
 import { stockRating } from '@/lib/domain/stock/availability';
 import { retryCollision } from '../db/database-failures';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { CallContext, StockChange } from '../http/deps';
+import type { CallContext, StockChange } from '../http/call-context';
 import type { AccountDeps } from '../identity/account-deps';
 
 // Queues a push message for every subscribed device: of the customer while signed in, or of this order.

@@ -6,7 +6,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { confirmCustomer } from '@/services/account/manage-customers';
-import { purgeAccounts } from '@/services/background/housekeeping';
+import { purgeAccounts } from '@/services/background/background-work';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, accountAppOver, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { inGroups } from '@/tests/fixtures/in-groups';

@@ -4,7 +4,7 @@ import { sessionCalls } from '@/lib/contract/orders/session';
 import { localDay } from '@/lib/domain/time/calendar';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
-import { listOrdersForOperator } from './find-orders';
+import { listOrdersForOperator } from './read-orders';
 
 let app: AccountApp;
 let token: string;

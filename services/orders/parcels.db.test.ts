@@ -7,7 +7,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { someContact } from '@/tests/fixtures/contact';
 import { orderSteps } from '@/tests/fixtures/order-works';
 import { placeOrder } from '@/tests/fixtures/placed-order';
-import { findOrderOfCode } from './find-orders';
+import { findOrderOfCode } from './read-orders';
 
 let app: AccountApp;
 let steps: ReturnType<typeof orderSteps>;

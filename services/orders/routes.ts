@@ -15,7 +15,7 @@ import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions 
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';

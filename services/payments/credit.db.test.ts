@@ -8,8 +8,7 @@ import { importLedger } from '@/tests/fixtures/ledger';
 import { orderSteps } from '@/tests/fixtures/order-works';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { transaction } from '../db/query';
-import { listUnpaid } from './list-unpaid';
-import { requireBankTerms } from './payment-terms';
+import { listUnpaid, requireBankTerms } from './payment-terms';
 
 let app: AccountApp;
 let steps: ReturnType<typeof paymentSteps>;

@@ -3,13 +3,12 @@ import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { paymentUrl } from '@/lib/contract/orders/payment';
 import { type Queryable, transaction } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { callbackPath, type PaymentProvider } from '../payment-provider/provider';
 import type { PaymentDeps } from '../payment-provider/providers';
-import { takeEarlyStatuses } from './early-status';
 import {
   addPayment,
   changePaymentState,
@@ -22,6 +21,7 @@ import {
   paymentsOf,
   readOrderByToken,
   savePaymentPage,
+  takeEarlyStatuses,
 } from './payment-rows';
 import { applyProviderStatus, closePaymentPage } from './settle-payment';
 

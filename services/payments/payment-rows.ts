@@ -5,7 +5,7 @@ import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { writeOrderEvent } from '../orders/change-order';
-import type { PaymentForm, ProviderStatus } from '../payment-provider/provider';
+import { type PaymentForm, type ProviderStatus, providerStatuses } from '../payment-provider/provider';
 
 /** Allowed transitions. Late money is accepted or refunded, whatever the state was. */
 const allowedTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -192,4 +192,32 @@ export async function recordIgnoredStatus(
   source: StatusSource,
 ): Promise<void> {
   await execute(client, insertPaymentNote, [payment.id, kind, status, source]);
+}
+
+const keepStatus = statement({
+  name: 'payments-keep-early-status',
+  text: `INSERT INTO early_payment_status (provider, reference, status, amount, currency) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT DO NOTHING`,
+});
+const takeStatuses = statement({
+  name: 'payments-take-early-statuses',
+  text: `WITH taken AS (DELETE FROM early_payment_status WHERE provider = $1 AND reference = $2 RETURNING *)
+    SELECT reference, status, amount, currency FROM taken ORDER BY received_at`,
+  row: z.object({
+    reference: z.string(),
+    status: z.enum(providerStatuses),
+    amount: z.int(),
+    currency: z.string(),
+  }),
+});
+
+/** Keeps a reported status of a payment whose reference is not stored yet. */
+export async function keepEarlyStatus(on: Queryable, provider: string, reported: ProviderStatus): Promise<void> {
+  const { reference, status, amount, currency } = reported;
+  await execute(on, keepStatus, [provider, reference, status, amount, currency]);
+}
+
+/** The statuses kept for a payment, in the order of their arrival. They are deleted. */
+export function takeEarlyStatuses(on: Queryable, provider: string, reference: string): Promise<ProviderStatus[]> {
+  return rows(on, takeStatuses, [provider, reference]);
 }

@@ -12,17 +12,16 @@ import {
   paymentState,
 } from '@/lib/contract/orders/payment';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
-import { renewPromise } from '../delivery/renew-promise';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import { renewPromise } from '../delivery/delivery-promise';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-row';
 import { registerSandbox } from '../payment-provider/sandbox/routes';
-import { keepEarlyStatus } from './early-status';
 import { isPayable, notOpen, openPayment, orderOrRefuse } from './open-payment';
-import { changePaymentState, isOpen, lockOrder, paymentsOf } from './payment-rows';
+import { changePaymentState, isOpen, keepEarlyStatus, lockOrder, paymentsOf } from './payment-rows';
 import { listPaymentMethods } from './payment-terms';
 import { applyProviderStatus, closePaymentPage } from './settle-payment';
 

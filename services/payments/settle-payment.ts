@@ -4,7 +4,7 @@ import { errorCode } from '@/lib/config/error-code';
 import type { PaymentState } from '@/lib/contract/orders/payment';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import { renewPromise } from '../delivery/renew-promise';
+import { renewPromise } from '../delivery/delivery-promise';
 import type { AccountDeps } from '../identity/account-deps';
 import type { MailContext } from '../mail/outbox';
 import { writeOrderEvent } from '../orders/change-order';

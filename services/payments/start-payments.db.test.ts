@@ -8,7 +8,7 @@ import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { paymentSteps, testBank } from '@/tests/fixtures/payments';
 import { cancelUnpaid } from '../cancellations/cancel-order';
 import { createAccountDeps } from '../identity/account-deps';
-import { expireOverduePayments } from '../payment-provider/sandbox/bank';
+import { expireOverduePayments } from '../payment-provider/sandbox/provider';
 import { startPayments } from './start-payments';
 
 let app: AccountApp;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { nextTrySql, startWorkLoop, type WorkLoop } from '../background/due-work';
+import { nextTrySql, startWorkLoop, type WorkLoop } from '../background/background-work';
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
-import type { ServicesDeps } from '../http/deps';
+import type { ServicesDeps } from '../http/call-context';
 import { type AccountDeps, createAccountDeps } from '../identity/account-deps';
 import type { PaymentProvider } from '../payment-provider/provider';
 import { lockOrder } from './payment-rows';

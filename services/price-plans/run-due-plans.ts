@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { referenceDays, shownDays } from '@/lib/domain/prices/price-history';
-import { startWorkLoop, type WorkLoop } from '@/services/background/due-work';
+import { startWorkLoop, type WorkLoop } from '@/services/background/background-work';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, maybeRow, oneRow, statement, transaction } from '@/services/db/query';
 import type { Revalidator } from '@/services/revalidation/revalidator';

@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { normaliseOen } from '@/lib/domain/search/oen';
 import { inEveryLocale } from '@/services/messages/service-messages';
 import { maybeRow, rows, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import type { Localized, Reference } from '../reference/reference-types';

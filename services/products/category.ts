@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import type { shopCategory } from '@/lib/contract/catalogue/shop';
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { pictureFor } from '../pictures/picture-url';
 import { referenceOf } from '../reference/reference';

@@ -4,7 +4,7 @@ import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, rows, statement } from '../db/query';
 import { linkageWords } from '../fit/fit-texts';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';

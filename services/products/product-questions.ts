@@ -4,7 +4,7 @@ import type { AnsweredQuestion, productQuestions } from '@/lib/contract/catalogu
 import { locale } from '@/lib/contract/shared';
 import { redactPersonalData } from '@/lib/domain/text/redact';
 import { oneRow, rows, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 
 const publicQuestions = `FROM product_question WHERE slug = $1 AND state = 'answered' AND public`;
 const count = statement({

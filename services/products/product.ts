@@ -12,7 +12,7 @@ import { productFieldColumns, productFieldRow } from '../catalogue/product-field
 import { textColumn, textOf, textPair } from '../db/localized';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, type Statement, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';

@@ -6,11 +6,10 @@ import { mdl } from '@/lib/domain/money/money';
 import { latinLookAlikes } from '@/lib/domain/search/oen';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { serviceText } from '@/services/messages/service-messages';
-import type { LineRow } from '../cart/cart-line';
-import { listUnitPrice, unitPrice } from '../cart/priced-line';
+import { type LineRow, listUnitPriceOf, unitPriceOf } from '../cart/cart-line';
 import { eachText, textFields, textOf } from '../db/localized';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { type ErrorStatus, ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import type { SessionOwner, SessionRow } from '../identity/find-session';
@@ -191,11 +190,11 @@ export async function readPromo(
   // Another request may have removed the code since the session was read.
   const found = session.promo_id === null ? undefined : await maybeRow(on, promoOfSession, [session.cart_id]);
   if (!found) return { totals: [] };
-  const charged = sumInScope(found, lines, unitPrice);
+  const charged = sumInScope(found, lines, unitPriceOf);
   const hidden = lines.some((line) => line.hidden);
   const promo = toCartPromo(found, charged, hidden, lang);
   const off = (sum: number) => (promo.problem === null ? promoDiscount(found, sum) : 0);
-  const visibleDiscount = off(hidden ? sumInScope(found, lines, listUnitPrice) : charged);
+  const visibleDiscount = off(hidden ? sumInScope(found, lines, listUnitPriceOf) : charged);
   const totals: SessionState['cart']['totals'] =
     visibleDiscount === 0 ? [] : [{ code: 'promo', title: promoTitle(found, lang), price: mdl(-visibleDiscount) }];
   return { promo, totals, ...(hidden && { chargedDiscount: mdl(off(charged)) }) };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { forEachText } from '@/lib/contract/locales/every-locale';
-import type { LineRow } from '../cart/cart-line';
-import { unitPrice } from '../cart/priced-line';
+import { type LineRow, unitPriceOf } from '../cart/cart-line';
 import { eachText, localeOfTexts, textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { ServiceError } from '../http/service-error';
@@ -94,7 +93,7 @@ export async function claimPromo(client: Queryable, ordered: Ordered): Promise<O
   if (!lockedCode) return null;
   // A separate statement: it must see the uses committed while waiting for the lock.
   const code = await oneRow(client, promoForOrder, [lockedCode.id, ordered.customerId, ordered.email]);
-  const sums = sumsInScope(code, ordered.lines, unitPrice);
+  const sums = sumsInScope(code, ordered.lines, unitPriceOf);
   const sum = sums.reduce((total, line) => total + line, 0);
   const problem = promoProblemOfGoods(code, sum);
   if (problem !== null) return { code, discount: 0, shares: [], refusal: promoError(409, problem) };

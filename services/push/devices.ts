@@ -4,7 +4,7 @@ import { pushCalls, type webPushState, type webPushSubscribe } from '@/lib/contr
 import type { AccountLang } from '@/lib/contract/shared';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';

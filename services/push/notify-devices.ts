@@ -9,7 +9,7 @@ import { accountLang, type Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/domain/money/money';
 import { sumText } from '@/lib/domain/money/money-text';
 import { translatorSettings } from '@/services/messages/service-messages';
-import { dueIdsSql, pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
+import { dueIdsSql, pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/background-work';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import { factsOfOrder, type OrderFacts } from '../letters/orders/order-facts';

@@ -4,7 +4,7 @@ import { composeMail } from '@/services/mail/carriers';
 import { readProductQuestions } from '@/services/products/product-questions';
 import { mailKey } from '@/services/secrets/keys';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
-import { purgeAccounts } from '../background/housekeeping';
+import { purgeAccounts } from '../background/background-work';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion, revalidateQuestions } from './questions';
 
 const { questionAsk } = questionsCalls;

@@ -13,7 +13,7 @@ import { normaliseOen, oenVariants } from '@/lib/domain/search/oen';
 import { withoutSeparators } from '@/lib/domain/search/vehicles/vehicle-index';
 import { unitPrice } from '@/services/money/unit-price';
 import { type Queryable, rows, statement } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { requireBearer } from '../identity/sign-ins';
 import { hidesPrice, ownPrice } from '../prices/own-price';

@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';

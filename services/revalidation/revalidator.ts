@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { revalidationHeaders } from '@/lib/contract/tags';
+import type { CdnPurge } from '@/lib/config/environment';
+import { revalidationHeaders, tagOf } from '@/lib/contract/tags';
 import { createRedis, type RedisConnection, tagStream } from '@/lib/system/redis';
 import { signBody } from '@/lib/system/signed-body';
 import { withTimeout } from '@/lib/system/with-timeout';
+import { type Queryable, rows, statement } from '../db/query';
 
 const redisWithinMs = 500;
 /** Approximate length of the stream, for storefronts that read late. */
@@ -210,4 +212,113 @@ function storefrontQueue(
       cdn?.add(tags);
     },
   });
+}
+
+type PurgeRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** How a cache is purged by tag, and of how many tags at once. */
+type PurgeForm = {
+  readonly mostTags: number;
+  readonly requestFor: (tags: readonly string[], token: string) => PurgeRequest;
+};
+
+const json = { 'content-type': 'application/json' };
+
+/** The limits are those that the vendors name for one request. */
+const forms = {
+  // As deploy/varnish/piesar.vcl reads it.
+  varnish: {
+    mostTags: 100,
+    requestFor: (tags) => ({ method: 'PURGE', path: '/', headers: { 'surrogate-key': tags.join(' ') } }),
+  },
+  fastly: {
+    mostTags: 256,
+    requestFor: (tags, token) => ({
+      method: 'POST',
+      path: '/purge',
+      headers: { ...json, 'fastly-key': token },
+      body: JSON.stringify({ surrogate_keys: tags }),
+    }),
+  },
+  cloudflare: {
+    mostTags: 100,
+    requestFor: (tags, token) => ({
+      method: 'POST',
+      path: '/purge_cache',
+      headers: { ...json, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ tags }),
+    }),
+  },
+} as const satisfies Record<Exclude<CdnPurge['kind'], 'none' | 'nginx'>, PurgeForm>;
+
+/**
+ * Purges tags in the configured CDN; undefined without one. The function throws, with the status and never the token,
+ * unless every request was accepted.
+ */
+export function purgeFor(
+  cdn: CdnPurge,
+  answerWithinMs = 5000,
+): ((tags: readonly string[]) => Promise<void>) | undefined {
+  if (cdn.kind === 'none' || cdn.kind === 'nginx') return undefined;
+  const { mostTags, requestFor } = forms[cdn.kind];
+  const token = cdn.kind === 'varnish' ? '' : cdn.token;
+  return async (tags) => {
+    for (let first = 0; first < tags.length; first += mostTags)
+      await send(cdn.url, requestFor(tags.slice(first, first + mostTags), token), answerWithinMs);
+  };
+}
+
+async function send(url: string, { method, path, headers, body }: PurgeRequest, answerWithinMs: number): Promise<void> {
+  const answer = await fetch(url + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+}
+
+const tagFields = statement({
+  name: 'announce-places',
+  text: `SELECT p.slug, b.slug AS brand, c.slug AS kind, g.slug AS "group",
+      ARRAY(SELECT t.slug FROM product_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags
+    FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = l.brand_id
+      LEFT JOIN category c ON c.id = l.cat2 LEFT JOIN category g ON g.id = l.cat1
+    WHERE p.id = ANY($1::int[])`,
+  row: z.object({
+    slug: z.string(),
+    brand: z.string().nullable(),
+    kind: z.string().nullable(),
+    group: z.string().nullable(),
+    tags: z.array(z.string()),
+  }),
+});
+
+/** Parts with a number in common name each other as alternatives. */
+const relatives = statement({
+  name: 'announce-relatives',
+  text: `SELECT DISTINCT p.slug FROM oen own JOIN oen same ON same.key = own.key AND same.kind IN ('article', 'oe')
+      JOIN product p ON p.id = same.product_id
+    WHERE own.product_id = ANY($1::int[]) LIMIT 2000`,
+  row: z.object({ slug: z.string() }),
+});
+
+/** Where products are shown: the tags of their own pages, of their alternatives' and of the lists that hold them. */
+export async function tagsOf(db: Queryable, productIds: readonly number[]): Promise<string[]> {
+  const found = await rows(db, tagFields, [productIds]);
+  const alike = await rows(db, relatives, [productIds]);
+  const lists = found.flatMap(({ brand, kind, group, tags: own }) => [
+    ...[kind, group].flatMap((one) => (one === null ? [] : [tagOf('category', one)])),
+    ...(brand === null ? [] : [tagOf('brand', brand)]),
+    ...own.map((one) => tagOf('tag', one)),
+  ]);
+  const products = [...found, ...alike].map(({ slug }) => tagOf('product', slug));
+  return [...new Set([...products, ...lists])];
 }

@@ -6,16 +6,15 @@ import { type OwnReview, reviewState, reviewsCalls, type reviewWrite } from '@/l
 import type { Locale } from '@/lib/contract/shared';
 import { rateProducts } from '@/services/catalogue/carry-reviews-over';
 import type { Database } from '@/services/db/pools';
-import { startWorkLoop, type WorkLoop } from '../background/due-work';
+import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import { catalogueLock, execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { headColumns, headRow, toHead } from '../products/card';
-import { tagsOf } from '../revalidation/product-tags';
-import type { Revalidator } from '../revalidation/revalidator';
+import { type Revalidator, tagsOf } from '../revalidation/revalidator';
 
 const ownReview = statement({
   name: 'review-of-customer',

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { startWorkLoop, type WorkLoop } from '../background/due-work';
+import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, rows, statement, transaction } from '../db/query';
 import { documentsOf, everyDocument } from './search-document';

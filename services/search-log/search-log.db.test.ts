@@ -2,7 +2,7 @@ import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import { purgeAccounts } from '../background/housekeeping';
+import { purgeAccounts } from '../background/background-work';
 import { clearUnanswered, countUnanswered, listUnanswered, unansweredStored } from './search-log';
 
 let db: TestDatabase;

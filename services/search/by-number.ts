@@ -9,7 +9,7 @@ import type {
 import type { Locale, PictureSize } from '@/lib/contract/shared';
 import { interpretOnce } from '@/lib/domain/search/interpret';
 import { isNumberLike, normaliseOen } from '@/lib/domain/search/oen';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';
 import { noteUnanswered } from '../search-log/search-log';
 import { findByNumber, findNumbers, type NumberMatch, shorterBeginning } from './find-by-number';

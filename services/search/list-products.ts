@@ -5,7 +5,7 @@ import { type FacetName, facetNameOf, facetNames } from '@/lib/contract/facets';
 import { servedFacet } from '@/services/facets/served-facets';
 import { oneRow, type Queryable } from '../db/query';
 import { irrelevantFacts } from '../fit/car-rules';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import {
   countedMost,

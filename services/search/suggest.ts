@@ -13,7 +13,7 @@ import { fold } from '@/lib/domain/search/fold';
 import { type Interpretation, interpretOnce } from '@/lib/domain/search/interpret';
 import { stem, wordsOf } from '@/lib/domain/search/tokens';
 import { readFits } from '../fit/read-fits';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';
 import type { CategoryNode, Reference, TagEntry } from '../reference/reference-types';
 import { kindsMeant, kindsOf } from './kinds-meant';

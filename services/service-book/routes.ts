@@ -8,7 +8,7 @@ import { localDay } from '@/lib/domain/time/calendar';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';

@@ -5,7 +5,7 @@ import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session'
 import { localDay } from '@/lib/domain/time/calendar';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
-import { purgeAccounts } from '../background/housekeeping';
+import { purgeAccounts } from '../background/background-work';
 
 const { serviceBook, serviceMark, serviceDue, carPurchases, carVin } = serviceBookCalls;
 

@@ -6,7 +6,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { localeOf } from '@/lib/contract/locales/locales';
 import { accountLang } from '@/lib/contract/shared';
 import { localMoment } from '@/lib/domain/time/calendar';
-import { startWorkLoop, type WorkLoop } from '../background/due-work';
+import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { ServiceError } from '../http/service-error';

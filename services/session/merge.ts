@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { maxGarageVehicles } from '@/lib/contract/account/garage';
 import { maxFacts } from '@/lib/contract/catalogue/fit';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/orders/session';
-import { cartLines } from '../cart/cart-line';
-import { listUnitPrice, markPricesSeen } from '../cart/priced-line';
+import { cartLines, listUnitPriceOf, markPricesSeen } from '../cart/cart-line';
 import { textColumns } from '../db/localized';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import { lockSession } from '../identity/find-session';
@@ -115,6 +114,6 @@ async function seeOwnPrices(client: Queryable, sessionId: number, merged: Readon
   await markPricesSeen(
     client,
     sessionId,
-    lines.filter((line) => merged.has(line.key) && line.price_seen === listUnitPrice(line)),
+    lines.filter((line) => merged.has(line.key) && line.price_seen === listUnitPriceOf(line)),
   );
 }

@@ -11,7 +11,7 @@ import { networkOfIp } from '@/lib/system/ip-networks';
 import { changeCarts } from '../cart/change-carts';
 import { transaction } from '../db/query';
 import { readGarage } from '../garage/garage';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';

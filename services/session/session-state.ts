@@ -8,9 +8,16 @@ import {
 } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { addMoney, mdl, multiplyMoney } from '@/lib/domain/money/money';
-import { cartLines, type LineRow, readLineCars } from '../cart/cart-line';
+import {
+  beyondLimit,
+  cartLines,
+  type LineRow,
+  markPricesSeen,
+  readLineCars,
+  toCartLine,
+  unitPriceOf,
+} from '../cart/cart-line';
 import { changeCart, restoreCart } from '../cart/change-carts';
-import { beyondLimit, markPricesSeen, toCartLine, unitPrice } from '../cart/priced-line';
 import type { Database } from '../db/pools';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { changeGarage, readGarage } from '../garage/garage';
@@ -83,7 +90,9 @@ export const emptyState: SessionState = {
 /** Charged sums of a customer who displays list prices. */
 function chargedBesides(lines: readonly LineRow[]): Pick<Cart, 'charged'> {
   if (!lines.some(({ hidden }) => hidden)) return {};
-  return { charged: addMoney(mdl(0), ...lines.map((line) => multiplyMoney(mdl(unitPrice(line) ?? 0), line.quantity))) };
+  return {
+    charged: addMoney(mdl(0), ...lines.map((line) => multiplyMoney(mdl(unitPriceOf(line) ?? 0), line.quantity))),
+  };
 }
 
 type Promo = Awaited<ReturnType<typeof readPromo>>;

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { toFormerPrice, unitPrice } from '@/services/money/unit-price';
 import { textColumn } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { pictureFor } from '../pictures/picture-url';
 import { availabilityOf, money, picturesOf, stockJson, storedStock } from '../products/card';
 import { breadcrumbsOf } from '../products/category';

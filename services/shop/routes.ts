@@ -13,7 +13,7 @@ import { unitPrice } from '@/services/money/unit-price';
 import { allTexts, localeOfTexts, textOf } from '../db/localized';
 import { rows, statement } from '../db/query';
 import { registerFit } from '../fit/read-fits';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { requireBearer, unauthorized } from '../identity/sign-ins';
 import { registerProductJobs } from '../jobs/read-kit';

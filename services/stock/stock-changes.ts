@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
 import { catalogueLock, execute, oneRow, rows, statement, transaction } from '../db/query';
-import type { StockChange } from '../http/deps';
+import type { StockChange } from '../http/call-context';
 import { reloadAvailability } from '../reference/reference';
-import { tagsOf } from '../revalidation/product-tags';
-import type { Revalidator } from '../revalidation/revalidator';
+import { type Revalidator, tagsOf } from '../revalidation/revalidator';
 
 const tryLock = statement({
   name: 'availability-lock',

@@ -3,7 +3,7 @@ import type { carGroups } from '@/lib/contract/catalogue/vehicle';
 import { outcomeOfAll } from '@/lib/domain/fit/conditions';
 import { type CountedParts, carLinks, universalCounts } from '../fit/car-rules';
 import { traitsOf } from '../fit/fit-texts';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';

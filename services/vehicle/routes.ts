@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { carSitemap } from '@/lib/contract/catalogue/vehicle';
 import * as calls from '@/lib/contract/catalogue/vehicle';
 import { oneRow, rows, statement } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { registerCarJobs } from '../jobs/read-kit';

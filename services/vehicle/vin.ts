@@ -3,7 +3,7 @@ import type { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
 import { describeVin } from '@/lib/domain/vin/describe-vin';
 import { readVin } from '@/lib/domain/vin/vin';
 import { isSeriesNamed } from '@/lib/domain/vin/vin-series';
-import type { CallContext } from '../http/deps';
+import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';
 import { readVinTables } from '../reference/reference-data';
 import type { Reference, Series } from '../reference/reference-types';

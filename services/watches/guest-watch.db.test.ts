@@ -1,6 +1,6 @@
 import { guestWatchesCalls } from '@/lib/contract/account/watches';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { purgeAccounts } from '../background/housekeeping';
+import { purgeAccounts } from '../background/background-work';
 import { sendDueWatchLetters } from './send-due-watch-letters';
 
 const { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } = guestWatchesCalls;

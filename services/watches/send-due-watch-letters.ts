@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { localeOf } from '@/lib/contract/locales/locales';
 import { accountLang, locale } from '@/lib/contract/shared';
 import { priceStep, unitPrice, unitPriceSql } from '@/services/money/unit-price';
-import { startWorkLoop, type WorkLoop } from '../background/due-work';
+import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';

@@ -16,7 +16,7 @@ import { networkOfIp } from '@/lib/system/ip-networks';
 import { unitPrice } from '@/services/money/unit-price';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
-import type { CallContext, ServicesDeps } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';

@@ -6,7 +6,7 @@ import { privatePaths } from '@/lib/domain/navigation/private-paths.mjs';
 import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { sharedCachingFor } from '@/server/cache-policy';
-import { purgeFor } from '@/services/revalidation/purge-cdn';
+import { purgeFor } from '@/services/revalidation/revalidator';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { hasVarnish, startVarnish } from '@/tests/fixtures/varnish';
 

@@ -1,6 +1,4 @@
-import type { AboutOrder } from './order-letter';
-import { type OrderLetterKind, orderLetters } from './order-letters';
-import { orderReceived } from './order-received';
+import { type AboutOrder, type OrderLetterKind, orderLetters, orderReceived } from './order-letters';
 import { orderOf } from './sample-order';
 
 const publicUrl = 'https://piesar.example';

@@ -7,13 +7,12 @@ import { type SandboxAction, sandboxAct, sandboxPage } from '@/lib/contract/orde
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/domain/money/money';
 import { sumText } from '@/lib/domain/money/money-text';
+import type { ServicesDeps } from '@/services/http/call-context';
 import { translatorSettings } from '@/services/messages/service-messages';
-import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';
 import type { PaymentDeps } from '../providers';
-import { type BankPayment, endBankPayment, readBankPayment } from './bank';
-import { sandbox } from './provider';
+import { type BankPayment, endBankPayment, readBankPayment, sandbox } from './provider';
 
 /** Texts of the test bank. It has its own page and shares no texts with the shop. */
 const bankTexts = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'testBank' }));

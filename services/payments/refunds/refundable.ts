@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderStatus } from '@/lib/contract/orders/order-stage';
 import { paymentMethods } from '@/lib/contract/orders/payment';
+import { isInLedger } from '@/services/ledger/ledger';
 import { maybeRow, type Queryable, statement } from '../../db/query';
-import { isInLedger } from '../../ledger/open-orders';
 import { costOfPieces, splitByWeights } from '../../promo/order-promo';
 import { lockOrder, type PaymentRow } from '../payment-rows';
 

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { createDatabase } from '../db/pools';
-import { createServiceMetrics } from './service-metrics';
+import { createServiceMetrics } from './monitoring';
 
 let db: TestDatabase;
 beforeAll(async () => {

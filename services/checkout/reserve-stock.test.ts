@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allocateStock } from './line-promises';
+import { allocateStock } from './reserve-stock';
 
 const holding = (warehouse_id: number, kind: 'store' | 'central' | 'supplier', quantity: number, days_max = 1) => ({
   warehouse_id,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { errorBody } from '@/lib/contract/shared';
-import { limitCalls } from './call-limits';
+import { limitCalls } from './admission';
 import { errorResponse } from './service-error';
 
 const limits = { inFlight: { purchase: 2, other: 1 }, waiting: { purchase: 9, other: 3 } };

@@ -1,7 +1,22 @@
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { purgeAccounts } from './housekeeping';
+import { createTestDatabase } from '@/tests/fixtures/test-database';
+import { nextTrySql, pauseAfter, purgeAccounts } from './background-work';
+
+describe('the pauses between tries', () => {
+  it('double from a quarter of a minute up to an hour, in the process and in SQL alike', async () => {
+    const db = await createTestDatabase();
+    const { rows } = await db.write.query(
+      `SELECT tries, round(extract(epoch FROM ${nextTrySql('(tries - 1)')} - clock_timestamp()))::int AS seconds
+        FROM generate_series(1, 20) AS tries ORDER BY tries`,
+    );
+    await db.close();
+    const pauses = rows.map(({ tries }) => pauseAfter(tries));
+    expect(rows.map(({ seconds }) => seconds)).toEqual(pauses);
+    expect([pauses.slice(0, 4), pauses.at(-1)]).toEqual([[15, 30, 60, 120], 3600]);
+  });
+});
 
 let app: AccountApp;
 beforeAll(async () => {

@@ -7,8 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { loadSecrets } from '@/lib/config/secrets';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { deliverDue } from '../mail/mailer';
-import { type PostedLetter, postLetter } from '../mail/outbox';
+import { deliverDue, type PostedLetter, postLetter } from '../mail/outbox';
 import { mailKey } from '../secrets/keys';
 
 const passphrase = 'cheia de 13 și цилиндр';

@@ -1,9 +1,16 @@
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { pauseAfter } from '../background/due-work';
+import { pauseAfter } from '../background/background-work';
 import { mailKey } from '../secrets/keys';
-import { deliverDue, startMailer } from './mailer';
-import { type Carrier, type Letter, type PostedLetter, postLetter, RefusedLetterError } from './outbox';
+import {
+  type Carrier,
+  deliverDue,
+  type Letter,
+  type PostedLetter,
+  postLetter,
+  RefusedLetterError,
+  startMailer,
+} from './outbox';
 
 let db: TestDatabase;
 beforeAll(async () => {
