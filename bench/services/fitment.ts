@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { progressBar } from '@/scripts/launch/progress-bar';
-import { copyRows } from '@/services/catalogue/copy-rows';
+import { copyRows } from '@/services/catalogue/bulk-load';
 import { beginLoad } from '@/services/catalogue/reference-rows';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transaction } from '@/services/db/query';

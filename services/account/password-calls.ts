@@ -13,7 +13,7 @@ import { beginSignIn, endFamilies, unauthorized } from '../identity/sign-ins';
 import { noAccount, passwordChanged } from '../letters/account-letters';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
-import { showMyPrice } from '../prices/own-price';
+import { showMyPrice } from '../prices/prices';
 import {
   consumeLink,
   dropConfirmationLinks,

@@ -20,7 +20,7 @@ import { phonePin, pinSeconds } from '../letters/account-letters';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
 import { linkToken, removeSubscriber } from '../newsletter/subscribers';
-import { hideMyPrice } from '../prices/own-price';
+import { hideMyPrice } from '../prices/prices';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 import { chooseServiceLetters, wantsServiceLetters } from '../service-book/service-letters';
 import { changePassword, checkForgotLink, endSessions, forgotPassword, setForgottenPassword } from './password-calls';

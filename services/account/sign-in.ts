@@ -18,7 +18,7 @@ import {
   tokenSeconds,
 } from '../identity/sign-ins';
 import { countTry, forgetCount, tryLimits } from '../limits/count-try';
-import { showPriceOnSignOut } from '../prices/own-price';
+import { showPriceOnSignOut } from '../prices/prices';
 import { keyedHash, secretHash } from '../secrets/keys';
 import { mergeVisitorSession } from '../session/merge';
 import { hashLike, hashPassword, isSameHash } from './password';

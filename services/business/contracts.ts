@@ -8,7 +8,7 @@ import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
-import { showMyPrice } from '../prices/own-price';
+import { showMyPrice } from '../prices/prices';
 import { randomId } from '../secrets/keys';
 
 const activeContracts = statement({

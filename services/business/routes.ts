@@ -4,13 +4,13 @@ import { businessCalls, type usersPriceList } from '@/lib/contract/account/busin
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/domain/money/money';
 import { localDay } from '@/lib/domain/time/calendar';
-import { unitPrice } from '@/services/money/unit-price';
+import { unitPrice } from '@/services/prices/prices';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import type { AccountDeps } from '../identity/account-deps';
-import { hidesPrice, ownPrice } from '../prices/own-price';
+import { hidesPrice, ownPrice } from '../prices/prices';
 import { contractsOfCall, requireContractBuyer } from './contracts';
 import { readDebt } from './debt';
 import { documentFolder, listDocuments, readDocument } from './documents';

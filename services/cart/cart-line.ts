@@ -8,12 +8,12 @@ import type { CartCar, CartLine } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl, multiplyMoney } from '@/lib/domain/money/money';
 import { availabilityOf } from '@/lib/domain/stock/availability';
-import { toFormerPrice, unitPrice } from '@/services/money/unit-price';
+import { toFormerPrice, unitPrice } from '@/services/prices/prices';
 import { eachText, textFields, textOf, textPair } from '../db/localized';
 import { execute, type Queryable, statement } from '../db/query';
 import { catalogueCars } from '../garage/garage';
 import { pictureFor } from '../pictures/picture-url';
-import { hidesPrice, ownPrice } from '../prices/own-price';
+import { hidesPrice, ownPrice } from '../prices/prices';
 
 const texts = textPair(z.string()).shape;
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartAction, type CartCommand, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
 import { applyCommands } from '@/lib/domain/cart/commands';
-import { unitPrice } from '@/services/money/unit-price';
+import { unitPrice } from '@/services/prices/prices';
 import { eachText, textColumns, textFields } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { cartGone, type SessionRow } from '../identity/find-session';
-import { ownPrice } from '../prices/own-price';
+import { ownPrice } from '../prices/prices';
 import { completeOptions, lineKey, storedOptions, surchargeOf } from './cart-line';
 
 const products = statement({

@@ -8,7 +8,7 @@ import { textKeys } from '@/lib/contract/locales/every-locale';
 import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { allTexts, textColumns, textPair } from '../db/localized';
-import { copyRows } from './copy-rows';
+import { copyRows } from './bulk-load';
 
 /** Languages but the first, in which a name may be written otherwise. */
 const otherKeys = textKeys.filter((key) => key !== textKeyOf(firstLocale));

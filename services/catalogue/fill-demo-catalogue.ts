@@ -2,19 +2,24 @@ import type { PoolClient } from 'pg';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, transaction } from '@/services/db/query';
 import { allTexts, textColumns } from '../db/localized';
-import { carryReviewsOver } from './carry-reviews-over';
+import {
+  copyLines,
+  copyRows,
+  indexShadowTables,
+  openShadowTables,
+  type ShadowTables,
+  swapInShadowTables,
+} from './bulk-load';
 import { dropCheckpoint } from './checkpoint/checkpoint';
 import { copyContentRows } from './content';
-import { copyLines, copyRows } from './copy-rows';
 import { refreshCounts, refreshFacets } from './facets';
-import { carryPriceHistoryOver } from './record-price-changes';
+import { carryPriceHistoryOver, carryReviewsOver } from './product-history';
 import { copyReferenceRows } from './reference-rows';
 import { drawArticle } from './sample/article';
 import { type ArticleLines, addLines, articleTableNames, articleTables, emptyLines } from './sample/rows';
 import { buildSampleCatalogue, type SampleCatalogue } from './sample/sample-catalogue';
 import { demoTags } from './sample/tags';
 import { SearchIndex } from './search-index';
-import { indexShadowTables, openShadowTables, type ShadowTables, swapInShadowTables } from './shadow-tables';
 import { copyDemoWarehouses } from './warehouses';
 
 export interface DemoOptions {

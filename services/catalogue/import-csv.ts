@@ -7,13 +7,13 @@ import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transactionOn } from '@/services/db/query';
 import { allTexts, textColumns } from '../db/localized';
 import type { ListHeader } from '../import-files/columns';
-import { shopCurrency } from '../import-files/currencies';
+import { shopCurrency } from '../import-files/fields';
 import { type BadLine, ImportError } from '../import-files/import-error';
 import { type ListTerms, priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
 import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/table-formats';
-import { withCatalogueLock } from './checkpoint/catalogue-lock';
+import { catalogueSchema, copyRows } from './bulk-load';
 import {
   countCheckpoint,
   dropCheckpoint,
@@ -30,8 +30,8 @@ import {
   importSchema,
   obstacleToResume,
   type ResumeObstacle,
+  withCatalogueLock,
 } from './checkpoint/import-state';
-import { copyRows } from './copy-rows';
 import { ArticleIntake } from './csv/article-intake';
 import { ArticleWriter } from './csv/article-rows';
 import {
@@ -46,7 +46,6 @@ import { applyListedPictures, deleteDroppedArticles, repeatedLineErrors } from '
 import { refreshCounts, refreshFacets } from './facets';
 import { beginLoad } from './reference-rows';
 import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
-import { catalogueSchema } from './shadow-tables';
 
 /** How an import starts after an interrupted one: resumed, or from the first line. */
 export type ImportStart =

@@ -4,7 +4,7 @@ import { skeleton } from '@/lib/domain/search/words/spelling';
 import { allTexts, textColumns, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
-import { copyRows } from './copy-rows';
+import { copyRows } from './bulk-load';
 import { readDrawings } from './sample/kinds';
 
 const LONGEST = 120;

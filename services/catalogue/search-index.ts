@@ -5,7 +5,7 @@ import { deletionKeys } from '@/lib/domain/search/words/spelling';
 import { rows, statement } from '@/services/db/query';
 import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
 import type { KnownBrand } from '../import-files/lookups';
-import { copyLine, copyLines, copyRows } from './copy-rows';
+import { copyLine, copyLines, copyRows } from './bulk-load';
 
 /** Adds the words and suggestions of new and renamed articles. */
 export async function mergeSearchWords(client: PoolClient, index: SearchIndex): Promise<void> {

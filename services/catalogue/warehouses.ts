@@ -8,7 +8,7 @@ import type { Database } from '@/services/db/pools';
 import { execute, rows, statement, transaction } from '@/services/db/query';
 import { allTexts, eachText, textColumns, textFields, textPair, textsOf } from '../db/localized';
 import { ImportError } from '../import-files/import-error';
-import { copyRows } from './copy-rows';
+import { copyRows } from './bulk-load';
 
 const inWords = textPair(z.string().trim().min(1).max(200));
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 17:00');

@@ -4,7 +4,7 @@ import { parseEnvironment } from '@/lib/config/environment';
 import { defineCall } from '@/lib/contract/call';
 import { noBody, noParams } from '@/lib/contract/shared';
 import { testServicesSecrets } from '@/tests/fixtures/caller';
-import { registerBanners } from '../banners/routes';
+import { registerBanners } from '../content/content';
 import { createDatabase } from '../db/pools';
 import type { ServicesDeps } from './call-context';
 import { completeService, registerCall } from './register-call';

@@ -3,7 +3,7 @@ import { contract, type User } from '@/lib/contract/account/auth';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { accountLang } from '@/lib/contract/shared';
 import { maybeRow, type Queryable, statement } from '../db/query';
-import { hidesPrice } from '../prices/own-price';
+import { hidesPrice } from '../prices/prices';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 import { unauthorized } from './sign-ins';
 

@@ -15,7 +15,7 @@ import {
   productFieldNames,
   productFields,
 } from '../catalogue/product-fields';
-import { currencyNamed } from './currencies';
+import { currencyNamed } from './fields';
 import { HeaderError } from './import-error';
 
 /** The columns that lists name in words: texts in an unnamed language, and the currency of a price. */

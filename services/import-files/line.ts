@@ -5,8 +5,8 @@ import { isGroupRow, isSumRow } from '@/lib/domain/tables/headings';
 import { plainText } from '@/lib/domain/tables/html-text';
 import { productFieldNames, productFields } from '../catalogue/product-fields';
 import { type ListColumn, type ListHeader, readHeader } from './columns';
-import { currencyOf } from './currencies';
 import {
+  currencyOf,
   type OeNumber,
   type PriceTerms,
   parseAttributes,

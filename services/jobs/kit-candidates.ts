@@ -1,8 +1,7 @@
 import { type JobLine, jobData } from '../reference/job-data';
 import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
-import type { FoundPart } from './find-parts';
-import { type CarParts, type RuleMounting, saysMountPosition } from './requested-kinds';
+import { type CarParts, type FoundPart, type RuleMounting, saysMountPosition } from './find-parts';
 
 type QuantityBasis = 'linkage' | 'cylinders' | 'engine' | 'guideline' | 'job';
 type LineNeed = { readonly pieces: number; readonly litres: number | null; readonly basis: QuantityBasis };

@@ -1,8 +1,7 @@
 import type { KitLine, KitTier } from '@/lib/contract/catalogue/jobs';
 import type { JobLine } from '../reference/job-data';
-import type { FoundPart } from './find-parts';
+import { type CarParts, type FoundPart, kindOfCode } from './find-parts';
 import { bySides, type CarSide, type KitCandidate, kitCandidates, lineNeedOf } from './kit-candidates';
-import { type CarParts, kindOfCode } from './requested-kinds';
 
 /* Sort: certain fits before those with questions, the line's preferred kind before the other. */
 function preferredCandidates(candidates: readonly KitCandidate[], kinds: readonly number[]): readonly KitCandidate[] {

@@ -29,7 +29,17 @@ import { isDoneOn, type JobEntry, type JobLine, jobByCode, jobData } from '../re
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
-import { findEqual, findNamed, findParts, linesWithParts } from './find-parts';
+import {
+  carParts,
+  findEqual,
+  findNamed,
+  findParts,
+  kindOfCode,
+  lineFilterOf,
+  linesWithParts,
+  requestedKinds,
+  saysMountPosition,
+} from './find-parts';
 import type { KitCandidate } from './kit-candidates';
 import {
   alternativesOf,
@@ -40,7 +50,6 @@ import {
   settleKitLines,
   totalOf,
 } from './plan-lines';
-import { carParts, kindOfCode, lineFilterOf, requestedKinds, saysMountPosition } from './requested-kinds';
 
 const productKind = statement({
   name: 'jobs-product-kind',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { badges } from '@/lib/contract/catalogue/product';
 import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
-import { inCategories } from '@/services/facets/conditions';
-import { priceStep, unitPriceSql } from '@/services/money/unit-price';
+import { inCategories } from '@/services/facets/counting';
+import { priceStep, unitPriceSql } from '@/services/prices/prices';
 import { oneRow } from '../db/query';
 import { SqlParams, variedStatement } from '../db/varied-statement';
 import type { CallContext } from '../http/call-context';

@@ -2,11 +2,20 @@ import { z } from 'zod';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { controlOf, facetNameOf, facetNames } from '@/lib/contract/facets';
 import type { Locale } from '@/lib/contract/shared';
-import { byCountDescending, facetItemsToSend, maxFacetItems, type OpenedFacet } from '@/services/facets/facet-items';
-import type { FacetView, OfferedChoices, RangeCounts, ReadTally, ValueCounts } from '@/services/facets/served-facet';
+import {
+  byCountDescending,
+  type FacetView,
+  facetItemsToSend,
+  maxFacetItems,
+  type OfferedChoices,
+  type OpenedFacet,
+  type RangeCounts,
+  type ReadTally,
+  type ValueCounts,
+} from '@/services/facets/served-facet';
 import { type AnyServedFacet, countedFacets, servedFacet } from '@/services/facets/served-facets';
 import type { FacetCounts, Reference } from '../reference/reference-types';
-import { type FacetChoice, type ListingSelection, onlyPartKind, scopeStatIds } from './selection';
+import { type FacetChoice, type ListingSelection, onlyPartKind, scopeStatIds } from './select-listing';
 
 /** Counts in the contract's terms: facet key → value → products. */
 export type ListingCounts = {

@@ -9,8 +9,7 @@ import type { Reference } from '../reference/reference-types';
 import { type CountsRow, countsRow, pairs, rangeSteps } from './facet-counts';
 import type { FittingParts } from './fit-groups';
 import { byPopularity, columnsOf, countsJson } from './listing-sql';
-import type { Narrowing } from './select-listing';
-import type { ListingSelection } from './selection';
+import type { ListingSelection, Narrowing } from './select-listing';
 
 /** The facets of a whole list. Ranges are counted number by number: two lists together have other ends. */
 const shown = facetNames.filter((name) => servedFacet(name).shownIn !== 'part kinds');

@@ -9,7 +9,7 @@ import { order } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { eachText, textFields } from '../db/localized';
-import { hidesPrice } from '../prices/own-price';
+import { hidesPrice } from '../prices/prices';
 import { eventRow } from './change-order';
 
 // Without the letters and digits that are mistaken for each other on the phone.

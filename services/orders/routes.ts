@@ -21,7 +21,7 @@ import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { lockSession, type SessionOwner } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
-import { ownPrice } from '../prices/own-price';
+import { ownPrice } from '../prices/prices';
 import { applyChange } from '../session/session-state';
 import { eventRow } from './change-order';
 import { type ItemRow, orderPaymentColumns, orderPaymentJoin, orderStageColumns, stageRow } from './order-row';

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { maybeRow, oneRow, type Queryable, rows, statement, transaction } from '@/services/db/query';
-import { copyLine, copyText } from '../catalogue/copy-rows';
+import { copyLine, copyText } from '../catalogue/bulk-load';
 import { codeOfHeading, columnIndexes } from '../import-files/columns';
 import { parseNonZeroPrice, parseNumber, parsePrice } from '../import-files/fields';
 import { type BadLine, badLine, fieldError, parseInColumn } from '../import-files/import-error';

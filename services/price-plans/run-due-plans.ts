@@ -9,7 +9,7 @@ import { catalogueLock, execute, maybeRow, oneRow, statement, transaction } from
 import type { Revalidator } from '@/services/revalidation/revalidator';
 import { dropAbandonedCheckpoints } from '../catalogue/checkpoint/checkpoint';
 import { refreshFacets } from '../catalogue/facets';
-import { recordPriceChanges } from '../catalogue/record-price-changes';
+import { recordPriceChanges } from '../catalogue/product-history';
 
 /* A shown reduction may be as old as the shown period, and the days before it are needed too. */
 const retainedDays = shownDays + referenceDays;

@@ -1,24 +1,26 @@
 import { z } from 'zod';
+import type { ResponseOf } from '@/lib/contract/call';
 import type { Offer, PriceHistory, Product } from '@/lib/contract/catalogue/product';
+import type { AnsweredQuestion, productQuestions } from '@/lib/contract/catalogue/questions';
 import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import { localized, type Texts } from '@/lib/contract/locales/locales';
-import type { Locale } from '@/lib/contract/shared';
+import { type Locale, locale } from '@/lib/contract/shared';
 import { maxPieces } from '@/lib/domain/cart/limits';
 import { referenceDays, shownDays } from '@/lib/domain/prices/price-history';
+import { redactPersonalData } from '@/lib/domain/text/redact';
 import { addDays, localDay } from '@/lib/domain/time/calendar';
-import { unitPrice } from '@/services/money/unit-price';
+import { unitPrice } from '@/services/prices/prices';
 import { productFieldColumns, productFieldRow } from '../catalogue/product-fields';
 import { textColumn, textOf, textPair } from '../db/localized';
 import type { Database } from '../db/pools';
-import { maybeRow, type Queryable, rows, type Statement, statement } from '../db/query';
+import { maybeRow, oneRow, type Queryable, rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';
 import type { Reference } from '../reference/reference-types';
-import { cardColumns, cardRow, criteriaOf, money, storedCriterion, toCard } from './card';
-import { breadcrumbsOf } from './category';
+import { breadcrumbsOf, cardColumns, cardRow, criteriaOf, money, storedCriterion, toCard } from './card';
 
 const numberRow = z.object({ raw: z.string(), maker: z.string(), kind: z.string() });
 const reviewRow = z.object({
@@ -267,4 +269,50 @@ function offersOf(row: ProductRow, { reference, punctuality }: ProductContext, l
     ];
   });
   return offers.sort((one, other) => one.etaDaysMin - other.etaDaysMin || one.etaDaysMax - other.etaDaysMax);
+}
+
+const publicQuestions = `FROM product_question WHERE slug = $1 AND state = 'answered' AND public`;
+const count = statement({
+  name: 'product-questions-count',
+  text: `SELECT count(*)::int AS total ${publicQuestions}`,
+  row: z.object({ total: z.int() }),
+});
+const page = statement({
+  name: 'product-questions',
+  text: `SELECT id, lang, author, car, question, answer, asked_at, decided_at ${publicQuestions}
+    ORDER BY decided_at DESC, id DESC LIMIT $2 OFFSET $3`,
+  row: z.object({
+    id: z.int(),
+    lang: locale,
+    author: z.string(),
+    car: z.string().nullable(),
+    question: z.string(),
+    answer: z.string(),
+    asked_at: z.date(),
+    decided_at: z.date(),
+  }),
+});
+const usualLimit = 20;
+
+/** Answers `POST /product/questions`. */
+export async function readProductQuestions(
+  { slug, limit = usualLimit, page: number = 1 }: z.output<typeof productQuestions.request>,
+  { db }: Pick<CallContext, 'db'>,
+): Promise<ResponseOf<typeof productQuestions>> {
+  const { total } = await oneRow(db.read, count, [slug]);
+  if (total === 0) return { items: [], total };
+  const found = await rows(db.read, page, [slug, limit, (number - 1) * limit]);
+  const items = found.map(
+    ({ id, lang, author, car, question, answer, asked_at, decided_at }): AnsweredQuestion => ({
+      id,
+      lang,
+      author: author === '' ? null : author,
+      car,
+      question: redactPersonalData(question),
+      askedAt: asked_at.toISOString(),
+      answer,
+      answeredAt: decided_at.toISOString(),
+    }),
+  );
+  return { items, total };
 }

@@ -1,7 +1,7 @@
 import { questionsCalls } from '@/lib/contract/catalogue/questions';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { composeMail } from '@/services/mail/carriers';
-import { readProductQuestions } from '@/services/products/product-questions';
+import { readProductQuestions } from '@/services/products/product';
 import { mailKey } from '@/services/secrets/keys';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/background-work';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reviewsCalls } from '@/lib/contract/catalogue/reviews';
-import { carryReviewsOver } from '@/services/catalogue/carry-reviews-over';
+import { carryReviewsOver } from '@/services/catalogue/product-history';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { decideReview, listReviews, revalidateReviews } from './reviews';

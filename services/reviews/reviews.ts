@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
 import { type OwnReview, reviewState, reviewsCalls, type reviewWrite } from '@/lib/contract/catalogue/reviews';
 import type { Locale } from '@/lib/contract/shared';
-import { rateProducts } from '@/services/catalogue/carry-reviews-over';
+import { rateProducts } from '@/services/catalogue/product-history';
 import type { Database } from '@/services/db/pools';
 import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import { catalogueLock, execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';

@@ -3,8 +3,16 @@ import { stem } from '@/lib/domain/search/tokens';
 import { deletionKeys } from '@/lib/domain/search/words/spelling';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import { documentsOf, everyDocument, type SearchDocument, stemsOfDocument, wordsOfDocument } from './search-document';
-import { type NumberHit, numberKinds, type SearchEngine } from './search-engine';
+import {
+  documentsOf,
+  everyDocument,
+  type NumberHit,
+  numberKinds,
+  type SearchDocument,
+  type SearchEngine,
+  stemsOfDocument,
+  wordsOfDocument,
+} from './search-engine';
 import { searchEngines } from './search-engines';
 
 /*

@@ -1,7 +1,12 @@
+import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
 import { ConfigurationError, type Environment } from '@/lib/config/environment';
+import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import type { Database } from '../db/pools';
-import { postgres } from './postgres/engine';
-import type { SearchEngine, SearchEngineKind } from './search-engine';
+import { execute, maybeRow, oneRow, rows, statement, transaction } from '../db/query';
+import { postgres } from './postgres-engine';
+import { documentsOf, everyDocument, type SearchEngine, type SearchEngineKind } from './search-engine';
 
 /** Every search engine that SEARCH_ENGINE may name: a folder each, and a line here. */
 export const searchEngines: readonly SearchEngineKind[] = [postgres];
@@ -33,4 +38,86 @@ export function searchEngineOf({ db, config }: { readonly db: Database; readonly
   const engine = openOf.get(db) ?? openSearchEngine(config, db);
   openOf.set(db, engine);
   return engine;
+}
+
+const lookEveryMs = 5000;
+/* Any number would do that no other lock of the database has. */
+const followLock = 7_437_299;
+const batchSize = 1000;
+
+const loadsRow = statement({
+  name: 'search-loads',
+  text: `SELECT max(id) AS newest, coalesce(bool_or(source LIKE 'demo%') FILTER (WHERE id > $1), false) AS replaced
+    FROM catalogue_load WHERE done`,
+  row: z.object({ newest: z.int().nullable(), replaced: z.boolean() }),
+});
+const tryLock = statement({
+  name: 'search-follow-lock',
+  text: 'SELECT pg_try_advisory_xact_lock($1) AS held',
+  row: z.object({ held: z.boolean() }),
+});
+const lastChange = statement({
+  name: 'search-last-change',
+  text: 'SELECT id FROM search_change ORDER BY id DESC LIMIT 1',
+  row: z.object({ id: z.int() }),
+});
+/* The first of each range are enough: none beyond them can be among the first of all. */
+const changedIds = statement({
+  name: 'search-changed-ids',
+  text: `SELECT DISTINCT product AS id FROM search_change, greatest(first_product, $2::int + 1) AS start,
+      generate_series(start, least(last_product, start + ${batchSize} - 1)) AS product
+    WHERE search_change.id <= $1 AND last_product > $2::int ORDER BY 1 LIMIT ${batchSize}`,
+  row: z.object({ id: z.int() }),
+});
+const forget = statement({ name: 'search-forget-changes', text: 'DELETE FROM search_change WHERE id <= $1' });
+
+/** The last load of the catalogue that was finished; 0 where there was none. */
+export async function newestLoad(db: Database): Promise<number> {
+  return (await oneRow(db.write, loadsRow, [0])).newest ?? 0;
+}
+
+/**
+ * Passes catalogue changes to a search engine since its last update, or everything after a replacement. Idempotent: an
+ * interrupted update is repeated.
+ */
+export async function followCatalogue(engine: SearchEngine, db: Database): Promise<void> {
+  const last = await engine.lastLoad();
+  const { newest, replaced } = await oneRow(db.write, loadsRow, [last ?? 0]);
+  const change = await maybeRow(db.write, lastChange);
+  if (newest === null || (last === newest && change === undefined)) return;
+  await transaction(db.write, async (client) => {
+    // Another process does it already.
+    if (!(await oneRow(client, tryLock, [followLock])).held) return;
+    if (last === null || last > newest || replaced) await engine.rebuild(everyDocument(db.write), newest);
+    else if (last < newest && change) await giveChanged(engine, client, change.id);
+    await engine.caughtUp(newest);
+    if (change) await execute(client, forget, [change.id]);
+  });
+}
+
+async function giveChanged(engine: SearchEngine, client: PoolClient, upTo: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const ids = (await rows(client, changedIds, [upTo, after])).map(({ id }) => id);
+    const end = ids.at(-1);
+    if (end === undefined) return;
+    const documents = await documentsOf(client, ids);
+    const there = new Set(documents.map(({ id }) => id));
+    await engine.index(
+      documents,
+      ids.filter((id) => !there.has(id)),
+    );
+    after = end;
+  }
+}
+
+/** Keeps the search engine up to date in the background, until closed. */
+export function startSearchFollowing(
+  engine: SearchEngine,
+  { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
+): Pick<WorkLoop, 'close'> {
+  const work = async () => {
+    await followCatalogue(engine, db);
+    return 0;
+  };
+  return startWorkLoop({ work, lookEveryMs, log, failure: 'search engine not brought up to date' });
 }

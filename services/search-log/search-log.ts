@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import type { Locale } from '@/lib/contract/shared';
+import { cleanQuery } from '@/lib/domain/search/clean-query';
+import { fold } from '@/lib/domain/search/fold';
+import { latinLookAlikes } from '@/lib/domain/search/oen';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement } from '../db/query';
-import { loggableQuery } from './loggable-query';
 
 /* A flood of invented texts fills the table at most up to here; housekeeping makes room every hour. */
 const mostRows = 10_000;
@@ -60,4 +62,66 @@ const deleteUnanswered = statement({ name: 'clear-unanswered-searches', text: 'D
 /** Deletes all unanswered searches. */
 export async function clearUnanswered({ write }: Database): Promise<number> {
   return execute(write, deleteUnanswered);
+}
+
+const longestLogged = 60;
+const mostWords = 8;
+
+/**
+ * The form in which a search text may be logged, or null for what may be personal: e-mail addresses, phone numbers,
+ * identity numbers, VINs and number plates, also as the cleaning of addresses leaves them.
+ */
+export function loggableQuery(typed: string): string | null {
+  const query = fold(cleanQuery(typed)).trim();
+  const words = query.split(' ');
+  if (query === '' || query.length > longestLogged || words.length > mostWords) return null;
+  const isPersonal = hasAddress(typed, query) || hasPersonalNumber(typed) || hasVin(query) || hasPlate(words);
+  return isPersonal ? null : query;
+}
+
+/* Cleaned addresses have lost their signs: `ionpopamailru`, `ion popafirma md`. */
+const mailHosts =
+  /gmail|yahoo|hotmail|outlook|icloud|yandex|rambler|proton ?mail|(?:mail|inbox|bk|list) ?r[ou]|ukr ?net|mail ?(?:com|md)/;
+const endsAsHost = /\p{L}{4,} (?:com|net|org|info|md|r[ou]|ua|eu|de|it)$/u;
+
+function hasAddress(typed: string, query: string): boolean {
+  return typed.includes('@') || mailHosts.test(query) || endsAsHost.test(query);
+}
+
+const joiners = /(?<=\d)[\s().+-]+(?=\d)/g;
+const phones: readonly RegExp[] = [
+  // With the code of a country, as people of Moldova use it.
+  /^(?:00)?(?:(?:373|40|380|39|49|33|44|34|351|48|90)\d{8,10}|[78]\d{10})$/,
+  // National: 069 123 456, 0712 345 678.
+  /^0[2-9]\d{7,8}$/,
+  // Without the zero.
+  /^[67]\d{7}$/,
+];
+/* Personal codes and codes of companies begin so; article codes of trade rarely do. */
+const identityNumber = /^[0-2]\d{12}$/;
+
+function hasPersonalNumber(typed: string): boolean {
+  if (/\+\s?\d[\d\s().-]{7,}/.test(typed)) return true;
+  const runs = typed.replace(joiners, '').match(/(?<![\p{L}\d])\d{8,15}(?![\p{L}\d])/gu) ?? [];
+  return runs.some((run) => identityNumber.test(run) || phones.some((phone) => phone.test(run)));
+}
+
+/* One word also with a sign too few or too many; several words only as a whole VIN. Part numbers are shorter. */
+function hasVin(query: string): boolean {
+  const isOne = query.split(' ').some((word) => /^(?=(?:.*\d){3})(?=(?:.*\p{L}){2})[\p{L}\d-]{15,20}$/u.test(word));
+  return isOne || /^(?=.*\p{L})[\p{L}\d]{13}\d{4}$/u.test(query.replace(/[ -]/g, ''));
+}
+
+/* Of Moldova, Romania, Ukraine and Russia, without spaces. */
+const plates =
+  /^(?:[A-Z]{3}\d{3}|[A-Z]{1,2}[A-Z]{2}\d{2,3}|[A-Z]{1,2}\d{2,3}[A-Z]{3}|[A-Z]{2}\d{4}[A-Z]{2}|[A-Z]\d{3}[A-Z]{2}(?:\d{2,3})?)$/;
+const mostPlateWords = 4;
+
+function hasPlate(words: readonly string[]): boolean {
+  const latin = words.map((word) => latinLookAlikes(word.toUpperCase()).replaceAll('-', ''));
+  return latin.some((_, from) =>
+    Array.from({ length: mostPlateWords }, (__, more) => latin.slice(from, from + more + 1).join('')).some((text) =>
+      plates.test(text),
+    ),
+  );
 }

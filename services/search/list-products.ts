@@ -18,17 +18,21 @@ import {
 } from '../listing/facet-counts';
 import { type FitQuery, fitGroups } from '../listing/fit-groups';
 import { fullListForCar, readCarList } from '../listing/list-for-car';
-import { isSortedLate, type LiftedFacet, type listingRow, listingSql } from '../listing/listing-sql';
-import { isReadOnce } from '../listing/read-once';
-import { type Narrowing, selectListing } from '../listing/select-listing';
-import { isSimple, type ListingSelection, onlyPartKind, scopeStatIds } from '../listing/selection';
+import { isReadOnce, isSortedLate, type LiftedFacet, type listingRow, listingSql } from '../listing/listing-sql';
+import {
+  isSimple,
+  type ListingSelection,
+  type Narrowing,
+  onlyPartKind,
+  scopeStatIds,
+  selectListing,
+} from '../listing/select-listing';
 import { toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
 import { withFoundReasons } from './find-by-number';
-import { nearestCategories } from './kinds-meant';
-import type { QueryNarrowing } from './query-narrowings';
+import { nearestCategories, type QueryNarrowing } from './query-narrowings';
 import { queryReadings } from './understand';
 
 type Request = z.output<typeof shopProducts.request>;

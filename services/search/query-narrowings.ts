@@ -1,8 +1,11 @@
-import type { Interpretation } from '@/lib/domain/search/interpret';
-import type { CarPosition } from '@/lib/domain/search/part-index';
+import type { CategoryRef, Locale } from '@/lib/contract/shared';
+import { type Interpretation, interpretOnce } from '@/lib/domain/search/interpret';
+import { type CarPosition, carPositionOf } from '@/lib/domain/search/part-index';
+import { meaningOf, shareRoot } from '@/lib/domain/search/specs/value-words';
+import { queryTokens, wordsOf } from '@/lib/domain/search/tokens';
 import type { Narrowing, SpecFilter } from '../listing/select-listing';
+import { categoryRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/reference-types';
-import { idsOfPosition, type KindsMeant, positionKeys } from './kinds-meant';
 
 /** A text's narrowing; its car is one of some model series, or of some cars. */
 export type QueryNarrowing = Omit<Narrowing, 'fit'> & {
@@ -84,4 +87,178 @@ function carOf({ vehicle, engine }: Interpretation, reference: Reference): Query
 
 function positionValues(positions: readonly CarPosition[], reference: Reference): number[] {
   return positionKeys.flatMap((key) => idsOfPosition(key, positions, reference));
+}
+
+const nearestMost = 6;
+const meantMost = 3;
+
+/** For empty results: categories nearest to the text, then those with any of its words, else the largest groups. */
+export function nearestCategories(typed: string, reference: Reference, lang: Locale): CategoryRef[] {
+  const meaning = interpretOnce(typed, reference.dictionaries);
+  const largest = [...reference.roots].sort((one, other) => other.stat.n - one.stat.n);
+  const meant = kindsOf(meaning, reference);
+  const near = new Set([...meant.slice(0, meantMost), ...groupsNear(meaning, reference), ...meant]);
+  return (near.size > 0 ? [...near] : largest).slice(0, nearestMost).map((node) => categoryRef(node, lang));
+}
+
+/** The catalogue's categories that a text may mean and that have products, best first; the plain name of a group means the group, unless a part is called just so. */
+export function kindsOf(meaning: Interpretation, reference: Reference): CategoryNode[] {
+  const groups = [...(groupsNamed(reference).get(inOrder(meaning.tokens)) ?? []), ...groupsLike(meaning, reference)];
+  const kinds = meaning.kinds.flatMap(({ kind }) => reference.categoryBySlug.get(kind.slug) ?? []);
+  const exact = (meaning.kinds[0]?.score ?? 0) >= 1 || meaning.specs.length > 0;
+  const found = exact ? [...kinds, ...groups] : [...groups, ...kinds];
+  return [...new Set(found)].filter((node) => node.stat.n > 0);
+}
+
+/* Groups with parts whose names contain any of the words, largest first, then groups and kinds with a similar word. */
+function groupsNear({ tokens }: Interpretation, reference: Reference): CategoryNode[] {
+  const telling = tokens.filter((token) => !/\d/.test(token));
+  const named = new Map<CategoryNode, number>();
+  for (const { kind } of telling.flatMap((token) => reference.dictionaries.parts.byStem.get(token) ?? [])) {
+    const group = reference.categoryBySlug.get(kind.slug)?.parent;
+    if (group) named.set(group, (named.get(group) ?? 0) + 1);
+  }
+  const groups = [...named].sort(([, one], [, other]) => other - one).map(([group]) => group);
+  const alike = reference.categories.filter((node) =>
+    meaningsOf(node).some((meaning) => telling.some((token) => shareRoot(token, meaning))),
+  );
+  return [...groups, ...alike].filter((node) => node.stat.n > 0);
+}
+
+const meaningsCache = new WeakMap<CategoryNode, readonly string[]>();
+
+function meaningsOf(node: CategoryNode): readonly string[] {
+  const cached = meaningsCache.get(node);
+  if (cached !== undefined) return cached;
+  const made = Object.values(node.name).flatMap(wordsOf).map(meaningOf);
+  meaningsCache.set(node, made);
+  return made;
+}
+
+type Groups = {
+  readonly byName: ReadonlyMap<string, CategoryNode[]>;
+  /** By the one distinguishing word, as `frânare` in "Sistem de frânare". */
+  readonly byWord: readonly { readonly word: string; readonly node: CategoryNode }[];
+};
+
+const groupsOf = new WeakMap<Reference, Groups>();
+
+function groupsNamed(reference: Reference): Groups['byName'] {
+  return readGroups(reference).byName;
+}
+
+/** Groups named by a single word, in any form. */
+function groupsLike({ tokens }: Interpretation, reference: Reference): CategoryNode[] {
+  const [token, second] = tokens;
+  if (token === undefined || second !== undefined) return [];
+  return readGroups(reference).byWord.flatMap(({ word, node }) => (shareRoot(token, word) ? [node] : []));
+}
+
+function readGroups(reference: Reference): Groups {
+  const cached = groupsOf.get(reference);
+  if (cached !== undefined) return cached;
+  const groups = reference.roots.filter(({ children }) => children.length > 0);
+  const names = groups.flatMap((node) => Object.values(node.name).map((name) => ({ node, stems: queryTokens(name) })));
+  const byName = new Map<string, CategoryNode[]>();
+  for (const { node, stems } of names) {
+    const nodes = byName.get(inOrder(stems)) ?? [];
+    if (!nodes.includes(node)) byName.set(inOrder(stems), [...nodes, node]);
+  }
+  // A word of several names, as `sistem`, does not identify a group.
+  const isShared = (stem: string) =>
+    new Set(names.filter(({ stems }) => stems.includes(stem)).map(({ node }) => node)).size > 1;
+  const byWord = names.flatMap(({ node, stems }) => {
+    const [word, second] = stems.filter((stem) => !isShared(stem));
+    return word === undefined || second !== undefined || stems.length === 1 ? [] : [{ word, node }];
+  });
+  const made = { byName, byWord };
+  groupsOf.set(reference, made);
+  return made;
+}
+
+function inOrder(stems: readonly string[]): string {
+  return stems.toSorted().join(' ');
+}
+
+/** The categories that a text is about, and the one among them of which only some products are meant. */
+export type KindsMeant = {
+  readonly kinds: readonly CategoryNode[];
+  readonly placed?: NonNullable<Narrowing['placed']> & { readonly key: string };
+};
+
+/** What a text is about: one category, two that hold the same part, or all that share its noun. */
+export function kindsMeant(meaning: Interpretation, reference: Reference): KindsMeant {
+  const [kind] = kindsOf(meaning, reference);
+  if (kind === undefined) return { kinds: [] };
+  if (kind.children.length > 0) return { kinds: [kind] };
+  const general = meaning.kindsInGeneral.flatMap(({ slug }) => reference.categoryBySlug.get(slug) ?? []);
+  const sold = general.filter(({ stat }) => stat.n > 0);
+  if (sold.length > 1) return { kinds: commonGroup(sold) };
+  return pairOf(kind, meaning, reference) ?? { kinds: [kind] };
+}
+
+/* Share of the kinds from which their group stands for them: its list offers its kinds as a facet. */
+const mostOfKinds = 0.6;
+
+function commonGroup(kinds: readonly CategoryNode[]): readonly CategoryNode[] {
+  const counts = new Map<CategoryNode, number>();
+  for (const { parent } of kinds) if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+  const group = [...counts].find(([, count]) => count >= kinds.length * mostOfKinds)?.[0];
+  return group === undefined ? kinds : [group];
+}
+
+export const positionKeys = ['position', 'axle', 'side', 'inner_outer'];
+
+/** Ids of an attribute's values that name one of these positions. */
+export function idsOfPosition(key: string, positions: readonly CarPosition[], { valuesByKey }: Reference): number[] {
+  const fits = (value: string) => positions.some((position) => value.split('_').includes(position));
+  return (valuesByKey.get(key) ?? []).filter(({ value }) => fits(value)).map(({ id }) => id);
+}
+
+/** A kind for one position, and the kind of the same name for all: rear wiper blades, and wiper blades. */
+type Pair = {
+  readonly special: CategoryNode;
+  readonly general: CategoryNode;
+  readonly position: CarPosition;
+  readonly key: string;
+};
+
+function pairOf(kind: CategoryNode, meaning: Interpretation, reference: Reference): KindsMeant | null {
+  const pair = pairsOf(reference).find(({ special, general, position }) =>
+    kind === special ? true : kind === general && meaning.positions.includes(position),
+  );
+  if (pair === undefined) return null;
+  const { special, general, position, key } = pair;
+  const valueIds = idsOfPosition(key, [position], reference);
+  const kinds = kind === special ? [special, general] : [general, special];
+  return { kinds, placed: { kind: general, valueIds, key } };
+}
+
+const pairsCache = new WeakMap<Reference, readonly Pair[]>();
+
+function pairsOf(reference: Reference): readonly Pair[] {
+  const cached = pairsCache.get(reference);
+  if (cached !== undefined) return cached;
+  const nodes = reference.categories.filter(({ parent, stat }) => parent !== null && stat.n > 0);
+  const named = new Map(
+    nodes.flatMap((node) => Object.values(node.name).map((name) => [nameKey(name), node] as const)),
+  );
+  const made = nodes.flatMap((special) =>
+    Object.values(special.name).flatMap((name) => {
+      const [position, second] = wordsOf(name).flatMap((word) => carPositionOf(word) ?? []);
+      const general = named.get(nameKey(name, true));
+      if (position === undefined || second !== undefined || general === undefined || general === special) return [];
+      const key = positionKeys.find(
+        (one) => general.attributes.includes(one) && idsOfPosition(one, [position], reference).length > 0,
+      );
+      return general.parent === special.parent && key !== undefined ? [{ special, general, position, key }] : [];
+    }),
+  );
+  pairsCache.set(reference, made);
+  return made;
+}
+
+function nameKey(name: string, withoutPosition = false): string {
+  const words = wordsOf(name).filter((word) => !withoutPosition || carPositionOf(word) === null);
+  return inOrder(queryTokens(words.join(' ')));
 }

@@ -16,8 +16,8 @@ import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';
 import type { CategoryNode, Reference, TagEntry } from '../reference/reference-types';
-import { kindsMeant, kindsOf } from './kinds-meant';
 import { listProducts } from './list-products';
+import { kindsMeant, kindsOf } from './query-narrowings';
 
 /** Suggestion data of a product, with its fit for the requested car. */
 export function toSuggestion(card: ProductCard, fit?: Fit): SuggestionProduct {

@@ -9,8 +9,7 @@ import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { SearchEngine } from '../search-engine/search-engine';
 import { seriesOfVin } from '../vehicle/vin';
 import { findExactly, findNumbers, type NumberMatch } from './find-by-number';
-import { kindsMeant } from './kinds-meant';
-import { type QueryNarrowing, queryNarrowings } from './query-narrowings';
+import { kindsMeant, type QueryNarrowing, queryNarrowings } from './query-narrowings';
 import { asTyped, mendWords, replacedWords, understoodAs } from './understood';
 
 /** A reading of a search text; the next is tried when it finds nothing. */

@@ -7,13 +7,13 @@ import { localDay } from '@/lib/domain/time/calendar';
 import { type MileageReading, mileageOn, type ServiceInterval, serviceDueOf } from '@/lib/domain/vehicle/service-due';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
+import { fittingParts } from '../fit/read-fits';
 import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
 import { findSession, type SessionOwner } from '../identity/find-session';
 import { referenceOf } from '../reference/reference';
 import { readTaxonomy } from '../reference/reference-data';
 import type { CategoryNode, Reference } from '../reference/reference-types';
-import { fittingParts } from '../vehicle/fitting-parts';
 
 const day = z.string();
 

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { FeedItem, shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import type { Locale } from '@/lib/contract/shared';
-import { toFormerPrice, unitPrice } from '@/services/money/unit-price';
+import { toFormerPrice, unitPrice } from '@/services/prices/prices';
 import { textColumn } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { pictureFor } from '../pictures/picture-url';
-import { availabilityOf, money, picturesOf, stockJson, storedStock } from '../products/card';
-import { breadcrumbsOf } from '../products/category';
+import { availabilityOf, breadcrumbsOf, money, picturesOf, stockJson, storedStock } from '../products/card';
 import { referenceOf } from '../reference/reference';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 

@@ -1,6 +1,6 @@
 import { criteriaId, factValue } from '@/lib/contract/catalogue/fit';
 import { buildMonth, type FitCondition, noEndMonth } from '@/lib/domain/fit/conditions';
-import type { CopyValue } from '../catalogue/copy-rows';
+import type { CopyValue } from '../catalogue/bulk-load';
 import { slugify } from '../catalogue/reference-rows';
 import { parseNumber } from '../import-files/fields';
 import { FieldError } from '../import-files/import-error';

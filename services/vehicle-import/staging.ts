@@ -2,9 +2,16 @@ import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
-import { type CopyValue, copyLine, copyText } from '../catalogue/copy-rows';
+import {
+  type CopyValue,
+  catalogueSchema,
+  copyLine,
+  copyText,
+  indexShadowTables,
+  openShadowTables,
+  swapInShadowTables,
+} from '../catalogue/bulk-load';
 import { copyStartMoment } from '../catalogue/csv/catalogue-merge';
-import { catalogueSchema, indexShadowTables, openShadowTables, swapInShadowTables } from '../catalogue/shadow-tables';
 import type { BadLine } from '../import-files/import-error';
 import { type FitLine, type Terms, type TreeKind, treeTables } from './read-lines';
 

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { carSitemap } from '@/lib/contract/catalogue/vehicle';
 import * as calls from '@/lib/contract/catalogue/vehicle';
 import { oneRow, rows, statement } from '../db/query';
+import { readCarGroups } from '../fit/read-fits';
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { registerCarJobs } from '../jobs/read-kit';
 import { referenceOf } from '../reference/reference';
 import { fullName, toVehicle, vehiclesById } from '../reference/vehicle-row';
-import { readCarGroups } from './fitting-parts';
 import { readByVin } from './vin';
 
 const withParts = 'FROM vehicle v WHERE EXISTS (SELECT 1 FROM fit_group_car f WHERE f.car_id = v.car_id)';

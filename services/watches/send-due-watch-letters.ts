@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { localeOf } from '@/lib/contract/locales/locales';
 import { accountLang, locale } from '@/lib/contract/shared';
-import { priceStep, unitPrice, unitPriceSql } from '@/services/money/unit-price';
+import { priceStep, unitPrice, unitPriceSql } from '@/services/prices/prices';
 import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';

@@ -13,7 +13,7 @@ import type { RequestOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/domain/money/money';
 import { networkOfIp } from '@/lib/system/ip-networks';
-import { unitPrice } from '@/services/money/unit-price';
+import { unitPrice } from '@/services/prices/prices';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/call-context';

@@ -1,4 +1,4 @@
-import { toUnitPrice, unitPrice } from '@/services/money/unit-price';
+import { toUnitPrice, unitPrice } from '@/services/prices/prices';
 import { changeShop } from '@/tests/fixtures/change-shop';
 
 test.each([

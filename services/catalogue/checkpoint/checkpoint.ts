@@ -5,10 +5,10 @@ import { eachText, textColumns, textFields, textsOf } from '../../db/localized';
 import { type BadLine, reasons } from '../../import-files/import-error';
 import { type KnownBrand, type Lookups, valueName, valueRow } from '../../import-files/lookups';
 import type { FilePosition } from '../../import-files/read-file';
+import { catalogueSchema, createShadowTables, planShadowTables } from '../bulk-load';
 import type { ArticleWriter } from '../csv/article-rows';
 import { createPictureTable, createRepeatTables, createStagedTables } from '../csv/staged-rows';
 import { articleTableNames } from '../sample/rows';
-import { catalogueSchema, createShadowTables, planShadowTables } from '../shadow-tables';
 import { type ImportState, importSchema, importState } from './import-state';
 
 const BATCH = 20_000;

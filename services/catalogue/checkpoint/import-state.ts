@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { oneRow, type Queryable, statement } from '@/services/db/query';
+import { catalogueLock, execute, oneRow, type Queryable, statement } from '@/services/db/query';
+import { ImportError } from '@/services/import-files/import-error';
 import { sizeOfFile } from '../../import-files/read-file';
 
 /* Version of the checkpoint's format: increase it when the meaning of stored lines changes. */
@@ -81,3 +83,68 @@ export const importState = importBasisSchema.extend({
   end: z.object({ id: z.number(), rank: z.number(), products: z.number() }),
 });
 export type ImportState = z.infer<typeof importState>;
+
+const ownBackend = statement({
+  name: 'import-own-backend',
+  text: 'SELECT pg_backend_pid() AS pid',
+  row: z.object({ pid: z.number() }),
+});
+const cancel = statement({ name: 'import-cancel', text: 'SELECT pg_cancel_backend($1)' });
+
+/**
+ * Runs work of several transactions on one connection that holds the catalogue's advisory lock throughout. A signal
+ * stops it, even amid a long statement.
+ */
+export async function withCatalogueLock<Result>(
+  pool: Pool,
+  signal: AbortSignal | undefined,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let completed = false;
+  try {
+    const result = await cancelOnAbort(pool, client, signal, async () => {
+      await takeCatalogueLock(client);
+      return work(client);
+    });
+    await client.query(`SELECT pg_advisory_unlock($1)`, [catalogueLock]);
+    completed = true;
+    return result;
+  } finally {
+    // Closing the connection releases its lock and transaction.
+    client.release(!completed);
+  }
+}
+
+async function takeCatalogueLock(client: PoolClient): Promise<void> {
+  // If a command is killed, its lock must not last as long as its last statement. Not supported on every system.
+  await client.query("SET client_connection_check_interval = '2s'").catch(() => {});
+  await client.query('BEGIN; SET LOCAL statement_timeout = 0');
+  await client.query('SELECT pg_advisory_lock($1)', [catalogueLock]);
+  await client.query('COMMIT');
+}
+
+async function cancelOnAbort<Result>(
+  pool: Queryable,
+  client: PoolClient,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!signal) return work();
+  const { pid } = await oneRow(client, ownBackend);
+  const stop = () => {
+    execute(pool, cancel, [pid]).catch(() => {});
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    return await work();
+  } catch (error) {
+    throw signal.aborted
+      ? new ImportError(
+          'The import was stopped. The catalogue is as it was; the same command goes on where it stopped.',
+        )
+      : error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

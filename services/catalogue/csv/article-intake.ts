@@ -5,8 +5,8 @@ import { type BadLine, badLine } from '../../import-files/import-error';
 import type { ImportLine, NumberedLine } from '../../import-files/line';
 import type { AttributeValue, Lookups } from '../../import-files/lookups';
 import type { FilePosition, ReadChunk } from '../../import-files/read-file';
+import { copyLine, copyText } from '../bulk-load';
 import type { CheckpointCounts } from '../checkpoint/checkpoint';
-import { copyLine, copyText } from '../copy-rows';
 import {
   type ArticleRows,
   type ArticleWriter,

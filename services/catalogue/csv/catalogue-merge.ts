@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
 import { eachText, textColumns } from '../../db/localized';
 import { type BadLine, badLine } from '../../import-files/import-error';
+import { copyIntoShadowTables, indexShadowTables, type ShadowTables, swapInShadowTables } from '../bulk-load';
 import { importSchema } from '../checkpoint/import-state';
-import { recordPriceChanges } from '../record-price-changes';
+import { recordPriceChanges } from '../product-history';
 import { articleTableNames } from '../sample/rows';
-import { copyIntoShadowTables, indexShadowTables, type ShadowTables, swapInShadowTables } from '../shadow-tables';
 import { lineColumns } from './article-rows';
 
 /* Each step is one statement over all staged lines: the number of round trips does not depend on the size of the file. */

@@ -5,8 +5,8 @@ import { rows, statement } from '@/services/db/query';
 import { shownPicturesSql } from '@/services/photos/article-pictures';
 import { type BadLine, badLine } from '../../import-files/import-error';
 import type { ImportLine } from '../../import-files/line';
+import { copyLine } from '../bulk-load';
 import { importSchema } from '../checkpoint/import-state';
-import { copyLine } from '../copy-rows';
 import { lineColumns } from './article-rows';
 
 /** `new_article` maps lines to new articles, `refused_line` has the refused lines about new articles. */

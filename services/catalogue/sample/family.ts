@@ -4,7 +4,7 @@ import { dependentValue, type SampleValue, sampleCriteria, withFixedValues } fro
 import { type FitGroup, familyConditions } from './fit-rules';
 import type { DemoBrand, DemoKind } from './kinds';
 import { nameDetails } from './name-details';
-import { sampleOen } from './part-numbers';
+import { sampleOen } from './numbering';
 import { createRandom, type Random } from './random';
 import type { SampleCatalogue } from './sample-catalogue';
 

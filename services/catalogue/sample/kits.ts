@@ -4,9 +4,9 @@ import { groupBy } from '@/lib/domain/products/group-by';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
-import { maxPlannedFamilies, plannedIndex } from './families';
 import { type FitGroup, type Series, seriesOf } from './fit-rules';
 import type { DemoKind } from './kinds';
+import { maxPlannedFamilies, plannedIndex } from './numbering';
 
 /** A part that jobs take, as each car needs one of its own. */
 export interface KitPart {

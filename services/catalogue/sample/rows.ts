@@ -4,7 +4,7 @@ import { normaliseOen, oenVariants } from '@/lib/domain/search/oen';
 import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { allTexts, textColumns } from '../../db/localized';
 import { usualWeight } from '../../reference/reference-data';
-import { type CopyValue, copyLine } from '../copy-rows';
+import { type CopyValue, copyLine } from '../bulk-load';
 import { type Article, shopPrice } from './article';
 import { describeArticle, drawingOf, optionsOf } from './describe-article';
 import { createRandom, weightedIndex } from './random';

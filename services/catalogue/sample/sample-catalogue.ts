@@ -2,10 +2,10 @@ import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { readBrands, readTaxonomy, readVehicles } from '../../reference/reference-data';
 import { readDemoWarehouses } from '../warehouses';
 import { SampleValues } from './criteria';
-import { scatterFamilies } from './families';
 import { buildFitGroups, type FitGroup, linkConditions, RuleBook } from './fit-rules';
 import { buildKinds, type DemoBrand, type DemoKind } from './kinds';
 import { type Kits, planKits } from './kits';
+import { scatterFamilies } from './numbering';
 import { type Random, weightedIndex } from './random';
 
 export interface Warehouse {

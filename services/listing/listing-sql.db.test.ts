@@ -3,7 +3,7 @@ import { referenceOf } from '@/services/reference/reference';
 import type { Reference } from '@/services/reference/reference-types';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import { isReadOnce } from './read-once';
+import { isReadOnce } from './listing-sql';
 import { selectListing } from './select-listing';
 
 let db: TestDatabase;

@@ -1,5 +1,5 @@
 import { normaliseOen } from '@/lib/domain/search/oen';
-import { articleNumber, internalEan, sampleOen } from './part-numbers';
+import { articleNumber, internalEan, sampleOen } from './numbering';
 
 test('[SVC-3] article numbers are plainly samples and never repeat', () => {
   const numbers = Array.from({ length: 30_000 }, (_, index) => articleNumber(index, 30_000, 1 + (index % 34)));

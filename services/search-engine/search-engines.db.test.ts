@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { fillDemoCatalogue } from '../catalogue/fill-demo-catalogue';
 import { importCsv } from '../catalogue/import-csv';
-import { followCatalogue } from './follow-catalogue';
-import { postgres } from './postgres/engine';
-import type { SearchDocument } from './search-document';
-import type { SearchEngine } from './search-engine';
+import { postgres } from './postgres-engine';
+import type { SearchDocument, SearchEngine } from './search-engine';
+import { followCatalogue } from './search-engines';
 
 /** An engine that keeps what it is given, and may be away. */
 class MemoryEngine {

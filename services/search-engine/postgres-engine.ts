@@ -1,13 +1,27 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { deletionKeys } from '@/lib/domain/search/words/spelling';
-import { copyLine, copyLines, copyRows } from '@/services/catalogue/copy-rows';
+import {
+  copyLine,
+  copyLines,
+  copyRows,
+  indexShadowTables,
+  openShadowTables,
+  swapInShadowTables,
+} from '@/services/catalogue/bulk-load';
 import { mergeSearchWords, SearchIndex } from '@/services/catalogue/search-index';
-import { indexShadowTables, openShadowTables, swapInShadowTables } from '@/services/catalogue/shadow-tables';
-import type { Database } from '../../db/pools';
-import { catalogueLock, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
-import { type SearchDocument, stemsOfDocument, wordsOfDocument } from '../search-document';
-import { defineSearchEngine, type NumberHit, numberKinds, type SearchEngine, type TextQuery } from '../search-engine';
+import type { Database } from '../db/pools';
+import { catalogueLock, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
+import {
+  defineSearchEngine,
+  type NumberHit,
+  numberKinds,
+  type SearchDocument,
+  type SearchEngine,
+  stemsOfDocument,
+  type TextQuery,
+  wordsOfDocument,
+} from './search-engine';
 
 const tables = ['product_search', 'word', 'word_del', 'suggest_top'];
 

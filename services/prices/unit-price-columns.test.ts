@@ -37,5 +37,5 @@ test('[MON-1] every column with the price of a piece is parsed as a unit price',
 test('[MON-1] only one file reads the rounding setting', () => {
   const readers = ['app', 'components', 'lib', 'server', 'services', 'worker', 'scripts'].flatMap(filesOf);
   const found = readers.filter((path) => readFileSync(join(root, path), 'utf8').includes('roundPrices'));
-  expect(found).toEqual(['lib/config/shop.ts', 'services/money/unit-price.ts']);
+  expect(found).toEqual(['lib/config/shop.ts', 'services/prices/prices.ts']);
 });

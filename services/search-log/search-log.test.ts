@@ -1,5 +1,5 @@
 import { cleanQuery } from '@/lib/domain/search/clean-query';
-import { loggableQuery } from './loggable-query';
+import { loggableQuery } from './search-log';
 
 const personal = [
   'ion.popescu@mail.ru',
