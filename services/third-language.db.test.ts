@@ -14,7 +14,7 @@ import type { TestDatabase } from '@/tests/fixtures/test-database';
 import type * as pseudo from '@/tests/pseudo-language/add-language';
 import { isPseudo } from '@/tests/pseudo-language/add-language';
 
-// A row of the table that shows the texts of the first language, and words of its own, made of those of the first.
+// A row of the table that uses the database texts of the first language, and service texts derived from it.
 jest.mock('@/lib/contract/locales/locale-table.mjs', () => {
   const { localeTable, localeDetails } = jest.requireActual<typeof table>('@/lib/contract/locales/locale-table.mjs');
   const [{ code, ...first }] = localeTable;
@@ -41,7 +41,7 @@ jest.mock('@/lib/config/shop-texts.json', () => {
 
 const third = localeCodes.at(-1) ?? firstLocale;
 
-describe('[LOC-1] a language without texts of its own in the database', () => {
+describe('[LOC-1] a language without database texts of its own', () => {
   let db: TestDatabase;
   let services: ServicesApp;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('[LOC-1] a language without texts of its own in the database', () => {
   }, 120_000);
   afterAll(() => db.close());
 
-  it('shows those that the table names, in lists, parts, search and posts', async () => {
+  it('shows those named in the locale table, in lists, parts, search and posts', async () => {
     expect(third).toBe('en-XA');
     const list = (lang: typeof third) => services.ask(shopProducts, { lang, searchStr: 'filtru', limit: 5 });
     const [shown, first] = [await list(third), await list(firstLocale)];
@@ -70,7 +70,7 @@ describe('[LOC-1] a language without texts of its own in the database', () => {
   });
 });
 
-describe('[LOC-1] a customer in a language more', () => {
+describe('[LOC-1] a customer in an additional language', () => {
   let app: AccountApp;
   beforeAll(async () => {
     app = await createAccountApp();
@@ -78,7 +78,7 @@ describe('[LOC-1] a customer in a language more', () => {
   });
   afterAll(() => app.close());
 
-  it('signs up, orders, and has order and letters in it', async () => {
+  it('signs up and orders, with order and letters in that language', async () => {
     const { tokens } = await app.get(authCalls.authSignup, {
       body: { email: 'xa@exemplu.md', password: goodPassword, lang: languageOf(third) },
     });

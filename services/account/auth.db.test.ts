@@ -13,8 +13,8 @@ const logIn = (email: string, password: string, address = '203.0.113.1') =>
 const renew = (refreshToken: string) =>
   app.ask(authCalls.authRefresh, { body: {}, headers: { 'x-refresh-token': refreshToken } });
 
-describe('signing up and in', () => {
-  it('[ACC-1] makes an account, signs in and knows the user', async () => {
+describe('sign-up and sign-in', () => {
+  it('[ACC-1] creates an account, signs in and returns the user', async () => {
     const { data } = await app.ask(authCalls.authSignup, {
       body: { email: ' Ion.Ursu@Exemplu.MD ', password: goodPassword, lang: 'ro', firstName: 'Ion', lastName: 'Ursu' },
     });
@@ -24,7 +24,7 @@ describe('signing up and in', () => {
     expect((await logIn('ION.URSU@exemplu.md', goodPassword)).data?.user.id).toBe(data?.user.id);
   });
 
-  it('[ACC-1] changes the profile; another phone is not confirmed', async () => {
+  it('[ACC-1] changes the profile; a changed phone is unconfirmed', async () => {
     const { token, user } = await app.customer();
     await app.db.write.query("UPDATE customer SET phone = '+37360000001', phone_confirmed = true WHERE id = $1", [
       user.id,
@@ -39,14 +39,14 @@ describe('signing up and in', () => {
     expect((await change('noapte bună')).error?.errors[0]).toMatchObject({ errorName: 'PHONE_INVALID', path: 'phone' });
   });
 
-  it('[SVC-4] refuses passwords that are easily guessed', async () => {
+  it('[SVC-4] rejects easily guessed passwords', async () => {
     const { status, error } = await app.ask(authCalls.authSignup, {
       body: { email: 'vera@exemplu.md', password: 'Parola12345', lang: 'ro' },
     });
     expect([status, error?.errors[0]?.errorName]).toEqual([400, 'WEAK_PASSWORD']);
   });
 
-  it('[SVC-4] an unknown address and a wrong password look the same', async () => {
+  it('[SVC-4] answers an unknown e-mail and a wrong password alike', async () => {
     const { email } = await app.customer();
     const timed = async (address: string) => {
       const started = performance.now();
@@ -58,13 +58,13 @@ describe('signing up and in', () => {
     const seen = [...knownTimes, ...unknown].map(({ status, errors }) => ({ status, errors }));
     expect(new Set(seen.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(seen[0]).toMatchObject({ status: 400, errors: [{ errorName: 'BAD_REQUEST' }] });
-    // Without a hash for nobody the quicker one would take a hundredth of the time.
+    // Without a hash for unknown e-mails, the quicker answer would take a hundredth of the time.
     const quickest = (answers: typeof knownTimes) => Math.min(...answers.map(({ ms }) => ms));
     expect(quickest(unknown)).toBeGreaterThan(quickest(knownTimes) / 3);
     expect(quickest(knownTimes)).toBeGreaterThan(quickest(unknown) / 3);
   });
 
-  it('[SVC-4] signing up with a known address tells nothing and takes nothing from its owner', async () => {
+  it('[SVC-4] signing up with a registered e-mail reveals nothing and takes nothing from its owner', async () => {
     const owner = await app.customer();
     const again = (password: string) =>
       app.ask(authCalls.authSignup, { body: { email: owner.email, password, lang: 'ro' } });
@@ -79,7 +79,7 @@ describe('signing up and in', () => {
     expect((await again(goodPassword)).data?.user.id).toBe(owner.user.id);
   });
 
-  it('[SVC-4] many sign-ups with one address at once leave one owner', async () => {
+  it('[SVC-4] concurrent sign-ups with one e-mail leave one owner', async () => {
     const passwords = ['first', 'second', 'third', 'fourth'].map((word) => `${word}-long-secret`);
     const answers = await Promise.all(
       passwords.map((password) =>
@@ -97,14 +97,14 @@ describe('signing up and in', () => {
     ]);
   });
 
-  it('[SVC-4] calls of customers need a token of ours', async () => {
+  it('[SVC-4] calls of customers require a token that the service has issued', async () => {
     expect((await app.ask(authCalls.usersMe)).status).toBe(401);
     expect((await app.ask(authCalls.usersMe, { token: 'x.y.z' })).error?.errors[0]?.errorName).toBe('UNAUTHORIZED');
   });
 });
 
 describe('limits', () => {
-  it('[SVC-4] ten tries at one account, then a wait; a stranger elsewhere cannot shut its owner out', async () => {
+  it("[SVC-4] allows ten tries per account and IP, and other IPs do not use up the owner's tries", async () => {
     const { email } = await app.customer(from('198.51.100.9'));
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push((await logIn(email.toUpperCase(), `wrong ${n}`, '192.0.2.66')).status);
@@ -117,7 +117,7 @@ describe('limits', () => {
     expect((await logIn(email, goodPassword, '198.51.100.9')).status).toBe(200);
   }, 60_000);
 
-  it('[SVC-4] tries from ever new addresses end too, but not for addresses that the account knows', async () => {
+  it('[SVC-4] limits tries from ever new IPs, except IPs that the account has signed in from', async () => {
     const { email } = await app.customer(from('198.51.100.10'));
     await app.db.write.query(
       "UPDATE login_attempt SET hits = array_fill(now(), ARRAY[48]) WHERE scope = 'login-strangers'",
@@ -128,7 +128,7 @@ describe('limits', () => {
     expect((await logIn(email, goodPassword, '198.51.100.10')).status).toBe(200);
   });
 
-  it('[SVC-4] a window slides: old tries are forgotten', async () => {
+  it('[SVC-4] forgets tries that have left the sliding window', async () => {
     const { email } = await app.customer();
     await logIn(email, 'wrong', '192.0.2.67');
     await app.db.write.query("UPDATE login_attempt SET hits = array_fill(now(), ARRAY[10]) WHERE scope = 'login'");
@@ -143,7 +143,7 @@ describe('refresh tokens', () => {
   const age = (seconds: number) =>
     app.db.write.query('UPDATE refresh_token SET rotated_at = rotated_at - make_interval(secs => $1)', [seconds]);
 
-  it('[API-3] rotate, thirty at once with one and the same answer', async () => {
+  it('[API-3] rotate, and thirty concurrent refreshes get the same answer', async () => {
     const { tokens } = await app.customer();
     const answers = await Promise.all(Array.from({ length: 30 }, () => renew(tokens.refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
@@ -155,7 +155,7 @@ describe('refresh tokens', () => {
     expect(again.data?.tokens.refreshToken).not.toBe(next?.refreshToken);
   });
 
-  it('[SVC-4] used again after the grace end the whole family', async () => {
+  it('[SVC-4] end the whole family when reused after the grace period', async () => {
     const { tokens } = await app.customer();
     const next = (await renew(tokens.refreshToken)).data?.tokens.refreshToken ?? '';
     await age(20);
@@ -166,7 +166,7 @@ describe('refresh tokens', () => {
     expect((await renew(next)).status).toBe(401);
   });
 
-  it('[SVC-4] end with logout, with their life, and are worth nothing when made up', async () => {
+  it('[SVC-4] are invalid after logout, after expiry and when made up', async () => {
     const first = await app.customer();
     await app.get(authCalls.authLogout, { body: {}, headers: { 'x-refresh-token': first.tokens.refreshToken } });
     expect((await renew(first.tokens.refreshToken)).status).toBe(401);
@@ -178,7 +178,7 @@ describe('refresh tokens', () => {
     expect((await app.ask(authCalls.authLogout, { body: {} })).status).toBe(200);
   });
 
-  it('[SVC-4] no secret lies in the database in clear', async () => {
+  it('[SVC-4] the database contains no secret in clear text', async () => {
     const { tokens } = await app.customer();
     const dump = await app.db.write.query(
       'SELECT (SELECT json_agg(c) FROM customer c)::text || (SELECT json_agg(t) FROM refresh_token t)::text AS all',
@@ -188,7 +188,7 @@ describe('refresh tokens', () => {
   });
 });
 
-test('[SVC-4] logs tell of sign-ins and refusals, but no address, password or token', async () => {
+test('[SVC-4] logs name sign-ins and refusals, but no e-mail, password or token', async () => {
   app.lines.length = 0;
   const { email, tokens } = await app.customer();
   await logIn(email, goodPassword);

@@ -2,7 +2,7 @@ import { authCalls } from '@/lib/contract/account/auth';
 import { type AccountApp, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { hashPassword } from './password';
 
-// Each password costs a hash that is slow on purpose.
+// Password hashes are slow on purpose.
 
 let app: AccountApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const signUp = (email: string, password = goodPassword, lang: 'ro' | 'ru' = 'ro'
   app.get(authCalls.authSignup, { body: { email, password, lang } });
 const me = (token: string) => app.get(authCalls.usersMe, { token });
 
-/** The letters to an address: what they are and the secret in their link. */
+/** The letters to an e-mail: their kind and the secret in their link. */
 async function lettersTo(address: string) {
   const letters = (await app.letters()).filter(({ to }) => to === address);
   return letters.map(({ kind, text }) => ({ kind, text, id: /\/([\w-]{32})\n/.exec(text)?.[1] ?? '' }));
@@ -30,12 +30,12 @@ const passTime = (table: 'account_token' | 'phone_pin', seconds: number) =>
     [seconds],
   );
 
-describe('the e-mail address', () => {
+describe('the e-mail', () => {
   const check = (id: string, token: string) =>
     app.ask(authCalls.authEmailConfirmCheck, { body: { emailconfuniqid: id }, token });
   const again = (token: string) => app.ask(authCalls.authEmailConfirm, { body: { lang: 'ru' }, token });
 
-  it('[ACC-1] is confirmed by the link of the letter that signing up sends, once', async () => {
+  it('[ACC-1] is confirmed once, by the link in the letter that sign-up sends', async () => {
     const { tokens } = await signUp('ana@exemplu.md');
     const { kind, text, id } = await lastTo('ana@exemplu.md');
     expect(kind).toBe('confirm-email');
@@ -48,7 +48,7 @@ describe('the e-mail address', () => {
     expect(await lettersTo('ana@exemplu.md')).toHaveLength(1);
   });
 
-  it('[ACC-1] a letter sent again voids the one before, and comes in the language that asks', async () => {
+  it('[ACC-1] a letter sent again voids the earlier one and has the language of the request', async () => {
     const { tokens } = await signUp('ion@exemplu.md');
     const first = await lastTo('ion@exemplu.md');
     await again(tokens.accessToken);
@@ -58,7 +58,7 @@ describe('the e-mail address', () => {
     expect((await check(second.id, tokens.accessToken)).status).toBe(200);
   });
 
-  it('[ACC-1] a link is good for an hour from when its letter left', async () => {
+  it('[ACC-1] a link is valid for an hour after its letter was sent', async () => {
     const { tokens } = await signUp('vlad@exemplu.md');
     await passTime('account_token', 7200);
     const late = await lastTo('vlad@exemplu.md');
@@ -72,14 +72,14 @@ describe('the e-mail address', () => {
     expect((await check(id, tokens.accessToken)).status).toBe(200);
   });
 
-  it('[ACC-1] can be asked for three times in a quarter of an hour', async () => {
+  it('[ACC-1] allows three confirmation letters in 15 minutes', async () => {
     const { tokens } = await signUp('grabit@exemplu.md');
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) statuses.push((await again(tokens.accessToken)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('[SVC-4] whoever confirms it becomes its owner; a squatter is put out', async () => {
+  it('[SVC-4] belongs to the account that confirms it; an unconfirmed owner loses it', async () => {
     const squatter = await signUp('dorin@exemplu.md', 'the-squatters-own');
     const squattersLink = await lastTo('dorin@exemplu.md');
     const owner = await signUp('dorin@exemplu.md', goodPassword);
@@ -94,7 +94,7 @@ describe('the e-mail address', () => {
     expect(renewed.status).toBe(401);
   });
 
-  it('[SVC-4] once confirmed, is never taken over: the owner is told of the attempt', async () => {
+  it('[SVC-4] a confirmed owner keeps it and is informed of the attempt', async () => {
     const owner = await signUp('zina@exemplu.md');
     await check((await lastTo('zina@exemplu.md')).id, owner.tokens.accessToken);
     const claim = await signUp('zina@exemplu.md', 'somebody-elses-words');
@@ -106,7 +106,7 @@ describe('the e-mail address', () => {
     expect((await logIn('zina@exemplu.md', goodPassword)).data?.user.id).toBe(owner.user.id);
   });
 
-  it('[SVC-4] two accounts confirmed at once leave one owner', async () => {
+  it('[SVC-4] two accounts confirmed concurrently leave one owner', async () => {
     const one = await signUp('gemeni@exemplu.md', 'the-first-of-both');
     const first = await lastTo('gemeni@exemplu.md');
     const other = await signUp('gemeni@exemplu.md', 'the-other-of-both');
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
   const set = (id: string, password: string) =>
     app.ask(authCalls.authForgotSet, { body: { fpassuniqid: id, password, lang: 'ro' } });
 
-  it('[ACC-1] is replaced by the link of a letter; every sign-in ends and the owner is told', async () => {
+  it('[ACC-1] is replaced through the link of a letter; every sign-in ends and the owner is informed', async () => {
     const { email, tokens } = await app.customer();
     expect((await forgot(email)).status).toBe(200);
     const { kind, id } = await lastTo(email);
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect(nameOf((await set(id, 'another-good-password')).error)).toBe('LINK_INVALID');
   });
 
-  it('[SVC-4] a weak one is refused without using the link up', async () => {
+  it('[SVC-4] a weak password is rejected and the link stays valid', async () => {
     const { email } = await app.customer();
     await forgot(email);
     const { id } = await lastTo(email);
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await set(id, 'frâna-de-mână-ține')).status).toBe(200);
   });
 
-  it('[SVC-4] wrong, expired and replaced links are refused alike; a link for the address opens no password', async () => {
+  it('[SVC-4] wrong, expired and replaced links are rejected alike, and a confirmation link resets no password', async () => {
     const { email } = await app.customer();
     const confirmation = await lastTo(email);
     await forgot(email);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(nameOf((await set(second.id, 'frâna-de-mână-ține')).error)).toBe('LINK_INVALID');
   });
 
-  it('[ACC-1] tells on opening whether the link can still be used, without using it up', async () => {
+  it('[ACC-1] reports whether the link is valid without using it up', async () => {
     const check = (id: string) => app.ask(authCalls.authForgotLink, { body: { fpassuniqid: id } });
     const { email } = await app.customer();
     const confirmation = await lastTo(email);
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     expect(nameOf((await check(next.id)).error)).toBe('LINK_INVALID');
   });
 
-  it('[ACC-1] the password in use is refused as the new one, also at another cost, and the link stays valid', async () => {
+  it('[ACC-1] rejects the current password as the new one, also at another cost, and the link stays valid', async () => {
     const { email } = await app.customer();
     await forgot(email);
     const { id } = await lastTo(email);
@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
     expect((await set(id, 'another-good-password')).status).toBe(200);
   });
 
-  it('[SVC-4] one link used twice at once changes the password once', async () => {
+  it('[SVC-4] a link used twice concurrently changes the password once', async () => {
     const { email } = await app.customer();
     await forgot(email);
     const { id } = await lastTo(email);
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('[SVC-4] known and unknown addresses get the same answer, each with a letter', async () => {
+  it('[SVC-4] registered and unknown e-mails get the same answer, each with a letter', async () => {
     const { email } = await app.customer();
     const answer = await forgot(email, '203.0.113.6', 'ru');
     const unknown = await forgot('nimeni@exemplu.md', '203.0.113.6', 'ru');
@@ -216,14 +216,14 @@ describe('a forgotten password', () => {
     expect((await lastTo('nimeni@exemplu.md')).text).toContain('Кабинета с этим адресом нет');
   });
 
-  it('[SVC-4] five times from one address in a quarter of an hour; letters to one mailbox end quietly', async () => {
+  it('[SVC-4] allows five requests per e-mail and IP in 15 minutes; further letters to the mailbox are dropped silently', async () => {
     const { email } = await app.customer();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) statuses.push((await forgot(email, '203.0.113.7')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     for (let n = 0; n < 5; n++) expect((await forgot(email, `100.64.1.${n}`)).status).toBe(200);
     const { id } = await lastTo(email);
-    // One of the eight letters confirmed the address.
+    // One of the eight letters confirmed the e-mail.
     expect(await lettersTo(email)).toHaveLength(8);
     expect((await set(id, 'frâna-de-mână-ține')).status).toBe(200);
   });
@@ -235,7 +235,7 @@ describe('changing the password', () => {
   const renew = (refreshToken: string) =>
     app.ask(authCalls.authRefresh, { body: {}, headers: { 'x-refresh-token': refreshToken } });
 
-  it('[ACC-1] ends the other sign-ins, and goes on with new tokens', async () => {
+  it('[ACC-1] ends the other sign-ins and continues with new tokens', async () => {
     const { email, tokens, token } = await app.customer();
     const other = (await logIn(email, goodPassword)).data?.tokens.refreshToken ?? '';
     const { data } = await change(token, goodPassword, 'frâna-de-mână-ține');
@@ -247,7 +247,7 @@ describe('changing the password', () => {
     expect((await lastTo(email)).kind).toBe('password-changed');
   });
 
-  it('[ACC-1] needs the old one, and a new one that is not easily guessed', async () => {
+  it('[ACC-1] requires the old password and a new one that is not easily guessed', async () => {
     const { token, email } = await app.customer();
     const wrong = await change(token, 'not-the-password', 'frâna-de-mână-ține');
     expect([wrong.status, wrong.error?.errors[0]]).toMatchObject([
@@ -262,13 +262,13 @@ describe('changing the password', () => {
     ).toBe(401);
   });
 
-  it('[SVC-4] guessing the old one ends after ten tries', async () => {
+  it('[SVC-4] limits guesses of the old password to ten', async () => {
     const { token } = await app.customer();
     for (let n = 0; n < 10; n++) expect((await change(token, `wrong ${n}`, 'frâna-de-mână-ține')).status).toBe(400);
     expect((await change(token, goodPassword, 'frâna-de-mână-ține')).status).toBe(429);
   }, 60_000);
 
-  it('[ACC-1] logging out everywhere ends every sign-in', async () => {
+  it('[ACC-1] signing out everywhere ends every sign-in', async () => {
     const { email, tokens, token } = await app.customer();
     const other = (await logIn(email, goodPassword)).data?.tokens.refreshToken ?? '';
     await app.get(authCalls.authEndSessions, { token, body: {} });
@@ -293,7 +293,7 @@ describe('the phone', () => {
     return { token, phone, pin };
   }
 
-  it('[ACC-1] is confirmed by the six digits that come to it, once', async () => {
+  it('[ACC-1] is confirmed once, by the six digits sent to it', async () => {
     const { token, phone, pin } = await withPhone();
     expect((await send(token, 'ru')).status).toBe(200);
     expect((await lastTo(phone)).text).toContain('ваш код');
@@ -309,13 +309,13 @@ describe('the phone', () => {
     expect(await lettersTo(phone)).toHaveLength(1);
   });
 
-  it('[ACC-1] needs a number first', async () => {
+  it('[ACC-1] requires a number in the profile', async () => {
     const { token } = await app.customer();
     expect(nameOf((await send(token)).error)).toBe('PHONE_REQUIRED');
     expect(nameOf((await check(token, '123456')).error)).toBe('PIN_EXPIRED');
   });
 
-  it('[SVC-4] five tries, however many at once, then a new PIN; the old one is void', async () => {
+  it('[SVC-4] allows five tries per PIN, also concurrent ones; a new PIN voids the old one', async () => {
     const { token, pin } = await withPhone();
     await send(token);
     const first = await pin();
@@ -327,7 +327,7 @@ describe('the phone', () => {
     expect((await check(token, await pin())).status).toBe(200);
   });
 
-  it('[SVC-4] a PIN is good for ten minutes and for the number that it was sent to', async () => {
+  it('[SVC-4] a PIN is valid for ten minutes, for the number that it was sent to', async () => {
     const { token, pin } = await withPhone();
     await send(token);
     const late = await pin();
@@ -340,7 +340,7 @@ describe('the phone', () => {
     expect((await me(token)).user.phone_confirmed).toBe(false);
   });
 
-  it('[SVC-4] three PINs in a quarter of an hour', async () => {
+  it('[SVC-4] allows three PINs in 15 minutes', async () => {
     const { token } = await withPhone();
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) statuses.push((await send(token)).status);
@@ -352,14 +352,14 @@ describe('the profile', () => {
   const change = (token: string, firstName: string, lastName = 'Țîrdea') =>
     app.ask(authCalls.usersUpdate, { token, body: { firstName, lastName, phone: null } });
 
-  it('[ACC-1] keeps names of any script as they are written', async () => {
+  it('[ACC-1] stores names of any script unchanged', async () => {
     const { token } = await app.customer();
     for (const name of ['Ștefăniță', 'Юлия-Анна', '李小龍', "D'Àlvarez 🚗", 'عائشة']) {
       expect((await change(token, `  ${name} `)).data?.user.firstName).toBe(name);
     }
   });
 
-  it('[ACC-1] refuses names of a thousand letters, empty ones and fields of others', async () => {
+  it('[ACC-1] rejects empty names, names of a thousand letters and unknown fields', async () => {
     const { token } = await app.customer();
     expect((await change(token, 'Ж'.repeat(1000))).error?.errors[0]).toMatchObject({ errorName: 'VALIDATION' });
     expect((await change(token, ' ')).status).toBe(400);
@@ -368,7 +368,7 @@ describe('the profile', () => {
   });
 });
 
-test('[SVC-4] no link and no PIN lies in the database in clear, nor an address in the log', async () => {
+test('[SVC-4] the database contains no link and no PIN in clear text, and the log no e-mail', async () => {
   app.lines.length = 0;
   const { email } = await app.customer();
   const before = await app.db.write.query('SELECT json_agg(o)::text AS all FROM mail_outbox o WHERE sent_at IS NULL');
@@ -383,7 +383,7 @@ test('[SVC-4] no link and no PIN lies in the database in clear, nor an address i
   for (const secret of [id, email]) expect(text).not.toContain(secret);
 });
 
-test('[SVC-4] who is blocked does not get in', async () => {
+test('[SVC-4] a blocked customer cannot sign in', async () => {
   const { email, user } = await app.customer();
   await app.db.write.query('UPDATE customer SET blocked_at = now() WHERE id = $1', [user.id]);
   const refused = await logIn(email, goodPassword);

@@ -7,7 +7,7 @@ import { placeOrder } from '@/tests/fixtures/placed-order';
 import { tryLimits } from '../limits/count-try';
 import { blockCustomer, confirmCustomer } from './manage-customers';
 
-// Each password costs a hash that is slow on purpose.
+// Password hashes are slow on purpose.
 
 const strangersPassword = 'the-strangers-own-words';
 let app: AccountApp;
@@ -36,7 +36,7 @@ async function newestLink(email: string, page: 'email-confirm' | 'fpass'): Promi
 }
 
 describe("a stranger who signs up with somebody's e-mail", () => {
-  it('[SVC-4] [SEC-11] owns nothing when the victim presses the newer of two letters', async () => {
+  it('[SVC-4] [SEC-11] owns nothing when the victim opens the newer of two letters', async () => {
     const email = 'victima@exemplu.md';
     await guestOrder(email);
     const victim = await signUp(email, goodPassword);
@@ -45,7 +45,7 @@ describe("a stranger who signs up with somebody's e-mail", () => {
     const strangersLink = await newestLink(email, 'email-confirm');
     expect(strangersLink).not.toBe(victimsLink);
 
-    // On another device, and where the victim is signed in.
+    // The link is opened on another device, and on one where the victim is signed in.
     expect((await press(strangersLink)).status).toBe(401);
     const signedIn = await press(strangersLink, victim.tokens.accessToken);
     expect([signedIn.status, signedIn.error?.errors[0]?.errorName]).toEqual([409, 'LINK_OTHER_ACCOUNT']);
@@ -61,7 +61,7 @@ describe("a stranger who signs up with somebody's e-mail", () => {
     expect((await press(strangersLink, strangersToken)).error?.errors[0]?.errorName).toBe('LINK_INVALID');
   });
 
-  it('[SVC-4] who came first, and pushes the victim aside again and again, blocks nobody who proves the mailbox', async () => {
+  it('[SVC-4] cannot block the owner of the mailbox, even as the first account and by repeated sign-ups', async () => {
     const email = 'prima@exemplu.md';
     await guestOrder(email);
     const squatter = await signUp(email, 'the-squatters-own');
@@ -76,7 +76,7 @@ describe("a stranger who signs up with somebody's e-mail", () => {
     expect(gone.status).toBe(401);
   });
 
-  it('[SVC-4] [SEC-11] is out at once when the victim sets a new password by letter', async () => {
+  it('[SVC-4] [SEC-11] is signed out at once when the victim sets a new password by letter', async () => {
     const email = 'uitata@exemplu.md';
     await guestOrder(email);
     const stranger = await signUp(email, strangersPassword);
@@ -104,7 +104,7 @@ describe('a confirmation link', () => {
   const nameOf = ({ error }: { error: { errors: readonly { errorName: string }[] } | undefined }) =>
     error?.errors[0]?.errorName;
 
-  it('[ACC-1] [SEC-11] says whose it is, who asked for it, and what it takes to confirm', async () => {
+  it('[ACC-1] [SEC-11] shows the account, the request and the proof that confirming requires', async () => {
     const email = 'mihaela@exemplu.md';
     const headers = { 'x-client-address': '188.138.12.77', 'x-client-browser': 'Firefox/Windows' };
     const { tokens } = await app.get(authCalls.authSignup, {
@@ -136,7 +136,7 @@ describe('a confirmation link', () => {
     expect(nameOf(await about('x'.repeat(32)))).toBe('LINK_INVALID');
   });
 
-  it('[ACC-1] confirms with the password of its account, signs in, and brings the guest orders and the cart along', async () => {
+  it('[ACC-1] confirms with the password of its account, signs in, and merges guest orders and cart', async () => {
     const email = 'parola@exemplu.md';
     await guestOrder(email);
     const { user } = await signUp(email, goodPassword);
@@ -153,7 +153,7 @@ describe('a confirmation link', () => {
     expect(nameOf(await enter(link, goodPassword))).toBe('LINK_INVALID');
   });
 
-  it('[SVC-4] [SEC-11] opens with no other password, not even that of another account of the same address', async () => {
+  it('[SVC-4] [SEC-11] accepts no other password, not even that of another account with the same e-mail', async () => {
     const email = 'doua@exemplu.md';
     const victim = await signUp(email, goodPassword);
     const victimsLink = await newestLink(email, 'email-confirm');
@@ -167,7 +167,7 @@ describe('a confirmation link', () => {
     expect(nameOf(await enter(strangersLink, strangersPassword))).toBe('LINK_INVALID');
   });
 
-  it('[SVC-4] [SEC-35] counts wrong passwords as tries at signing in, and stays good', async () => {
+  it('[SVC-4] [SEC-35] counts wrong passwords as sign-in tries and stays valid', async () => {
     const email = 'ghicita@exemplu.md';
     await signUp(email, goodPassword);
     const link = await newestLink(email, 'email-confirm');
@@ -182,7 +182,7 @@ describe('a confirmation link', () => {
     expect((await enter(link, goodPassword, '203.0.113.41')).status).toBe(200);
   });
 
-  it('[SVC-4] [SEC-11] that was not asked for is voided with its account; no other account notices', async () => {
+  it('[SVC-4] [SEC-11] rejected by its reader is voided with its account; other accounts are unaffected', async () => {
     const email = 'nu-eu@exemplu.md';
     const victim = await signUp(email, goodPassword);
     const victimsLink = await newestLink(email, 'email-confirm');
@@ -197,7 +197,7 @@ describe('a confirmation link', () => {
     expect((await press(victimsLink, victim.tokens.accessToken)).status).toBe(200);
   });
 
-  it('[SVC-4] that comes too late puts out nobody whom the operator has confirmed', async () => {
+  it('[SVC-4] used too late does not displace a customer confirmed by the operator', async () => {
     const email = 'operator@exemplu.md';
     const owner = await signUp(email, goodPassword);
     const ownersLink = await newestLink(email, 'email-confirm');
@@ -209,7 +209,7 @@ describe('a confirmation link', () => {
     expect((await logIn(email, goodPassword)).data?.user).toMatchObject({ id: owner.user.id, email_confirmed: true });
   });
 
-  it('[SVC-4] of two accounts whose owner was put out, confirmed at once, leaves one owner', async () => {
+  it('[SVC-4] two accounts with a displaced owner, confirmed concurrently, leave one owner', async () => {
     const email = 'deodata@exemplu.md';
     await signUp(email, 'the-first-of-three');
     const first = await newestLink(email, 'email-confirm');
@@ -231,7 +231,7 @@ describe('a confirmation link', () => {
   });
 });
 
-it('[ACC-1] a PIN confirms the phone of the account that asked for it, and of no other with the same number', async () => {
+it('[ACC-1] a PIN confirms the phone of its own account only, also where another account has the same number', async () => {
   const [one, other] = [await app.customer(), await app.customer()];
   const phone = '+37369555123';
   const pins: string[] = [];
@@ -244,7 +244,7 @@ it('[ACC-1] a PIN confirms the phone of the account that asked for it, and of no
   const check = (token: string, pin: string) =>
     app.ask(authCalls.authPhoneConfirmCheck, { token, body: { phoneConfPINCODE: pin } });
   const [onesPin = '', othersPin = ''] = pins;
-  // Once in a million they are the same.
+  // Both PINs are the same once in a million.
   if (onesPin !== othersPin) expect((await check(one.token, othersPin)).status).toBe(400);
   expect((await check(one.token, onesPin)).status).toBe(200);
   expect((await me(other.token)).phone_confirmed).toBe(false);

@@ -8,7 +8,7 @@ import { octavia } from '@/tests/fixtures/garage';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 
-// Each password costs a hash that is slow on purpose.
+// Password hashes are slow on purpose.
 jest.setTimeout(60_000);
 
 let db: TestDatabase;
@@ -33,7 +33,7 @@ async function resetByLetter(email: string): Promise<void> {
   await account.get(authCalls.authForgotSet, { body: { fpassuniqid: link, password: newPassword, lang: 'ro' } });
 }
 
-/** What each call that knows somebody by a token answers to this one. */
+/** The answer of each call that requires a token. */
 async function statuses(token: string): Promise<Record<string, number>> {
   const profile = { firstName: 'Vechi', lastName: 'Rusu', phone: null };
   const sent = {
@@ -70,7 +70,7 @@ test('[ACC-1] [SEC-11] a new password by letter ends every sign-in at once, for 
   expect(again.user.firstName).toBe('Vechi');
 });
 
-test('[ACC-1] [SEC-11] so do signing out, and signing out everywhere; a sign-in of another customer goes on', async () => {
+test('[ACC-1] [SEC-11] signing out, here or everywhere, ends sign-ins at once; other customers stay signed in', async () => {
   const other = await account.customer();
   const one = await account.customer();
   await account.get(authCalls.authLogout, { token: one.token, body: {} });

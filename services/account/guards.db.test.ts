@@ -3,7 +3,7 @@ import { authCalls } from '@/lib/contract/account/auth';
 import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { tryLimits } from '../limits/count-try';
 
-// Each password costs a hash that is slow on purpose.
+// Password hashes are slow on purpose.
 jest.setTimeout(120_000);
 
 let app: AccountApp;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const from = (address: string) => ({ 'x-client-address': address });
 
-/** Lets an address, or whatever else is counted, have no more than this many tries left. */
+/** Leaves a counted subject, such as an IP, this many tries. */
 async function leave(limit: { readonly scope: string; readonly tries: number }, left: number): Promise<void> {
   await app.db.write.query('UPDATE login_attempt SET hits = array_fill(now(), ARRAY[$2::int]) WHERE scope = $1', [
     limit.scope,
@@ -34,7 +34,7 @@ const reject = (address: string) =>
 const describeLink = (address: string) =>
   app.ask(authCalls.authEmailConfirmLink, { body: { emailconfuniqid: 'x'.repeat(32) }, headers: from(address) });
 
-describe('one address', () => {
+describe('one IP', () => {
   it.each([
     ['signing in', tryLimits.loginByIp, (n: number, at: string) => logIn(`many-${n}@exemplu.md`, 'wrong', at)],
     ['signing up', tryLimits.signupByIp, (n: number, at: string) => signUp(`new-${n}@exemplu.md`, goodPassword, at)],
@@ -53,7 +53,7 @@ describe('one address', () => {
     expect((await ask(4, '192.0.2.11')).status).toBe(first.status);
   });
 
-  it('[SVC-4] [security 38] goes on being counted when the services are started anew', async () => {
+  it('[SVC-4] [security 38] stays counted after a restart of the services', async () => {
     for (let n = 0; n < tryLimits.loginFromIp.tries; n++) await logIn('restarted@exemplu.md', 'wrong', '192.0.2.12');
     const restarted = accountAppOver(app.db);
     const again = (address: string) =>
@@ -65,7 +65,7 @@ describe('one address', () => {
     expect((await again('192.0.2.13')).status).toBe(400);
   });
 
-  it('[SVC-4] PINs too, whichever the account and the number', async () => {
+  it('[SVC-4] is limited for PINs across accounts and numbers', async () => {
     const send = async (phone: string, address: string) => {
       const { token } = await app.customer();
       await app.ask(authCalls.usersUpdate, { token, body: { firstName: 'Ana', lastName: 'Pop', phone } });
@@ -78,7 +78,7 @@ describe('one address', () => {
     expect(await send('060 500 004', '192.0.2.21')).toBe(200);
   });
 
-  it('[SVC-4] is a whole network of IPv6, and no spelling of an e-mail makes another account of it', async () => {
+  it('[SVC-4] counts as its IPv6 network, and all spellings of an e-mail count as one', async () => {
     await logIn('spelt@exemplu.md', 'wrong', '2001:db8:1:2::1');
     await leave(tryLimits.loginFromIp, 1);
     expect((await logIn(' SPELT@Exemplu.md ', 'wrong', '2001:db8:1:2:ffff::9')).status).toBe(400);
@@ -86,8 +86,8 @@ describe('one address', () => {
   });
 });
 
-describe('nobody learns who has an account', () => {
-  /** How many password hashes and letters a question costs: the same work takes the same time. */
+describe('account enumeration', () => {
+  /** Number of password hashes and letters that a request costs: equal work takes equal time. */
   async function workOf(ask: () => Promise<unknown>): Promise<{ hashes: number; letters: number }> {
     const hashing = jest.spyOn(crypto, 'scrypt');
     const before = await letters();
@@ -99,7 +99,7 @@ describe('nobody learns who has an account', () => {
   const letters = async () =>
     (await app.db.write.query<{ n: number }>('SELECT count(*)::int AS n FROM mail_outbox')).rows[0]?.n ?? 0;
 
-  it('[SVC-4] signing in works as much for an unknown address as for a known, and for one with a claim', async () => {
+  it('[SVC-4] signing in costs the same work for an unknown e-mail, a registered one and one with a claim', async () => {
     const { email } = await app.customer();
     const knownWork = await workOf(() => logIn(email, 'wrong', '192.0.2.30'));
     const unknown = await workOf(() => logIn('no-one@exemplu.md', 'wrong', '192.0.2.30'));
@@ -109,7 +109,7 @@ describe('nobody learns who has an account', () => {
     expect(knownWork).toEqual({ hashes: 1, letters: 0 });
   });
 
-  it('[SVC-4] signing in works as much after the owner has another password, beside a claim', async () => {
+  it('[SVC-4] signing in costs the same work after the owner has changed the password, beside a claim', async () => {
     const { email, token } = await app.customer();
     await signUp(email, 'another-long-secret', '192.0.2.34');
     const newPassword = 'cardan-planetara-roata';
@@ -120,7 +120,7 @@ describe('nobody learns who has an account', () => {
     expect((await logIn(email, goodPassword, '192.0.2.34')).status).toBe(400);
   });
 
-  it('[SVC-4] signing up works as much and says the same for a known address as for a new one', async () => {
+  it('[SVC-4] signing up costs the same work and gets the same answer for a registered e-mail and a new one', async () => {
     const { email } = await app.customer();
     let answers: unknown[] = [];
     const take = (address: string) => async () => {
@@ -134,7 +134,7 @@ describe('nobody learns who has an account', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('[SVC-4] asking for a new password works as much for either', async () => {
+  it('[SVC-4] requesting a new password costs the same work for both', async () => {
     const { email } = await app.customer();
     const knownWork = await workOf(() => forgot(email, '192.0.2.32'));
     expect(await workOf(() => forgot('no-one-2@exemplu.md', '192.0.2.32'))).toEqual(knownWork);
@@ -142,7 +142,7 @@ describe('nobody learns who has an account', () => {
   });
 });
 
-describe('signing up', () => {
+describe('sign-up', () => {
   it.each(['password123', 'Qwerty12345', 'parola12345', '1234567890', 'aaaaaaaaaaaa'])(
     '[SVC-4] %j is too common a password',
     async (password) => {
@@ -151,7 +151,7 @@ describe('signing up', () => {
     },
   );
 
-  it('[SVC-4] two at once with one address and one password make one account, or two of which one owns it', async () => {
+  it('[SVC-4] two concurrent sign-ups with one e-mail and password make one account, or two with one owner', async () => {
     const answers = await Promise.all([1, 2].map(() => signUp('twins@exemplu.md', goodPassword, '192.0.2.41')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { rows } = await app.db.write.query(
@@ -161,7 +161,7 @@ describe('signing up', () => {
     expect((await logIn('twins@exemplu.md', goodPassword, '192.0.2.41')).status).toBe(200);
   });
 
-  it('[ACC-7] takes names of any script, and refuses those of a thousand letters', async () => {
+  it('[ACC-7] accepts names of any script and rejects those of a thousand letters', async () => {
     const ask = (firstName: string, email: string) =>
       app.ask(authCalls.authSignup, {
         body: { email, password: goodPassword, lang: 'ru', firstName, lastName: 'Țîrdea' },

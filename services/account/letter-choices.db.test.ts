@@ -19,7 +19,7 @@ const change = (token: string, body: object) => app.get(settingsCalls.usersSetti
 const subscription = async (email: string) =>
   (await app.db.read.query('SELECT lang, consent FROM newsletter_subscriber WHERE email = $1', [email])).rows[0];
 
-test('[ACC-4] letters come in the chosen language, whatever the page speaks, and follow the page again', async () => {
+test("[ACC-4] letters use the chosen language in place of the page's, until it is reset", async () => {
   const { token, email } = await buyer();
   const subjects = async () => {
     await app.get(authCalls.authForgot, { body: { email, lang: 'ro' } });
@@ -32,7 +32,7 @@ test('[ACC-4] letters come in the chosen language, whatever the page speaks, and
   expect(await subjects()).toBe(romanian);
 });
 
-test('[ACC-4] the newsletter is begun with consent, in the language of letters, and ended', async () => {
+test('[ACC-4] the newsletter starts with consent, in the language of letters, and ends', async () => {
   const { token, email } = await buyer();
   await change(token, { lettersLang: 'ru' });
   expect(await change(token, { newsletter: true, consent: 'v1' })).toMatchObject({ newsletter: true });
@@ -43,7 +43,7 @@ test('[ACC-4] the newsletter is begun with consent, in the language of letters, 
   expect(await subscription(email)).toBeUndefined();
 });
 
-test('[ACC-4] an address that is not proven is neither put on the list nor told to be on it', async () => {
+test('[ACC-4] an unconfirmed e-mail is not subscribed, and does not learn whether it is', async () => {
   const { token, email } = await app.customer();
   const refused = await app.ask(settingsCalls.usersSettingsUpdate, { token, body: { newsletter: true } });
   expect([refused.status, refused.error?.errors[0]?.errorName]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);

@@ -23,7 +23,7 @@ test('[ACC-1] the operator finds customers by any part of name, e-mail or phone'
   expect(await findCustomer(app.db.read, "x' OR true --")).toBeUndefined();
 });
 
-test('[ACC-1] the operator confirms the owner of an address, and nobody who only claims it', async () => {
+test('[ACC-1] the operator confirms the owner of an e-mail, but no account that only claims it', async () => {
   const { email, user } = await app.customer();
   const claim = await app.get(authCalls.authSignup, { body: { email, password: 'another-long-secret', lang: 'ro' } });
   const both = { email: true, phone: true };
@@ -32,12 +32,12 @@ test('[ACC-1] the operator confirms the owner of an address, and nobody who only
   expect(await findCustomer(app.db.read, email)).toMatchObject({
     id: user.id,
     email_confirmed: true,
-    // There is no phone to confirm.
+    // The customer has no phone to confirm.
     phone_confirmed: false,
   });
 });
 
-test('[SVC-4] who is blocked is signed out and stays out until unblocked', async () => {
+test('[SVC-4] a blocked customer is signed out and cannot sign in until unblocked', async () => {
   const { email, user, tokens } = await app.customer();
   const logIn = () => app.ask(authCalls.authLogin, { body: { email, password: goodPassword } });
   await blockCustomer(app.db, user.id, true);

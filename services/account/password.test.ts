@@ -10,7 +10,7 @@ import {
   verifyPassword,
 } from './password';
 
-test('[SVC-4] hashing is refused with 503 and Retry-After while the queue is full', async () => {
+test('[SVC-4] answers 503 with Retry-After while the hash queue is full', async () => {
   const hashes = Array.from({ length: 40 + availableParallelism() }, () => hashPassword('a password', 8));
   const outcomes = await Promise.allSettled(hashes);
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -35,23 +35,23 @@ test.each([
   '9876543210',
   'gheorghe.lupu1',
   'gheorghe.lupu@exemplu.md',
-])('[SVC-4] %s is too easily guessed', (password) => {
+])('[SVC-4] rejects %s as easily guessed', (password) => {
   expect(isWeakPassword(password, email)).toBe(true);
 });
 
 test.each(['frâna de mână ține', 'дворник на 600 мм', 'tK9#mV2$xQ', 'ulei-filtru-bujie'])(
-  '[SVC-4] %s is good enough',
+  '[SVC-4] accepts %s',
   (password) => {
     expect(isWeakPassword(password, email)).toBe(false);
   },
 );
 
 const { passwordCost } = parseEnvironment({});
-// What is compared is the same at any cost.
+// The rule does not depend on the cost.
 const little = 10;
 
 describe('passwords', () => {
-  it('[SVC-4] are kept as scrypt with salt and parameters, and verified', async () => {
+  it('[SVC-4] are stored as scrypt hashes with salt and parameters, and verified', async () => {
     const [first, second] = await Promise.all([
       hashPassword('frână-de-mână', passwordCost),
       hashPassword('frână-de-mână', passwordCost),
@@ -62,7 +62,7 @@ describe('passwords', () => {
     await expect(verifyPassword('frâna-de-mână', first)).resolves.toBe(false);
   });
 
-  it('[SVC-4] of one salt are compared by working out one hash', async () => {
+  it('[SVC-4] with one salt are compared by computing one hash', async () => {
     const first = await hashPassword('frână-de-mână', little);
     const second = await hashPassword('ulei-filtru-bujie', little, saltOf(first));
     expect(sameHashParameters(first, second)).toBe(true);
@@ -71,12 +71,12 @@ describe('passwords', () => {
     expect([isSameHash(made, first), isSameHash(made, second)]).toEqual([false, true]);
   });
 
-  it('[SVC-4] fit however the letters were composed', async () => {
+  it('[SVC-4] match in composed and decomposed letters', async () => {
     const hash = await hashPassword('bună ziua șofer'.normalize('NFC'), little);
     await expect(verifyPassword('bună ziua șofer'.normalize('NFD'), hash)).resolves.toBe(true);
   });
 
-  it('[SVC-4] older costs still verify', async () => {
+  it('[SVC-4] hashes with an older cost still verify', async () => {
     const { scryptSync } = await import('node:crypto');
     const salt = Buffer.alloc(16, 1);
     const key = scryptSync('older-password', salt, 32, { N: 1024, r: 8, p: 1 });
@@ -84,9 +84,12 @@ describe('passwords', () => {
     await expect(verifyPassword('older-password', hash)).resolves.toBe(true);
   });
 
-  it.each(['', 'scrypt$15$8$3$short$short', 'plain text'])('[SVC-4] nothing fits %j', async (hash) => {
-    await expect(verifyPassword('anything at all', hash)).resolves.toBe(false);
-    expect(saltOf(hash)).toBeUndefined();
-    expect(sameHashParameters(hash, hash)).toBe(false);
-  });
+  it.each(['', 'scrypt$15$8$3$short$short', 'plain text'])(
+    '[SVC-4] no password matches the malformed hash %j',
+    async (hash) => {
+      await expect(verifyPassword('anything at all', hash)).resolves.toBe(false);
+      expect(saltOf(hash)).toBeUndefined();
+      expect(sameHashParameters(hash, hash)).toBe(false);
+    },
+  );
 });

@@ -11,7 +11,7 @@ describe('telephone numbers', () => {
   const change = (token: string, phone: string) =>
     app.ask(authCalls.usersUpdate, { token, body: { firstName: 'Ana', lastName: 'Pop', phone } });
 
-  it('[ACC-7] [SVC-4] a number gets six PINs a day, whoever asks and however it is written', async () => {
+  it('[ACC-7] [SVC-4] a number gets six PINs a day, across accounts and spellings', async () => {
     const statuses: number[] = [];
     for (const spelling of ['069 777 001', '+373 69 777 001', '0037369777001', '69777001']) {
       const { token } = await app.customer();
@@ -22,7 +22,7 @@ describe('telephone numbers', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('[ACC-7] another spelling of a confirmed number leaves it confirmed', async () => {
+  it('[ACC-7] another spelling of a confirmed number stays confirmed', async () => {
     const { token, user } = await app.customer();
     await change(token, '069 777 002');
     await app.db.write.query('UPDATE customer SET phone_confirmed = true WHERE id = $1', [user.id]);

@@ -24,7 +24,7 @@ const defaults = async (token: string) =>
   (await app.get(ordersCalls.addressList, { token })).items.map((item) => [item.city, item.default]);
 
 describe('addresses', () => {
-  it('[ACC-3] are added, changed and removed, one of them the default', async () => {
+  it('[ACC-3] are added, changed and removed, and one of them is the default', async () => {
     const { token } = await app.customer();
     const first = await create(token, 'Orhei');
     expect(first).toMatchObject({ default: true, phone: '+37369123456', company: '' });
@@ -48,7 +48,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('[ACC-3] of somebody else are as unknown as those that do not exist', async () => {
+  it('[ACC-3] of another customer answer 404, as unknown ones do', async () => {
     const [mine, other] = [await app.customer(), await app.customer()];
     const { id } = await create(mine.token, 'Orhei');
     const ask = { token: other.token, params: { id } };
@@ -63,7 +63,7 @@ describe('addresses', () => {
     });
   });
 
-  it('[ACC-3] added all at once have one default', async () => {
+  it('[ACC-3] added concurrently have one default', async () => {
     const { token } = await app.customer();
     await Promise.all(['Orhei', 'Cahul', 'Soroca', 'Edineț'].map((city) => create(token, city, true)));
     expect((await defaults(token)).filter(([, isDefault]) => isDefault)).toHaveLength(1);

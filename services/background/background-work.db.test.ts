@@ -4,8 +4,8 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { createTestDatabase } from '@/tests/fixtures/test-database';
 import { nextTrySql, pauseAfter, purgeAccounts } from './background-work';
 
-describe('the pauses between tries', () => {
-  it('double from a quarter of a minute up to an hour, in the process and in SQL alike', async () => {
+describe('pause between tries', () => {
+  it('doubles from 15 seconds up to an hour, equally in the process and in SQL', async () => {
     const db = await createTestDatabase();
     const { rows } = await db.write.query(
       `SELECT tries, round(extract(epoch FROM ${nextTrySql('(tries - 1)')} - clock_timestamp()))::int AS seconds
@@ -33,7 +33,7 @@ async function counts() {
   return found.rows[0];
 }
 
-test('[SVC-4] what has expired goes; what is in use, and every order, stays', async () => {
+test('[SVC-4] deletes expired rows and keeps rows in use and all orders', async () => {
   const { token } = await app.customer();
   await app.get(sessionCalls.sessionUpdate, { token, body: { lang: 'ru', cart: [{ productId: 1, quantity: 1 }] } });
   await app.visitor({ 1: 1 });

@@ -33,14 +33,14 @@ function databases() {
   return { source, empty };
 }
 
-/** What the tests' own process may have of them counts for nobody. */
+/** Environment variables of the test process are removed. */
 const unset = Object.fromEntries(
   ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'SERVICES_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'].map(
     (name) => [name, ''],
   ),
 );
 
-/** The operator's command as it is, with nobody at a terminal. */
+/** Runs the operator command without a terminal. */
 async function db(words: readonly string[], database: TestDatabase, dataDir: string, more: NodeJS.Dict<string> = {}) {
   const env = { ...process.env, ...unset, DATABASE_URL: database.url, DATA_DIR: dataDir, ...more };
   const command = spawn(process.execPath, ['--import', 'tsx', 'scripts/db.ts', ...words], {
@@ -59,7 +59,7 @@ const tables = async ({ write }: TestDatabase) =>
   (await write.query("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"))
     .rowCount;
 
-/** The letters that wait in a database, read with the secrets of a data folder. */
+/** The queued letters of a database, decrypted with the secrets of a data folder. */
 async function lettersIn(database: TestDatabase, dataDir: string): Promise<PostedLetter[]> {
   const read: PostedLetter[] = [];
   const carrier = { carry: async (letter: PostedLetter) => void read.push(letter) };
@@ -70,7 +70,7 @@ async function lettersIn(database: TestDatabase, dataDir: string): Promise<Poste
 }
 
 describe('[SEC-67] secrets in a backup', () => {
-  it('a letter that waited is read in the shop that was restored', async () => {
+  it('a restored shop can read a queued letter', async () => {
     const { source, empty } = databases();
     const letter = {
       channel: 'mail',
@@ -92,7 +92,7 @@ describe('[SEC-67] secrets in a backup', () => {
     expect(await lettersIn(empty, into)).toMatchObject([{ to: 'ion@exemplu.md', subject: 'Comanda' }]);
   }, 60_000);
 
-  it('a wrong passphrase and a missing one are told, and nothing is changed', async () => {
+  it('a wrong or missing passphrase is reported and nothing is changed', async () => {
     const { source, empty } = databases();
     await db(['backup', file], source, from, sealed);
     for (const [more, word] of [
@@ -106,7 +106,7 @@ describe('[SEC-67] secrets in a backup', () => {
     }
   }, 60_000);
 
-  it('others that are there are replaced by order only, and kept', async () => {
+  it('existing secrets are replaced only on request, and saved', async () => {
     const { source, empty } = databases();
     await db(['backup', file], source, from, sealed);
     loadSecrets(into, {});
@@ -121,7 +121,7 @@ describe('[SEC-67] secrets in a backup', () => {
     expect(readFileSync(join(into, earlierFile), 'utf8')).toBe(before);
   }, 60_000);
 
-  it('that are left out are missed loudly, when it is written and when it is read', async () => {
+  it('missing secrets are reported on backup and on restore', async () => {
     const { source, empty } = databases();
     const written = await db(['backup', file], source, from);
     expect([written.code, written.output]).toEqual([0, expect.stringContaining('THIS BACKUP IS WITHOUT THE SECRETS')]);

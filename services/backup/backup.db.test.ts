@@ -19,7 +19,7 @@ import { backUp, restore } from './backup';
 let [source, empty]: TestDatabase[] = [];
 let folder: string;
 let file: string;
-/** Where customers' papers lie in the shop that is saved, and in the one that is made of it. */
+/** Folders of customers' documents in the saved shop and in the restored one. */
 let [documents, restored] = ['', ''];
 beforeAll(async () => {
   source = await createTestDatabase();
@@ -48,7 +48,7 @@ function pools() {
 }
 
 describe('backup', () => {
-  it('restores every row as it was, and numbering goes on after it', async () => {
+  it('restores every row unchanged, and sequences continue', async () => {
     const { from, into } = pools();
     const size = await backUp(from, file, { documents });
     expect(size).toMatchObject({ documents: 0, missingDocuments: 0 });
@@ -59,7 +59,7 @@ describe('backup', () => {
     expect(next.rows).toEqual([{ id: 2 }]);
   });
 
-  it('does not overwrite a file, and leaves none when it fails', async () => {
+  it('does not overwrite a file, and leaves none on failure', async () => {
     const { from } = pools();
     writeFileSync(file, 'precious');
     await expect(backUp(from, file, { documents })).rejects.toThrow('exists already');
@@ -67,13 +67,13 @@ describe('backup', () => {
     await expect(backUp(from, join(folder, 'missing', 'shop.gz'), { documents })).rejects.toThrow();
   });
 
-  it('is refused by a database that is not empty', async () => {
+  it('cannot be restored into a database that is not empty', async () => {
     const { from } = pools();
     await backUp(from, file, { documents });
     await expect(restore(from, file, { documents })).rejects.toThrow('not empty');
   });
 
-  it('[PRD-1] takes photographs of articles along, and leaves them out where no folder is named', async () => {
+  it('[PRD-1] contains photographs of products, and omits them without a folder', async () => {
     const { from, into } = pools();
     const photos = join(folder, 'photos');
     const [there, lost] = [photoKey(Buffer.from('a')), photoKey(Buffer.from('b'))];
@@ -110,7 +110,7 @@ describe('backup', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  it("[ACM-2] takes customers' papers along, byte by byte, and says which files are not there", async () => {
+  it("[ACM-2] contains customers' documents byte by byte and reports missing files", async () => {
     const { from, into } = pools();
     const bytes = Buffer.concat([Buffer.from('\\.\n'), randomBytes(200_000)]);
     const [invoice, lost] = [randomUUID(), randomUUID()];
@@ -131,7 +131,7 @@ describe('backup', () => {
     expect(statSync(join(restored, invoice)).mode & 0o777).toBe(0o600);
   });
 
-  it('of a newer version is refused', async () => {
+  it('of a newer version is rejected', async () => {
     const { into } = pools();
     writeFileSync(file, gzipSync('{"piesar":2,"migrations":999,"sequences":[]}\n'));
     await expect(restore(into, file, { documents: restored })).rejects.toThrow('newer version');

@@ -34,7 +34,7 @@ async function group(name: string) {
   return found;
 }
 
-test('[ACC-5] the operator adds, changes and ends contracts; a number is given once', async () => {
+test('[ACC-5] the operator adds, changes and ends contracts; a number is unique', async () => {
   const { write } = app.db;
   const [one, other] = [(await app.customer()).user, (await app.customer()).user];
   const { id } = await group('Flote');
@@ -56,7 +56,7 @@ test('[ACC-5] the operator adds, changes and ends contracts; a number is given o
   expect(await endContract(app.db, one.id, '2026/1')).toBe(false);
 });
 
-test('[ACC-5] with the last contract goes what was hidden by it', async () => {
+test('[ACC-5] ending the last contract shows hidden prices again', async () => {
   const { token, user } = await app.customer();
   const me = async () => (await app.get(authCalls.usersMe, { token })).user;
   await app.get(authCalls.usersUpdate, { token, body: { firstName: 'Ion', lastName: 'Rusu', phone: '+37360111222' } });
@@ -70,7 +70,7 @@ test('[ACC-5] with the last contract goes what was hidden by it', async () => {
   expect(await me()).toMatchObject({ hideMyPrice: false, contracts: [{ number: 'c' }] });
 });
 
-test('[ACC-5] a group has one rule for the same products; categories and brands go by name or address', async () => {
+test('[ACC-5] a group has one rule per scope; categories and brands match by name or slug', async () => {
   const { write } = app.db;
   const { id } = await group('Service-uri');
   expect(await addGroup(write, 'Service-uri')).toBe(false);
@@ -89,7 +89,7 @@ test('[ACC-5] a group has one rule for the same products; categories and brands 
   expect(await listGroups(write)).toContainEqual({ id, name: 'Service-uri', rules: 1, fixed: 0, contracts: 0 });
 });
 
-test('[ACC-5] fixed prices come from a file, all or none, in place of the earlier ones', async () => {
+test('[ACC-5] fixed prices are replaced by a file, all or none', async () => {
   const { id } = await group('Preturi fixe');
   const take = (csv: string) => replaceFixedPrices(app.db, id, csv);
   const storedContracts = async () =>

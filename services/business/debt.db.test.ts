@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A customer with a contract, whose books hold these lines; `C` stands for the contract's number. */
+/** A customer with a contract and these ledger lines; `C` stands for the contract's number. */
 async function buyer(lines: readonly string[], limit: number | null = null) {
   const { token, user } = await app.customer();
   await giveContract(app.db.write, user.id);
@@ -25,7 +25,7 @@ async function buyer(lines: readonly string[], limit: number | null = null) {
   return { token, user, contract, on: (day: string) => readDebt(app.db.read, [contract], day, true) };
 }
 
-test('[ACC-2] an invoice counts from its day and is overdue from the day after the one on which it is due', async () => {
+test('[ACC-2] an invoice counts from its date and is overdue from the day after its due date', async () => {
   const { on } = await buyer(['C,F1,invoice,2026-11-10,2026-11-20,1240.50']);
   const amount = { amount: 124_050, currency: 'MDL' };
   expect(await on('2026-11-09')).toMatchObject({ total: { amount: 0 }, overdue: { amount: 0 }, documents: [] });
@@ -47,7 +47,7 @@ test('[ACC-2] an invoice counts from its day and is overdue from the day after t
   });
 });
 
-test('[ACC-2] payments settle the invoices that fall due first, to the ban', async () => {
+test('[ACC-2] payments settle the invoices with the earliest due date first, exact to the ban', async () => {
   const { on } = await buyer(
     [
       'C,F2,invoice,2026-11-02,2026-12-02,200.01',
@@ -77,7 +77,7 @@ test('[ACC-2] payments settle the invoices that fall due first, to the ban', asy
   expect((await on('2027-01-01')).overdue).toEqual(debt.total);
 });
 
-test('[ACC-2] who has paid ahead owes less than nothing, and an empty ledger is no debt', async () => {
+test('[ACC-2] an advance payment makes the debt negative, and an empty ledger is no debt', async () => {
   const ahead = await buyer(['C,F1,invoice,2026-11-01,2026-11-02,10', 'C,P1,payment,2026-11-03,,25.50'], 100_00);
   expect(await ahead.on('2026-11-21')).toMatchObject({
     total: { amount: -15_50 },
@@ -94,7 +94,7 @@ test('[ACC-2] who has paid ahead owes less than nothing, and an empty ledger is 
   expect(await over.on('2026-11-21')).toMatchObject({ contracts: [{ left: { amount: -30_00 } }] });
 });
 
-test('[ACC-2] the call tells sums, or the invoices as well, of the contracts in force only', async () => {
+test('[ACC-2] the call returns sums, optionally with invoices, of active contracts only', async () => {
   const { token, user } = await buyer(['C,F1,invoice,2020-01-01,2020-02-01,70', 'C,P9,payment,2020-03-01,,20']);
   const ask = (detail: '0' | '1') => app.get(businessCalls.usersDebt, { token, params: { detail } });
   expect(await ask('0')).toMatchObject({ total: { amount: 50_00 }, overdue: { amount: 50_00 }, documents: [] });
@@ -121,7 +121,7 @@ const calls: readonly (readonly [string, Call, CallOptions])[] = (
   ] as const
 ).map(([call, options]) => [call.path, call, options]);
 
-test.each(calls)('[ROUTE-5] [ACC-4] %s is for confirmed customers with a contract alone', async (_, call, options) => {
+test.each(calls)('[ROUTE-5] [ACC-4] %s requires a confirmed customer with a contract', async (_, call, options) => {
   const status = async (token?: string) => {
     const answer = await app.ask(call, { ...options, ...(token !== undefined && { token }) });
     return [answer.status, answer.error?.errors[0]?.errorName];

@@ -37,7 +37,7 @@ function fileOf(bytes: Uint8Array | string): string {
 const put = (contract: string, file: string, name = 'Factura 118.pdf') =>
   addDocument(app.db.write, folder, { contract, file, kind: 'invoice', date: '2026-11-20', name });
 
-test('[ACC-4] a paper comes back byte by byte, in as many pieces as it needs', async () => {
+test('[ACC-4] a document is returned byte by byte in as many chunks as it needs', async () => {
   const { token, contract } = await buyer();
   const bytes = Buffer.alloc(chunkBytes + 7, 'Ț€ 1');
   const document = await put(contract, fileOf(bytes));
@@ -66,7 +66,7 @@ test('[ACC-4] a paper comes back byte by byte, in as many pieces as it needs', a
   expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
 });
 
-test('[ACC-4] another customer’s paper is not given, nor told from one that does not exist', async () => {
+test("[ACC-4] another customer's document answers 404, as an unknown one does", async () => {
   const owner = await buyer();
   const document = await put(owner.contract, fileOf('secret'));
   const { token } = await buyer();
@@ -82,7 +82,7 @@ test('[ACC-4] another customer’s paper is not given, nor told from one that do
   expect((await ask(document?.id ?? 0, 0, owner.token)).status).toBe(403);
 });
 
-test('[ACC-4] the operator sees and takes papers away, files and all; an unknown contract gets none', async () => {
+test('[ACC-4] the operator lists and removes documents with their files; an unknown contract gets none', async () => {
   const { token, contract } = await buyer();
   const document = await put(contract, fileOf(''));
   expect(await listContractDocuments(app.db.read, contract)).toMatchObject([{ id: document?.id, size: 0 }]);
@@ -96,7 +96,7 @@ test('[ACC-4] the operator sees and takes papers away, files and all; an unknown
   expect(await listContractDocuments(app.db.read, contract)).toEqual([]);
 });
 
-test('[ACC-4] whatever a file is called, its name leads nowhere', () => {
+test('[ACC-4] a document name cannot leave its folder', () => {
   expect(documentName('../../etc/passwd')).toBe('-..-etc-passwd');
   expect(documentName('Счёт № 5 \u202egpj.pdf')).toBe('Счёт № 5 gpj.pdf');
   expect(documentName('a\r\nSet-Cookie: x.pdf')).toBe('aSet-Cookie- x.pdf');

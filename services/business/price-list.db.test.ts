@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[ACC-4] the price list holds own prices and list prices, in pieces, without what is not sold', async () => {
+test('[ACC-4] the price list has own and list prices, in chunks, without unpriced products', async () => {
   const { token, user } = await app.customer();
   const group = await makeGroup(app.db.write, 'Service', [{ percent: 10 }], { 2: 4321 });
   await giveContract(app.db.write, user.id, group);

@@ -27,7 +27,7 @@ const books = (contract: string) => [
   `${contract},P1,payment,2026-02-04,,999`,
 ];
 
-test('[ACC-4] the report adds up months, brands and products to what the ledger says', async () => {
+test('[ACC-4] sums of months, brands and products equal the ledger', async () => {
   const { token } = await buyer(books);
   const report = await app.get(businessCalls.usersSalesReport, { token, body: year });
   const short = (rows: readonly { quantity: number; total: { amount: number } }[]) =>
@@ -40,7 +40,7 @@ test('[ACC-4] the report adds up months, brands and products to what the ledger 
   expect(short(report.brands)).toEqual([
     ['Bosch', 2, 200_25],
     ['Mann', 1, 90_00],
-    // Delivery on the first invoice, and an invoice whose goods are not known.
+    // The first invoice includes delivery; the goods of another are unknown.
     [null, 0, 75_55],
   ]);
   expect(short(report.products).map((row) => row.slice(0, 2))).toEqual([
@@ -55,7 +55,7 @@ test('[ACC-4] the report adds up months, brands and products to what the ledger 
   expect(rows[0].sum).toBe(report.total.amount);
 });
 
-test('[ACC-4] both days of the period count, and a period of a day is one', async () => {
+test('[ACC-4] the period includes both days and may be one day', async () => {
   const { token } = await buyer(books);
   const total = async (from: string, to: string) =>
     (await app.get(businessCalls.usersSalesReport, { token, body: { from, to, lang: 'ru' } })).total.amount;
@@ -64,7 +64,7 @@ test('[ACC-4] both days of the period count, and a period of a day is one', asyn
   expect(await total('2026-02-05', '2026-12-01')).toBe(0);
 });
 
-test('[ACC-4] a period that runs backwards or is endless is refused by name', async () => {
+test('[ACC-4] a reversed or too long period is rejected with its own error', async () => {
   const { token } = await buyer(() => []);
   const refusal = async (body: RequestOf<typeof businessCalls.usersSalesReport>) => {
     const { status, error } = await app.ask(businessCalls.usersSalesReport, { token, body });
@@ -75,7 +75,7 @@ test('[ACC-4] a period that runs backwards or is endless is refused by name', as
   expect(await refusal({ ...year, from: '2026-02-30' })).toEqual([400, 'VALIDATION', 'from']);
 });
 
-test('[ACC-4] a contract of somebody else is as unknown as none', async () => {
+test('[ACC-4] a contract of another customer answers 404, as an unknown one does', async () => {
   const { token, id } = await buyer(books);
   const other = await buyer(books);
   const ask = (contractId: number) => app.ask(businessCalls.usersSalesReport, { token, body: { ...year, contractId } });
@@ -84,7 +84,7 @@ test('[ACC-4] a contract of somebody else is as unknown as none', async () => {
   expect((await ask(2_147_483_647)).error?.errors).toEqual((await ask(other.id)).error?.errors);
 });
 
-test('[ACC-4] the lines come in pieces without loss or double', async () => {
+test('[ACC-4] the chunks contain each line once', async () => {
   const { token, id } = await buyer(books);
   const found = [];
   let after: string | undefined;
@@ -107,7 +107,7 @@ test('[ACC-4] the lines come in pieces without loss or double', async () => {
   expect(strange.error?.errors[0]?.errorName).toBe('VALIDATION');
 });
 
-test('[ACC-4] of a hundred thousand lines and one the report is shown, and no file made', async () => {
+test('[ACC-4] a report of 100,001 lines is shown, but not exported', async () => {
   const { token, id } = await buyer(() => []);
   await app.db.write.query(
     `WITH entry AS (INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount)

@@ -28,8 +28,8 @@ const kinds = async (id: number) =>
   );
 const ship = (id: number) => transaction(app.db.write, (client) => setOrderStatus(client, id, 'SHIPPED'));
 
-describe('cancelling', () => {
-  it('[ORD-1] puts every piece back where it came from, once, and lists learn of it', async () => {
+describe('cancelling an order', () => {
+  it('[ORD-1] returns each piece to its warehouse once and updates lists', async () => {
     const { token } = await app.customer();
     const before = await stockOf(1);
     await app.db.write.query('UPDATE listing SET availability = 2 WHERE product_id = 1');
@@ -49,7 +49,7 @@ describe('cancelling', () => {
     expect((await app.letters()).at(-1)).toMatchObject({ kind: 'order-cancelled', to: contact.email });
   });
 
-  it('[ORD-1] many at once give the pieces back once', async () => {
+  it('[ORD-1] concurrent requests return the pieces once', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 2: 4 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(token, id)));
@@ -57,7 +57,7 @@ describe('cancelling', () => {
     expect([await stockOf(2), await kinds(id)]).toEqual([[10], ['placed', 'cancelled']]);
   });
 
-  it('[ORD-1] races shipping: one of the two happens, never both', async () => {
+  it('[ORD-1] concurrent with shipping, only one of the two takes effect', async () => {
     const { token } = await app.customer();
     for (let round = 0; round < 8; round += 1) {
       const { id } = await placeOrder(app, { token }, { 3: 2 });
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('[ORD-1] is too late once the order was sent', async () => {
+  it('[ORD-1] is rejected after the order was sent', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 2: 1 });
     await ship(id);
@@ -79,7 +79,7 @@ describe('cancelling', () => {
     await app.db.write.query('UPDATE stock SET quantity = 10 WHERE product_id = 2');
   });
 
-  it("[ORD-1] somebody else's order is as unknown as none", async () => {
+  it("[ORD-1] of another customer's order answers 404, as for an unknown one", async () => {
     const [mine, other] = [await app.customer(), await app.customer()];
     const { id } = await placeOrder(app, { token: mine.token }, { 2: 1 });
     const foreign = await cancel(other.token, id);
@@ -92,7 +92,7 @@ describe('cancelling', () => {
     expect(await statusOf(id)).toBe('PENDING');
   });
 
-  it('[ORD-1] gives nothing to a part that has taken the number of another', async () => {
+  it('[ORD-1] does not restock a part whose id now belongs to another part', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 3: 1 });
     await app.db.write.query("UPDATE product SET slug = 'alta-piesa' WHERE id = 3");
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     await app.db.write.query("UPDATE product SET slug = 'piesa-3' WHERE id = 3");
   });
 
-  it('[ORD-1] that fails leaves order, stock and history as they were, and writes nobody', async () => {
+  it('[ORD-1] rolls back order, stock and history on failure, and sends no letter', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 2: 1 });
     const [stock, letters] = [await stockOf(2), (await app.letters()).length];
@@ -119,7 +119,7 @@ describe('cancelling', () => {
   });
 });
 
-test('[ORD-1] the database itself knows no other ways of the status', async () => {
+test('[ORD-1] the database rejects other transitions of the status', async () => {
   const { token } = await app.customer();
   const { id } = await placeOrder(app, { token }, { 2: 1 });
   const set = (status: string) =>
@@ -134,7 +134,7 @@ test('[ORD-1] the database itself knows no other ways of the status', async () =
   expect(orderToken).toMatch(/^[\w-]{32}$/);
 });
 
-test('[CHK-4] the letter of an order stands or falls with it, in its language, and shows no markup of the buyer', async () => {
+test("[CHK-4] the letter of an order commits with it, in its language, and escapes the buyer's texts", async () => {
   const { token } = await app.customer();
   const name = '<b>O\'Neil</b> "Ана" 🚗';
   const { number, token: secret } = await placeOrder(

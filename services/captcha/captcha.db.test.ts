@@ -40,13 +40,13 @@ const spoil = async (token: string, change: (answer: ReturnType<typeof proofAnsw
 };
 
 describe('the built-in human check', () => {
-  it('[ACC-1] lets pass who has done the work, and once only', async () => {
+  it('[ACC-1] accepts a correct solution once', async () => {
     const token = await solveProof(await work('signup'));
     expect(await signUpWith(token)).toEqual(passed);
     expect(await signUpWith(token)).toEqual(refused);
   });
 
-  it('[ACC-1] is used once over several processes, in whatever order they hear of it', async () => {
+  it('[ACC-1] accepts a solution once across several processes, in any order', async () => {
     const other = accountAppOver(app.db);
     const token = await solveProof(await work('signup'));
     const answers = await Promise.all([app, other, app, other, app, other].map((one) => signUpWith(token, one)));
@@ -54,7 +54,7 @@ describe('the built-in human check', () => {
     expect(answers.filter(([status]) => status === 400)).toHaveLength(5);
   });
 
-  it('[ACC-1] is for one action', async () => {
+  it('[ACC-1] is valid for one action', async () => {
     expect(await signUpWith(await solveProof(await work('login')))).toEqual(refused);
   });
 
@@ -62,7 +62,7 @@ describe('the built-in human check', () => {
     expect(await signUpWith(encodeURIComponent(token))).toEqual(refused);
   });
 
-  it('[ACC-1] refuses work that was changed, not done, or signed by somebody else', async () => {
+  it('[ACC-1] rejects altered, unsolved and foreign challenges', async () => {
     const token = await solveProof(await work('signup'));
     expect(await spoil(token, ({ solution }) => (solution.derivedKey = '00'.repeat(32)))).toEqual(refused);
     expect(await spoil(token, ({ challenge }) => (challenge.parameters.expiresAt += 60))).toEqual(refused);
@@ -73,7 +73,7 @@ describe('the built-in human check', () => {
     expect(await signUpWith(token)).toEqual(passed);
   });
 
-  it('[ACC-1] ends after ten minutes', async () => {
+  it('[ACC-1] expires after ten minutes', async () => {
     const token = await solveProof(await work('signup'));
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 601_000);
@@ -82,7 +82,7 @@ describe('the built-in human check', () => {
     expect(await signUpWith(token)).toEqual(passed);
   });
 
-  it('[ACC-1] forgets used answers once they would have expired', async () => {
+  it('[ACC-1] deletes used solutions after their expiry', async () => {
     const storedNonces = async () => (await app.db.write.query('SELECT nonce FROM captcha_use')).rowCount;
     await app.db.write.query("UPDATE captcha_use SET expires_at = now() - interval '1 second'");
     expect(await storedNonces()).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('the built-in human check', () => {
     expect(await storedNonces()).toBe(0);
   });
 
-  it('[SVC-4] comes before the password is looked at, and counts for nobody', async () => {
+  it('[SVC-4] is verified before the password, and a failure counts as no sign-in try', async () => {
     const { email } = await app.customer();
     for (let tries = 0; tries < 12; tries++) {
       const answer = await app.ask(authCalls.authLogin, {
@@ -105,19 +105,19 @@ describe('the built-in human check', () => {
     expect((await app.ask(authCalls.authLogin, { body: { email, password: goodPassword } })).status).toBe(200);
   });
 
-  it('[ACC-1] is made as often as an address may ask', async () => {
+  it('[ACC-1] issues challenges up to the limit of an IP', async () => {
     const ask = () =>
       app.ask(captchaChallenge, { params: { action: 'login' }, headers: { 'x-client-address': '203.0.113.77' } });
     const answers = await inGroups(610, 50, ask);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
-    // A busy machine may answer some with 503 instead: those are made again by whoever asked.
+    // A busy machine may answer some requests with 503; their callers retry.
     const late = answers.find(({ status }) => status === 429);
     expect(late?.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 });
 
-describe('the amount of work', () => {
-  it.each([1, 2, 16])('[ACC-1] is about %d tries', async (tries) => {
+describe('the number of tries', () => {
+  it.each([1, 2, 16])('[ACC-1] averages %d', async (tries) => {
     for (let round = 0; round < 5; round++) {
       const token = await solveProof(await makeProof(proofKeys('c'.repeat(43)), 'login', tries));
       const { counter } = proofAnswer.parse(JSON.parse(atob(token))).solution;
@@ -127,17 +127,17 @@ describe('the amount of work', () => {
   });
 });
 
-describe('with keys of Google', () => {
+describe('reCAPTCHA', () => {
   const log = pino({ level: 'silent' });
   const keys = { siteKey: 'site-key', secret: 'secret' };
 
-  it('[ACC-1] the check is Google’s, and the secret stays here', async () => {
+  it('[ACC-1] verifies with Google, and the secret stays on the server', async () => {
     const google = accountAppOver(app.db, { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' });
     const made = await google.get(captchaChallenge, { params: { action: 'newsletter' } });
     expect(made).toEqual({ kind: 'recaptcha', siteKey: 'site-key' });
   });
 
-  it('[ACC-1] no token is no human, and no answer of Google is not the visitor’s fault', async () => {
+  it('[ACC-1] rejects a missing token, and reports 503 when Google does not answer', async () => {
     const server = createServer((_, response) => response.writeHead(500).end('<h1>down</h1>')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

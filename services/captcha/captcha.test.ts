@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isHumanToGoogle } from './captcha';
 
-/** What stands in for Google: it says what it is told to, and keeps what it was asked. */
+/** A stub of Google's endpoint: returns the given answer and records requests. */
 const google = { answer: '{}', asked: '' };
 const server = createServer(async (request, response) => {
   google.asked = `${request.method} ${request.headers['content-type']} ${await text(request)}`;
@@ -29,8 +29,8 @@ const ask = (answer: unknown, url = verifyUrl) => {
 };
 const good = { success: true, score: 0.9, action: 'login' };
 
-describe('the check of Google', () => {
-  it('[ACC-1] tells Google the secret and the token, as a form', async () => {
+describe('verification by Google', () => {
+  it('[ACC-1] sends the secret and the token as a form', async () => {
     expect(await ask(good)).toBe(true);
     expect(google.asked).toBe(
       'POST application/x-www-form-urlencoded;charset=UTF-8 secret=our-secret&response=their-token',
@@ -52,11 +52,11 @@ describe('the check of Google', () => {
     ['our secret is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }],
     ['it answers nonsense', 'busy'],
     ['it answers something else', { ok: 1 }],
-  ])('[ACC-1] takes nobody for a human when %s', async (_, answer) => {
+  ])('[ACC-1] treats the visitor as a bot when %s', async (_, answer) => {
     await expect(ask(answer)).rejects.toThrow();
   });
 
-  it('[ACC-1] takes nobody for a human when it cannot be reached', async () => {
+  it('[ACC-1] fails when Google is unreachable', async () => {
     await expect(ask(good, 'http://127.0.0.1:1/siteverify')).rejects.toThrow();
   });
 });

@@ -13,28 +13,28 @@ const options: StoredOptions = [
 ];
 
 describe('options of a line', () => {
-  it('[CRT-1] not chosen are as the product page shows them first', () => {
+  it('[CRT-1] default to the first value, as on the product page', () => {
     expect(completeOptions(options, {})).toEqual({ volume: '1' });
     expect(completeOptions(options, { volume: '4' })).toEqual({ volume: '4' });
   });
 
-  it('[CRT-1] must be of this product', () => {
+  it('[CRT-1] must be options of the product', () => {
     expect(completeOptions(options, { volume: '9' })).toBeUndefined();
     expect(completeOptions(options, { colour: 'red' })).toBeUndefined();
   });
 
-  it('[CRT-1] make the line, in whatever order they come', () => {
+  it('[CRT-1] identify the line regardless of their order', () => {
     expect(lineKey(5, {})).toBe('5');
     expect(lineKey(5, { a: '1', b: '2' })).toBe(lineKey(5, { b: '2', a: '1' }));
     expect(lineKey(5, { a: '1' })).not.toBe(lineKey(5, { a: '2' }));
   });
 
-  it('[CRT-2] cost what the product says', () => {
+  it('[CRT-2] add the surcharges of the product', () => {
     expect(surchargeOf(options, { volume: '4' })).toBe(30_000);
     expect(surchargeOf(options, { volume: '1' })).toBe(0);
   });
 
-  it('[CRT-1] are named in both languages, also when the product has lost them', () => {
+  it('[CRT-1] have names in both languages, and their codes when the product has lost them', () => {
     expect(nameOptions(options, { volume: '4' }, 'ru')).toEqual([
       { key: 'volume', name: 'Объём', value: '4', label: '4 литра' },
     ]);

@@ -42,7 +42,7 @@ function cartOf({ cart: { id } }: SessionState): number {
   return id;
 }
 
-/** The order of one of the customer's carts, fetched from the store. */
+/** Orders one of the customer's carts, with pickup in the store. */
 function orderOf(email: string, cartId: number, amount: number) {
   return {
     ...({ lang, idempotencyKey: randomUUID(), cartId, payment: 'cash', agree: true } as const),
@@ -70,7 +70,7 @@ const signIn = async (email: string, key?: string) =>
   ).tokens.accessToken;
 
 describe('[CRT-1] carts of a customer', () => {
-  it('each have their own lines, sums and promo code; a visitor has one, without a number', async () => {
+  it('have their own lines, sums and promo code; a visitor has one cart without a number', async () => {
     const key = await app.visitor({ 1: 1 });
     const visited = await app.get(sessionCalls.sessionRead, { key });
     expect([visited.carts, visited.cart.id, visited.cart.name]).toEqual([undefined, undefined, undefined]);
@@ -91,7 +91,7 @@ describe('[CRT-1] carts of a customer', () => {
     expect([pieces(back), back.cart.total.amount, back.cart.promo?.code]).toEqual([{ 1: 2 }, 18_000, 'ZECE']);
   });
 
-  it('are chosen for each sign-in alone; what was put into one stays in it whatever is current elsewhere', async () => {
+  it('are current per sign-in; additions stay in their cart when another becomes current', async () => {
     const { token, email, first } = await customer();
     const phone = await signIn(email);
     const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia' }));
@@ -102,7 +102,7 @@ describe('[CRT-1] carts of a customer', () => {
     expect(cartOf(await read(await signIn(email)))).toBe(first);
   });
 
-  it("a visitor's cart is merged into the first one, which is current after signing in", async () => {
+  it("a visitor's cart is merged into the first one, which is current after sign-in", async () => {
     const { token, email } = await customer();
     await act(token, { act: 'make', name: 'Octavia' });
     const signedIn = await read(await signIn(email, await app.visitor({ 1: 5, 2: 1 })));
@@ -115,7 +115,7 @@ describe('[CRT-1] carts of a customer', () => {
     ]);
   });
 
-  it('are copied with their lines, renamed, and told apart by name', async () => {
+  it('are copied with their lines and renamed; names are unique', async () => {
     const { token, first } = await customer();
     const copy = await act(token, { act: 'make', name: 'Copie', copyOf: first });
     expect(pieces(copy)).toEqual({ 1: 2 });
@@ -130,7 +130,7 @@ describe('[CRT-1] carts of a customer', () => {
     ]);
   });
 
-  it('bring their car along when they are chosen', async () => {
+  it('select their car when they become current', async () => {
     const { token, first } = await customer();
     await put(token, { garage: [1, 2].map((carId) => ({ carId, present: true })), currentCarId: 1 });
     const made = await act(token, { act: 'make', name: 'Octavia', carId: 2 });
@@ -147,7 +147,7 @@ describe('[CRT-1] carts of a customer', () => {
     ]);
   });
 
-  it('give each other lines, whole or in part, and back again', async () => {
+  it('move lines between each other, in whole or in part', async () => {
     const { token, first } = await customer();
     const other = cartOf(await act(token, { act: 'make', name: 'Octavia', copyOf: first }));
     await put(token, { cartId: first, cart: [{ productId: 2, quantity: 3 }] });
@@ -166,7 +166,7 @@ describe('[CRT-1] carts of a customer', () => {
     expect((await act(token, { act: 'move', cartId: other, key: 'none', quantity: 1, to: first })).cart.quantity).toBe(
       5,
     );
-    // What one line cannot hold stays where it is.
+    // Pieces above the maximum of a line stay in their cart.
     await put(token, { cartId: other, cart: [{ productId: 1, quantity: 998 }] });
     expect(pieces(await act(token, { act: 'move', cartId: first, key, quantity: 2, to: other }))).toEqual({
       1: 1,
@@ -178,7 +178,7 @@ describe('[CRT-1] carts of a customer', () => {
     ]);
   });
 
-  it('are removed with a way back: on every device, also by what is still put into one', async () => {
+  it('can be restored after removal, on every device and by a late addition', async () => {
     const { token, email, first } = await customer();
     const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia', copyOf: first }));
     const phone = await signIn(email);
@@ -197,7 +197,7 @@ describe('[CRT-1] carts of a customer', () => {
     expect(errorOf(await ask(token, { act: 'remove', cartId: first }))).toEqual([400, 'VALIDATION']);
   });
 
-  it('are gone for good a month after they were removed', async () => {
+  it('are deleted a month after removal', async () => {
     const { token, first } = await customer();
     const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia' }));
     await act(token, { act: 'remove', cartId: octavia });
@@ -212,7 +212,7 @@ describe('[CRT-1] carts of a customer', () => {
     ]);
   });
 
-  it('are so many and no more, also those brought back and those removed', async () => {
+  it('have a maximum number, with restored and removed ones counted', async () => {
     const { token } = await customer();
     const [removed, ...rest] = Array.from({ length: maxCarts }, (_, at) => `Coș ${at}`);
     const gone = cartOf(await act(token, { act: 'make', name: removed ?? '' }));
@@ -233,7 +233,7 @@ describe('[CRT-1] carts of a customer', () => {
     expect(stored.rowCount).toBe(maxCarts);
   });
 
-  it("are nobody else's", async () => {
+  it('are inaccessible to other customers', async () => {
     const [mine, theirs] = [await customer(), await customer()];
     const other = cartOf(await act(theirs.token, { act: 'make', name: 'Octavia', copyOf: theirs.first }));
     for (const cartId of [other, theirs.first]) {
@@ -264,7 +264,7 @@ describe('[CRT-1] carts of a customer', () => {
     );
   });
 
-  it('each become one order, and end with it; the others stay as they are', async () => {
+  it('end with their order, and the other carts are unchanged', async () => {
     const { token, email, first } = await customer();
     const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia, client Popescu' }));
     await put(token, { cart: [{ productId: 2, quantity: 1 }] });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const contact = { firstName: 'Ion', lastName: 'Rusu', phone: '8 069 123 457' };
 
-test('[CHK-1] an order paid in cash needs no e-mail: the shop is told, the buyer gets no letter, tracking takes the phone', async () => {
+test('[CHK-1] a cash order needs no e-mail: the shop gets its letter, the buyer none, and tracking accepts the phone', async () => {
   const { id, number, token } = await placeOrder(app, { key: await app.visitor({}) }, { 1: 1 }, { contact });
   const order = await app.get(ordersCalls.orderReadByToken, { params: { token } });
   expect(order.contact).toEqual({ ...contact, phone: '+37369123457', email: '' });
@@ -34,7 +34,7 @@ test('[CHK-1] an order paid in cash needs no e-mail: the shop is told, the buyer
   expect((await track({})).status).toBe(400);
 });
 
-test('[CHK-1] a return of an order without an e-mail is listed with the phone to call', async () => {
+test("[CHK-1] a return of an order without an e-mail is listed with the buyer's phone", async () => {
   const { id, token, number } = await placeOrder(app, { key: await app.visitor({}) }, { 1: 1 }, { contact });
   await orderSteps(app).arrive(id);
   const lines = [{ position: 1, quantity: 1, reason: 'other-unneeded' as const }];
@@ -44,7 +44,7 @@ test('[CHK-1] a return of an order without an e-mail is listed with the phone to
   expect(asked).toMatchObject({ number, status: 'ASKED', email: '', phone: '+37369123457' });
 });
 
-test('[TRK-1] an order with an e-mail is found by its phone as well', async () => {
+test('[TRK-1] an order with an e-mail is also found by its phone', async () => {
   const changes = { contact: { ...contact, phone: '069 222 333', email: 'drum@exemplu.md' } };
   const { number } = await placeOrder(app, { key: await app.visitor({}) }, { 1: 1 }, changes);
   const body = { lang: 'ru' as const, number, phone: '+373 (0) 69 222-333' };
@@ -70,11 +70,11 @@ async function attempt(changes: object, promoCode?: string) {
   return (await app.ask(ordersCalls.ordersCheckout, { key, body })).error?.errors[0];
 }
 
-test.each(['card', 'transfer', 'invoice'])('[CHK-1] an order paid by %s needs an e-mail', async (payment) => {
+test.each(['card', 'transfer', 'invoice'])('[CHK-1] an order paid by %s requires an e-mail', async (payment) => {
   expect(await attempt({ payment })).toMatchObject({ errorName: 'EMAIL_REQUIRED', path: 'contact.email' });
 });
 
-test('[CHK-1] a promo code with a limit for each customer needs an e-mail, by which its uses are counted', async () => {
+test('[CHK-1] a promo code with a limit per customer requires an e-mail, by which its uses are counted', async () => {
   await givePromo(app.db.write, 'ODATA', { percent: 10, customerLimit: 1 });
   await givePromo(app.db.write, 'LIBER', { percent: 10 });
   expect(await attempt({}, 'ODATA')).toMatchObject({ errorName: 'EMAIL_REQUIRED', path: 'contact.email' });

@@ -16,7 +16,7 @@ import { listFitComplaints } from '../returns/returns';
 
 const [octavia, other] = [1, 2];
 const vin = 'TMBZZZ1Z6A2048211';
-/** Products: 1 fits both cars, 2 asks for a disc, 3 is for car 2 alone, 4 for any, 5 nobody knows. */
+/** Products: 1 fits both cars, 2 requires a disc size, 3 fits only car 2, 4 is universal, 5 has no data. */
 const part = { exact: 1, asks: 2, foreign: 3, universal: 4, unknown: 5 };
 
 let app: AccountApp;
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 type Who = { readonly key?: string; readonly token?: string };
 type Chosen = { readonly productId: number; readonly carId?: number; readonly quantity?: number };
 
-/** An order of these parts by who has these cars. */
+/** Orders these parts as a customer with these cars. */
 async function order(who: Who, garage: GarageIntent[], chosen: readonly Chosen[], changes: object = {}) {
   const cart = chosen.map((line) => ({ quantity: 1, ...line }));
   const filled = await app.get(sessionCalls.sessionUpdate, { ...who, body: { lang: 'ro-MD', garage, cart } });
@@ -66,7 +66,7 @@ const car = (carId: number, changes: Partial<GarageIntent> = {}): GarageIntent =
 });
 
 describe('[CAT-3] an order', () => {
-  it('keeps the car, the answers and the verdict of each line, whatever the catalogue and the garage say later', async () => {
+  it('keeps car, facts and verdict of each line after changes of catalogue and garage', async () => {
     const key = await app.visitor();
     const { token } = await order(
       { key },
@@ -110,7 +110,7 @@ describe('[CAT-3] an order', () => {
     await app.db.write.query('UPDATE listing SET fit_group = 7 WHERE product_id = 1');
   });
 
-  it('says what was still open, and believes no answer that is not in the garage', async () => {
+  it('states open questions, and ignores facts that are not in the garage', async () => {
     const { token } = await order(
       { key: await app.visitor() },
       [car(octavia)],
@@ -123,7 +123,7 @@ describe('[CAT-3] an order', () => {
     });
   });
 
-  it('without cars keeps nothing, and its letter says nothing of cars; one with cars says it there', async () => {
+  it('without cars stores no verdicts and its letter mentions no cars; with cars it does', async () => {
     const plain = await order({ key: await app.visitor() }, [], [{ productId: part.exact }]);
     expect((await readRo(plain.token)).items[0]).toMatchObject({ fit: null, vehicle: null, guaranteed: false });
     expect((await app.letters()).at(-1)?.text).not.toMatch(/potriv/i);
@@ -136,7 +136,7 @@ describe('[CAT-3] an order', () => {
   });
 });
 
-it('[CAT-3] a cancelled order still says the verdict, and promises nothing any more', async () => {
+it('[CAT-3] keeps the verdict when cancelled, without the guarantee', async () => {
   const { token } = await app.customer();
   const { id } = await order({ token }, [car(octavia)], [{ productId: part.exact, carId: octavia }]);
   const cancelled = await app.get(afterOrderCalls.ordersCancel, { token, params: { id }, body: { lang: 'ro-MD' } });
@@ -147,7 +147,7 @@ it('[CAT-3] a cancelled order still says the verdict, and promises nothing any m
 describe('[PRD-1] a check by VIN before packing', () => {
   const request = { fitCheck: true };
 
-  it('has the VIN for the operator alone, and only of cars whose parts are in doubt', async () => {
+  it('shows the VIN only to the operator, and only of cars with doubtful parts', async () => {
     const cars = [car(octavia, { vin }), car(other)];
     const doubted = [
       { productId: part.foreign, carId: octavia },
@@ -167,7 +167,7 @@ describe('[PRD-1] a check by VIN before packing', () => {
     expect(`${letter?.text}${letter?.html}`).not.toContain(vin);
   });
 
-  it('is made of a part that fits if a question that nobody answered is answered so, and not once it is', async () => {
+  it('includes a conditional part while a question is open, and not once it is answered', async () => {
     const asks = [{ productId: part.asks, carId: octavia }];
     const open = await order({ key: await app.visitor() }, [car(octavia, { vin })], asks, request);
     expect((await readRo(open.token)).fitCheck).toMatchObject([{ maskedVin: 'TMB••••••••••8211' }]);
@@ -176,14 +176,14 @@ describe('[PRD-1] a check by VIN before packing', () => {
     expect((await readRo(settled.token)).fitCheck).toEqual([]);
   });
 
-  it('is not made where nobody asked for it, or nothing is in doubt', async () => {
+  it('is not created unless requested, or without doubtful parts', async () => {
     const cars = [car(octavia, { vin })];
     const unasked = await order({ key: await app.visitor() }, cars, [{ productId: part.foreign, carId: octavia }]);
     const sure = await order({ key: await app.visitor() }, cars, [{ productId: part.exact, carId: octavia }], request);
     for (const { token } of [unasked, sure]) expect((await readRo(token)).fitCheck).toEqual([]);
   });
 
-  it('forgets the VIN some time after the order has arrived', async () => {
+  it('deletes the VIN some time after the order has arrived', async () => {
     const cars = [car(octavia, { vin })];
     const doubted = [{ productId: part.unknown, carId: octavia }];
     const { id, token } = await order({ key: await app.visitor() }, cars, doubted, request);
@@ -206,8 +206,8 @@ const later = (id: number, days: number) =>
     [id, days],
   );
 
-describe('[ORD-1] the return of what was said to fit', () => {
-  it('has thirty days, the last sixteen for not fitting alone; anything else has fourteen', async () => {
+describe('[ORD-1] returns of guaranteed parts', () => {
+  it('are possible for thirty days, the last sixteen only because they do not fit; other parts for fourteen', async () => {
     const { token } = await app.customer();
     const { id } = await order(
       { token },
@@ -242,7 +242,7 @@ describe('[ORD-1] the return of what was said to fit', () => {
     expect((await read()).items[0]?.returnFor).toBeNull();
   });
 
-  it('is counted by part and car, refused requests left out', async () => {
+  it('are counted by part and car, without refused requests', async () => {
     const before = await listFitComplaints(app.db.write, 50);
     const complain = async (carId: number, reason: ReturnReason) => {
       const { token } = await app.customer();

@@ -11,8 +11,8 @@ afterAll(() => app.close());
 const quote = (body: { productId: number; quantity?: number; city?: string }, token?: string) =>
   app.get(ordersCalls.deliveryOfProduct, { ...(token && { token }), body: { lang: 'ro-MD', ...body } });
 
-describe('the delivery of a product', () => {
-  it('[STS-1] is for the own town by default, with day and price of each method, and creates no session', async () => {
+describe('delivery of a product', () => {
+  it("[STS-1] is quoted for the shop's town by default, with date and price of each method, and creates no session", async () => {
     const sessions = async () => (await app.db.write.query('SELECT count(*)::int AS n FROM shop_session')).rows[0];
     const before = await sessions();
     const { place, items } = await quote({ productId: 4 });
@@ -29,7 +29,7 @@ describe('the delivery of a product', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('[STS-1] costs what the quote of the same cart costs, and leaves out what does not go there', async () => {
+  it("[STS-1] has the price of the same cart's quote, and omits methods that do not deliver there", async () => {
     const north = await quote({ productId: 4, city: 'Briceni' });
     expect(north.items.map(({ code }) => code)).toEqual(['pickup', 'post']);
     const key = await app.visitor({ 4: 10 });
@@ -40,12 +40,12 @@ describe('the delivery of a product', () => {
     );
   });
 
-  it('[STS-1] names nothing for a product without stock, without enough of it, or unknown', async () => {
+  it('[STS-1] is empty for products without enough stock and for unknown ones', async () => {
     expect((await quote({ productId: 4, quantity: 11 })).items).toEqual([]);
     expect((await quote({ productId: 999_999 })).items).toEqual([]);
   });
 
-  it("[STS-1] goes to the customer's default address when the browser knows no locality", async () => {
+  it("[STS-1] uses the customer's default address when the browser sends no locality", async () => {
     const { token } = await app.customer();
     const person = { firstName: 'Ana', lastName: 'Rusu', phone: '+37369123456' };
     const body = { ...person, country: 'MD', address: 'str. Mare 1', city: 'Bălți' };

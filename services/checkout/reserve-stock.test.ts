@@ -10,7 +10,7 @@ const holding = (warehouse_id: number, kind: 'store' | 'central' | 'supplier', q
 });
 const stock = [holding(9, 'supplier', 50, 7), holding(2, 'store', 1), holding(1, 'store', 2), holding(5, 'central', 3)];
 
-test('[CHK-2] pieces come from the chosen store, other stores, the central warehouse, then suppliers', () => {
+test('[CHK-2] takes pieces from the chosen store, other stores, the central warehouse, then suppliers', () => {
   const taken = allocateStock(7, 8, stock, 2)?.map(({ warehouseId, quantity }) => [warehouseId, quantity]);
   expect(taken).toEqual([
     [2, 1],
@@ -20,12 +20,12 @@ test('[CHK-2] pieces come from the chosen store, other stores, the central wareh
   ]);
 });
 
-test('[CHK-2] too few pieces are none', () => {
+test('[CHK-2] allocates nothing when stock is insufficient', () => {
   expect(allocateStock(7, 57, stock, null)).toBeNull();
   expect(allocateStock(7, 1, [], null)).toBeNull();
 });
 
-test('[CHK-2] exactly the asked pieces are taken, and never more than a warehouse has', () => {
+test("[CHK-2] takes exactly the requested pieces, and at most a warehouse's stock", () => {
   const anyStock = fc.uniqueArray(
     fc.record({
       warehouse_id: fc.integer({ min: 1, max: 9 }),

@@ -24,7 +24,7 @@ const refusalOf = async (body: Partial<typeof message>, headers: Record<string, 
 };
 
 describe('a message to the shop', () => {
-  it("[SITE-1] reaches the shop's mailbox as it was written, and an answer goes to the visitor", async () => {
+  it("[SITE-1] reaches the shop's mailbox unchanged, with the visitor as Reply-To", async () => {
     expect(await app.get(contactUs, { body: message })).toEqual({ ok: true });
     const [letter, ...others] = await app.letters();
     expect(others).toEqual([]);
@@ -37,7 +37,7 @@ describe('a message to the shop', () => {
     expect(letter?.text).toContain('Bună ziua!\nSe potrivesc la <b>1.5 dCi</b>?');
   });
 
-  it('[SITE-1] cannot add headers or receivers of its own', async () => {
+  it('[SITE-1] cannot add headers or recipients', async () => {
     const trick = 'Salut\r\nBcc: toti@exemplu.md\u2028X: y';
     await app.get(contactUs, { body: { ...message, name: trick, subject: trick } });
     const [letter] = await app.letters();
@@ -47,12 +47,12 @@ describe('a message to the shop', () => {
     expect(readLetter(source)).toMatchObject({ to: shop.contacts.email, subject: 'Salut Bcc: toti@exemplu.md X: y' });
   });
 
-  it('[SITE-1] without a subject gets one in the language of its writer', async () => {
+  it("[SITE-1] without a subject gets one in the visitor's language", async () => {
     await app.get(contactUs, { body: { ...message, subject: '  ', lang: 'ru' } });
     expect((await app.letters())[0]?.subject).toBe('Сообщение с сайта');
   });
 
-  it('[SITE-1] is refused in words where something is missing or too long', async () => {
+  it('[SITE-1] is rejected with an error per field when a field is missing or too long', async () => {
     expect(await refusalOf({ message: '   ' })).toEqual([400, 'VALIDATION', 'message']);
     expect(await refusalOf({ name: '' })).toEqual([400, 'VALIDATION', 'name']);
     expect(await refusalOf({ email: 'ion@' })).toEqual([400, 'VALIDATION', 'email']);

@@ -32,7 +32,7 @@ describe('brands', () => {
     expect(largest.total).toBe(all.total);
   });
 
-  it('[BRD-1] are found by any of their names, with the country in the asked language', async () => {
+  it('[BRD-1] are found by any of their names, with the country in the requested language', async () => {
     const { items } = await services.ask(brandsSearch, { lang: 'ru', query: 'KAYABA' });
     expect(items.map(({ slug, country }) => [slug, country])).toContainEqual(['kyb', 'Япония']);
     expect((await services.ask(brandsSearch, { lang, slug: 'kyb' })).total).toBe(1);
@@ -41,7 +41,7 @@ describe('brands', () => {
 });
 
 describe('the blog', () => {
-  it('[BLG-1] lists its posts newest first, short when asked, and one whole', async () => {
+  it('[BLG-1] lists posts newest first, with short texts on request, and returns one in full', async () => {
     const { items, total } = await services.ask(blogPosts, { lang, shorten: true });
     expect(total).toBeGreaterThan(0);
     const dates = items.map(({ date }) => date);
@@ -54,7 +54,7 @@ describe('the blog', () => {
     expect((await services.ask(blogPosts, { lang, slug: 'nothing' })).items).toEqual([]);
   });
 
-  it('[BLG-1] finds posts by words without their marks, by category and by tag', async () => {
+  it('[BLG-1] finds posts by words without diacritics, by category and by tag', async () => {
     const { items } = await services.ask(blogPosts, { lang });
     const [post] = items;
     const word = post?.title.split(' ').find((one) => one.length > 5) ?? '';
@@ -76,7 +76,7 @@ describe('the blog', () => {
 });
 
 describe('banners', () => {
-  it('[BAN-1] come all, or by id or slug', async () => {
+  it('[BAN-1] are returned all, or by id or slug', async () => {
     const all = await services.ask(bannersList, { lang });
     expect(all.items.some(({ place }) => place === 'slider')).toBe(true);
     const [first] = all.items;
@@ -86,7 +86,7 @@ describe('banners', () => {
     expect((await services.ask(bannersList, { lang, ids: [999_999] })).items).toEqual([]);
   });
 
-  it('[CAT-5] each name a tag that lists products, or none', async () => {
+  it('[CAT-5] name a tag with products, or none', async () => {
     const { items } = await services.ask(bannersList, { lang });
     for (const tagName of items.flatMap(({ productTag }) => productTag ?? [])) {
       expect((await services.ask(shopProducts, { lang, tagName, limit: 1 })).total).toBeGreaterThan(0);

@@ -19,11 +19,11 @@ const withoutIds = async () => {
   };
 };
 
-/** The methods that the migrations wrote, as the code says them. */
+/** The methods inserted by migrations, as the code defines them. */
 const first = { pickup: knownMethods.pickup, courier: knownMethods.courier, post: knownMethods.post };
 
-describe('[CHK-1] the delivery methods that a database does not know', () => {
-  it('are not those of its migrations, and what the code says of these is what stands there', async () => {
+describe('[CHK-1] delivery methods missing in the database', () => {
+  it("do not include those of migrations, whose values equal the code's", async () => {
     expect(await addMissingMethods(db, first)).toEqual([]);
     const before = await withoutIds();
     await db.write.query('DELETE FROM delivery_method');
@@ -31,7 +31,7 @@ describe('[CHK-1] the delivery methods that a database does not know', () => {
     expect(await withoutIds()).toEqual(before);
   });
 
-  it('are added beside the others, whose figures stay as the shop has set them; by one of two that start at once', async () => {
+  it('are inserted once by concurrent starts, and existing values are unchanged', async () => {
     await db.write.query("UPDATE delivery_method SET price = 4321 WHERE code = 'courier'");
     await db.write.query("DELETE FROM delivery_method WHERE code = 'post'");
     const added = await Promise.all([addMissingMethods(db, first), addMissingMethods(db, first)]);
@@ -44,14 +44,14 @@ describe('[CHK-1] the delivery methods that a database does not know', () => {
     ]);
   });
 
-  it('come to be known, each of them', async () => {
+  it('are all inserted into an empty table', async () => {
     await addMissingMethods(db);
     const { methods } = await readTerms(db.write);
     expect(methods.map(({ code }) => code).toSorted()).toEqual(Object.keys(knownMethods).toSorted());
   });
 });
 
-test('[SITE-1] the areas of a method follow the tariffs of the shop', async () => {
+test("[SITE-1] the areas of a method follow the shop's tariffs", async () => {
   await db.write.query("UPDATE delivery_tariff SET price = 4321, free_from = NULL WHERE zone = 'balti'");
   const { items } = await listDelivery(db.read, 'ru');
   const courier = items.find(({ code }) => code === 'courier');

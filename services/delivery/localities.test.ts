@@ -3,8 +3,8 @@ import places from './places.json';
 
 const names = (text: string, lang: 'ro-MD' | 'ru' = 'ro-MD') => searchLocalities(text, lang).map(({ name }) => name);
 
-describe('places', () => {
-  it('[ACC-3] are found with or without diacritics, in either spelling and in Russian', () => {
+describe('localities', () => {
+  it('[ACC-3] are found with or without diacritics, in both Romanian spellings and in Russian', () => {
     expect(names('chisin')[0]).toBe('Chișinău');
     expect(names('ŞOLDĂNEŞTI')[0]).toBe('Șoldănești');
     expect(names('sîngerei')).toContain('Sîngerei');
@@ -31,17 +31,17 @@ describe('places', () => {
     ['яловень', 'Ialoveni'],
     ['Бульбоака', 'Bulboaca'],
     ['Тсынцарены', 'Țînțăreni'],
-  ])('[ACC-3] %s finds %s, as it is called in Russian or as it is heard', (typed, name) => {
+  ])('[ACC-3] finds %s as %s, by its Russian name or its sound', (typed, name) => {
     expect(names(typed)).toContain(name);
   });
 
-  it('[ACC-3] every place has a Russian name, and is shown by it on Russian pages, with its district', () => {
+  it('[ACC-3] all have a Russian name, shown on Russian pages with the district', () => {
     const all = places.flatMap(({ children, ...parent }) => [parent, ...children]);
     expect(all.filter(({ ru }) => !/^[А-ЯЁ][а-яёА-ЯЁ -]+$/.test(ru))).toEqual([]);
     expect(searchLocalities('Кошница', 'ru')[0]).toMatchObject({ name: 'Кошница', path: 'Дубоссары, Кошница' });
     expect(searchLocalities('Coșnița', 'ru')[0]).toMatchObject({ name: 'Кошница' });
     expect(searchLocalities('кахул', 'ro-MD')[0]).toMatchObject({ name: 'Cahul', kind: 'municipality' });
-    // Each is found by the name that it is shown with.
+    // Each is found by its displayed name.
     for (const { ro: name, ru } of all)
       expect(searchLocalities(ru, 'ro-MD').map((place) => place.name)).toContain(name);
   });
@@ -59,13 +59,13 @@ describe('places', () => {
     ['Delacău', 'Делакеу', 'делакэу'],
     ['Sîngera', 'Сынжера', 'сынджера'],
     ['Țareuca', 'Царевка', 'цареука'],
-  ])('[ACC-3] %s is called %s in Russian, and found by that and as it is heard, %s', (name, ru, spoken) => {
+  ])('[ACC-3] %s is %s in Russian, and found by that name and by its sound, %s', (name, ru, spoken) => {
     const [found] = searchLocalities(name, 'ru');
     expect(found?.name).toBe(ru);
     for (const typed of [ru, ru.toLowerCase().replaceAll('ё', 'е'), spoken]) expect(names(typed)).toContain(name);
   });
 
-  it('[ACC-3] Russian names keep the rules of their endings, and no district has a place twice', () => {
+  it('[ACC-3] have Russian names with correct endings, unique in their district', () => {
     const all = places.flatMap(({ children, ...parent }) => [parent, ...children]);
     const endings: readonly (readonly [RegExp, RegExp])[] = [
       [/ești$/, /ешты$/],
@@ -76,7 +76,7 @@ describe('places', () => {
     ];
     const broken = all.filter(({ ro: name, ru }) => endings.some(([ro, own]) => ro.test(name) && !own.test(ru)));
     expect(broken).toEqual([]);
-    // Russian has no such letters together.
+    // These letter pairs do not occur in Russian.
     expect(all.filter(({ ru }) => /[жшчщ][ыюя]|[йь]ы/i.test(ru))).toEqual([]);
     for (const { children } of places) {
       const keys = children.map(({ ru, kind }) => `${kind} ${ru}`);
@@ -89,11 +89,11 @@ describe('places', () => {
     expect(searchLocalities('orhei', 'ro-MD').map(({ kind }) => kind)).toEqual(['municipality', 'district']);
   });
 
-  it.each(['', '   ', '---', 'zzzzzz', "'; DROP TABLE"])('[ACC-3] nothing is found for %j', (text) => {
+  it.each(['', '   ', '---', 'zzzzzz', "'; DROP TABLE"])('[ACC-3] finds nothing for %j', (text) => {
     expect(names(text)).toEqual([]);
   });
 
-  it('[ACC-3] form a tree of districts with what lies in them', () => {
+  it('[ACC-3] form a tree of districts and their localities', () => {
     const top = childLocalities(undefined, 'ro-MD');
     expect(top.filter(({ kind }) => kind === 'district')).toHaveLength(32);
     expect(top.every(({ parentId }) => parentId === null)).toBe(true);
@@ -105,7 +105,7 @@ describe('places', () => {
     expect(() => childLocalities(999_999, 'ro-MD')).toThrow('no such place');
   });
 
-  it('have ids that are never given twice and correct Romanian letters', () => {
+  it('have unique ids and correct Romanian letters', () => {
     const all = places.flatMap(({ children, ...parent }) => [parent, ...children]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(all.filter(({ ro: name }) => /[şţŞŢ]/.test(name))).toEqual([]);
@@ -127,7 +127,7 @@ describe('places', () => {
     expect(cities.map((city) => deliveryZoneOf(city))).toEqual(cities.map(() => zone));
   });
 
-  it('[CHK-1] of two places of a name the district decides, and without it the farther is meant', () => {
+  it('[CHK-1] localities with one name are distinguished by the district; without it the farther one counts', () => {
     expect([deliveryZoneOf('Rîșcani', 'Chișinău'), deliveryZoneOf('Rîșcani', 'raionul Rîșcani')]).toEqual([
       'chisinau',
       'regions',
@@ -138,7 +138,7 @@ describe('places', () => {
     ]);
   });
 
-  it.each(['Chișinăul Nou', 'Atlantida', '', ' , '])('[CHK-1] nobody knows where %j lies', (city) =>
+  it.each(['Chișinăul Nou', 'Atlantida', '', ' , '])('[CHK-1] %j has no zone', (city) =>
     expect(deliveryZoneOf(city)).toBeUndefined(),
   );
 });

@@ -15,7 +15,7 @@ afterAll(() => db.close());
 
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** Every path of the contract with its methods, the pictures, and paths that nobody serves. */
+/** Every path of the contract with its methods, the pictures, and unknown paths. */
 async function everyPath(): Promise<[method: string, path: string][]> {
   const { paths } = openApi.parse(await (await services.app.request('/openapi.json')).json());
   const called = Object.entries(paths).flatMap(([path, calls]) =>
@@ -49,7 +49,7 @@ async function answers(headers: Readonly<Record<string, string>>): Promise<Set<n
 }
 
 describe('[SEC-38] the services', () => {
-  it('answer no call, no picture and no unknown path without the secret', async () => {
+  it('reject every call, picture and unknown path without the secret', async () => {
     expect((await everyPath()).length).toBeGreaterThan(90);
     expect(await answers({ 'x-api-key': makeApiKey() })).toEqual(new Set([403]));
     const strangers = callerHeaders('shop', ['x'.repeat(43)]);
@@ -59,7 +59,7 @@ describe('[SEC-38] the services', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answer whoever signs with the secret', async () => {
+  it('accept requests signed with the secret', async () => {
     const answer = await services.app.request('/shop/menu', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signedHeaders('shop') },
@@ -68,24 +68,24 @@ describe('[SEC-38] the services', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('take a signature for one service for no other', async () => {
+  it('reject a signature made for another service', async () => {
     const headers = { 'content-type': 'application/json', ...signedHeaders('banners') };
     expect((await services.app.request('/account/orders/token/x', { headers })).status).toBe(403);
   });
 
-  it('tell everybody whether they work, and nothing else', async () => {
+  it('report their health to everybody, and nothing else', async () => {
     for (const path of ['/healthz', '/readyz', '/openapi.json'])
       expect((await services.app.request(path)).status).toBe(200);
   });
 
-  it('[SEC-70] tell a caller with another secret that it is not ready to call them', async () => {
+  it('[SEC-70] report to a caller with another secret that its calls would be rejected', async () => {
     const ask = (headers: Readonly<Record<string, string>>) => services.app.request('/readyz', { headers });
     expect((await ask(signedHeaders('readyz'))).status).toBe(200);
     const refused = await ask(callerHeaders('readyz', ['x'.repeat(43)]));
     expect([refused.status, await refused.json()]).toEqual([503, { status: 'unavailable', lacks: ['signature'] }]);
   });
 
-  it('log why a caller was refused, once a minute, and never the signature', async () => {
+  it('log the reason of a refused caller at most once a minute, never the signature', async () => {
     const own = servicesApp(db);
     const forged = callerHeaders('shop', ['x'.repeat(43)]);
     for (let turn = 0; turn < 5; turn += 1) await own.app.request('/shop/menu', { method: 'POST', headers: forged });

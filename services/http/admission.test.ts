@@ -23,8 +23,8 @@ function servicesWith(read: number, write: number) {
 const search = '/shop/products';
 const order = '/account/orders/checkout';
 
-describe('calls of a service with too much to do', () => {
-  it('[SEC-57] refuses whatever would wait long for the database, and orders last', async () => {
+describe('calls of an overloaded service', () => {
+  it('[SEC-57] are refused when they would wait long for the database, purchases last', async () => {
     const { app } = servicesWith(3, 0);
     const refused = await app.request(search);
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
@@ -40,7 +40,7 @@ describe('calls of a service with too much to do', () => {
     expect((await app.request('/account/delivery/product')).status).toBe(503);
   });
 
-  it('[SEC-57] keeps a place for those who buy when all others wait', async () => {
+  it('[SEC-57] reserve capacity for purchases', async () => {
     const { app, finish } = servicesWith(0, 0);
     const slow = app.request(`${search}?slow`);
     expect((await app.request(search)).status).toBe(503);
@@ -50,7 +50,7 @@ describe('calls of a service with too much to do', () => {
     expect((await app.request(search)).status).toBe(200);
   });
 
-  it('counts a call that failed as done', async () => {
+  it('counts a failed call as finished', async () => {
     const { app } = servicesWith(0, 0);
     for (let at = 0; at < 5; at += 1) expect((await app.request(`${search}?fails`)).status).toBe(500);
     expect((await app.request(search)).status).toBe(200);

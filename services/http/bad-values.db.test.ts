@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Signs that stand for many, have no case, or take four bytes. */
+/** Letters that expand, have no case, or take four bytes. */
 const texts = [
   '㍿',
   'ﷺ',
@@ -81,16 +81,16 @@ const searching: [string, Call, (text: string) => object][] = [
   ['places', placeSearch, (text) => ({ query: text.slice(0, 100) })],
 ];
 
-describe('text that grows when it is read', () => {
-  it.each(searching)('[SEC-30] costs no search of %s an error of ours', async (_, call, bodyOf) => {
+describe('text that grows when normalised', () => {
+  it.each(searching)('[SEC-30] causes no internal error in a search of %s', async (_, call, bodyOf) => {
     const answers: [text: string, status: number][] = [];
-    // One after another: all at once they would be an overload, which is refused for its own sake.
+    // One after another: concurrent searches would be refused as overload.
     for (const text of long) answers.push([text, (await services.send(call, bodyOf(text))).status]);
     expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
     expect(answers.some(([, status]) => status === 200)).toBe(true);
   });
 
-  it('[SEC-30] is refused with a name where it is too long', async () => {
+  it('[SEC-30] is rejected with an error name where it is too long', async () => {
     const refused = await services.fail(shopProducts, { lang, searchStr: '㍿'.repeat(200) });
     expect(refused).toMatchObject({ status: 400, errorName: 'VALIDATION', path: 'searchStr' });
     const { total } = await services.ask(shopProducts, { lang, searchStr: '㍿'.repeat(100), exact: true });
@@ -98,10 +98,10 @@ describe('text that grows when it is read', () => {
   });
 });
 
-describe('days that PostgreSQL has not', () => {
+describe('dates that PostgreSQL does not support', () => {
   const years = ['0000', '0001', '1899', '2200', '9999'];
 
-  it.each(years)('[SEC-30] are refused where they come in: %s', async (year) => {
+  it.each(years)('[SEC-30] are rejected on input: %s', async (year) => {
     const customer = await app.customer();
     const { token } = customer;
     await app.get(sessionUpdate, { token, body: { lang, garage: [{ carId: 1, present: true }] } });
@@ -121,8 +121,8 @@ describe('days that PostgreSQL has not', () => {
   });
 });
 
-describe('what adds up', () => {
-  it('[SEC-30] answers about a car are kept up to a number, so that its garage can still be read', async () => {
+describe('accumulated data', () => {
+  it('[SEC-30] a car has a maximum number of facts, so that its garage stays readable', async () => {
     const { token } = await app.customer();
     const facts = (from: number) => Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`c${from + n}`, 'x']));
     const put = (from: number) =>
@@ -132,7 +132,7 @@ describe('what adds up', () => {
     expect((await put(0)).status).toBe(200);
   });
 
-  it('[SEC-30] an endpoint that no index takes is refused', async () => {
+  it('[SEC-30] rejects an endpoint too long for an index', async () => {
     const { token } = await app.customer();
     const keys = { p256dh: 'x', auth: 'x' };
     const endpoint = `https://push.example.com/${'ж'.repeat(900)}`;
@@ -140,7 +140,7 @@ describe('what adds up', () => {
     expect(answer).toMatchObject({ status: 400, error: { errors: [{ errorName: 'VALIDATION' }] } });
   });
 
-  it('[SEC-30] a name of any signs is kept as it is', async () => {
+  it('[SEC-30] stores a name of any characters unchanged', async () => {
     const { token } = await app.customer();
     const body = { firstName: 'ﷺ'.repeat(100), lastName: '😀'.repeat(50), phone: null };
     expect((await app.ask(authCalls.usersUpdate, { token, body })).status).toBe(200);

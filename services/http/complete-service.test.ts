@@ -25,26 +25,26 @@ const deps: ServicesDeps = {
 };
 
 describe('[API-5] a service starts with exactly the calls of its contract', () => {
-  it('each of them once', () => {
+  it('each with one handler', () => {
     const app = new Hono();
     registerBanners(app, deps);
     expect(() => completeService(app, deps, 'banners')).not.toThrow();
   });
 
-  it('not without a handler: the call is named', () => {
+  it('rejects a missing handler and names the call', () => {
     expect(() => completeService(new Hono(), deps, 'banners')).toThrow(
       /^The service banners is not the contract's: \w+ \([A-Z]+ \/\S*\) has no handler/,
     );
   });
 
-  it('not with two', () => {
+  it('rejects two handlers', () => {
     const app = new Hono();
     registerBanners(app, deps);
     registerBanners(app, deps);
     expect(() => completeService(app, deps, 'banners')).toThrow(/has more than one handler/);
   });
 
-  it('and with none that the contract does not know', () => {
+  it('rejects a call that the contract does not contain', () => {
     const own = { service: 'banners', method: 'GET', path: '/banners/own', summary: 'Own' } as const;
     const call = defineCall({ ...own, params: noParams, request: noBody, response: noBody });
     expect(() => registerCall(new Hono(), deps, call, () => undefined)).toThrow(

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('the figures of the services', () => {
-  it('[SVC-5] tell calls by their pattern, connections, and what waits to go out', async () => {
+describe('metrics of the services', () => {
+  it('[SVC-5] show calls by pattern, connections and queue lengths', async () => {
     const registry = new Registry();
     const observeCall = createServiceMetrics(registry, db);
     observeCall(shopProducts, 200, 12);
@@ -25,7 +25,7 @@ describe('the figures of the services', () => {
       expect(metrics).toContain(`piesar_queue_length{queue="${queue}"} 0`);
   });
 
-  it('[SVC-5] are told while the database is away', async () => {
+  it('[SVC-5] are available while the database is down', async () => {
     const away = createDatabase({ url: 'postgres://piesar@127.0.0.1:1/none' });
     const registry = new Registry();
     createServiceMetrics(registry, away);

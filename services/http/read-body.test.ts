@@ -40,25 +40,25 @@ function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
   });
 }
 
-describe('a body over HTTP', () => {
-  it('[API-2] is read whole, also in pieces', async () => {
+describe('a request body', () => {
+  it('[API-2] is read in full, also in chunks', async () => {
     expect(await (await post('{"text":"ț й"}')).json()).toEqual({ got: { text: 'ț й' } });
     const long = { text: 'a'.repeat(100_000) };
     expect(await (await post(inPieces(JSON.stringify(long), 7000))).json()).toEqual({ got: long });
   });
 
-  it('[API-2] is refused over the limit, whether or not it says its length', async () => {
+  it('[API-2] is rejected over the limit, with or without Content-Length', async () => {
     const long = JSON.stringify({ text: 'a'.repeat(300_000) });
     expect((await post(long)).status).toBe(413);
     expect((await post(inPieces(long, 30_000))).status).toBe(413);
   });
 
-  it('[API-2] with a byte-order mark is no JSON', async () => {
+  it('[API-2] with a byte-order mark is invalid JSON', async () => {
     expect((await post('\uFEFF{"text":"x"}')).status).toBe(400);
     expect((await post('{"text":"x"}')).status).toBe(200);
   });
 
-  it('[API-2] that breaks off is no body', async () => {
+  it('[API-2] is rejected when the connection ends early', async () => {
     const failed = once(failures, 'failure');
     const socket = connect(port, '127.0.0.1');
     const head = 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n';

@@ -7,7 +7,7 @@ let db: TestDatabase;
 let services: ServicesApp;
 beforeAll(async () => {
   db = await createTestDatabase();
-  // What every call reads first is in memory from here on.
+  // Reference data, which every call reads first, is in memory from here on.
   await servicesApp(db).fail(shopProduct, { lang: 'ru', slug: 'none' });
   services = servicesApp(db, undefined, 1000);
 });
@@ -15,8 +15,8 @@ afterAll(() => db.close());
 
 const read = () => services.fail(shopProduct, { lang: 'ru', slug: 'none' });
 
-describe('a read without an answer in time', () => {
-  it('[SEC-57] is refused as too heavy while others get theirs', async () => {
+describe('a read without a result in time', () => {
+  it('[SEC-57] is rejected as too heavy while others finish in time', async () => {
     const holder = await db.write.connect();
     await holder.query('BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE');
     expect(await read()).toMatchObject({ status: 503, errorName: 'REQUEST_TOO_HEAVY' });
@@ -25,7 +25,7 @@ describe('a read without an answer in time', () => {
     expect(await read()).toMatchObject({ status: 404 });
   });
 
-  it('[SEC-57] is the doing of a busy service while others wait for a connection', async () => {
+  it('[SEC-57] is rejected as unavailable while others wait for a connection', async () => {
     const clients = await Promise.all(Array.from({ length: db.read.options.max ?? 0 }, () => db.read.connect()));
     expect(await read()).toMatchObject({ status: 503, errorName: 'UNAVAILABLE' });
     for (const client of clients) client.release();
@@ -33,7 +33,7 @@ describe('a read without an answer in time', () => {
   });
 });
 
-test('what may write is never given up half-way', () => {
+test('calls that may write have no deadline', () => {
   expect(isReadCall({ service: 'account', method: 'POST' })).toBe(false);
   expect(isReadCall({ service: 'account', method: 'GET' })).toBe(true);
   expect(isReadCall({ service: 'shop', method: 'POST' })).toBe(true);

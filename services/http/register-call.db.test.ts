@@ -31,7 +31,7 @@ describe('a call', () => {
       { lang: 'ru', filter_options: { filters: [{ key: 'price' }] } },
       'filter_options.filters.0',
     ],
-  ])('[API-2] refuses %s with its place', async (_, body, path) => {
+  ])('[API-2] rejects %s with its path', async (_, body, path) => {
     const refused = await services.fail(shopProducts, body);
     expect(refused).toMatchObject({ status: 400, errorName: 'VALIDATION', path });
   });
@@ -42,11 +42,11 @@ describe('a call', () => {
     ['{"lang":"ru","searchStr":"\\u0000"}', 400, 'VALIDATION'],
     ['{"lang":"ru","searchStr":"\\ud800"}', 400, 'VALIDATION'],
     [`{"lang":"ru","searchStr":"${'a'.repeat(300_000)}"}`, 413, 'BODY_TOO_LARGE'],
-  ])('[API-2] refuses the body %.40s', async (body, status, errorName) => {
+  ])('[API-2] rejects the body %.40s', async (body, status, errorName) => {
     expect(await services.fail(shopProducts, body)).toMatchObject({ status, errorName });
   });
 
-  it('[API-2] refuses bytes that are no UTF-8', async () => {
+  it('[API-2] rejects invalid UTF-8', async () => {
     const bytes = Buffer.from('7b226c616e67223a2272ff227d', 'hex');
     const response = await services.app.request('/shop/products', {
       method: 'POST',
@@ -64,14 +64,17 @@ describe('a call', () => {
     },
   );
 
-  it.each(['', 'letmein', '00000000-0000-0000-0000-000000000000'])('[API-1] needs a key, and not %j', async (key) => {
-    expect(await services.fail(shopProducts, { lang: 'ru' }, { 'x-api-key': key })).toMatchObject({
-      status: 400,
-      errorName: 'API_KEY',
-    });
-  });
+  it.each(['', 'letmein', '00000000-0000-0000-0000-000000000000'])(
+    '[API-1] requires an API key and rejects %j',
+    async (key) => {
+      expect(await services.fail(shopProducts, { lang: 'ru' }, { 'x-api-key': key })).toMatchObject({
+        status: 400,
+        errorName: 'API_KEY',
+      });
+    },
+  );
 
-  it('[API-2] carries the request id of its caller through answer and error, but no nonsense', async () => {
+  it("[API-2] returns the caller's request id in responses and errors, unless malformed", async () => {
     const withId = await services.send(shopProducts, { lang: 'ru' }, { 'x-request-id': 'abc-12345678' });
     expect(withId.headers.get('x-request-id')).toBe('abc-12345678');
     expect(withId.headers.get('server-timing')).toMatch(/^call;dur=\d+\.\d$/);
@@ -81,11 +84,11 @@ describe('a call', () => {
     expect(made.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('[API-2] for customers needs a token before anything else is done', async () => {
+  it('[API-2] of customers requires a token before anything else', async () => {
     expect(await services.fail(usersMe, undefined)).toMatchObject({ status: 401, errorName: 'UNAUTHORIZED' });
   });
 
-  it('[API-4] that does not exist is 404, and another method 405', async () => {
+  it('[API-4] answers 404 for an unknown path and 405 for another method', async () => {
     expect(
       (await services.app.request('/shop/secrets', { method: 'POST', headers: signedHeaders('shop') })).status,
     ).toBe(404);
@@ -93,7 +96,7 @@ describe('a call', () => {
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('[SVC-1] logs what was asked, with no text of the visitor', async () => {
+  it('[SVC-1] is logged by its pattern, without texts of the visitor', async () => {
     await services.send(
       shopProducts,
       { lang: 'ru', searchStr: 'marker-secret-7' },
@@ -106,8 +109,8 @@ describe('a call', () => {
 
 const noSecrets = { sessionKeys: [], tokenSecret: '', revalidateSecret: '', altchaKey: '', vapidPrivateKey: '' };
 
-describe('the program', () => {
-  it('[SVC-1] tells that it lives and whether it can work', async () => {
+describe('the services process', () => {
+  it('[SVC-1] reports liveness and readiness', async () => {
     expect((await services.app.request('/healthz')).status).toBe(200);
     expect((await services.app.request('/readyz')).status).toBe(200);
     const draining = servicesApp(db, () => true);
@@ -120,7 +123,7 @@ describe('the program', () => {
     expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('[SVC-1] answers 503 and no details when the database is gone', async () => {
+  it('[SVC-1] answers 503 without details when the database is down', async () => {
     const lost = await createTestDatabase();
     const app = servicesApp(lost);
     await lost.close();
@@ -131,7 +134,7 @@ describe('the program', () => {
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', lacks: ['database'] }]);
   });
 
-  it('[SEC-68] is not ready on a full disk, and says so', async () => {
+  it('[SEC-68] is not ready on a full disk, and reports it', async () => {
     const app = new Hono();
     const config = parseEnvironment({ NODE_ENV: 'test', DATA_DIR: tmpdir() });
     const freeBytesNeeded = Number.MAX_SAFE_INTEGER;

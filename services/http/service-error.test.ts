@@ -23,7 +23,7 @@ async function answerTo(error: unknown) {
 const withCode = (code: string) => Object.assign(new Error('an error'), { code });
 const ofDatabase = (code: string) => Object.assign(new Error('marker 株式会社'), { severity: 'ERROR', code });
 
-describe('an error that no handler has worded', () => {
+describe('an unexpected error', () => {
   it.each([
     ['22001', 'text too long for its column'],
     ['22003', 'a number out of range'],
@@ -34,7 +34,7 @@ describe('an error that no handler has worded', () => {
     expect(await answerTo(ofDatabase(code))).toMatchObject({ status: 400, name: 'VALUE_UNSUPPORTED', level: 'info' });
   });
 
-  it('[SEC-37] of a statement that took too long is told apart from a database that is busy', async () => {
+  it('[SEC-37] distinguishes a statement timeout from a busy database', async () => {
     expect(await answerTo(ofDatabase('57014'))).toMatchObject({
       status: 503,
       name: 'REQUEST_TOO_HEAVY',
@@ -44,7 +44,7 @@ describe('an error that no handler has worded', () => {
     expect(await answerTo(ofDatabase('53300'))).toMatchObject({ status: 503, name: 'UNAVAILABLE', retryAfter: '2' });
   });
 
-  it('is a failure of ours where nothing says otherwise, also with a code that only looks like one of values', async () => {
+  it('is an internal error by default, also with a code that only resembles one of values', async () => {
     const failed = { status: 500, name: 'INTERNAL', level: 'error', message: 'The service failed to answer.' };
     expect(await answerTo(ofDatabase('42601'))).toMatchObject(failed);
     expect(await answerTo(Object.assign(new Error('no'), { code: '22003' }))).toMatchObject(failed);

@@ -18,7 +18,7 @@ const lines = async () =>
   (await db.read.query('SELECT brand, quantity, price::int, total::int FROM ledger_line ORDER BY entry_id, position'))
     .rows;
 
-test('[ACC-4] the operator’s file becomes invoices with goods, and payments', async () => {
+test('[ACC-4] a ledger file becomes invoices with products, and payments', async () => {
   const change = await importLedger(db, [
     '2024/118,F1,invoice,21.11.2026,,"1 000,50",Bosch,0 986 424,2,"450,25"',
     '2024/118,P1,payment,2026-11-22,,500',
@@ -26,7 +26,7 @@ test('[ACC-4] the operator’s file becomes invoices with goods, and payments', 
   ]);
   expect(change).toEqual({ added: 2, replaced: 0, lines: 3, bad: [] });
   expect(await entries()).toEqual([
-    // The contract gives 14 days to pay.
+    // The contract's payment term is 14 days.
     { number: 'F1', kind: 'invoice', date: '2026-11-21', due: '2026-12-05', amount: 100_050 },
     { number: 'P1', kind: 'payment', date: '2026-11-22', due: null, amount: 50_000 },
   ]);
@@ -37,7 +37,7 @@ test('[ACC-4] the operator’s file becomes invoices with goods, and payments', 
   ]);
 });
 
-test('[ACC-4] the same file twice changes nothing, a corrected one replaces', async () => {
+test('[ACC-4] importing a file again changes nothing, and a corrected one replaces its documents', async () => {
   const file = ['2024/118,F1,invoice,2026-11-21,2026-12-01,100,Bosch,X1,1,100'];
   await importLedger(db, file);
   expect(await importLedger(db, file)).toMatchObject({ added: 0, replaced: 1 });
@@ -65,13 +65,13 @@ test.each([
     'price is below zero: returned goods have a quantity below zero',
   ],
   ['2024/118,F1,invoice,2026-11-21,,11', 'document F1 has another date, due day or sum on line 2'],
-])('[ACC-4] a wrong line is told by its number, and nothing is changed: %s', async (line, reason) => {
+])('[ACC-4] a wrong line is reported by number and nothing is changed: %s', async (line, reason) => {
   const change = await importLedger(db, ['2024/118,F1,invoice,2026-11-21,,10', line]);
   expect(change.bad).toEqual([{ line: 3, reason }]);
   expect(await entries()).toEqual([]);
 });
 
-test('[ACC-4] a file that is none is refused in words', async () => {
+test('[ACC-4] a file that is no ledger is rejected with a reason', async () => {
   const { readLedger } = await import('./entries');
   const read = (bytes: Buffer) =>
     readLedger(
@@ -83,7 +83,7 @@ test('[ACC-4] a file that is none is refused in words', async () => {
   await expect(read(Buffer.from('a;b\n1;2'))).rejects.toThrow(/missing: contract, document, kind/);
   await expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]))).rejects.toThrow(/UTF-16 or not a text file/);
   await expect(read(Buffer.from('contract,document\n"1'))).rejects.toThrow(/no CSV|missing/);
-  // A fault behind more rows than the parser buffers.
+  // The fault is behind more rows than the parser buffers.
   const rows = Array.from(
     { length: 40 },
     (_, at) => `C-1,F-${at},invoice,2026-01-10,2026-10-10,1${at === 20 ? '"2"' : '0'}`,

@@ -9,20 +9,23 @@ import { letters } from './registry';
 const envelope = { to: 'ana@exemplu.md', publicUrl: 'https://piesar.example' };
 const everywhere = letters.flatMap((letter) => localeCodes.map((locale) => ({ ...letter, locale })));
 
-it.each(everywhere)('[LOC-6] $kind is whole in $locale, as text and as HTML', ({ kind, channel, preview, locale }) => {
-  const varieties = preview({ ...envelope, locale });
-  expect(varieties.length).toBeGreaterThan(0);
-  for (const { subject, text, html, ...rest } of varieties) {
-    expect(rest).toMatchObject({ kind, channel, to: envelope.to });
-    for (const part of [subject, text, html ?? ''])
-      expect(part).not.toMatch(/undefined|\[object|\{[a-z]\w*\}|letters\./i);
-    expect(subject).not.toBe('');
-    expect(text.trim()).not.toBe('');
-    if (html !== null) expect(html).toMatch(/^<!doctype html>[\s\S]*<h1[\s\S]*<\/html>\n$/);
-  }
-});
+it.each(everywhere)(
+  '[LOC-6] $kind is complete in $locale, as text and as HTML',
+  ({ kind, channel, preview, locale }) => {
+    const varieties = preview({ ...envelope, locale });
+    expect(varieties.length).toBeGreaterThan(0);
+    for (const { subject, text, html, ...rest } of varieties) {
+      expect(rest).toMatchObject({ kind, channel, to: envelope.to });
+      for (const part of [subject, text, html ?? ''])
+        expect(part).not.toMatch(/undefined|\[object|\{[a-z]\w*\}|letters\./i);
+      expect(subject).not.toBe('');
+      expect(text.trim()).not.toBe('');
+      if (html !== null) expect(html).toMatch(/^<!doctype html>[\s\S]*<h1[\s\S]*<\/html>\n$/);
+    }
+  },
+);
 
-it('[LOC-6] a letter says something else in each language', () => {
+it('[LOC-6] letters differ between languages', () => {
   for (const { kind, preview } of letters) {
     const letters = localeCodes.map((locale) => {
       const [first] = preview({ ...envelope, locale });
@@ -32,7 +35,7 @@ it('[LOC-6] a letter says something else in each language', () => {
   }
 });
 
-it('[LOC-6] every letter that is defined is registered, once and under its own name', () => {
+it('[LOC-6] every letter is registered once under its own name', () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
@@ -43,7 +46,7 @@ it('[LOC-6] every letter that is defined is registered, once and under its own n
   expect(defined.length).toBeGreaterThan(20);
 });
 
-it('[LOC-6] a text that a language lacks stops the program as it starts, and a broken one never passes silently', () => {
+it('[LOC-6] a missing text stops the start, and a malformed one throws', () => {
   const { messages } = translatorSettings[firstLocale];
   const { push, ...rest } = messages;
   expect(() => hasEveryText(rest, 'xx')).toThrow('messages/services/xx.json lacks push.');

@@ -22,7 +22,7 @@ test.each(byEmail)('[SEC-35] counts all spellings of an e-mail together: $scope'
 const local = fc.stringMatching(/^[A-Za-z0-9.+_-]{1,12}$/);
 const domain = fc.constantFrom('gmail.com', 'GoogleMail.com', 'exemplu.md', 'mail.Exemplu.md');
 
-test('[SEC-35] the database and the services agree on the mailbox of an e-mail', async () => {
+test('[SEC-35] the database and the services compute the same mailbox of an e-mail', async () => {
   const emails = fc.sample(
     fc.tuple(local, domain).map(([name, host]) => ` ${name}@${host}`),
     300,

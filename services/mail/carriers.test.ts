@@ -20,7 +20,7 @@ const posted = (locale: Locale, token = 'a'.repeat(32)): PostedLetter => ({
 });
 const pin = phonePin.compose({ to: '+37360123456', locale: 'ro-MD', publicUrl }, { pin: '042317' });
 
-/** A mail server that says what the test wants to RCPT and keeps what it is given. */
+/** A mail server that answers RCPT as given and records letters. */
 async function mailServer(answerToReceiver = '250 ok') {
   const received: string[] = [];
   const server = createServer((socket: Socket) => {
@@ -48,8 +48,8 @@ async function mailServer(answerToReceiver = '250 ok') {
   return { url: `smtp://127.0.0.1:${address.port}`, received, close: () => server.close() };
 }
 
-describe('by mail server', () => {
-  it('[ACC-1] a letter arrives whole, with text, HTML, and nothing to fetch from elsewhere', async () => {
+describe('SMTP', () => {
+  it('[ACC-1] delivers text and HTML without external resources', async () => {
     const server = await mailServer();
     await smtpCarrier(server.url).carry(posted('ru'));
     server.close();
@@ -61,7 +61,7 @@ describe('by mail server', () => {
     expect(letter.text).toContain('Выбрать новый пароль');
   });
 
-  it('[ACC-1] a receiver that is refused for good is not tried again, one that is refused for now is', async () => {
+  it('[ACC-1] does not retry a permanent rejection, and retries a temporary one', async () => {
     const never = await mailServer('550 no such mailbox');
     await expect(smtpCarrier(never.url).carry(posted('ro-MD'))).rejects.toBeInstanceOf(RefusedLetterError);
     never.close();
@@ -74,19 +74,19 @@ describe('by mail server', () => {
     expect(failed).not.toBeInstanceOf(RefusedLetterError);
   });
 
-  it('[ACC-1] a server that is not there is an error', async () => {
+  it('[ACC-1] fails when the server is unreachable', async () => {
     await expect(smtpCarrier('smtp://127.0.0.1:1').carry(posted('ro-MD'))).rejects.toThrow();
   });
 });
 
-describe('into the data folder', () => {
+describe('the data folder', () => {
   let folder: string;
   beforeEach(() => {
     folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail');
   });
   afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-  it('[ACC-1] letters and messages lie as files that their owner alone can read, the newest first', async () => {
+  it('[ACC-1] stores letters and messages as files readable by their owner only, newest first', async () => {
     const carrier = folderCarrier(folder);
     expect(await letterFiles(folder)).toEqual([]);
     await carrier.carry(posted('ro-MD'));
@@ -101,7 +101,7 @@ describe('into the data folder', () => {
   });
 });
 
-test('[ACC-1] what stands in a link cannot leave it', () => {
+test('[ACC-1] a URL is escaped in HTML', () => {
   const { html } = posted('ro-MD', '"><script>alert(1)</script>');
   expect(html).not.toContain('<script>');
 });

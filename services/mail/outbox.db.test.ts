@@ -44,7 +44,7 @@ const state = async () =>
 const dueAgain = () => db.write.query('UPDATE mail_outbox SET due_at = now()');
 
 describe('the outbox', () => {
-  it('[ACC-1] sends each letter once, however many processes there are', async () => {
+  it('[ACC-1] sends each letter once across processes', async () => {
     const ids = await write(40);
     const sent: number[] = [];
     const process = carrying(async ({ id }) => {
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(sent.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('[ACC-1] a letter of a transaction that failed is never sent', async () => {
+  it('[ACC-1] does not send a letter of a rolled-back transaction', async () => {
     const client = await db.write.connect();
     await client.query('BEGIN');
     await postLetter(client, key, letter);
@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[ACC-1] a mail server that is down loses nothing: the letter goes when it is back', async () => {
+  it('[ACC-1] sends letters after an outage of the mail server', async () => {
     await write();
     const down = carrying(() => Promise.reject(new Error('refused')));
     await deliverDue(down);
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject([{ attempts: 2, sent: true, empty: true }]);
   });
 
-  it('[ACC-1] tries end with its patience, or at once when the receiver is refused', async () => {
+  it('[ACC-1] gives up at the deadline, or at once when the recipient is rejected', async () => {
     await write(1, 5);
     await deliverDue(carrying(() => Promise.reject(new Error('refused'))));
     await write();
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('[ACC-1] what a dead process had taken is sent by another after its time', async () => {
+  it('[ACC-1] sends a letter claimed by a dead process after its lease', async () => {
     await write();
     let never: (() => void) | undefined;
     const dead = deliverDue(
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject([{ attempts: 2, sent: true }]);
   });
 
-  it('[ACC-1] a letter that another secret sealed does not stop the others', async () => {
+  it('[ACC-1] continues after a letter sealed with another secret', async () => {
     await postLetter(db.write, mailKey('another secret of some characters'), letter);
     await write();
     const sent: PostedLetter[] = [];
@@ -118,12 +118,12 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[ACC-1] pauses grow up to an hour', () => {
+  it('[ACC-1] increases pauses up to an hour', () => {
     expect([1, 2, 3, 4].map(pauseAfter)).toEqual([15, 30, 60, 120]);
     expect(pauseAfter(100)).toBe(3600);
   });
 
-  it('[ACC-1] a woken mailer sends at once, and ends what it is sending before it closes', async () => {
+  it('[ACC-1] a woken mailer sends at once, and finishes the current letter before it closes', async () => {
     let arrived: (one: PostedLetter) => void = () => undefined;
     const first = new Promise<PostedLetter>((resolve) => {
       arrived = resolve;

@@ -25,7 +25,7 @@ const link = (token: string) => app.ask(newsletterLink, { params: { token } });
 const leave = (token: string) => app.ask(newsletterUnsubscribe, { body: { token } });
 
 describe('subscribing', () => {
-  it('[FTR-2] keeps an address once, with its language, the time and the consent, and answers alike', async () => {
+  it('[FTR-2] stores an e-mail once with language, time and consent, and always gets the same answer', async () => {
     expect([await subscribe('Ion@exemplu.md'), await subscribe('ion@EXEMPLU.md', 'ro-MD', 'another')]).toEqual([
       true,
       true,
@@ -41,12 +41,12 @@ describe('subscribing', () => {
     ]);
   });
 
-  it('[FTR-2] of one address many times at once keeps it once', async () => {
+  it('[FTR-2] concurrent requests store an e-mail once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => subscribe('deodata@exemplu.md')));
     expect(await listed()).toHaveLength(1);
   });
 
-  it('[FTR-3] needs the human check and an address, and says which is missing', async () => {
+  it('[FTR-3] requires a human check and an e-mail, and names the missing field', async () => {
     const without = await app.ask(newsletter, {
       body: { email: 'ion@exemplu.md' },
       headers: { 'x-captcha-token': '' },
@@ -59,7 +59,7 @@ describe('subscribing', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('[FTR-2] shows whose it is, ends the subscription once confirmed, forgets the address, and says so again', async () => {
+  it('[FTR-2] shows the masked e-mail, deletes it on confirmation, and answers a repetition alike', async () => {
     await subscribe('ion.rusu@exemplu.md');
     const token = await tokenOf('ion.rusu@exemplu.md');
     expect((await link(token)).data).toEqual({ state: 'subscribed', email: 'i•••@exemplu.md', lang: 'ru' });
@@ -70,7 +70,7 @@ describe('the unsubscribe link', () => {
     expect(JSON.stringify(stored.rows)).not.toContain('exemplu');
   });
 
-  it('[FTR-2] of an old letter still works for who came back', async () => {
+  it('[FTR-2] of an old letter works for a returning subscriber', async () => {
     await subscribe('inapoi@exemplu.md');
     const token = await tokenOf('inapoi@exemplu.md');
     await leave(token);
@@ -87,17 +87,17 @@ describe('the unsubscribe link', () => {
     },
   );
 
-  it.each(['x', 'x'.repeat(33), "' OR true --".padEnd(32)])('[FTR-2] %j is no link at all', async (token) => {
+  it.each(['x', 'x'.repeat(33), "' OR true --".padEnd(32)])('[FTR-2] %j is no valid link', async (token) => {
     expect((await leave(token)).status).toBe(400);
   });
 
-  it('shows of an address what its owner knows it by', () => {
+  it('masks an e-mail so that its owner recognises it', () => {
     expect([maskEmail('ion.rusu@mail.md'), maskEmail('"a@b"@mail.md')]).toEqual(['i•••@mail.md', '"•••@mail.md']);
   });
 });
 
 describe('the operator', () => {
-  it('[FTR-2] can list many, count them, and take one off', async () => {
+  it('[FTR-2] lists, counts and removes subscribers', async () => {
     await app.db.write.query(
       "INSERT INTO newsletter_subscriber (email, lang, token) SELECT 'n' || n || '@exemplu.md', 'ru', repeat('a', 28) || to_char(n, 'FM0000') FROM generate_series(1, 2001) n",
     );

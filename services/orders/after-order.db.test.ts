@@ -26,7 +26,7 @@ describe('ordering again', () => {
   const again = (token: string, id: number) =>
     app.ask(afterOrderCalls.ordersReorder, { token, params: { id }, body: { lang: 'ro-MD' } });
 
-  it('[ORD-1] puts what is still sold on top of the cart and names what is not', async () => {
+  it('[ORD-1] adds the products still sold to the cart and names the others', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 2, 2: 1, 3: 4 });
     await fillCart(app, { token }, { 1: 5 });
@@ -46,7 +46,7 @@ describe('ordering again', () => {
     );
   });
 
-  it('[ORD-1] keeps options and the car of each line', async () => {
+  it('[ORD-1] keeps options and car of each line', async () => {
     await app.db.write.query(`UPDATE product SET options = '[{"key":"side","ro":"Partea","ru":"Сторона","values":[
       {"value":"l","ro":"stânga","ru":"левая"},{"value":"r","ro":"dreapta","ru":"правая"}]}]' WHERE id = 4`);
     const { token } = await app.customer();
@@ -65,7 +65,7 @@ describe('ordering again', () => {
     expect((await again(token, id)).data?.missing).toMatchObject([{ reason: 'gone' }]);
   });
 
-  it("[ORD-1] somebody else's order is as unknown as none", async () => {
+  it("[ORD-1] another customer's order answers 404, as an unknown one does", async () => {
     const [mine, other] = [await app.customer(), await app.customer()];
     const { id } = await placeOrder(app, { token: mine.token }, { 1: 1 });
     const [foreign, missing] = [await again(other.token, id), await again(other.token, 1)];
@@ -81,7 +81,7 @@ describe('tracking', () => {
       headers: { 'x-client-address': address, ...headers },
     });
 
-  it('[TRK-1] tells where the goods are, and nothing of whose or what they are', async () => {
+  it('[TRK-1] shows the progress of the order, without buyer or products', async () => {
     const key = await app.visitor({});
     const { id, number } = await placeOrder(app, { key }, { 1: 1 }, { contact: contactOf('Drum@Exemplu.md') });
     const parcel = { carrier: 'Nova Poshta', trackingNumber: '2045' };
@@ -106,7 +106,7 @@ describe('tracking', () => {
     expect(JSON.stringify(data)).not.toMatch(/Rusu|69123456|exemplu|token|SMP/i);
   });
 
-  it('[TRK-1] answers an unknown number and the address of somebody else alike', async () => {
+  it('[TRK-1] answers an unknown number and a wrong e-mail alike', async () => {
     const key = await app.visitor({});
     const { number } = await placeOrder(app, { key }, { 1: 1 }, { contact: contactOf('al.meu@exemplu.md') });
     const wrong = await track(number, 'altcineva@exemplu.md');
@@ -115,7 +115,7 @@ describe('tracking', () => {
     expect([wrong.status, wrong.error && bare(wrong.error)]).toEqual([404, unknown.error && bare(unknown.error)]);
   });
 
-  it('[TRK-1] cannot be guessed at: limited for an address and for a number, and only there', async () => {
+  it('[TRK-1] limits tries per IP and per number', async () => {
     const key = await app.visitor({});
     const { number } = await placeOrder(app, { key }, { 1: 1 }, { contact: contactOf('sigur@exemplu.md') });
     const statuses: number[] = [];
@@ -131,7 +131,7 @@ describe('tracking', () => {
     expect((await track('P-261120-44444', 'x@exemplu.md', '192.0.2.9')).status).toBe(429);
   });
 
-  it('[TRK-1] [SEC-37] asks the owner for a human check after many tries of strangers, and does not refuse', async () => {
+  it('[TRK-1] [SEC-37] requires a human check of the owner after many tries of strangers, instead of refusing', async () => {
     const key = await app.visitor({});
     const email = 'asteptat@exemplu.md';
     const { number } = await placeOrder(app, { key }, { 1: 1 }, { contact: contactOf(email) });
@@ -140,7 +140,7 @@ describe('tracking', () => {
     await inGroups(tryLimits.trackByNumber.tries, 10, (n) => track(number, `ghici-${n}@exemplu.md`, `198.51.${n}.1`));
     const refused = await track(number, email, '203.0.113.2', unsolved);
     expect([refused.status, refused.error?.errors[0]?.errorName]).toEqual([400, 'CAPTCHA']);
-    // Asked with CAPTCHA_REQUIRED, the client of the test answers the check, as the page does.
+    // After CAPTCHA_REQUIRED the test client solves the check, as the page does.
     expect((await track(number, email, '203.0.113.3')).data?.number).toBe(number);
     expect((await track(number, 'ghici@exemplu.md', '203.0.113.4')).status).toBe(404);
   });
@@ -154,7 +154,7 @@ describe("a visitor's order", () => {
   }
   const list = (token: string) => app.get(ordersCalls.ordersList, { token, body: {} });
 
-  it('[ORD-1] becomes that of the customer who confirms its address, and of nobody before', async () => {
+  it('[ORD-1] belongs to the customer who confirms its e-mail, and to nobody before', async () => {
     const { token, email } = await app.customer();
     const { number, id } = await placeOrder(
       app,
@@ -187,7 +187,7 @@ describe("a visitor's order", () => {
   });
 });
 
-test('[ORD-1] an order of 200 lines is read and written about', async () => {
+test('[ORD-1] an order of 200 lines is placed, with its letters', async () => {
   await app.db.write.query(`
     INSERT INTO product (id, brand_id, part_number, part_key, slug, sku, name_ro, name_ru, drawing, options)
       SELECT n, 1, 'SMP-' || n, 'SMP' || n, 'piesa-' || n, 'S' || n, 'Piesa <i>' || n || '</i>', 'Деталь ' || n, 'oil-filter', '[]'

@@ -31,7 +31,7 @@ async function arrived() {
   return token;
 }
 
-test('[ORD-1] a guest cancels by the token of the order, once, and its pieces come back', async () => {
+test("[ORD-1] a guest cancels by the order's token, once, and the pieces are restocked", async () => {
   const before = await stock();
   const { token } = await guestsOrder(3);
   expect(await stock()).toBe(before - 3);
@@ -41,7 +41,7 @@ test('[ORD-1] a guest cancels by the token of the order, once, and its pieces co
   expect((await app.letters()).at(-1)?.kind).toBe('order-cancelled');
 });
 
-test('[ORD-1] a guest gives pieces back by the token, once for a request, and not more than there are', async () => {
+test('[ORD-1] a guest requests a return by token, once per request key, and of at most the bought pieces', async () => {
   const token = await arrived();
   expect((await cancel(token)).error?.errors[0]?.errorName).toBe('ORDER_NOT_PENDING');
   const key = randomUUID();
@@ -55,7 +55,7 @@ test('[ORD-1] a guest gives pieces back by the token, once for a request, and no
   expect((await giveBack(token)).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
 });
 
-test('[ORD-1] a reason that is to be written needs the words, of a customer as of a guest', async () => {
+test('[ORD-1] a reason with explanation requires the text, for customers and guests', async () => {
   const token = await arrived();
   for (const note of [undefined, '', '  ']) {
     const { status, error } = await giveBack(token, 'other-else', note);
@@ -68,7 +68,7 @@ test('[ORD-1] a reason that is to be written needs the words, of a customer as o
   expect((await app.ask(afterOrderCalls.ordersReturn, { token: customer, params: { id: 1 }, body })).status).toBe(400);
 });
 
-test("[ORD-1] an account's order is changed there: its token changes nothing, as an unknown one", async () => {
+test("[ORD-1] the token of an account's order cannot change it, as an unknown token", async () => {
   const { token: customer } = await app.customer();
   const { id, token } = await placeOrder(app, { token: customer }, { 1: 1 });
   const [own, unknown] = [await cancel(token), await cancel('x'.repeat(32))];

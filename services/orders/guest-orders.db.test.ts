@@ -44,11 +44,11 @@ const from = (ip: string, captcha?: string) => ({
 });
 const send = (who: { key?: string; token?: string }, body: Body, headers: Record<string, string>) =>
   app.ask(ordersCalls.ordersCheckout, { ...who, body, headers });
-/** Orders one piece in a new session, and passes the human check when it is asked for one. */
+/** Orders one piece in a new session, and solves the human check when required. */
 async function buy(ip: string, email: string, phone = freshPhone()) {
   return send({ key: await app.visitor({ 4: 1 }) }, orderOf(email, phone), from(ip));
 }
-/** The same by a program that knows of no check. */
+/** The same by a program that solves no check. */
 async function buyBlindly(ip: string, email: string, phone = freshPhone()) {
   return send({ key: await app.visitor({ 4: 1 }) }, orderOf(email, phone), from(ip, ''));
 }
@@ -63,7 +63,7 @@ const orders = async () => Number((await app.db.write.query('SELECT count(*) AS 
 const lettersTo = async (email: string) => (await app.letters()).filter(({ to }) => to === email);
 
 describe('a flood of orders', () => {
-  it('[SEC-37] in one mailbox’s name over 35 sessions at once makes few orders, and few letters', async () => {
+  it('[SEC-37] with one mailbox over 35 concurrent sessions places few orders and sends few letters', async () => {
     const victim = 'victima@exemplu.md';
     const answers = await times(35, (n) => buy('203.0.113.7', n % 2 ? victim : 'Victima+Spam@exemplu.md'));
     expect([placed(answers), await orders()]).toEqual([perContactAndIp.most, perContactAndIp.most]);
@@ -79,7 +79,7 @@ describe('a flood of orders', () => {
     );
   });
 
-  it('[SEC-37] needs a human check after a few from one IP, whatever names it gives', async () => {
+  it('[SEC-37] requires a human check after a few from one IP, whatever contacts it sends', async () => {
     const answers = await times(35, (n) => buyBlindly('2001:db8:1:2::7', `om${n}@exemplu.md`));
     expect([placed(answers), await orders()]).toEqual([perIp.unchecked, perIp.unchecked]);
     expect(namesOf(answers).every((name) => name === 'CAPTCHA' || name === 'CAPTCHA_REQUIRED')).toBe(true);
@@ -87,12 +87,12 @@ describe('a flood of orders', () => {
     expect((await buyBlindly('2001:db8:1:3::1', 'altul@exemplu.md')).status).toBe(200);
   });
 
-  it('[SEC-37] from one IP ends, checked or not, and tells when to come back', async () => {
+  it('[SEC-37] from one IP is refused with Retry-After, even with human checks', async () => {
     const answers = await inGroups(perIp.most + 5, 8, (n) => buy('203.0.113.8', `om${n}@exemplu.md`));
     expect([placed(answers), namesOf(answers)]).toEqual([perIp.most, ['TOO_MANY_ORDERS']]);
   });
 
-  it('[SEC-37] with one phone from many IPs needs a human check after a few, however it is spelt', async () => {
+  it('[SEC-37] with one phone from many IPs requires a human check after a few, in any spelling', async () => {
     const spelt = ['069123456', '+373 69 123 456', '373-69-123-456'];
     const answers = [];
     for (const n of [0, 1, 2, 3, 4]) {
@@ -102,7 +102,7 @@ describe('a flood of orders', () => {
     expect(perContact.unchecked).toBe(3);
   });
 
-  it('[SEC-38] is counted for all processes, and by a restart not forgotten', async () => {
+  it('[SEC-38] is counted across processes and restarts', async () => {
     const other = accountAppOver(app.db);
     const one = async (at: AccountApp, n: number) => {
       const key = await at.visitor({ 4: 1 });
@@ -122,7 +122,7 @@ describe('letters to one mailbox', () => {
       'UPDATE login_attempt SET hits = ARRAY(SELECT h - make_interval(secs => $1) FROM unnest(hits) AS h)',
       [seconds],
     );
-  /** Orders from IPs all over the world, each of which the shop then cancels. */
+  /** Orders from many networks, each of which the shop then cancels. */
   async function orderAndCancel(count: number, network: number) {
     for (let n = 0; n < count; n += 1) {
       const { data } = await buy(`198.51.${network}.${n}`, victim);
@@ -130,7 +130,7 @@ describe('letters to one mailbox', () => {
     }
   }
 
-  it('[SEC-37] about orders are few in an hour and in a day, from wherever they come and whoever cancels them', async () => {
+  it('[SEC-37] about orders are limited per hour and day, from any IP, cancellations included', async () => {
     const received = [];
     for (const hour of [1, 2, 3, 4]) {
       await orderAndCancel(orderLetters.perHour, hour);
@@ -142,13 +142,13 @@ describe('letters to one mailbox', () => {
   });
 });
 
-describe('a victim whose e-mail and phone strangers have used up', () => {
+describe('a buyer whose e-mail and phone were used up by strangers', () => {
   const [email, phone] = ['victima@exemplu.md', '069123456'];
   beforeEach(async () => {
     await times(perContactAndIp.most + 2, () => buy('203.0.113.66', email, phone));
   });
 
-  it('[SEC-37] still orders, after a check that the checkout makes by itself; only the letter stays out', async () => {
+  it('[SEC-37] can order after a human check, which the checkout solves; only the letter is omitted', async () => {
     const body = orderOf(email, phone);
     const key = await app.visitor({ 4: 1 });
     expect((await send({ key }, body, from('198.51.100.1', ''))).error?.errors[0]?.errorName).toMatch(/^CAPTCHA/);
@@ -159,7 +159,7 @@ describe('a victim whose e-mail and phone strangers have used up', () => {
     expect(await lettersTo(email)).toHaveLength(orderLetters.perHour);
   });
 
-  it('[SEC-37] signed in with a confirmed e-mail, is asked for nothing and has the letter', async () => {
+  it('[SEC-37] needs no check and gets the letter when signed in with a confirmed e-mail', async () => {
     const { user, token, email: own } = await app.customer();
     await confirmCustomer(app.db.write, user.id, { email: true, phone: false });
     await times(perContactAndIp.most + 2, () => buy('203.0.113.66', own, phone));
@@ -169,14 +169,14 @@ describe('a victim whose e-mail and phone strangers have used up', () => {
     expect((await lettersTo(own)).at(-1)?.subject).toContain(data?.number ?? 'none');
   });
 
-  it('[SEC-37] still gets a link for a new password: letters of orders are counted apart', async () => {
+  it('[SEC-37] still gets a password link: letters of orders are counted separately', async () => {
     await app.get(authCalls.authForgot, { body: { email, lang: 'ro' } });
     expect((await lettersTo(email)).at(-1)?.kind).toBe('no-account');
   });
 });
 
-describe('an order sent again', () => {
-  it('[SEC-46] under the same key is the same order, asked for no check and counted once', async () => {
+describe('a repeated order request', () => {
+  it('[SEC-46] with the same key returns the same order, needs no check and counts once', async () => {
     const [key, body] = [await app.visitor({ 4: 1 }), orderOf('ion@exemplu.md', '069123456')];
     const answers = [];
     for (let n = 0; n < 40; n += 1) answers.push(await send({ key }, body, from('203.0.113.5', '')));
@@ -185,7 +185,7 @@ describe('an order sent again', () => {
     expect(await orders()).toBe(2);
   });
 
-  it('[SEC-46] after an order that could not be made costs nothing of what may be made', async () => {
+  it('[SEC-46] after a rejected order does not count against the limit', async () => {
     const key = await app.visitor({ 4: 1 });
     const wrong = { ...orderOf('ion@exemplu.md', '069123456'), expectedTotal: { amount: 1, currency: 'MDL' as const } };
     for (let n = 0; n < perIp.unchecked + 2; n += 1) {
@@ -197,7 +197,7 @@ describe('an order sent again', () => {
   });
 });
 
-describe('the pieces of a part in one order', () => {
+describe('pieces of a part in one order', () => {
   const stockOf = async (product: number) =>
     Number(
       (await app.db.write.query('SELECT sum(quantity) AS n FROM stock WHERE product_id = $1', [product])).rows[0]?.n,
@@ -208,7 +208,7 @@ describe('the pieces of a part in one order', () => {
       (error: unknown) => (error instanceof Error ? error.message : ''),
     );
 
-  it('[SEC-37] of somebody whom the shop does not know never take the whole stock', async () => {
+  it('[SEC-37] leave part of the stock when the buyer is unknown', async () => {
     expect(await errorOf({ key: await app.visitor() }, { 1: 50 })).toContain('409 PIECES_LIMIT');
     expect(await stockOf(1)).toBe(50);
     expect(await errorOf({ key: await app.visitor() }, { 1: pieces.most + 1 })).toContain('409 PIECES_LIMIT');
@@ -218,7 +218,7 @@ describe('the pieces of a part in one order', () => {
     expect(await errorOf({ key: await app.visitor() }, { 3: 4 })).toBe('placed');
   });
 
-  it('[SEC-37] of many orders from one IP together leave half of the stock to others', async () => {
+  it('[SEC-37] leave half of the stock over many orders from one IP', async () => {
     const body = () => ({
       ...orderOf('om@exemplu.md', freshPhone()),
       expectedTotal: { amount: 50_000, currency: 'MDL' as const },
@@ -241,7 +241,7 @@ describe('the pieces of a part in one order', () => {
     expect(Number(stored.rows[0]?.n)).toBe(1);
   });
 
-  it('[CRT-1] are told at the line of the cart before the order, and nothing is lost', async () => {
+  it('[CRT-1] beyond the limit are reported at the cart line, and the line stays', async () => {
     const { key, state } = await app.get(sessionCalls.sessionCreate, {
       body: {
         lang: 'ru',
@@ -264,7 +264,7 @@ describe('the pieces of a part in one order', () => {
     expect((await app.get(sessionCalls.sessionRead, { key })).cart.quantity).toBe(52);
   });
 
-  it('[SEC-37] do not bind a customer with a confirmed e-mail, and do one without', async () => {
+  it('[SEC-37] are not limited for customers with a confirmed e-mail, and are for others', async () => {
     const [customer, stranger] = [await app.customer(), await app.customer()];
     await confirmCustomer(app.db.write, customer.user.id, { email: true, phone: false });
     const { cart } = await fillCart(app, customer, { 1: 50 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   numbers.both = (await placeOrder(app, { token }, { 2: 3, 1: 2 })).number;
   const placed = (at: string, number: string) =>
     app.db.write.query('UPDATE customer_order SET created_at = $1 WHERE number = $2', [at, number]);
-  // Half an hour after midnight in the shop is still the day before in Greenwich.
+  // Half an hour after midnight in the shop is still the previous day in UTC.
   await placed('2026-03-04T22:30:00Z', numbers.pads);
   await placed('2026-03-05T10:00:00Z', numbers.filter);
   await placed('2026-03-06T21:59:00Z', numbers.both);
@@ -62,11 +62,11 @@ test.each([
   ['100%', []],
   ['_', ['pads', 'filter', 'both']],
   ["'; DROP TABLE customer_order; --", []],
-])('[ORD-1] of the own orders "%s" finds %j', async (search, names) => {
+])(`[ORD-1] searching the customer's orders for "%s" finds %j`, async (search, names) => {
   expect(await found({ search })).toEqual(names);
 });
 
-test('[ORD-1] an order is found by its number however it is typed', async () => {
+test('[ORD-1] an order is found by its number in any spelling', async () => {
   for (const search of [
     numbers.both,
     numbers.both.toLowerCase(),
@@ -77,7 +77,7 @@ test('[ORD-1] an order is found by its number however it is typed', async () => 
   }
 });
 
-test('[ORD-1] days are those of the shop, both counted in, and go together with words and pages', async () => {
+test('[ORD-1] filters by days of the shop, both included, together with words and pages', async () => {
   expect(await found({ from: '2026-03-05', to: '2026-03-05' })).toEqual(['pads', 'filter']);
   expect(await found({ from: '2026-03-06' })).toEqual(['both']);
   expect(await found({ to: '2026-03-04' })).toEqual([]);
@@ -90,7 +90,7 @@ test('[ORD-1] days are those of the shop, both counted in, and go together with 
   expect(localDay(new Date('2026-03-04T22:30:00Z'))).toBe('2026-03-05');
 });
 
-test('[ORD-1] a row says what is in the order and for which car, and of what was searched the part that was found', async () => {
+test('[ORD-1] a row shows content and car of the order, and the part that matched the search', async () => {
   const [both] = (await list({ search: 'placute', lang: 'ru' })).items;
   expect(both).toMatchObject({ part: { name: 'Тормозные колодки, перёд', vehicle: null }, others: 1, reference: '' });
   const [first] = (await list({ search: '114/A' })).items;
@@ -101,7 +101,7 @@ test('[ORD-1] a row says what is in the order and for which car, and of what was
   });
 });
 
-test('[ORD-1] the reference stands on the order and in its letters, as text alone, and has its length', async () => {
+test('[ORD-1] the reference is stored, printed in letters as plain text, and limited in length', async () => {
   const { id } = await placeOrder(app, { token }, { 1: 1 }, { reference: ' <b>Golf</b> AA 123 ' });
   expect((await app.get(ordersCalls.orderRead, { token, params: { id } })).reference).toBe('<b>Golf</b> AA 123');
   const [shop, buyer] = (await app.letters()).slice(-2);
@@ -111,7 +111,7 @@ test('[ORD-1] the reference stands on the order and in its letters, as text alon
   await expect(placeOrder(app, { token }, { 1: 1 }, { reference: 'x'.repeat(61) })).rejects.toThrow('400 VALIDATION');
 });
 
-test('[ORD-1] the operator finds an order by what its buyer calls it', async () => {
+test("[ORD-1] the operator finds an order by the buyer's reference", async () => {
   const listed = await listOrdersForOperator(app.db.write, '', 'deviz 114/a', 20);
   expect(listed.map(({ number, reference }) => [number, reference])).toEqual([[numbers.pads, 'Deviz 114/A, Duster']]);
 });

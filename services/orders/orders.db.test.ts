@@ -40,7 +40,7 @@ const draft = (total: number, changes: Partial<Order> = {}): Order => ({
   expectedTotal: mdl(total),
   ...changes,
 });
-/** Orders with one e-mail or phone are counted together; these are different people's. */
+/** Orders with one e-mail or phone are counted together, so each buyer has their own. */
 const someone = (n: number) => ({ contact: { ...contact, email: `om${n}@exemplu.md`, phone: `${60_000_000 + n}` } });
 const order = (who: { key?: string; token?: string }, body: Order) =>
   app.ask(ordersCalls.ordersCheckout, { ...who, body });
@@ -56,7 +56,7 @@ const stockOf = async (product: number) =>
   ).rows.map(({ quantity }) => quantity);
 
 describe('delivery', () => {
-  it('[CHK-1] offers picking up free, a courier in the near towns and post everywhere', async () => {
+  it('[CHK-1] offers free pickup, a courier in near towns and post everywhere', async () => {
     const { items } = await app.get(ordersCalls.deliveryList, { headers: { 'x-lang': 'ru' } });
     expect(
       items.map(({ code, price, freeFrom, needsAddress }) => [code, price.amount, freeFrom?.amount, needsAddress]),
@@ -82,7 +82,7 @@ describe('delivery', () => {
     expect(await errorOf(order({ key }, draft(14_000, { delivery })))).toEqual([400, name]);
   });
 
-  it('[CHK-1] [CHK-2] is quoted for a cart at a place, and the order costs just that and promises those days', async () => {
+  it('[CHK-1] [CHK-2] is quoted for a cart and place, and the order has that price and those days', async () => {
     const key = await app.visitor({ 4: 3 });
     const quote = (place: object) =>
       app
@@ -115,7 +115,7 @@ describe('delivery', () => {
     await app.db.write.query('UPDATE product SET weight = NULL WHERE id = 4');
   });
 
-  it('[CHK-1] says of each line when it comes, and of each store how much lies there', async () => {
+  it('[CHK-1] shows the date of each line, and the pieces in each store', async () => {
     const key = await app.visitor({ 4: 501, 5: 1, 6: 2 });
     const { items } = await app.get(ordersCalls.deliveryQuote, { key, body: { lang: 'ro-MD' } });
     const [pickup] = items;
@@ -127,7 +127,7 @@ describe('delivery', () => {
     expect(Date.parse(late?.promise.from ?? '')).toBeGreaterThan(Date.parse(now?.promise.to ?? ''));
   });
 
-  it('[CHK-1] [CHK-2] is refused to a parcel that is too heavy', async () => {
+  it('[CHK-1] [CHK-2] rejects a parcel that is too heavy', async () => {
     const key = await app.visitor({ 4: 20, 5: 11 });
     const { items } = await app.get(ordersCalls.deliveryQuote, { key, body: { lang: 'ro-MD', city: 'Cahul' } });
     expect(items[2]?.refused).toBe('weight');
@@ -136,7 +136,7 @@ describe('delivery', () => {
     expect(await errorOf(refused)).toEqual([400, 'DELIVERY_TOO_HEAVY']);
   });
 
-  it('[CHK-1] is quoted to nobody without a session, and to a customer at a saved address only', async () => {
+  it('[CHK-1] is not quoted without a session, and uses saved addresses of the customer only', async () => {
     expect((await app.ask(ordersCalls.deliveryQuote, { body: { lang: 'ro-MD' } })).status).toBe(404);
     const [mine, other] = [await app.customer(), await app.customer()];
     const saved = await app.get(ordersCalls.addressCreate, { token: mine.token, body: { ...address, city: 'Cahul' } });
@@ -151,7 +151,7 @@ describe('delivery', () => {
     expect((await request(other.token)).status).toBe(404);
   });
 
-  it('[CHK-2] the courier costs nothing from 1 000 lei on', async () => {
+  it('[CHK-2] by courier is free from 1 000 lei', async () => {
     const delivery = { methodId: 2, address };
     const [less, enough] = [await app.visitor({ 4: 9 }), await app.visitor({ 4: 10 })];
     expect((await order({ key: less }, draft(94_000, { delivery }))).data?.total.amount).toBe(94_000);
@@ -160,7 +160,7 @@ describe('delivery', () => {
 });
 
 describe('an order', () => {
-  it('[CHK-2] takes from the store first, then the central warehouse, then suppliers, and lists learn of it', async () => {
+  it('[CHK-2] takes pieces from stores, then the central warehouse, then suppliers, and updates lists', async () => {
     const rating = async () => count('SELECT availability AS n FROM listing WHERE product_id = 1');
     await app.db.write.query('UPDATE listing SET availability = 5 WHERE product_id = 1');
     await order({ key: await app.visitor({ 1: 1 }) }, draft(10_000));
@@ -173,7 +173,7 @@ describe('an order', () => {
     expect(taken.rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(7);
   });
 
-  it('[ORD-1] is read by token in either language, and by its customer alone', async () => {
+  it('[ORD-1] is read by token in either language, and by its customer only', async () => {
     const { token } = await app.customer();
     const stranger = await app.customer();
     await app.ask(sessionCalls.sessionUpdate, {
@@ -211,7 +211,7 @@ describe('an order', () => {
     expect((await app.get(sessionCalls.sessionRead, { token })).cart.lines).toEqual([]);
   });
 
-  it('[ORD-1] lists in pages, newest first or by total, only the own ones', async () => {
+  it("[ORD-1] lists the customer's orders in pages, newest first or by total", async () => {
     const { token } = await app.customer();
     for (const quantity of [2, 1, 3]) {
       await app.ask(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', cart: [{ productId: 4, quantity }] } });
@@ -227,7 +227,7 @@ describe('an order', () => {
     expect(await list({ page: 9 })).toEqual([3, []]);
   });
 
-  it('[ACC-3] goes to a saved address of the customer, never to one of somebody else', async () => {
+  it("[ACC-3] uses a saved address of the customer, never another customer's", async () => {
     const [mine, other] = [await app.customer(), await app.customer()];
     const saved = await app.get(ordersCalls.addressCreate, { token: mine.token, body: address });
     const fill = (token: string) =>
@@ -242,7 +242,7 @@ describe('an order', () => {
 describe('a company', () => {
   const company = { name: 'Auto Nord SRL', idno: '1002 6000 48836', vatCode: '0600123' };
 
-  it('[CHK-1] stands on the order as it was given, its number in one form', async () => {
+  it('[CHK-1] is stored on the order as entered, its number in normal form', async () => {
     const { data } = await order({ key: await app.visitor({ 4: 1 }) }, draft(10_000, { company }));
     const read = await app.get(ordersCalls.orderReadByToken, { params: { token: data?.token ?? '' } });
     expect(read.company).toEqual({ ...company, idno: '1002600048836' });
@@ -259,7 +259,7 @@ describe('a company', () => {
   );
 });
 
-describe('no order', () => {
+describe('an order is rejected', () => {
   it('[CHK-2] without a cart, without a session, or a second time from the same cart', async () => {
     expect(await errorOf(order({}, draft(0)))).toEqual([409, 'EMPTY_CART']);
     expect(await errorOf(order({ key: await app.visitor() }, draft(0)))).toEqual([409, 'EMPTY_CART']);
@@ -269,7 +269,7 @@ describe('no order', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('[CRT-2] when the total is another one than the shopper saw', async () => {
+  it('[CRT-2] when the total differs from the expected one', async () => {
     const [key, before] = [await app.visitor({ 5: 1 }), await orders()];
     await app.db.write.query('UPDATE listing SET price = 10100 WHERE product_id = 5');
     expect(await errorOf(order({ key }, draft(10_000)))).toEqual([409, 'CART_CHANGED']);
@@ -282,14 +282,14 @@ describe('no order', () => {
     ['negative', -1],
     ['fractional', 0.5],
     ['huge', 1e15],
-  ])('[CHK-2] with a %s price of the shopper’s own making', async (_, amount) => {
+  ])('[CHK-2] with a %s price sent by the client', async (_, amount) => {
     const [key, before] = [await app.visitor({ 4: 1 }), await orders()];
     expect((await order({ key }, draft(amount))).status).toBeGreaterThanOrEqual(400);
     expect((await order({ key }, draft(1))).status).toBe(409);
     expect(await orders()).toBe(before);
   });
 
-  it('[CHK-2] of a product that vanished, until its line is taken away', async () => {
+  it('[CHK-2] with a product no longer sold, until its line is removed', async () => {
     const key = await app.visitor({ 4: 1, 9: 1 });
     await app.db.write.query(
       'INSERT INTO stock VALUES (9, 1, 5); UPDATE listing SET price = NULL WHERE product_id = 9',
@@ -302,7 +302,7 @@ describe('no order', () => {
     expect((await order({ key }, draft(10_000))).status).toBe(200);
   });
 
-  it('[CHK-2] when pieces are missing, whose lines are named', async () => {
+  it('[CHK-2] when pieces are missing, with their lines named', async () => {
     const key = await app.visitor({ 4: 1, 6: 2, 8: 1 });
     const { status, error } = await order({ key }, draft(40_000));
     expect(status).toBe(409);
@@ -313,7 +313,7 @@ describe('no order', () => {
     expect(await stockOf(6)).toEqual([1]);
   });
 
-  it('[CHK-3] a visitor buys nothing by invoice', async () => {
+  it('[CHK-3] by invoice for a visitor', async () => {
     const key = await app.visitor({ 4: 1 });
     expect(await errorOf(order({ key }, draft(10_000, { payment: 'invoice' })))).toEqual([
       400,
@@ -322,8 +322,8 @@ describe('no order', () => {
   });
 });
 
-describe('the same key', () => {
-  it('[CHK-2] makes one order, at once or later, also after signing in', async () => {
+describe('the idempotency key', () => {
+  it('[CHK-2] places one order, concurrently or later, also after sign-in', async () => {
     const [key, body, before] = [await app.visitor({ 4: 1 }), draft(10_000), await orders()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => order({ key }, body)));
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
@@ -335,7 +335,7 @@ describe('the same key', () => {
     expect((await order({ token: tokens.accessToken }, body)).data).toEqual(answers[0]?.data);
   });
 
-  it('[CHK-2] makes one order from twenty requests to two processes, and the cart is bought once', async () => {
+  it('[CHK-2] places one order from twenty requests to two processes, and orders the cart once', async () => {
     const second = accountAppOver(app.db);
     const [key, body, before] = [await app.visitor({ 4: 2 }), draft(20_000), await orders()];
     const [stock = 0] = await stockOf(4);
@@ -347,7 +347,7 @@ describe('the same key', () => {
     expect([await orders(), (await stockOf(4))[0]]).toEqual([before + 1, stock - 2]);
   });
 
-  it('[CHK-2] with another body is refused, with another order of fields not', async () => {
+  it('[CHK-2] is rejected with another body, and accepted with another order of fields', async () => {
     const [key, body] = [await app.visitor({ 4: 1 }), draft(10_000)];
     const first = await order({ key }, body);
     const { lang, ...rest } = body;
@@ -355,7 +355,7 @@ describe('the same key', () => {
     expect(await errorOf(order({ key }, { ...body, notes: 'altceva' }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('[CHK-2] that made no order may be tried again', async () => {
+  it('[CHK-2] can be reused after a rejected order', async () => {
     const [key, body] = [await app.visitor({ 3: 8 }), draft(80_000)];
     await app.db.write.query('UPDATE stock SET quantity = 7 WHERE product_id = 3');
     expect((await order({ key }, body)).status).toBe(409);
@@ -364,8 +364,8 @@ describe('the same key', () => {
   });
 });
 
-describe('many at once', () => {
-  it('[CHK-2] a hundred buyers of the last ten pieces: exactly ten orders', async () => {
+describe('concurrent orders', () => {
+  it('[CHK-2] of a hundred buyers for the last ten pieces place exactly ten orders', async () => {
     const keys = await Promise.all(Array.from({ length: 100 }, () => app.visitor({ 2: 1 })));
     const before = await orders();
     const answers = await Promise.all(keys.map((key, n) => order({ key }, draft(10_000, someone(n)))));
@@ -377,7 +377,7 @@ describe('many at once', () => {
     expect(new Set(answers.flatMap(({ data }) => data?.token ?? [])).size).toBe(10);
   });
 
-  it('[CHK-2] carts of the same parts in every order do not block each other', async () => {
+  it('[CHK-2] for the same parts in any order do not deadlock', async () => {
     const lines = [4, 5, 1];
     const keys = await Promise.all(
       Array.from({ length: 30 }, async (_, n) => {
@@ -389,7 +389,7 @@ describe('many at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
-  it('[CHK-2] whatever was bought, the parts of every order add up', async () => {
+  it('[CHK-2] add up in every order', async () => {
     const wrong = await count(`SELECT count(*) AS n FROM customer_order o WHERE
       o.subtotal <> (SELECT sum(total) FROM order_item i WHERE i.order_id = o.id) OR
       o.total <> o.subtotal + (SELECT sum(amount) FROM order_total t WHERE t.order_id = o.id) OR
@@ -398,7 +398,7 @@ describe('many at once', () => {
   });
 });
 
-test('[CHK-2] what an order took is told once, with the parts whose availability is another one now', async () => {
+test('[CHK-2] reports sold pieces once, with the parts whose availability changed', async () => {
   await app.db.write.query(`UPDATE stock SET quantity = 2 WHERE product_id = 1 AND warehouse_id = 1;
     UPDATE listing SET availability = 5 WHERE product_id IN (1, 4)`);
   const [key, body] = [await app.visitor({ 1: 2, 4: 1 }), draft(30_000)];
@@ -409,7 +409,7 @@ test('[CHK-2] what an order took is told once, with the parts whose availability
   expect(app.stockChanges).toEqual([{ products: [1, 4], crossed: [1] }]);
 });
 
-test('[CHK-2] the log knows the number of an order and nothing of the buyer', async () => {
+test('[CHK-2] logs the number of an order and nothing about the buyer', async () => {
   app.lines.length = 0;
   const { data } = await order({ key: await app.visitor({ 4: 1 }) }, draft(10_000));
   const text = app.lines.join('');

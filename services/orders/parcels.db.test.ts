@@ -13,7 +13,7 @@ let app: AccountApp;
 let steps: ReturnType<typeof orderSteps>;
 beforeAll(async () => {
   app = await createAccountApp();
-  // Parts 1 and 2 lie in the store, 3 comes from a supplier in five to seven days.
+  // Parts 1 and 2 are in the store, 3 comes from a supplier in five to seven days.
   await fillCatalogue(app.db, { 1: { 1: 500 }, 2: { 1: 500 }, 3: { 3: 500 } });
   steps = orderSteps(app);
 });
@@ -27,7 +27,7 @@ const quote = async (key: string, place: object = { city: 'Chișinău' }, lang: 
 
 type Delivery = RequestOf<typeof ordersCalls.ordersCheckout>['delivery'];
 
-/** Orders the mixed cart so, at the sum that was quoted; answers the order as it is read. */
+/** Orders the mixed cart with this dispatch at the quoted total; returns the order. */
 async function order(delivery: Delivery, total: { amount: number; currency: 'MDL' }, lang: Locale = 'ro-MD') {
   const key = await app.visitor(mixed);
   const contact = someContact();
@@ -37,8 +37,8 @@ async function order(delivery: Delivery, total: { amount: number; currency: 'MDL
 }
 const textsTo = async (email: string) => (await app.letters()).filter((letter) => letter.to === email);
 
-describe('what is ready first', () => {
-  it('[CHK-5] is offered beside all at once, each with its day and its price by the rules of delivery', async () => {
+describe('ready items first', () => {
+  it('[CHK-5] is offered beside one parcel, with date and price of each parcel', async () => {
     const [pickup, courier, post] = await quote(await app.visitor(mixed));
     expect(courier?.split?.parcels.map(({ keys }) => keys)).toEqual([['1', '2'], ['3']]);
     const [ready, rest] = courier?.split?.parcels ?? [];
@@ -58,27 +58,27 @@ describe('what is ready first', () => {
     expect(pickup?.stores.map(({ split }) => split?.parcels.map(({ price }) => price.amount))).toEqual([[0, 0]]);
   });
 
-  it('[CHK-5] costs a second carriage even where the sum makes the first one free, unless its own goods do', async () => {
+  it('[CHK-5] charges the second parcel unless its own products reach the free amount', async () => {
     const prices = async (cart: Record<number, number>) => {
       const [, courier] = await quote(await app.visitor(cart));
       return [courier?.price.amount, ...(courier?.split?.parcels ?? []).map(({ price }) => price.amount)];
     };
     expect(await prices({ 1: 9, 3: 1 })).toEqual([0, 0, 4_000]);
     expect(await prices({ 1: 1, 3: 10 })).toEqual([0, 0, 0]);
-    // Each parcel is weighed by itself: 30 kg and 1 kg are 10 kg more than the price includes.
+    // Each parcel is weighed separately: 30 kg and 1 kg are 10 kg more than the price includes.
     await app.db.write.query('UPDATE product SET weight = CASE id WHEN 1 THEN 30000 ELSE 1000 END');
     expect(await prices({ 1: 1, 3: 1 })).toEqual([6_200, 6_000, 4_000]);
     await app.db.write.query('UPDATE product SET weight = NULL');
   });
 
-  it('[CHK-5] is no choice where everything comes the same day, or something is missing', async () => {
+  it('[CHK-5] is not offered when everything arrives on one day, or pieces are missing', async () => {
     for (const cart of [{ 1: 1, 2: 1 }, { 3: 2 }, { 1: 1, 3: 501 }]) {
       const [, courier] = await quote(await app.visitor(cart));
       expect(courier?.split).toBeNull();
     }
   });
 
-  it('[CHK-5] is ordered at the quoted sum, and kept with the parts, days and price of each parcel', async () => {
+  it('[CHK-5] is ordered at the quoted total, and stores parts, dates and price of each parcel', async () => {
     const key = await app.visitor(mixed);
     const [, courier] = await quote(key);
     const split = courier?.split;
@@ -99,7 +99,7 @@ describe('what is ready first', () => {
     ]);
   });
 
-  it('[CHK-5] an order all at once has one delivery, and the sum of the other way is refused to it', async () => {
+  it('[CHK-5] an order in one parcel has one delivery, and rejects the total of two parcels', async () => {
     const [, courier] = await quote(await app.visitor(mixed));
     const { read } = await order({ methodId: 2, address: to }, courier?.total ?? { amount: 0, currency: 'MDL' });
     expect((await read()).delivery.parcels).toEqual([]);
@@ -115,7 +115,7 @@ describe('what is ready first', () => {
 });
 
 describe('an order in two parcels', () => {
-  it('[CHK-5] is sent one after the other, and each letter tells of its own parts and of the rest', async () => {
+  it('[CHK-5] sends one after the other, and each letter describes its parcel and the remaining one', async () => {
     const [, courier] = await quote(await app.visitor(mixed));
     const { id, contact, read } = await order(
       { methodId: 2, address: to, dispatch: 'ready' },
@@ -148,7 +148,7 @@ describe('an order in two parcels', () => {
     ]);
   });
 
-  it('[CHK-5] that was cancelled is sent no more, and gives all of its pieces back', async () => {
+  it('[CHK-5] is not sent after cancellation, and returns all pieces', async () => {
     const before = await steps.stockOf(3);
     const [, courier] = await quote(await app.visitor(mixed));
     const total = courier?.split?.total ?? { amount: 0, currency: 'MDL' };
@@ -159,11 +159,11 @@ describe('an order in two parcels', () => {
   });
 });
 
-describe('picking up', () => {
+describe('pickup', () => {
   const atStore = { methodId: 1, storeId: 1 };
   const sum = { amount: 40_000, currency: 'MDL' as const };
 
-  it('[CHK-5] the letter and the order say where, when, until when and with which code', async () => {
+  it('[CHK-5] the letter and the order show store, hours, deadline and code', async () => {
     const { id, contact, read } = await order(atStore, sum, 'ru');
     const before = (await read()).delivery.pickup;
     expect(before).toMatchObject({ address: 'str. Uzinelor 1', hours: '08:30–18:00', keptUntil: null, code: null });
@@ -180,12 +180,12 @@ describe('picking up', () => {
     expect(ready?.text).not.toContain('Прибудет');
   });
 
-  it('[CHK-5] the operator hands out by the code, once, and only what waits', async () => {
+  it('[CHK-5] the operator hands out by code, once, and only waiting orders', async () => {
     const { id, read } = await order(atStore, sum);
     await expect(steps.order('hand-out', id)).rejects.toThrow('has to be shipped first');
     await steps.order('ship', id);
     const code = (await read()).delivery.pickup?.code ?? '';
-    // Who hands it out must be told the code, not read it off.
+    // The operator's list does not show the code: the buyer has to name it.
     expect(orderText(await read())).not.toContain(code);
     expect(await findOrderOfCode(app.db.write, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe(id);
     await steps.order('hand-out', id);
@@ -194,7 +194,7 @@ describe('picking up', () => {
     expect(await findOrderOfCode(app.db.write, '000')).toBeUndefined();
   });
 
-  it('[CHK-5] of two parcels the first is handed out while the second is still to come', async () => {
+  it('[CHK-5] hands out the first of two parcels while the second is on its way', async () => {
     const { id, read } = await order({ ...atStore, dispatch: 'ready' }, sum);
     await steps.order('ship', id);
     expect(await steps.order('hand-out', id)).toMatchObject({ message: expect.stringContaining('first parcel') });

@@ -11,8 +11,8 @@ afterAll(() => app.close());
 
 const toShop = async (on: AccountApp) => (await on.letters()).filter(({ kind }) => kind === 'order-received');
 
-describe('an order that arrives', () => {
-  it('[CHK-4] is told to the shop in its own language, with all that it needs, and to nobody else', async () => {
+describe('the new-order letter to the shop', () => {
+  it("[CHK-4] is in the shop's language, with all order data, and sent to nobody else", async () => {
     const company = { name: 'Auto Service SRL', idno: '1003600005148' };
     const contact = { firstName: 'Иван', lastName: "O'Rusu", email: 'ion.rusu@exemplu.md', phone: '069 123 456' };
     const { number, token } = await placeOrder(
@@ -40,13 +40,13 @@ describe('an order that arrives', () => {
     expect(letter?.text).not.toContain(token);
   });
 
-  it('[CHK-4] is told where ORDERS_EMAIL says', async () => {
+  it('[CHK-4] is sent to ORDERS_EMAIL', async () => {
     const other = accountAppOver(app.db, { ORDERS_EMAIL: 'depozit@exemplu.md' });
     await placeOrder(other, { key: await other.visitor() }, { 4: 1 });
     expect((await toShop(other)).map(({ to }) => to)).toContain('depozit@exemplu.md');
   });
 
-  it('[CHK-4] is told only if it was made', async () => {
+  it('[CHK-4] is not sent when the order is rejected', async () => {
     const before = (await toShop(app)).length;
     await placeOrder(app, { key: await app.visitor() }, { 5: 1 });
     await expect(placeOrder(app, { key: await app.visitor() }, { 5: 1 })).rejects.toThrow('OUT_OF_STOCK');

@@ -29,7 +29,7 @@ const enable = (names: string[], variables: Record<string, string>, kinds = [ban
   return { names: [...made.providers.keys()], faults: made.providerFaults };
 };
 
-describe('[CHK-3] the providers of payments', () => {
+describe('[CHK-3] payment providers', () => {
   it.each(providerKinds.map((kind) => [kind.name, kind] as const))(
     '%s has a name of its own, words, and variables that the operator is told of',
     (name, { variables, words: own }) => {
@@ -46,26 +46,26 @@ describe('[CHK-3] the providers of payments', () => {
     },
   );
 
-  it('have all the rows of the example file that are for them', () => {
+  it('have all their rows in the example of the environment', () => {
     const rows = readFileSync('.env.example', 'utf8').matchAll(/^# (PAYMENT_[A-Z0-9_]+)=/gm);
     const allVariables = ['PAYMENT_PROVIDER', ...providerKinds.flatMap(({ variables }) => variables)];
     expect([...rows].map(([, variable]) => variable).toSorted()).toEqual(allVariables.toSorted());
   });
 
-  it('are enabled in the order of the configuration, each with its own variables', () => {
+  it('are enabled in the configured order, each with its own variables', () => {
     const variables = { PAYMENT_FIRST_KEY: 'a'.repeat(16), PAYMENT_SECOND_KEY: 'b'.repeat(16) };
     expect(enable(['second', 'first'], variables)).toEqual({ names: ['second', 'first'], faults: [] });
     expect(enable([], variables)).toEqual({ names: [], faults: [] });
   });
 
-  it('one whose variable is missing or wrong is left out; the variable is named, its value is not', () => {
+  it('with a missing or wrong variable are left out; the fault names the variable without its value', () => {
     const variables = { PAYMENT_FIRST_KEY: 'too-short', PAYMENT_SECOND_KEY: 'b'.repeat(16) };
     const faults = ['first: PAYMENT_FIRST_KEY: must be at least 16'];
     expect(enable(['first', 'second'], variables)).toEqual({ names: ['second'], faults });
     expect(enable(['first'], {})).toEqual({ names: [], faults: ['first: PAYMENT_FIRST_KEY: is not valid'] });
   });
 
-  it('one that throws while it is set up is left out, without the words of others', () => {
+  it('that throw on setup are left out, without foreign error messages', () => {
     const variables = { PAYMENT_FIRST_KEY: 'secret-of-the-shop', PAYMENT_SECOND_KEY: 'b'.repeat(16) };
     const throwing = (error: Error) => [
       bank('first', () => {
@@ -79,7 +79,7 @@ describe('[CHK-3] the providers of payments', () => {
     expect(enable(['first'], variables, throwing(failure)).faults).toEqual(['first: PAYMENT_FIRST_KEY: is no PEM key']);
   });
 
-  it('a name that nobody bears stops the start, with those that there are', () => {
+  it('an unknown name stops the start and lists the known ones', () => {
     expect(() => enable(['third'], {})).toThrow(/^PAYMENT_PROVIDER: must be none, or of first, second/);
   });
 });

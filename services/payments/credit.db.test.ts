@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A confirmed customer with a contract of this limit in bani, none for no limit. */
+/** A confirmed customer with a contract of this limit in bani; null for no limit. */
 async function buyer(limit: number | null) {
   const { token, user } = await app.customer();
   await giveContract(app.db.write, user.id);
@@ -60,7 +60,7 @@ test('[CHK-3] visitors and customers without a contract pay by card or on delive
   expect((await steps.tryOrder('invoice', 1, token)).error?.errors[0]?.errorName).toBe('PAYMENT_METHOD_UNAVAILABLE');
 });
 
-test('[CHK-3] without a provider no cards are taken', async () => {
+test('[CHK-3] cards are not offered without a provider', async () => {
   const without = await createAccountApp({ PAYMENT_PROVIDER: 'none' });
   await fillCatalogue(without.db, { 4: { 1: 5 } });
   const { items, test: tried } = await without.get(paymentCalls.paymentWays);
@@ -70,7 +70,7 @@ test('[CHK-3] without a provider no cards are taken', async () => {
   await without.close();
 });
 
-test('[CHK-3] credit is the limit less what the books say is owed and what is ordered', async () => {
+test('[CHK-3] credit is the limit less ledger debt and open orders', async () => {
   const { buy, line, book, id } = await buyer(100_000);
   expect(await line()).toEqual({
     ...{ id, number: `C-${id}`, name: 'Service auto', paymentDays: 14 },
@@ -88,7 +88,7 @@ test('[CHK-3] credit is the limit less what the books say is owed and what is or
   expect((await buy(1)).status).toBe(400);
 });
 
-test('[ACC-2] [CHK-3] the account and the checkout say the same of what is left, with orders under way', async () => {
+test('[ACC-2] [CHK-3] the account and the checkout report the same remaining credit', async () => {
   const { buy, line, book, token } = await buyer(100_000);
   const account = async () => {
     const { contracts } = await app.get(businessCalls.usersDebt, { token, params: { detail: '0' } });
@@ -102,7 +102,7 @@ test('[ACC-2] [CHK-3] the account and the checkout say the same of what is left,
   expect(await account()).toMatchObject({ total: mdl(60_000), openOrders, left });
 });
 
-test('[MON-2] [CHK-3] an order counts, also delivered, until it is cancelled or a ledger invoice names it', async () => {
+test('[MON-2] [CHK-3] an order counts, also after delivery, until it is cancelled or a ledger invoice names it', async () => {
   const { buy, line, book } = await buyer(100_000);
   const [first, second, third] = [await buy(2), await buy(3), await buy(1)];
   const set = (id: number | undefined, status: string) =>
@@ -122,7 +122,7 @@ test('[MON-2] [CHK-3] an order counts, also delivered, until it is cancelled or 
   expect(await line()).toMatchObject({ debt: mdl(40_000), openOrders: mdl(0), left: mdl(60_000) });
 });
 
-test('[MON-2] an invoice of the ledger names several orders, in its number or in the column for orders', async () => {
+test('[MON-2] a ledger invoice names several orders, in its number or in the order column', async () => {
   const { buy, line, book } = await buyer(null);
   const ids = [(await buy(1)).id, (await buy(2)).id, (await buy(3)).id];
   const [first = '', second = '', third = ''] = await Promise.all(ids.map(numberOf));
@@ -134,7 +134,7 @@ test('[MON-2] an invoice of the ledger names several orders, in its number or in
   expect(await line()).toMatchObject({ openOrders: mdl(0) });
 });
 
-test('[MON-2] payments, credit notes and invoices of a later day do not stand for the invoice of an order', async () => {
+test("[MON-2] payments, credit notes and future invoices do not replace an order's invoice", async () => {
   const { buy, line, book } = await buyer(null);
   const number = await numberOf((await buy(2)).id);
   await book(`${number},payment,2026-11-20,,200.00`);
@@ -145,7 +145,7 @@ test('[MON-2] payments, credit notes and invoices of a later day do not stand fo
   expect(await line()).toMatchObject({ debt: mdl(-25_000), openOrders: mdl(20_000) });
 });
 
-test('[MON-2] an order that is marked paid counts no more, and its buyer gets a letter', async () => {
+test('[MON-2] an order marked paid no longer counts, and its buyer gets a letter', async () => {
   const { buy, line, token } = await buyer(100_000);
   const { id = 0 } = await buy(3);
   const orders = orderSteps(app);
@@ -173,7 +173,7 @@ test('[STS-1] an order by invoice keeps its promised days when it is marked paid
   expect((await app.db.write.query(promised, [id])).rows).toEqual(before);
 });
 
-test('[MON-2] unpaid orders are listed with what is left to pay and the days overdue, the longest due first', async () => {
+test('[MON-2] unpaid orders are listed with amount due and days overdue, the longest due first', async () => {
   const { buy, book, id } = await buyer(null);
   const [late, early, named, paid] = [(await buy(1)).id, (await buy(2)).id, (await buy(3)).id, (await buy(4)).id];
   const company = { name: 'Auto Nord SRL', idno: '1002600048836' };
@@ -204,8 +204,8 @@ test('[MON-2] unpaid orders are listed with what is left to pay and the days ove
   expect(await listUnpaid(app.db.read, data?.number ?? '', 20)).toMatchObject({ orders: 0, total: 0 });
 });
 
-test('[CHK-3] orders at the same time cannot pass the limit together', async () => {
-  // One customer's carts follow each other anyway: the limit is tried by itself, as an order asks for it.
+test('[CHK-3] concurrent orders cannot exceed the limit together', async () => {
+  // Carts of one customer are serialised anyway: the limit is tested without them.
   const { id, line } = await buyer(50_000);
   const order = () =>
     transaction(app.db.write, async (client) => {
@@ -230,7 +230,7 @@ test('[CHK-3] orders at the same time cannot pass the limit together', async () 
   expect(await line()).toMatchObject({ openOrders: mdl(40_000), left: mdl(10_000) });
 });
 
-test('[CHK-3] no limit is no limit; a contract of others, or one that has ended, is none', async () => {
+test('[CHK-3] a contract without limit allows any amount; contracts of others, and ended ones, allow none', async () => {
   const [one, other] = [await buyer(null), await buyer(100)];
   expect(await one.line()).toMatchObject({ limit: null, left: null });
   expect((await one.buy(50, one.id)).status).toBe(200);

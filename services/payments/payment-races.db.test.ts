@@ -44,13 +44,13 @@ describe('a callback that arrives before the payment page is stored', () => {
       },
     });
     expect(url).toContain('/api/payments/sandbox/');
-    // The provider is told to repeat it, as for any payment that is not known.
+    // The provider is asked to retry, as for any unknown payment.
     expect(statuses).toEqual([404]);
     expect(await steps.history(id)).toEqual(['created', 'pending', 'paid']);
     expect(await count('SELECT FROM early_payment_status')).toBe(0);
   });
 
-  it('[CHK-3] is refused by its sum like any other', async () => {
+  it('[CHK-3] is rejected for a wrong amount like any other', async () => {
     const { id, token } = await steps.cardOrder();
     await openAt(token, {
       async start(request) {
@@ -62,7 +62,7 @@ describe('a callback that arrives before the payment page is stored', () => {
     expect(await steps.history(id)).toEqual(['created', 'pending', 'mismatch paid']);
   });
 
-  it('[CHK-3] is not kept when its signature is wrong', async () => {
+  it('[CHK-3] is not stored when its signature is wrong', async () => {
     await steps.tell(steps.word('r'.repeat(32), 'paid'), { signature: 'x'.repeat(43) });
     expect(await count('SELECT FROM early_payment_status')).toBe(0);
   });
@@ -72,7 +72,7 @@ describe('a payment page in its last seconds', () => {
   const ending = (orderId: number) =>
     app.db.write.query("UPDATE payment SET expires_at = now() + interval '20 s' WHERE order_id = $1", [orderId]);
 
-  it('[CHK-3] gives way to a new one when it was never opened', async () => {
+  it('[CHK-3] is replaced when it was never opened', async () => {
     const { id, token } = await steps.cardOrder();
     await app.db.write.query(
       "INSERT INTO payment (id, order_id, provider, amount, expires_at) VALUES ($1, $2, 'sandbox', 10000, now())",
@@ -83,7 +83,7 @@ describe('a payment page in its last seconds', () => {
     expect(await steps.states(id)).toEqual(['expired', 'pending']);
   });
 
-  it('[CHK-3] gives way to a new one when the provider cannot close it', async () => {
+  it('[CHK-3] is replaced when the provider cannot close it', async () => {
     const { id, token } = await steps.cardOrder();
     await steps.open(token);
     await ending(id);

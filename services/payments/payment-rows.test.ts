@@ -13,8 +13,8 @@ const reachable = (states: readonly PaymentState[], needed: boolean) => {
   return [...reached];
 };
 
-describe('what follows from a word of the bank', () => {
-  it('[CHK-3] is always an allowed transition, or nothing', () => {
+describe('the state after a provider status', () => {
+  it('[CHK-3] is an allowed transition, or unchanged', () => {
     for (const from of paymentStates) {
       for (const reported of providerStatuses) {
         for (const needed of [true, false]) {
@@ -25,7 +25,7 @@ describe('what follows from a word of the bank', () => {
     }
   });
 
-  it('[CHK-3] said twice changes nothing the second time', () => {
+  it('[CHK-3] does not change on a repeated status', () => {
     for (const from of paymentStates) {
       for (const reported of providerStatuses) {
         const next = stateAfter(from, reported, true);
@@ -34,13 +34,13 @@ describe('what follows from a word of the bank', () => {
     }
   });
 
-  it('[CHK-3] never takes money back that was paid, nor gives back what was never there', () => {
+  it('[CHK-3] never reverts paid money, nor refunds unpaid money', () => {
     for (const reported of providerStatuses) expect(stateAfter('paid', reported, true)).toBeUndefined();
-    // That money went back is known by the refund that was asked for.
+    // A refund is confirmed by the shop's own refund request.
     for (const from of paymentStates) expect(stateAfter(from, 'refunded', true)).toBeUndefined();
   });
 
-  it('[CHK-3] is a refund where the order does not want the money, from every state without it', () => {
+  it('[CHK-3] is a refund when the order does not need the money', () => {
     for (const from of ['created', 'pending', 'declined', 'cancelled', 'expired'] as const) {
       expect([stateAfter(from, 'paid', true), stateAfter(from, 'paid', false)]).toEqual(['paid', 'refund_due']);
     }
@@ -49,7 +49,7 @@ describe('what follows from a word of the bank', () => {
     }
   });
 
-  it('[CHK-3] opens no page again that was closed', () => {
+  it('[CHK-3] never reopens a closed payment page', () => {
     for (const from of paymentStates.filter((state) => !isOpen(state))) {
       expect(stateAfter(from, 'pending', true)).toBeUndefined();
     }

@@ -28,8 +28,8 @@ const cancelOrder = (id: number) =>
 const bankState = async (reference: string) =>
   (await app.db.write.query('SELECT state FROM sandbox_payment WHERE reference = $1', [reference])).rows[0]?.state;
 
-describe('the way to the bank', () => {
-  it('[CHK-3] an order by card waits for its payment and tells until when', async () => {
+describe('the payment page', () => {
+  it('[CHK-3] an order by card awaits its payment and states the deadline', async () => {
     const { id, token } = await steps.cardOrder();
     const order = await app.get(ordersCalls.orderReadByToken, { params: { token } });
     expect(order).toMatchObject({ payment: 'card', paymentState: 'created', status: 'PENDING' });
@@ -39,14 +39,14 @@ describe('the way to the bank', () => {
     expect([await steps.states(id), (await steps.check(token)).paymentState]).toEqual([['pending'], 'pending']);
   });
 
-  it('[CHK-3] however many tabs ask, there is one page', async () => {
+  it('[CHK-3] concurrent requests open one page', async () => {
     const { id, token } = await steps.cardOrder();
     const answers = await Promise.all(Array.from({ length: 8 }, () => steps.open(token)));
     expect(new Set(answers.map(({ data }) => data?.url)).size).toBe(1);
     expect(await steps.states(id)).toEqual(['pending']);
   });
 
-  it('[CHK-3] the page is in the language of the shopper, says that it is a test, and asks for no card', async () => {
+  it("[CHK-3] is in the shopper's language, is marked as a test, and asks for no card", async () => {
     const { token } = await steps.cardOrder(12);
     await app.ask(paymentCalls.paymentUrl, { body: { token, lang: 'ru' } });
     const reference = await steps.reference(token);
@@ -57,7 +57,7 @@ describe('the way to the bank', () => {
     expect(html).not.toMatch(/<input|<script|style="/);
   });
 
-  it('[CHK-3] an unknown order and an unknown page are 404; what is paid otherwise has no page', async () => {
+  it('[CHK-3] answers 404 for unknown orders and pages; orders with other payment have no page', async () => {
     const unknown = { body: { token: 'x'.repeat(32), lang: 'ro-MD' as const } };
     expect((await app.ask(paymentCalls.paymentUrl, unknown)).status).toBe(404);
     const page = { params: { reference: 'x'.repeat(32) } };
@@ -68,7 +68,7 @@ describe('the way to the bank', () => {
     expect(await steps.check(data?.token ?? '')).toMatchObject({ payment: 'cash', paymentState: null, payUntil: null });
   });
 
-  it('[CHK-3] a page whose time is over gives way to a new one, and an order of yesterday to none', async () => {
+  it('[CHK-3] is replaced after its expiry, and not available for an order of yesterday', async () => {
     const { id, token } = await steps.cardOrder();
     const old = await steps.reference(token);
     await app.db.write.query("UPDATE payment SET expires_at = now() - interval '1 s' WHERE order_id = $1", [id]);
@@ -101,7 +101,7 @@ describe('a callback', () => {
     expect(await steps.history(id)).toEqual(['created', 'pending', state]);
   });
 
-  it('[CHK-3] [CHK-4] said many times and at once is one change, and one letter', async () => {
+  it('[CHK-3] [CHK-4] repeated and concurrent makes one change and sends one letter', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await steps.press(reference, 'pay');
@@ -117,7 +117,7 @@ describe('a callback', () => {
     expect(letters).toEqual(['order-placed', 'order-paid']);
   });
 
-  it('[CHK-3] of the past changes nothing: declined after paid, pending after declined', async () => {
+  it('[CHK-3] out of date changes nothing: declined after paid, pending after declined', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await steps.press(reference, 'pay');
@@ -132,7 +132,7 @@ describe('a callback', () => {
     ]);
   });
 
-  it('[CHK-3] paid after declined is a payment: the bank knows where the money is', async () => {
+  it('[CHK-3] with paid after declined counts as paid', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await steps.tell(steps.word(reference, 'declined'));
@@ -152,7 +152,7 @@ describe('a callback', () => {
     ['of another provider', 404, (ref: string) => steps.tell(steps.word(ref, 'paid'), { provider: 'other' })],
     ['that is no JSON', 400, () => steps.tell('paid!')],
     ['with a status of its own', 400, (ref: string) => steps.tell(steps.word(ref, 'gifted'))],
-  ])('[CHK-3] %s is refused with %i, logged, and changes nothing', async (_, status, send) => {
+  ])('[CHK-3] %s is rejected with %i, logged, and changes nothing', async (_, status, send) => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     const before = app.lines.length;
@@ -164,15 +164,15 @@ describe('a callback', () => {
     expect(logged).not.toContain(token);
   });
 
-  it('[CHK-3] with another sum is written down for the payment', async () => {
+  it('[CHK-3] with another amount is recorded on the payment', async () => {
     const { id, token } = await steps.cardOrder();
     await steps.tell(steps.word(await steps.reference(token), 'paid', 1));
     expect(await steps.history(id)).toEqual(['created', 'pending', 'mismatch paid']);
   });
 });
 
-describe('money that is not wanted any more', () => {
-  it('[CHK-3] paid after the order was cancelled goes back by itself', async () => {
+describe('unneeded money', () => {
+  it('[CHK-3] paid after cancellation is refunded automatically', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await cancelOrder(id);
@@ -189,7 +189,7 @@ describe('money that is not wanted any more', () => {
     expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'cancelled', 'refunded']);
   });
 
-  it('[CHK-3] a paid order that is cancelled is refunded once, however many ask', async () => {
+  it('[CHK-3] a paid order is refunded once on concurrent cancellations', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await steps.press(reference, 'pay');
@@ -201,7 +201,7 @@ describe('money that is not wanted any more', () => {
     expect((await steps.open(token)).status).toBe(409);
   });
 
-  it('[CHK-3] a bank that does not answer is asked again later', async () => {
+  it('[CHK-3] a failed refund is retried later', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await steps.press(reference, 'pay');
@@ -216,7 +216,7 @@ describe('money that is not wanted any more', () => {
     expect(await steps.states(id)).toEqual(['refunded']);
   });
 
-  it('[CHK-3] of two pages of one order that are both paid, one is kept and one goes back', async () => {
+  it('[CHK-3] of two paid pages of one order, one is kept and one refunded', async () => {
     const { id, token } = await steps.cardOrder();
     const first = await steps.reference(token);
     await steps.tell(steps.word(first, 'declined'));
@@ -231,8 +231,8 @@ describe('money that is not wanted any more', () => {
   });
 });
 
-describe('another way', () => {
-  it('[CHK-3] an unpaid order is paid on delivery, and its page is closed', async () => {
+describe('switching to payment on delivery', () => {
+  it('[CHK-3] changes an unpaid order and closes its page', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     const { data } = await steps.payOnDelivery(token);
@@ -244,7 +244,7 @@ describe('another way', () => {
     expect((await steps.open(token)).status).toBe(409);
   });
 
-  it('[CHK-3] what was paid a moment before stays paid', async () => {
+  it('[CHK-3] keeps a payment made just before', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await steps.press(reference, 'pay');
@@ -253,12 +253,12 @@ describe('another way', () => {
     expect(await steps.states(id)).toEqual(['paid']);
   });
 
-  it('[CHK-3] races the payment: paid and by card, or on delivery and no money kept', async () => {
+  it('[CHK-3] concurrent with a payment, results in paid by card, or on delivery with the money refunded', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, token } = await steps.cardOrder();
       const reference = await steps.reference(token);
       await Promise.all([
-        // The bank tells of a payment only where its page was not closed before.
+        // The bank sends a callback only if its page was not closed before.
         steps.press(reference, 'pay').then(async () => {
           if ((await bankState(reference)) === 'paid') await steps.tell(steps.word(reference, 'paid'));
         }),

@@ -23,7 +23,7 @@ beforeEach(() => app.db.write.query('UPDATE sandbox_callback SET ended_at = now(
 
 const silent = pino({ level: 'silent' });
 
-/** A shop that passes callbacks on as the storefront does; it is away for the first so many. */
+/** A shop that forwards callbacks like the storefront; the first of them fail. */
 async function listen(awayFor = 0) {
   const statuses: number[] = [];
   const server = createServer((request, response) => {
@@ -63,10 +63,10 @@ const callbacks = async () =>
   ).rows[0];
 const due = () => app.db.write.query('UPDATE sandbox_callback SET due_at = now() WHERE ended_at IS NULL');
 
-describe('the callbacks of the test bank', () => {
+describe('callbacks of the test bank', () => {
   const send = (shopUrl: string) => testBank(app, steps.key, shopUrl).work?.(silent);
 
-  it('[CHK-3] are signed so that the shop believes them, and sent once', async () => {
+  it('[CHK-3] are accepted by signature and sent once', async () => {
     const shop = await listen();
     const { id, token } = await steps.cardOrder();
     await steps.press(await steps.reference(token), 'pay');
@@ -76,7 +76,7 @@ describe('the callbacks of the test bank', () => {
     await shop.close();
   });
 
-  it('[CHK-3] wait in the database while the shop is away, and are tried later and later until it is there', async () => {
+  it('[CHK-3] stay in the database while the shop is unreachable, and are retried with growing pauses', async () => {
     const shop = await listen(1);
     const { id, token } = await steps.cardOrder();
     await steps.press(await steps.reference(token), 'decline');
@@ -106,7 +106,7 @@ describe('the callbacks of the test bank', () => {
     expect(await callbacks()).toEqual({ attempts: 1, acknowledged: false, open: false });
   });
 
-  it('[CHK-3] tell of a page that nobody used as well', async () => {
+  it('[CHK-3] are sent for an unused page as well', async () => {
     const shop = await listen();
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
@@ -119,7 +119,7 @@ describe('the callbacks of the test bank', () => {
     await shop.close();
   });
 
-  it('[CHK-3] go out by themselves while the services run', async () => {
+  it('[CHK-3] are sent in the background while the services run', async () => {
     const shop = await listen();
     const { id, token } = await steps.cardOrder();
     await steps.press(await steps.reference(token), 'pay');
@@ -144,7 +144,7 @@ function deps(shopUrl: string) {
   return { db: app.db, log: silent, config, secrets, noteStock: () => {}, wakeMail: () => {} };
 }
 
-describe('orders that nobody paid', () => {
+describe('unpaid orders', () => {
   const old = (id: number) =>
     app.db.write.query("UPDATE customer_order SET created_at = now() - interval '25 h' WHERE id = $1", [id]);
   const run = () => {
@@ -156,7 +156,7 @@ describe('orders that nobody paid', () => {
   const stock = async () =>
     Number((await app.db.write.query('SELECT quantity FROM stock WHERE product_id = 4')).rows[0]?.quantity);
 
-  it('[CHK-3] are cancelled after a day: pieces back in stock, page closed, buyer told', async () => {
+  it('[CHK-3] are cancelled after a day, with pieces restocked, page closed and a letter to the buyer', async () => {
     const [never, opened, fresh] = [await steps.cardOrder(2), await steps.cardOrder(3), await steps.cardOrder()];
     const before = await stock();
     const reference = await steps.reference(opened.token);
@@ -174,7 +174,7 @@ describe('orders that nobody paid', () => {
     expect(await steps.states(opened.id)).toEqual(['cancelled']);
   });
 
-  it('[CHK-3] but were paid at the bank are paid, though its callback never came', async () => {
+  it('[CHK-3] paid at the bank count as paid when the callback is lost', async () => {
     const { id, token } = await steps.cardOrder();
     await steps.press(await steps.reference(token), 'pay');
     await Promise.all([old(id), pageOver(id)]);

@@ -29,7 +29,7 @@ const company = { name: 'Auto Nord SRL', idno: '1002600048836', vatCode: '020123
 const silent = pino({ level: 'silent' });
 const today = localDay(new Date());
 
-/** An order by transfer, of one piece at 100 lei, by a visitor or whoever has the token. */
+/** An order by transfer of one piece at 100 lei, of a visitor or customer. */
 async function byTransfer(token?: string, lang: Locale = 'ro-MD') {
   const contact = someContact();
   const { data, error } = await steps.tryOrder('transfer', 1, token, { company, contact, lang });
@@ -40,7 +40,7 @@ const read = (token: string) => app.get(ordersCalls.orderReadByToken, { params: 
 const operate = (name: string, id: number) => orders.order(name, id);
 const lettersTo = async (email: string) => (await app.letters()).filter(({ to }) => to === email);
 
-test('[CHK-3] a company without a contract pays by transfer, within days that the order names; nobody else does', async () => {
+test("[CHK-3] a company without a contract pays by transfer within the order's days; others cannot", async () => {
   expect((await steps.tryOrder('transfer')).error?.errors[0]?.errorName).toBe('PAYMENT_METHOD_UNAVAILABLE');
   const { token, email } = await byTransfer();
   expect(await read(token)).toMatchObject({
@@ -52,7 +52,7 @@ test('[CHK-3] a company without a contract pays by transfer, within days that th
   expect((await lettersTo(email)).at(-1)?.text).toContain('Prin transfer bancar, după factura proformă');
 });
 
-test('[CHK-3] an invoice on a contract is due so many days after the delivery, and names the contract', async () => {
+test("[CHK-3] an invoice is due the contract's days after delivery, and names the contract", async () => {
   const { token, user } = await app.customer();
   await giveContract(app.db.write, user.id);
   await app.db.write.query('UPDATE contract SET payment_days = 14 WHERE customer_id = $1', [user.id]);
@@ -67,7 +67,7 @@ test('[CHK-3] an invoice on a contract is due so many days after the delivery, a
   });
 });
 
-test('[CHK-3] [CHK-6] money that came is told, and goes back by hand once it was sent', async () => {
+test('[CHK-3] [CHK-6] a received transfer is reported, and refunded by hand until marked as sent', async () => {
   const { id, token, email } = await byTransfer();
   await operate('paid', id);
   await expect(operate('paid', id)).rejects.toThrow('Only an unpaid order by transfer or invoice waits for its money.');
@@ -86,7 +86,7 @@ test('[CHK-3] [CHK-6] money that came is told, and goes back by hand once it was
   await expect(operate('sent', id)).rejects.toThrow('No money of the order is to go back by transfer.');
 });
 
-test('[CHK-3] the buyer of an order by transfer is told that its money came, once, in its own language', async () => {
+test('[CHK-3] the buyer is informed once that the transfer arrived, in their language', async () => {
   const [ro, ru] = [await byTransfer(), await byTransfer(undefined, 'ru')];
   expect((await operate('paid', ro.id)).message).toBe('100.00 lei came; the buyer gets a letter.');
   await operate('ship', ru.id);
@@ -104,14 +104,14 @@ test('[CHK-3] the buyer of an order by transfer is told that its money came, onc
   for (const letter of [first, other]) expect(letter?.text).not.toMatch(/IBAN|De plătit până|Оплатить до/);
 });
 
-test('[CHK-3] [CHK-6] nothing goes back of a transfer that never came', async () => {
+test('[CHK-3] [CHK-6] a transfer that never arrived is not refunded', async () => {
   const { id, token } = await byTransfer();
   await expect(operate('refund', id)).rejects.toThrow('Nothing was paid for this order yet');
   await operate('cancel', id);
   expect(await read(token)).toMatchObject({ status: 'CANCELLED', refunds: [] });
 });
 
-test('[CHK-3] an order whose transfer does not come is cancelled, and its pieces come back; one that came stays', async () => {
+test('[CHK-3] an order is cancelled without its transfer, with pieces restocked; a paid one stays', async () => {
   const [late, paid, young] = [await byTransfer(), await byTransfer(), await byTransfer()];
   await operate('paid', paid.id);
   const age = (id: number, days: number) =>
@@ -139,7 +139,7 @@ test('[CHK-3] an order whose transfer does not come is cancelled, and its pieces
   expect(statuses).toEqual(['CANCELLED', 'PENDING', 'PENDING']);
 });
 
-test('[CHK-1] [CHK-3] who bought for a company finds it again, with the way in which it paid', async () => {
+test('[CHK-1] [CHK-3] a company buyer gets company and payment method of the last order', async () => {
   const { token, user } = await app.customer();
   const billing = () => app.get(afterOrderCalls.usersBilling, { token });
   expect(await billing()).toEqual({ company: null, forCompany: false, payment: null });
@@ -152,7 +152,7 @@ test('[CHK-1] [CHK-3] who bought for a company finds it again, with the way in w
   expect(await billing()).toEqual({ company, forCompany: false, payment: 'transfer' });
 });
 
-test('[STS-1] a transfer is awaited on every page, and its delivery is promised from the day the money came', async () => {
+test('[STS-1] a transfer is awaited on every page, and delivery is promised from the day it arrived', async () => {
   const { token: customer } = await app.customer();
   const { id, token, number, email } = await byTransfer(customer);
   const stages = async () => {

@@ -32,7 +32,7 @@ type Order = RequestOf<typeof ordersCalls.ordersCheckout>;
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 const from = (address: string) => ({ 'x-client-address': address });
 let shoppers = 0;
-/** Each from an address of their own. */
+/** Each from their own IP. */
 const change = (who: Who, body: Omit<SessionChange, 'lang'>) =>
   app.ask(sessionCalls.sessionUpdate, {
     ...who,
@@ -41,7 +41,7 @@ const change = (who: Who, body: Omit<SessionChange, 'lang'>) =>
   });
 const read = async (who: Who, lang = 'ro-MD') =>
   (await app.get(sessionCalls.sessionRead, { ...who, headers: { 'x-lang': lang } })).cart;
-/** Puts a code to a session; answers the cart, or the name of what is wrong. */
+/** Sets a session's code; returns the cart, or the error name. */
 const type = async (who: Who, promoCode: string | null) => {
   const { data, error } = await change(who, { promoCode });
   return data?.cart ?? error?.errors[0]?.errorName;
@@ -75,7 +75,7 @@ const shopper = async (code: string, cart: Record<number, number> = { 1: 1 }) =>
 };
 
 describe('a code in the cart', () => {
-  it('[CRT-1] takes a percentage off as a titled row between subtotal and total, in both languages', async () => {
+  it('[CRT-1] deducts a percentage as a titled row between subtotal and total, in both languages', async () => {
     await give('TOAMNA', { percent: 7.5 });
     const who = { key: await app.visitor({ 1: 3 }) };
     expect(await type(who, ' toamna ')).toMatchObject({
@@ -91,14 +91,14 @@ describe('a code in the cart', () => {
     expect(await read(who)).not.toHaveProperty('promo');
   });
 
-  it('[CRT-1] is one a cart: the next takes the place of the first', async () => {
+  it('[CRT-1] is one per cart: a second replaces the first', async () => {
     await give('PRIMUL', { percent: 10 });
     await give('ALDOILEA', { kind: 'amount', amount: 4000, minimum: 9000 });
     const who = await shopper('PRIMUL');
     expect(await type(who, 'ALDOILEA')).toMatchObject({ promo: { code: 'ALDOILEA' }, total: mdl(6000) });
   });
 
-  it('[CRT-1] waits for the sum that it asks for, and says how much is missing', async () => {
+  it('[CRT-1] applies from its minimum amount, and reports the missing amount', async () => {
     await give('PESTE250', { kind: 'amount', amount: 5000, minimum: 25_000 });
     const who = { key: await app.visitor({ 1: 2 }) };
     expect(await type(who, 'PESTE250')).toMatchObject({
@@ -116,7 +116,7 @@ describe('a code in the cart', () => {
     [{ category: 'BRK-010' }, 'Plăcuțe de frână', 2],
     [{ category: 'BRK' }, 'Frânare', 2],
     [{ brand: 'bosch' }, 'Bosch', 3],
-  ])('[CRT-1] for %j counts only those goods, and says which', async (terms, scope, fitting) => {
+  ])('[CRT-1] for %j applies to its scope only, and names it', async (terms, scope, fitting) => {
     const code = await give(`FEL-${fitting}-${scope.length}`, { percent: 10, minimum: 20_000, ...terms });
     const who = { key: await app.visitor({ 1: 5 }) };
     expect(await type(who, code)).toMatchObject({ promo: { problem: 'unfit', scope }, total: mdl(50_000) });
@@ -136,7 +136,7 @@ describe('a code in the cart', () => {
     ['PROMO_EXPIRED', 'TRECUT'],
     ['PROMO_NOT_YET_VALID', 'VIITOR'],
     ['PROMO_USED_UP', 'TERMINAT'],
-  ])('[CRT-1] is refused with its cause, %s, and leaves the cart as it was: %.20s', async (name, code) => {
+  ])('[CRT-1] is rejected as %s and leaves the cart unchanged: %.20s', async (name, code) => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
     if (code === 'TRECUT') await give(code, { percent: 10, from: days(-9), until: days(-2) });
     if (code === 'VIITOR') await give(code, { percent: 10, from: days(2) });
@@ -155,7 +155,7 @@ describe('a code in the cart', () => {
     expect(await type({ key: await app.visitor({ 1: 1 }) }, 'СОВОР–5')).toMatchObject({ promo: { code: 'COBOP-5' } });
   });
 
-  it('37 cannot be guessed: after ten tries there is a pause, and carts work on meanwhile', async () => {
+  it('[SEC-37] cannot be guessed: ten tries are followed by a pause, while carts keep working', async () => {
     await give('GHICIT', { percent: 10 });
     const who = { key: await app.visitor({ 1: 1 }) };
     for (let tries = 0; tries < 10; tries++) expect(await type(who, `GRESIT${tries}`)).toBe('PROMO_UNKNOWN');
@@ -165,7 +165,7 @@ describe('a code in the cart', () => {
     expect(await type(who, null)).toMatchObject({ total: mdl(20_000) });
   });
 
-  it('37 nor with a new session for each try', async () => {
+  it('[SEC-37] cannot be guessed with a new session per try', async () => {
     const begin = () =>
       app.ask(sessionCalls.sessionCreate, {
         body: { lang: 'ro-MD', promoCode: 'GRESIT' },
@@ -176,7 +176,7 @@ describe('a code in the cart', () => {
     expect([answers.slice(0, 60).every((status) => status === 400), answers.at(-1)]).toEqual([true, 429]);
   });
 
-  it('53 comes along at sign-in, and goes before an earlier one', async () => {
+  it('[SEC-53] is kept at sign-in, and replaces an earlier one', async () => {
     await give('DEACUM', { percent: 10 });
     await give('DEATUNCI', { percent: 20 });
     const customer = await app.customer();
@@ -195,7 +195,7 @@ describe('a code in the cart', () => {
 });
 
 describe('a code and own prices', () => {
-  it('[CRT-1] comes off what the customer pays; hidden own prices show and betray nothing', async () => {
+  it('[CRT-1] is deducted from the charged price; hidden own prices stay hidden', async () => {
     await give('ZECE', { percent: 10, minimum: 30_000 });
     const { token, user } = await app.customer();
     await giveContract(app.db.write, user.id, await makeGroup(app.db.write, 'Service', [{ percent: 25 }]));
@@ -215,7 +215,7 @@ describe('a code and own prices', () => {
 });
 
 describe('a code and an order', () => {
-  it('[CHK-2] stands in the order as a row, is used once, leaves the session, and comes back with a cancelled order', async () => {
+  it('[CHK-2] is a row of the order, is used once, leaves the session, and is usable again after cancellation', async () => {
     await give('COMANDA', { percent: 10, totalLimit: 1 });
     const who = await shopper('COMANDA', { 1: 2 });
     const { id, token } = await order(who, 18_000);
@@ -232,7 +232,7 @@ describe('a code and an order', () => {
     expect(await type(who, 'COMANDA')).toMatchObject({ total: mdl(9000) });
   });
 
-  it('[CHK-2] of free delivery takes off what delivery costs, and is kept when it costs nothing', async () => {
+  it('[CHK-2] for free delivery deducts the delivery price, and stays unused when delivery is free', async () => {
     await give('CURIER', { kind: 'delivery' });
     const who = await shopper('CURIER');
     expect(await read(who)).toMatchObject({ promo: { freeDelivery: true }, totals: [], total: mdl(10_000) });
@@ -249,7 +249,7 @@ describe('a code and an order', () => {
     expect(await used('CURIER')).toBe(1);
   });
 
-  it('51 that ended meanwhile is told, and nothing is charged without it', async () => {
+  it('[SEC-51] that has ended is reported, and nothing is charged without it', async () => {
     await give('TRECATOR', { percent: 10 });
     const who = await shopper('TRECATOR');
     await app.db.write.query("UPDATE promo_code SET ends_at = now() WHERE code = 'TRECATOR'");
@@ -258,7 +258,7 @@ describe('a code and an order', () => {
     expect((await order(who, 10_000)).status).toBe(200);
   });
 
-  it('31 cannot be made up by the one who orders', async () => {
+  it('[SEC-31] cannot be forged by the buyer', async () => {
     await give('CINCI', { percent: 5 });
     const who = await shopper('CINCI');
     for (const total of [0, 1, 5000, 10_000]) expect((await order(who, total)).name).toBe('CART_CHANGED');
@@ -267,8 +267,8 @@ describe('a code and an order', () => {
   });
 });
 
-describe('limits under parallel use', () => {
-  it('50 a code for ten is used ten times by fifty who order at once', async () => {
+describe('limits under concurrent use', () => {
+  it('[SEC-50] a code limited to ten is used ten times by fifty concurrent orders', async () => {
     await give('ZECEORI', { percent: 10, totalLimit: 10 });
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => shopper('ZECEORI')));
     const answers = await Promise.all(shoppers.map((who) => order(who, 9000)));
@@ -279,7 +279,7 @@ describe('limits under parallel use', () => {
     expect(await used('ZECEORI')).toBe(10);
   });
 
-  it('50 a visitor uses a code once for an e-mail, however many carts they order at once', async () => {
+  it('[SEC-50] a visitor uses a code once per e-mail over concurrent orders', async () => {
     await give('ODATA', { percent: 10, customerLimit: 1 });
     const email = `${randomUUID()}@exemplu.md`;
     const carts = await Promise.all(Array.from({ length: 8 }, () => shopper('ODATA')));
@@ -324,7 +324,7 @@ describe('limits under parallel use', () => {
     expect(await type(await account(`${name}-x@exemplu.md`), 'UNCONT')).toMatchObject({ total: mdl(9000) });
   });
 
-  it('50 a customer uses it once, also with the e-mail under which they ordered as a visitor', async () => {
+  it('[SEC-50] a customer uses it once, orders as a visitor with the same e-mail included', async () => {
     await give('CLIENT', { percent: 10, customerLimit: 1 });
     const customer = await app.customer();
     await change(customer, { cart: [{ productId: 1, quantity: 1 }] });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -75,7 +75,7 @@ async function drawCarts(): Promise<void> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** All numbers of a cart, without its words. */
+/** All numbers of a cart, without its texts. */
 function numbers({ lines, subtotal, totals, total, quantity, promo }: Cart) {
   const { scope: _, ...judged } = promo ?? { scope: null };
   return {
@@ -85,7 +85,7 @@ function numbers({ lines, subtotal, totals, total, quantity, promo }: Cart) {
   };
 }
 
-test('45 of 1,000 carts of chance the lines less the discount are the total, to the ban, in both languages', async () => {
+test('[SEC-45] of 1,000 random carts, lines less discount equal the total to the ban, in both languages', async () => {
   const found = await app.db.write.query<{ id: string; promo_id: number | null }>(
     'SELECT id, promo_id FROM shop_session',
   );
@@ -112,7 +112,7 @@ const address = {
   ...{ address: 'str. Teilor 5', phone: '+37369123456' },
 };
 
-test('45 and of orders: the lines with delivery less the discount are the quoted total, in both languages', async () => {
+test('[SEC-45] of random orders, lines with delivery less discount equal the quoted total, in both languages', async () => {
   const visitors = Array.from({ length: 60 }, (_, at) => at * 7 + 1).filter((cart) => cart % 10 !== 0);
   const kinds = new Set<string>();
   for (const cart of visitors) {

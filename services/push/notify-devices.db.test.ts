@@ -46,8 +46,8 @@ const devices = async () => (await app.db.write.query('SELECT endpoint FROM push
 const waiting = async () =>
   (await app.db.write.query('SELECT attempts, due_at > now() AS later FROM push_message')).rows;
 
-describe('notifications of orders', () => {
-  it("[PWA-3] reach a customer's devices, each in its language, encrypted for them alone and sent once", async () => {
+describe('order notifications', () => {
+  it("[PWA-3] reach a customer's devices once, in the device's language, encrypted", async () => {
     const { token } = await app.customer();
     const [phone, computer] = [service.browser(), service.browser()];
     expect((await listen({ token }, phone)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('notifications of orders', () => {
     expect(await tell()).toHaveLength(4);
   });
 
-  it('[PWA-3] of a single order reach the visitor who has its token, and nobody without', async () => {
+  it('[PWA-3] of a single order reach the visitor with its token only', async () => {
     const key = await app.visitor();
     const { id, token: orderToken } = await placeOrder(app, { key }, { 1: 1 });
     const browser = service.browser();
@@ -86,7 +86,7 @@ describe('notifications of orders', () => {
     expect(await tell()).toMatchObject([{ notice: { url: `/ro-MD/shop/checkout/success/${orderToken}` } }]);
   });
 
-  it('[PWA-3] say nothing of what the buyer did, nor of what was rolled back', async () => {
+  it("[PWA-3] are not sent for the buyer's own actions, nor after a rollback", async () => {
     const { token } = await app.customer();
     await listen({ token });
     const [one, other] = [await placeOrder(app, { token }, { 1: 1 }), await placeOrder(app, { token }, { 1: 1 })];
@@ -100,7 +100,7 @@ describe('notifications of orders', () => {
     expect(await tell()).toMatchObject([{ notice: { title: `Comanda ${other.number} a fost anulată` } }]);
   });
 
-  it('[PWA-3] end with the sign-in of the device, and when it asks for none', async () => {
+  it('[PWA-3] end with the sign-in of the device, and on its request', async () => {
     const { token, tokens, email } = await app.customer();
     const [here, there] = [service.browser(), service.browser()];
     await listen({ token }, here);
@@ -113,7 +113,7 @@ describe('notifications of orders', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('[PWA-3] belong to who is signed in on the device now', async () => {
+  it('[PWA-3] belong to the customer signed in on the device', async () => {
     const [first, second] = [await app.customer(), await app.customer()];
     const browser = service.browser();
     await listen({ token: first.token }, browser);
@@ -123,7 +123,7 @@ describe('notifications of orders', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it.each([404, 410])('[PWA-3] forget a device of which the push service says %d', async (status) => {
+  it.each([404, 410])('[PWA-3] delete a device when the push service answers %d', async (status) => {
     const { token } = await app.customer();
     await listen({ token });
     await ship((await placeOrder(app, { token }, { 1: 1 })).id);
@@ -132,7 +132,7 @@ describe('notifications of orders', () => {
     expect([await devices(), await waiting()]).toEqual([[], []]);
   });
 
-  it('[PWA-3] are tried again later while the push service is down, and not when it refuses them', async () => {
+  it('[PWA-3] are retried while the push service is down, and not when it rejects them', async () => {
     const { token } = await app.customer();
     await listen({ token });
     await ship((await placeOrder(app, { token }, { 1: 1 })).id);
@@ -153,7 +153,7 @@ describe('notifications of orders', () => {
     expect(logged.join('')).not.toMatch(/push\.example\.net\/p/);
   });
 
-  it('[PWA-3] go to push services on the internet alone, with keys that are some', async () => {
+  it('[PWA-3] go only to public push services, with valid keys', async () => {
     const { token } = await app.customer();
     const browser = service.browser();
     const { subscription } = browser;
@@ -167,14 +167,14 @@ describe('notifications of orders', () => {
       const refused = await listen({ token }, { ...browser, subscription: wrong });
       expect([refused.status, refused.error?.errors[0]?.errorName]).toEqual([400, 'PUSH_ENDPOINT']);
     }
-    // One that got in before the rules were what they are goes when its turn comes.
+    // A device stored before this rule is deleted when its message is due.
     await listen({ token });
     await app.db.write.query("UPDATE push_device SET endpoint = 'https://localhost/p/1'");
     await ship((await placeOrder(app, { token }, { 1: 1 })).id);
     expect([await tell(), await devices()]).toEqual([[], []]);
   });
 
-  it('[PWA-3] go to the twenty devices of a customer that asked last', async () => {
+  it('[PWA-3] go to the twenty devices of a customer that subscribed last', async () => {
     const { token } = await app.customer();
     const browsers = Array.from({ length: 22 }, () => service.browser());
     for (const browser of browsers) await listen({ token }, browser);

@@ -7,20 +7,20 @@ import { arePushKeys, createVapid, encryptPush, postHttps, pushEndpoint } from '
 /** The key pair of the example in RFC 8292, section 2.4. */
 const publicKey = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs';
 
-/** The example's own token, which its key has to verify. */
+/** The example's token, which its key has to verify. */
 const example = {
   token:
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA',
 };
 
-/** The key that a browser and a push service know of, as they use it. */
+/** The public key as browsers and push services use it. */
 function keyOf(text: string) {
   const point = Buffer.from(text, 'base64url');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
 }
 
-test('[PWA-3] what verifies the example of RFC 8292 verifies what the shop sends', async () => {
+test("[PWA-3] the verification of RFC 8292's example accepts the shop's tokens", async () => {
   const { payload } = await jwtVerify(example.token, keyOf(publicKey), { currentDate: new Date(1_453_500_000_000) });
   expect(payload).toMatchObject({ aud: 'https://push.example.net', sub: 'mailto:push@example.com' });
 
@@ -30,11 +30,11 @@ test('[PWA-3] what verifies the example of RFC 8292 verifies what the shop sends
   expect(key).toBe(vapid.publicKey);
   const sent = await jwtVerify(token, keyOf(key), { audience: 'https://push.example.net' });
   expect(sent.payload.sub).toBe('mailto:info@piesar.md');
-  // Push services refuse tokens that live longer than a day.
+  // Push services reject tokens valid for longer than a day.
   expect(Number(sent.payload.exp) - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
 });
 
-test('[PWA-3] the public key follows from the private one', () => {
+test('[PWA-3] the public key is derived from the private one', () => {
   expect(createVapid('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'mailto:x@example.com').publicKey).toBe(
     'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   );
@@ -45,7 +45,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGuWMcW',
   'https://wns2-par02p.notify.windows.com/w/?token=BQY',
-])('[PWA-3] %s may be a push service', (text) => {
+])('[PWA-3] accepts the endpoint %s', (text) => {
   expect(pushEndpoint(text)?.href).toBe(text);
 });
 
@@ -66,11 +66,11 @@ test.each([
     '',
     `https://a.com/${'x'.repeat(1000)}`,
   ],
-])('[PWA-3] %s may not', (text) => {
+])('[PWA-3] rejects the endpoint %s', (text) => {
   expect(pushEndpoint(text)).toBeUndefined();
 });
 
-test('[PWA-3] a name that stands for a machine beside us is not even connected to', async () => {
+test('[PWA-3] refuses to connect to a name with a private IP', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
@@ -97,7 +97,7 @@ const vector = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-test('[PWA-3] the example of RFC 8291 comes out byte by byte', () => {
+test('[PWA-3] encrypts the example of RFC 8291 byte by byte', () => {
   const chance = {
     salt: Buffer.from(vector.salt, 'base64url'),
     privateKey: Buffer.from(vector.privateKey, 'base64url'),
@@ -105,14 +105,14 @@ test('[PWA-3] the example of RFC 8291 comes out byte by byte', () => {
   expect(encryptPush(vector.text, vector.keys, chance).toString('base64url')).toBe(vector.body);
 });
 
-test('[PWA-3] no two messages are encrypted alike', () => {
+test('[PWA-3] encrypts each message differently', () => {
   const one = encryptPush('Salut', vector.keys);
   const other = encryptPush('Salut', vector.keys);
   expect(one.subarray(0, 16)).not.toEqual(other.subarray(0, 16));
   expect(one.subarray(21, 86)).not.toEqual(other.subarray(21, 86));
 });
 
-test('[PWA-3] keys that are none are told from keys', () => {
+test('[PWA-3] rejects malformed keys', () => {
   const { p256dh, auth } = vector.keys;
   expect(arePushKeys({ p256dh, auth })).toBe(true);
   expect(arePushKeys({ p256dh, auth: 'BTBZ' })).toBe(false);
@@ -123,7 +123,7 @@ test('[PWA-3] keys that are none are told from keys', () => {
   );
 });
 
-test('[PWA-3] what is long comes through whole', () => {
+test('[PWA-3] encrypts long messages', () => {
   const browser = createECDH('prime256v1');
   const p256dh = browser.generateKeys('base64url');
   const auth = randomBytes(16);

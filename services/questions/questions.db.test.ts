@@ -45,7 +45,7 @@ const onPage = async (page = 1, limit = 20, slug = 'piesa-1') =>
 const lettersOf = async (kind: string) => (await app.letters()).filter((letter) => letter.kind === kind);
 
 describe('questions to the shop', () => {
-  it('[PRD-2] of a visitor are answered by letter and on the page, as text and with the first name alone', async () => {
+  it('[PRD-2] of a visitor are answered by letter and on the page, as plain text with the first name', async () => {
     expect((await ask()).status).toBe(200);
     expect(await onPage()).toEqual({ items: [], total: 0 });
     expect(await answer(await firstId())).toBe('told');
@@ -82,7 +82,7 @@ describe('questions to the shop', () => {
     expect((await onPage()).items).toMatchObject([{ author: 'Анна-Мария', lang: 'ru' }]);
   });
 
-  it('[PRD-2] tell the shop of themselves, without address and VIN, and cannot add headers', async () => {
+  it('[PRD-2] are sent to the shop without e-mail and VIN, and cannot add headers', async () => {
     await ask({ question: 'Bună\r\nBcc: toti@exemplu.md', vin });
     const [letter] = await lettersOf('question-asked');
     if (!letter) throw new Error('no letter');
@@ -91,7 +91,7 @@ describe('questions to the shop', () => {
     expect(JSON.stringify(letter)).not.toMatch(new RegExp(`${vin}|ion@`));
   });
 
-  it('[PRD-2] name the car as the catalogue does, and its VIN to the shop alone', async () => {
+  it('[PRD-2] name the car as the catalogue does, and show its VIN to the shop only', async () => {
     const key = await app.visitor();
     const garage = [{ carId: 1, present: true, vin }];
     await app.get(sessionCalls.sessionUpdate, { key, body: { lang: 'ro-MD', garage, currentCarId: 1 } });
@@ -108,11 +108,11 @@ describe('questions to the shop', () => {
       'vinOfGarage',
     ]);
     expect(await refusalOf({ carId: 99 })).toEqual([400, 'VEHICLE_UNKNOWN', 'carId']);
-    // The car of another's garage brings no VIN.
+    // The car of another garage adds no VIN.
     expect((await refusalOf({ carId: 1, vinOfGarage: true }, { key: await app.visitor() }))[0]).toBe(400);
   });
 
-  it('[PRD-2] show no name where none is wanted, or what was typed is none', async () => {
+  it('[PRD-2] show no name if unwanted or invalid', async () => {
     for (const [name, unnamed] of [
       ['Ion', true],
       ['ion@exemplu.md', false],
@@ -126,7 +126,7 @@ describe('questions to the shop', () => {
     expect((await onPage()).items.map(({ author }) => author)).toEqual([null, null, null, null]);
   });
 
-  it('[PRD-2] may be answered to the asker alone, anew, or not at all', async () => {
+  it('[PRD-2] can be answered privately, again, or not at all', async () => {
     await ask();
     const id = await firstId();
     await answer(id, { isPublic: false });
@@ -139,7 +139,7 @@ describe('questions to the shop', () => {
     expect([await answer(999), await refuseQuestion(app.db, 999)]).toEqual(['unknown', false]);
   });
 
-  it('[PRD-2] stand newest answer first, in pages', async () => {
+  it('[PRD-2] are listed by newest answer, in pages', async () => {
     for (const n of [1, 2, 3]) await ask({ question: `Întrebarea ${n}`, email: `a${n}@exemplu.md` });
     for (const { id } of (await waiting()).toReversed()) await answer(id);
     expect((await onPage(1, 2)).items.map(({ question }) => question)).toEqual(['Întrebarea 1', 'Întrebarea 2']);
@@ -147,7 +147,7 @@ describe('questions to the shop', () => {
     expect(await onPage(1, 2, 'nu-exista')).toEqual({ items: [], total: 0 });
   });
 
-  it('[PRD-2] are refused where something is missing, too long, or no human asks', async () => {
+  it('[PRD-2] are rejected when a field is missing or too long, or without a human check', async () => {
     expect(await refusalOf({ question: ' a ' })).toEqual([400, 'VALIDATION', 'question']);
     expect(await refusalOf({ question: 'a'.repeat(1501) })).toEqual([400, 'VALIDATION', 'question']);
     expect(await refusalOf({ name: undefined })).toEqual([400, 'VALIDATION', 'name']);
@@ -171,7 +171,7 @@ describe('questions to the shop', () => {
     expect(app.lines.join('')).not.toMatch(/ion@|BXE|Rusu/);
   });
 
-  it('[PRD-2] are announced to the storefronts once after each answer', async () => {
+  it('[PRD-2] revalidate their product once after each answer', async () => {
     await ask();
     const announcedTags: string[] = [];
     const revalidator = { revalidate: (tags: readonly string[]) => void announcedTags.push(...tags) };
@@ -182,7 +182,7 @@ describe('questions to the shop', () => {
     expect(announcedTags).toEqual(['product:piesa-1']);
   });
 
-  it('[PRD-2] forget who asked a month after the answer, and go with the account', async () => {
+  it('[PRD-2] lose their asker a month after the answer, and are deleted with the account', async () => {
     await ask({ vin });
     const id = await firstId();
     await answer(id);

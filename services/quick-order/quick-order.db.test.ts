@@ -10,7 +10,7 @@ let services: ServicesApp;
 beforeAll(async () => {
   db = await createCatalogueDatabase();
   services = servicesApp(db);
-  // Numbers of our own, whatever the demo catalogue holds: parts 1 to 6, of brands 1 and 2.
+  // Numbers of this test, independent of the demo catalogue: parts 1 to 6, of brands 1 and 2.
   await db.write.query(`
     DELETE FROM oen WHERE product_id <= 6;
     UPDATE product p SET part_number = 'QX ' || 70000 + id, part_key = 'QX' || 70000 + id, replaced_by = '{}', brand_id = 1
@@ -34,7 +34,7 @@ const brief = async (...lines: Parameters<typeof ask>) =>
     ...candidates.map(({ id, relation }) => `${relation} ${id}`),
   ]);
 
-test('[quick order] [SRC-6] a number in any spelling leads to its product', async () => {
+test('[quick order] [SRC-6] finds the product of a number in any spelling', async () => {
   expect(await brief('QX 70005', 'qx70005', 'QX-70.005', 'ОХ1234X', ' qх 70 005 ')).toEqual([
     ['exact', 'article 5'],
     ['exact', 'article 5'],
@@ -44,7 +44,7 @@ test('[quick order] [SRC-6] a number in any spelling leads to its product', asyn
   ]);
 });
 
-test('[quick order] [SRC-6] the SKU that product pages show leads to its product', async () => {
+test('[quick order] [SRC-6] finds the product of the SKU shown on product pages', async () => {
   const { rows } = await db.read.query<{ sku: string }>('SELECT sku FROM product WHERE id = 5');
   const sku = rows[0]?.sku ?? '';
   expect(await brief(sku, sku.toLowerCase(), ` ${sku.replaceAll(/[^A-Za-z0-9]/g, ' ')} `)).toEqual([
@@ -54,7 +54,7 @@ test('[quick order] [SRC-6] the SKU that product pages show leads to its product
   ]);
 });
 
-test('[quick order] of a number that several makers have, the brand beside it chooses', async () => {
+test('[quick order] the brand beside a number selects among several makers', async () => {
   const { rows } = await db.read.query<{ name: string }>('SELECT name FROM brand WHERE id <= 2 ORDER BY id');
   const [one = '', two = ''] = rows.map(({ name }) => name);
   expect(await brief('QX70001', `${one} QX70001`, `QX 70001 ${two.toUpperCase()}`)).toEqual([
@@ -67,7 +67,7 @@ test('[quick order] of a number that several makers have, the brand beside it ch
   expect([other?.outcome, other?.brandWithout, other?.candidates.length]).toEqual(['exact', two, 1]);
 });
 
-test('[quick order] a superseded part comes first, then what replaces it with the differences', async () => {
+test('[quick order] a superseded part comes first, then its successors with the differences', async () => {
   expect(await brief('QX70003', 'Q-OLD 55')).toEqual([
     ['superseded', 'article 3', 'replacement 4'],
     ['superseded', 'replacement 6'],
@@ -81,19 +81,19 @@ test('[quick order] a superseded part comes first, then what replaces it with th
   ]);
 });
 
-test('[quick order] an OE number leads to all that fit it, to one at once', async () => {
+test('[quick order] an OE number returns all matching parts, or one directly', async () => {
   const [several, one] = await ask('Q1K0998', 'QA 203 42 09');
   expect([several?.outcome, several?.candidates.map(({ id }) => id).sort()]).toEqual(['candidates', [5, 6]]);
   expect(several?.candidates[0]).toMatchObject({ relation: 'oe', matchedNumber: 'Q1K0 998', matchedBrand: 'VW' });
   expect([one?.outcome, one?.candidates[0]?.relation]).toEqual(['exact', 'oe']);
 });
 
-test('[quick order] of two ways to read a line the one that leads somewhere holds', async () => {
+test('[quick order] of two readings of a line the one with a match is used', async () => {
   const [split, whole, neither] = await ask(['QX70005 2', 'QX70005'], ['QX 70005', 'QX'], ['ZZ99999 4', 'ZZ99999']);
   expect([split?.read, whole?.read, neither?.read]).toEqual([1, 0, null]);
 });
 
-test('[quick order] to an unknown number the nearest are said, and to none nothing', async () => {
+test('[quick order] an unknown number returns the nearest numbers; text without a number returns nothing', async () => {
   const [near, none, noise] = await ask('QX70009', 'ЖЖЖЖЖЖЖ', '……');
   expect(near?.outcome).toBe('unknown');
   expect(near?.nearest).toHaveLength(3);
@@ -104,7 +104,7 @@ test('[quick order] to an unknown number the nearest are said, and to none nothi
   ]);
 });
 
-test('[quick order] [ACC-5] customers see their own prices beside the list prices, visitors the list prices', async () => {
+test('[quick order] [ACC-5] customers get own prices beside list prices, visitors list prices', async () => {
   const account = accountAppOver(db);
   const { user, token } = await account.customer();
   await giveContract(db.write, user.id, await makeGroup(db.write, 'Service', [{ percent: 10 }]));
@@ -119,7 +119,7 @@ test('[quick order] [ACC-5] customers see their own prices beside the list price
   expect((await services.fail(shopQuickOrder, body, { authorization: 'Bearer forged' })).status).toBe(401);
 });
 
-test('[quick order] [API-4] too many, empty and endless lines are refused', async () => {
+test('[quick order] [API-4] rejects too many, empty and too long lines', async () => {
   const status = async (lines: unknown) => (await services.send(shopQuickOrder, { lang: 'ro-MD', lines })).status;
   expect(await status(Array.from({ length: 501 }, () => ({ texts: ['QX70005'] })))).toBe(400);
   expect(await status([])).toBe(400);

@@ -36,7 +36,7 @@ const returnIdOf = async (token: string, id: number) =>
   (await app.get(ordersCalls.orderRead, { token, params: { id } })).returns.at(-1)?.id ?? 0;
 
 describe('a return', () => {
-  it('[ORD-1] can be asked for once the order has arrived, and its buyer is told of every step', async () => {
+  it('[ORD-1] can be requested after arrival, and the buyer is informed of each step', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 3 });
     expect((await ask(token, id, [line(1, 1)])).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
@@ -79,7 +79,7 @@ describe('a return', () => {
     for (const letter of letters.slice(3, 6)) expect(letter.text).toMatch(/Piesele din retur:\n- \d\s×\s.+\(.+\)/);
   });
 
-  it('[ORD-1] holds no more than was bought, over all returns together, also of many at once', async () => {
+  it('[ORD-1] has at most the bought pieces, over all returns and concurrent requests', async () => {
     const { token, id } = await arrived();
     expect((await ask(token, id, [line(1, 4)])).status).toBe(409);
     expect((await ask(token, id, [line(3, 1)])).status).toBe(409);
@@ -90,7 +90,7 @@ describe('a return', () => {
     expect([returns.length, items[0]?.returnable, items[1]?.returnable]).toEqual([3, 0, 1]);
   });
 
-  it('[ORD-1] that was refused leaves its pieces for another', async () => {
+  it('[ORD-1] that was refused frees its pieces for another', async () => {
     const { token, id } = await arrived();
     await ask(token, id, [line(1, 3)]);
     expect((await ask(token, id, [line(1, 1)])).status).toBe(409);
@@ -98,7 +98,7 @@ describe('a return', () => {
     expect((await ask(token, id, [line(1, 1)])).status).toBe(200);
   });
 
-  it('[ORD-1] sent twice with one key is one', async () => {
+  it('[ORD-1] sent twice with one key is stored once', async () => {
     const { token, id } = await arrived();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(token, id, [line(1, 1)], key)));
@@ -106,7 +106,7 @@ describe('a return', () => {
     expect(answers.map(({ data }) => data?.returns.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('[ORD-1] comes too late after two weeks', async () => {
+  it('[ORD-1] is rejected after two weeks', async () => {
     const { token, id } = await arrived();
     await app.db.write.query(
       "UPDATE order_event SET at = at - interval '14 days 1 minute' WHERE order_id = $1 AND kind = 'completed'",
@@ -115,7 +115,7 @@ describe('a return', () => {
     expect((await ask(token, id, [line(1, 1)])).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
   });
 
-  it('[ORD-1] of what was chosen for a car has thirty days to turn out not to fit', async () => {
+  it('[ORD-1] of a part chosen for a car is possible for thirty days if it does not fit', async () => {
     const { token, id } = await arrived();
     const later = (days: number) =>
       app.db.write.query(
@@ -138,7 +138,7 @@ describe('a return', () => {
     expect((await ask(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(409);
   });
 
-  it("[ORD-1] of somebody else's order is as unknown as of none", async () => {
+  it("[ORD-1] of another customer's order answers 404, as of an unknown one", async () => {
     const { id } = await arrived();
     const other = await app.customer();
     const [foreign, missing] = [await ask(other.token, id, [line(1, 1)]), await ask(other.token, 1, [line(1, 1)])];

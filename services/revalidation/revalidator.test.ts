@@ -26,7 +26,7 @@ const make = (options: Partial<RevalidatorOptions> = {}) =>
 const tagsOf = ({ body }: ReceivedRequest) => revalidation.parse(JSON.parse(body)).tags;
 const heardTags = () => storefront.requests.map(tagsOf);
 
-describe('announcements of changes', () => {
+describe('revalidation requests', () => {
   it('are signed as the storefront expects', async () => {
     const revalidator = make();
     revalidator.revalidate(['product:disc-frana']);
@@ -42,7 +42,7 @@ describe('announcements of changes', () => {
     expect(signatureFault(received?.body ?? '', headers, secret)).toBeUndefined();
   });
 
-  it('of the same moment go together, each tag once', async () => {
+  it('of the same moment are sent together, each tag once', async () => {
     const revalidator = make({ gatherMs: 50 });
     revalidator.revalidate(['product:a', 'category:x']);
     revalidator.revalidate(['product:b', 'category:x']);
@@ -50,7 +50,7 @@ describe('announcements of changes', () => {
     expect(heardTags()).toEqual([['product:a', 'category:x', 'product:b']]);
   });
 
-  it('are said again a little later, for pages that were being made meanwhile', async () => {
+  it('are repeated a little later, for pages rendered meanwhile', async () => {
     const revalidator = make({ echoMs: 20 });
     const twice = new Promise<void>((resolve) => {
       storefront.answer((_, response) => {
@@ -64,7 +64,7 @@ describe('announcements of changes', () => {
     await revalidator.settle();
   });
 
-  it('are tried again when the storefront is not there', async () => {
+  it('are retried when the storefront is unreachable', async () => {
     const revalidator = make();
     const taken = new Promise<void>((resolve) => {
       storefront.answer((_, response) => {
@@ -78,7 +78,7 @@ describe('announcements of changes', () => {
     await revalidator.settle();
   });
 
-  it('are dropped with a word after some tries', async () => {
+  it('are dropped with a log entry after some tries', async () => {
     storefront.answer((_, response) => sendJson(response, {}, 401));
     const gone = await startUpstream(() => {});
     await gone.stop();
@@ -96,7 +96,7 @@ describe('announcements of changes', () => {
     expect(storefront.requests).toHaveLength(3);
   });
 
-  it('of very many things are sent in batches, and of too many as the whole catalogue', async () => {
+  it('are sent in batches, and too many tags as the whole catalogue', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => `product:p-${n}`);
     const [some, all] = [make(), make()];
     some.revalidate(many(1200));
@@ -108,7 +108,7 @@ describe('announcements of changes', () => {
     expect(heardTags()).toEqual([['catalogue']]);
   });
 
-  it('that wait when the services end are sent at once, and nobody waits for a storefront that is gone', async () => {
+  it('still queued at shutdown are sent at once, without waiting for an unreachable storefront', async () => {
     storefront.answer((_, response) => sendJson(response, {}, 503));
     const dropped: string[] = [];
     const revalidator = make({
@@ -121,7 +121,7 @@ describe('announcements of changes', () => {
     expect(dropped).toEqual(['1 answered 503']);
   });
 
-  it('[SVC-1] reach the cache in front only after the storefront has taken them', async () => {
+  it('[SVC-1] reach the CDN after the storefront has accepted them', async () => {
     const order: string[] = [];
     storefront.answer((_, response) => {
       order.push('storefront');
@@ -134,7 +134,7 @@ describe('announcements of changes', () => {
     expect(order.slice(0, 2)).toEqual(['storefront', 'cdn product:a category:x']);
   });
 
-  it('[SVC-1] reach the cache in front although a storefront is gone, and are tried again where it refuses', async () => {
+  it('[SVC-1] reach the CDN although a storefront is unreachable, and are retried when rejected', async () => {
     storefront.answer((_, response) => sendJson(response, {}, 503));
     const dropped: string[] = [];
     const tried: (readonly string[])[] = [];
@@ -154,7 +154,7 @@ describe('announcements of changes', () => {
     expect(tried).toEqual([['product:a'], ['product:a'], ['product:a']]);
   });
 
-  it('[SVC-1] reach storefronts at once while the cache in front hangs, which is told after some tries', async () => {
+  it('[SVC-1] reach storefronts at once while the CDN hangs, which is reported after some tries', async () => {
     storefront.answer((_, response) => sendJson(response, {}));
     const cdn = await startUpstream(() => {});
     const send = purgeFor({ kind: 'varnish', url: cdn.url }, 50);
@@ -173,7 +173,7 @@ describe('announcements of changes', () => {
     await cdn.stop();
   });
 
-  it('[SVC-1] are said once to all where there is such a way, and to each storefront where it fails', async () => {
+  it('[SVC-1] are broadcast once, and sent to each storefront if that fails', async () => {
     const broadcasts: (readonly string[])[] = [];
     let isThere = true;
     const broadcast = async (tags: readonly string[]) => {
@@ -203,25 +203,25 @@ beforeEach(() => cdn.answer((_, response) => sendJson(response, {})));
 
 const tags = (count: number) => Array.from({ length: count }, (_, at) => `product:p${at}`);
 
-describe('what a cache in front is told', () => {
-  it('[SVC-1] is nothing where there is none, or one that keeps a page for a second', () => {
+describe('CDN purge', () => {
+  it('[SVC-1] is absent without a CDN, and for one that caches for a second', () => {
     expect([purgeFor({ kind: 'none' }), purgeFor({ kind: 'nginx' })]).toEqual([undefined, undefined]);
   });
 
-  it('[SVC-1] has the form of Varnish, at most 100 tags at once', async () => {
+  it('[SVC-1] sends Varnish at most 100 tags at once', async () => {
     await purgeFor({ kind: 'varnish', url: cdn.url })?.(tags(150));
     expect(cdn.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['PURGE /', 'PURGE /']);
     expect(cdn.requests.map(({ headers }) => String(headers['surrogate-key']).split(' ').length)).toEqual([100, 50]);
   });
 
-  it('[SVC-1] has the form of Fastly', async () => {
+  it("[SVC-1] uses Fastly's format", async () => {
     await purgeFor({ kind: 'fastly', url: cdn.url, token })?.(['catalogue', 'product:a']);
     const [received] = cdn.requests;
     expect(received).toMatchObject({ method: 'POST', path: '/purge', headers: { 'fastly-key': token } });
     expect(JSON.parse(received?.body ?? '')).toEqual({ surrogate_keys: ['catalogue', 'product:a'] });
   });
 
-  it('[SVC-1] has the form of Cloudflare', async () => {
+  it("[SVC-1] uses Cloudflare's format", async () => {
     await purgeFor({ kind: 'cloudflare', url: cdn.url, token })?.(['product:a']);
     const [received] = cdn.requests;
     expect(received).toMatchObject({
@@ -232,12 +232,12 @@ describe('what a cache in front is told', () => {
     expect(JSON.parse(received?.body ?? '')).toEqual({ tags: ['product:a'] });
   });
 
-  it('[SVC-1] fails with the status, and without the token, where it was not taken', async () => {
+  it('[SVC-1] fails with the status, and without the token, when rejected', async () => {
     cdn.answer((_, response) => sendJson(response, { error: token }, 403));
     await expect(purgeFor({ kind: 'fastly', url: cdn.url, token })?.(['catalogue'])).rejects.toThrow(/^answered 403$/);
   });
 
-  it('[SVC-1] is given up where it is taken and never answered', async () => {
+  it('[SVC-1] times out when the CDN never answers', async () => {
     cdn.answer(() => {});
     await expect(purgeFor({ kind: 'varnish', url: cdn.url }, 50)?.(['catalogue'])).rejects.toThrow('timeout');
   });

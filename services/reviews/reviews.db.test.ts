@@ -52,7 +52,7 @@ const rated = async (productId = 1) =>
 const waiting = async () => (await listReviews(app.db.write, 'waiting', 10)).map(({ id }) => id);
 
 describe('reviews by buyers', () => {
-  it('[PRD-2] are written of what was bought and sent, and of nothing else', async () => {
+  it('[PRD-2] require a bought and sent product', async () => {
     const { token } = await app.customer();
     expect(await app.get(reviewRead, { token, params: { productId: 1 } })).toMatchObject({
       bought: false,
@@ -69,7 +69,7 @@ describe('reviews by buyers', () => {
     expect((await write(sent)).data).toMatchObject({ bought: true, review: { rating: 4, state: 'waiting' } });
   });
 
-  it('[PRD-2] stand on the page once somebody has read them, and count for the rating', async () => {
+  it('[PRD-2] are shown on the page after moderation, and count for the rating', async () => {
     const { token } = await buyer();
     await write(token);
     expect([await onPage(), await rated()]).toEqual([[], { rating: 0, reviews: 0 }]);
@@ -88,7 +88,7 @@ describe('reviews by buyers', () => {
     });
   });
 
-  it('[PRD-2] that are changed are read again, and show what was read until then', async () => {
+  it('[PRD-2] that were changed are moderated again, and show the old text until then', async () => {
     const { token } = await buyer();
     await write(token);
     const [id = 0] = await waiting();
@@ -100,12 +100,12 @@ describe('reviews by buyers', () => {
       [{ rating: 2, content: 'S-a stricat.' }],
       { rating: 20, reviews: 1 },
     ]);
-    // Sent again without a change there is nothing to read.
+    // Saving without a change needs no moderation.
     await write(token, { rating: 2, content: 'S-a stricat.' });
     expect(await waiting()).toEqual([]);
   });
 
-  it('[PRD-2] refuse wrong stars, names and lengths, and products that there are not', async () => {
+  it('[PRD-2] reject invalid ratings, names and lengths, and unknown products', async () => {
     const { token } = await buyer();
     for (const wrong of [
       { rating: 0 },
@@ -120,13 +120,13 @@ describe('reviews by buyers', () => {
     expect((await app.ask(reviewRead, { params: { productId: 1 } })).status).toBe(401);
   });
 
-  it('[PRD-2] sent at once many times are one', async () => {
+  it('[PRD-2] submitted concurrently are stored once', async () => {
     const { token } = await buyer();
     await Promise.all(Array.from({ length: 6 }, (_, n) => write(token, { rating: 1 + (n % 5) })));
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('[PRD-2] are announced to the storefronts once after each decision', async () => {
+  it('[PRD-2] revalidate their product once after each decision', async () => {
     const { token } = await buyer();
     await write(token);
     await decideReview(app.db, (await waiting())[0] ?? 0, true);
@@ -137,7 +137,7 @@ describe('reviews by buyers', () => {
     expect(announcedTags.filter((tag) => tag === 'product:piesa-1')).toHaveLength(1);
   });
 
-  it('[PRD-2] outlive a catalogue that is loaded anew', async () => {
+  it('[PRD-2] survive a new load of the catalogue', async () => {
     const { token } = await buyer();
     await write(token);
     await decideReview(app.db, (await waiting())[0] ?? 0, true);

@@ -21,7 +21,7 @@ const elapse = (seconds: number) =>
   );
 
 describe('sessions of visitors', () => {
-  it('[SEC-37] are few for 1,000 requests from one IP, which learns when to come back', async () => {
+  it('[SEC-37] are few for 1,000 requests from one IP, with Retry-After', async () => {
     const answers = [];
     for (let n = 0; n < 1000; n += 1) answers.push(await begin('203.0.113.7'));
     expect([await sessions(), answers.filter(({ status }) => status === 200).length]).toEqual([perMinute, perMinute]);
@@ -37,7 +37,7 @@ describe('sessions of visitors', () => {
     expect((await begin('2001:db8:1:3::1')).status).toBe(200);
   }, 60_000);
 
-  it('[SEC-37] may go on a minute later, up to what an hour allows', async () => {
+  it('[SEC-37] are allowed again a minute later, up to the limit of an hour', async () => {
     for (let minute = 0; minute < perHour / perMinute; minute += 1) {
       for (let n = 0; n < perMinute; n += 1) expect((await begin('203.0.113.9')).status).toBe(200);
       await elapse(61);

@@ -23,7 +23,7 @@ const quantities = (state: { cart: { lines: { product: { id: number }; quantity:
   Object.fromEntries((state?.cart.lines ?? []).map(({ product, quantity }) => [product.id, quantity]));
 
 describe('a session', () => {
-  it('[CRT-1] begins with the first thing worth keeping, under a key of ours', async () => {
+  it('[CRT-1] starts with the first stored change, under a key of the service', async () => {
     expect(await read({})).toMatchObject({ revision: 0, wishlist: [], cart: { lines: [], quantity: 0 } });
     const planted = 'p'.repeat(32);
     const { key, state } = await app.get(sessionCalls.sessionCreate, {
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect((await put({ key: planted }, { clearCart: true })).error?.errors[0]?.errorName).toBe('SESSION_NOT_FOUND');
   });
 
-  it('[CRT-1] sets quantities: a repeated request changes nothing more', async () => {
+  it('[CRT-1] sets quantities: a repeated request changes nothing', async () => {
     const key = await app.visitor({ 1: 2 });
     const change = {
       cart: [
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(quantities((await put({ key }, { cart: [add] })).data)).toEqual({ 1: 3 });
   });
 
-  it('[CRT-1] adds a new line for the current car, unless the command names one or none', async () => {
+  it('[CRT-1] adds a new line for the current car, unless the command names another or none', async () => {
     const key = await app.visitor({ 4: 1 });
     await put({ key }, { garage: [{ carId: 3, present: true }], currentCarId: 3 });
     const add = (productId: number, car: { carId?: number | null }) =>
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(Object.fromEntries(cars ?? [])).toEqual({ 1: 3, 2: 5, 3: null, 4: null });
   });
 
-  it('[CRT-1] two tabs agree: a change over an outdated revision is refused whole', async () => {
+  it('[CRT-1] rejects a change over an outdated revision as a whole', async () => {
     const key = await app.visitor({ 1: 1 });
     const { revision } = await read({ key });
     const changes = [2, 3].map((quantity) => put({ key }, { revision, cart: [{ productId: 1, quantity }] }));
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await read({ key })).revision).toBe(revision + 1);
   });
 
-  it('[CRT-1] keeps options apart, at their price, and gives the first value where none was chosen', async () => {
+  it('[CRT-1] separates options, with their prices, and defaults to the first value', async () => {
     const key = await app.visitor();
     const cart = [
       { productId: 5, quantity: 1 },
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(refused.error?.errors[0]).toMatchObject({ errorName: 'OPTION_UNKNOWN', path: 'cart.0.options' });
   });
 
-  it('[CRT-1] refuses what is not sold and more than it may hold, and then changes nothing', async () => {
+  it('[CRT-1] rejects unsold products and too many pieces, and changes nothing', async () => {
     const key = await app.visitor({ 1: 1 });
     const unknown = await put(
       { key },
@@ -156,7 +156,7 @@ describe('a session', () => {
   });
 });
 
-describe('what no page would send', () => {
+describe('forged commands', () => {
   const line = { productId: 1, quantity: 1 };
   it.each([
     ['a negative quantity', [{ productId: 1, quantity: -1 }], 'VALIDATION'],
@@ -182,7 +182,7 @@ describe('what no page would send', () => {
   });
 });
 
-describe('what has changed since', () => {
+describe('changes of the catalogue', () => {
   it('[CRT-2] a new price is shown beside the old one until it is accepted', async () => {
     const key = await app.visitor({ 4: 2 });
     await app.db.write.query('UPDATE listing SET price = 12500 WHERE product_id = 4');
@@ -195,7 +195,7 @@ describe('what has changed since', () => {
     expect(data?.cart.lines[0]).toMatchObject({ problems: [], priceBefore: null });
   });
 
-  it('[CRT-2] too few pieces and products that have gone are said, and cost nothing', async () => {
+  it('[CRT-2] missing pieces and unsold products are reported, and cost nothing', async () => {
     const key = await app.visitor({ 2: 3, 3: 1, 9: 1 });
     await app.db.write.query('UPDATE listing SET price = NULL WHERE product_id = 3; DELETE FROM product WHERE id = 9');
     const { cart } = await read({ key });
@@ -210,8 +210,8 @@ describe('what has changed since', () => {
   });
 });
 
-describe('signing in', () => {
-  it('[CRT-1] merges the visitor into the customer without loss or doubling', async () => {
+describe('sign-in', () => {
+  it("[CRT-1] merges the visitor's session into the customer's without loss or duplicates", async () => {
     const { email, token } = await app.customer();
     await put(
       { token },
@@ -243,7 +243,7 @@ describe('signing in', () => {
     expect(await read({ token })).toEqual(merged);
   });
 
-  it('[CRT-1] a new account begins with what the visitor had', async () => {
+  it("[CRT-1] a new account starts with the visitor's session", async () => {
     const key = await app.visitor({ 1: 2 });
     const { tokens } = await app.get(authCalls.authSignup, {
       key,
@@ -252,7 +252,7 @@ describe('signing in', () => {
     expect(quantities(await read({ token: tokens.accessToken }))).toEqual({ 1: 2 });
   });
 
-  it('[CRT-1] what is beyond the limits stays behind, the oldest first', async () => {
+  it('[CRT-1] drops the oldest entries beyond the limits', async () => {
     const { email, token } = await app.customer();
     const lines = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ productId: from + n, quantity: 1 }));
@@ -266,7 +266,7 @@ describe('signing in', () => {
     expect(ids).not.toContain(1150);
   });
 
-  it('[CRT-1] a customer has one session, whoever asks first', async () => {
+  it('[CRT-1] a customer has one session, also with concurrent first requests', async () => {
     const { token } = await app.customer();
     const puts = [1, 2, 4].map((productId) => put({ token }, { cart: [{ productId, quantity: 1 }] }));
     expect((await Promise.all(puts)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -276,7 +276,7 @@ describe('signing in', () => {
   });
 });
 
-test('[CRT-1] the cart names the cars that its lines are for, with the plates of the garage', async () => {
+test('[CRT-1] the cart names the cars of its lines, with the plates of the garage', async () => {
   const key = await app.visitor();
   const garage = [{ carId: 1, present: true, plate: 'KLM 482' }];
   const cart = [

@@ -36,7 +36,7 @@ it('[PRD-3] the feed has every product with a price once, page by page', async (
   expect(ids.length).toBe((await oneRow(db.read, priced)).n);
 });
 
-it('[PRD-3] a product stands there in the asked language, with its categories from the widest on', async () => {
+it('[PRD-3] a product has the requested language and its categories from the widest on', async () => {
   const [ro, ru] = await Promise.all(
     ([lang, 'ru'] as const).map((language) => services.ask(shopFeed, { lang: language, after: 0, limit: 1 })),
   );
@@ -47,7 +47,7 @@ it('[PRD-3] a product stands there in the asked language, with its categories fr
   expect((await services.ask(shopFeed, { lang, after: 2_147_483_647, limit: 1 })).next).toBeNull();
 });
 
-it('[PRD-3] a planned reduction has its dates before it begins and while it holds, and none afterwards', async () => {
+it('[PRD-3] a planned reduction has its dates before and during the reduction, and none afterwards', async () => {
   const { rows } = await db.write.query<{ id: number; key: string; brand: string; price: number }>(
     `SELECT p.id, part_key AS key, b.slug AS brand, l.price FROM product p JOIN brand b ON b.id = brand_id
      JOIN listing l ON l.product_id = p.id WHERE l.price > 1000 AND l.compare_at IS NULL ORDER BY p.id LIMIT 1`,

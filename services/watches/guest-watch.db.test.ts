@@ -32,7 +32,7 @@ async function watchLetters() {
 }
 const watchers = async () => (await app.db.write.query('SELECT email FROM guest_watch')).rows.length;
 
-test('[PRD-1] without an account a letter comes once the address was confirmed, and once; then it is forgotten', async () => {
+test('[PRD-1] without an account a letter is sent once after the e-mail was confirmed, and the e-mail is deleted', async () => {
   expect(await app.get(watchedProduct, { params: { productId: 2 } })).toMatchObject({ available: false });
   expect((await ask(2, stock, 'Fara.Cont@Exemplu.md')).data).toEqual({ ok: true });
   await set('availability = 4', 2);
@@ -46,13 +46,13 @@ test('[PRD-1] without an account a letter comes once the address was confirmed, 
   const [letter, ...others] = await watchLetters();
   expect([letter?.kind, letter?.to, others]).toEqual(['watch-stock', email, []]);
   expect(letter?.text).toContain('/ro-MD/shop/products/piesa-2');
-  // There is no account that it could be about.
+  // The page can name no account.
   for (const { text } of await app.letters()) expect(text).not.toContain('contul tău');
   expect([await watchLetters(), await watchers()]).toEqual([[letter], 0]);
   expect((await app.ask(guestWatchRead, { body: { lang, token } })).status).toBe(404);
 });
 
-test('[PRD-1] falls of the price are told each time, with the way to end them, until they are ended', async () => {
+test('[PRD-1] price drops are reported each time, with an unsubscribe link, until they are ended', async () => {
   await ask(1, cheaper);
   const token = await lastToken();
   await change(token, cheaper);
@@ -72,7 +72,7 @@ test('[PRD-1] falls of the price are told each time, with the way to end them, u
   expect([(await watchLetters()).length, await watchers()]).toEqual([2, 0]);
 });
 
-test('[MON-1] a fall of the price within one leu is not reported', async () => {
+test('[MON-1] a price drop within one leu is not reported', async () => {
   await set('price = 34044', 1);
   await ask(1, cheaper);
   await change(await lastToken(), cheaper);
@@ -89,7 +89,7 @@ test('[SEC-35] all spellings of an e-mail share the number of alerts', async () 
   expect((await ask(1, stock)).status).toBe(409);
 });
 
-test('[PRD-1] what a stranger types changes nothing that the owner has confirmed', async () => {
+test("[PRD-1] a stranger's request does not change what the owner has confirmed", async () => {
   await ask(2, stock);
   const token = await lastToken();
   await change(token, stock);
@@ -98,7 +98,7 @@ test('[PRD-1] what a stranger types changes nothing that the owner has confirmed
   expect(await app.get(guestWatchRead, { body: { lang, token } })).toMatchObject({ confirmed: true, ...stock });
 });
 
-test('[PRD-1] nothing at all, no such product, a link that is nobody’s and a robot are refused', async () => {
+test('[PRD-1] rejects empty requests, unknown products, unknown links and bots', async () => {
   expect((await ask(1, { stock: false, priceDrop: false })).error?.errors[0]?.path).toBe('stock');
   expect((await ask(999, stock)).error?.errors[0]?.errorName).toBe('PRODUCT_NOT_FOUND');
   expect((await change('x'.repeat(32), stock)).status).toBe(404);
@@ -107,7 +107,7 @@ test('[PRD-1] nothing at all, no such product, a link that is nobody’s and a r
   expect([robot.status, await watchers(), await app.letters()]).toEqual([400, 0, []]);
 });
 
-test('[PRD-1] an address that nobody confirms is forgotten after seven days, and a mailbox gets no flood', async () => {
+test('[PRD-1] an unconfirmed e-mail is deleted after seven days, and letters to a mailbox are limited', async () => {
   await ask(2, stock);
   await app.db.write.query("UPDATE guest_watch SET created_at = now() - interval '8 days'");
   await purgeAccounts(app.db);

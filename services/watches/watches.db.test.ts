@@ -32,7 +32,7 @@ const watchLetters = async () => {
 };
 
 describe('alerts of a product', () => {
-  it('[PRD-1] that is back in stock come once', async () => {
+  it('[PRD-1] back in stock are sent once', async () => {
     const { token, email } = await confirmed();
     expect((await ask(token, 2, { stock: true })).data).toMatchObject({ stock: true, available: false });
     expect(await watchLetters()).toEqual([]);
@@ -45,7 +45,7 @@ describe('alerts of a product', () => {
     expect(await app.get(watchRead, { token, params: { productId: 2 } })).toMatchObject({ stock: false });
   });
 
-  it('[PRD-1] that has become cheaper come at each fall, with both prices, and never at a rise', async () => {
+  it('[PRD-1] are sent at each price drop with both prices, and never on a rise', async () => {
     const { token } = await confirmed();
     await ask(token, 1, { priceDrop: true });
     await set('price = 12000', 1);
@@ -59,7 +59,7 @@ describe('alerts of a product', () => {
     expect(await watchLetters()).toHaveLength(2);
   });
 
-  it('[ACC-5] name the list price to customers with own prices', async () => {
+  it('[ACC-5] state the list price to customers with own prices', async () => {
     const { token, user } = await confirmed();
     await giveContract(app.db.write, user.id, await makeGroup(app.db.write, 'Service', [{ percent: 10 }]));
     await ask(token, 1, { priceDrop: true });
@@ -69,7 +69,7 @@ describe('alerts of a product', () => {
     expect(letter?.text).toContain('Prețul tău din contract îl vezi pe pagina piesei.');
   });
 
-  it('[PRD-1] go to confirmed addresses alone, and not to who was blocked since', async () => {
+  it('[PRD-1] are sent to confirmed e-mails only, and not to blocked customers', async () => {
     const stranger = await app.customer();
     const refused = await ask(stranger.token, 2, { stock: true });
     expect([refused.status, refused.error?.errors[0]?.errorName]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
@@ -80,7 +80,7 @@ describe('alerts of a product', () => {
     expect(await watchLetters()).toEqual([]);
   });
 
-  it('[PRD-1] are written once by many processes at once', async () => {
+  it('[PRD-1] are sent once by concurrent processes', async () => {
     const { token } = await confirmed();
     for (const id of [2, 3, 4]) await ask(token, id, { stock: true });
     await app.db.write.query('UPDATE listing SET availability = 4');
@@ -88,7 +88,7 @@ describe('alerts of a product', () => {
     expect(await watchLetters()).toHaveLength(3);
   });
 
-  it('[PRD-1] of what there is not, and of too many, are refused', async () => {
+  it('[PRD-1] are rejected for unknown products, and beyond the maximum', async () => {
     const { token, user } = await confirmed();
     expect((await ask(token, 999, { stock: true })).status).toBe(404);
     await app.db.write.query(

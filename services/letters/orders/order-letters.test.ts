@@ -16,11 +16,11 @@ const unpaid = { payment: 'card', paymentState: 'created', payUntil: '2026-11-24
 beforeAll(() => jest.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] }));
 afterAll(() => jest.useRealTimers());
 
-describe('letters of money', () => {
-  it('[CHK-4] that of a card order says that it waits for payment, how much and until when, with the link', () => {
+describe('letters about payment', () => {
+  it("[CHK-4] a card order's letter states amount, deadline and link of the payment", () => {
     const { subject, text, html } = write('order-placed', { order: unpaid });
     expect(subject).toBe('Comanda P-261121-7K4QX așteaptă plata');
-    // By the clock of the shop.
+    // In the shop's time zone.
     expect(text).toMatch(/160,50[\s\u00a0]lei\. O păstrăm până la 24 noiembrie(?:,| la) 12:05/);
     expect(text).toMatch(/Plătește comanda:\nhttps:\/\/piesar\.example\/ro-MD\/shop\/checkout\/success\/t{32}/);
     expect(html).toContain('>Plătește comanda</a>');
@@ -29,7 +29,7 @@ describe('letters of money', () => {
     );
   });
 
-  it('[CHK-4] that of an order that is not paid by card, or is paid, asks for nothing', () => {
+  it('[CHK-4] the letter of a paid order, or one without card payment, requests no payment', () => {
     for (const order of [{}, { ...unpaid, payUntil: null, paymentState: 'paid' as const }]) {
       const { subject, text } = write('order-placed', { order });
       expect(subject).toBe('Comanda P-261121-7K4QX e la noi');
@@ -41,7 +41,7 @@ describe('letters of money', () => {
     });
   });
 
-  it('[CHK-4] that of a cancelled order names no arrival, and says what becomes of the money', () => {
+  it('[CHK-4] the letter of a cancelled order has no delivery date and explains the refund', () => {
     const order = { status: 'CANCELLED' } as const;
     expect(write('order-placed').text).toContain('Termen: Ajunge pe 23–24 noiembrie');
     const cash = write('order-cancelled', { order }).text;
@@ -65,7 +65,7 @@ describe('letters of money', () => {
     },
   );
 
-  it('[CHK-3] that of an order by transfer says how much to send, where, until when and for what', () => {
+  it('[CHK-3] the letter of an order by transfer states amount, account, deadline and purpose', () => {
     const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: false };
     const order = { payment: 'transfer', bankPayment } as const;
     const { subject, text, html } = write('order-placed', { order });
@@ -100,7 +100,7 @@ describe('letters of money', () => {
   });
 });
 
-it('[CHK-3] the letter of an order on a contract names it, and until when it is paid', () => {
+it('[CHK-3] the letter of an order on a contract names the contract and the due date', () => {
   const bankPayment = { contractNumber: '2024/118', payBy: '2026-12-05', received: false };
   const order = { payment: 'invoice', bankPayment } as const;
   expect(write('order-placed', { order }).text).toContain(
@@ -110,13 +110,13 @@ it('[CHK-3] the letter of an order on a contract names it, and until when it is 
   expect(write('order-cancelled', { order: { ...order, status: 'CANCELLED' } }).text).not.toContain('de plătit');
 });
 
-it('[CHK-3] who pays in cash is told how much when the order leaves; who has paid is not', () => {
+it('[CHK-3] a shipping letter states the amount due for cash orders only', () => {
   expect(write('order-shipped').text).toMatch(/La primire plătești 160,50\slei\./);
   expect(write('order-shipped', { lang: 'ru' }).text).toMatch(/При получении вы платите 160,50\slei\./);
   expect(write('order-shipped', { order: { payment: 'card', paymentState: 'paid' } }).text).not.toContain('plătești');
 });
 
-it('[CHK-5] what nobody fetched was a parcel, or waited in the store', () => {
+it('[CHK-5] the letter of an unclaimed order distinguishes parcels and pickup', () => {
   const pickup = { ...orderOf(1).delivery, code: 'pickup' };
   expect(write('order-unfetched').subject).toBe('Coletul comenzii P-261121-7K4QX s-a întors la noi');
   expect(write('order-unfetched', { order: { delivery: pickup } }).subject).toBe(
@@ -125,7 +125,7 @@ it('[CHK-5] what nobody fetched was a parcel, or waited in the store', () => {
 });
 
 it.each(['return-asked', 'return-accepted', 'return-refused', 'return-received'] as const)(
-  '[CHK-6] %s names the pieces that are given back, and no others',
+  '[CHK-6] %s lists the returned pieces only',
   (kind) => {
     const returned = (id: number, position: number, quantity: number) => ({
       ...{ id, status: 'ASKED' as const, createdAt: '2026-11-21T10:00:00.000Z', note: '', answer: '' },
@@ -144,7 +144,7 @@ it.each(['return-asked', 'return-accepted', 'return-refused', 'return-received']
   },
 );
 
-describe('letters of one parcel of two', () => {
+describe('letters about one of two parcels', () => {
   const lei = (amount: number) => ({ amount, currency: 'MDL' as const });
   const days = { from: '2026-11-23', to: '2026-11-24' };
   const sent = { sentAt: '2026-11-22T10:00:00.000Z', handedAt: null };
@@ -170,7 +170,7 @@ describe('letters of one parcel of two', () => {
   };
   const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-  it('[CHK-5] count what is in it, and name the sum of the order as that', () => {
+  it("[CHK-5] sum up the parcel, and show the order's total separately", () => {
     const first = plain(write('order-shipped', { order, facts: { parcel: 1 } }).text);
     expect(first).toContain(
       'În acest colet: - Plăcuțe de frână, față 1 (Sampa SMP-1000) 2 × 60,25 lei = 120,50 lei Subtotal: 120,50 lei ' +
@@ -186,14 +186,14 @@ describe('letters of one parcel of two', () => {
     expect(second).not.toContain('SMP-1000');
   });
 
-  it('[CHK-5] show the same in both forms, and add up to the order', () => {
+  it('[CHK-5] have equal amounts in HTML and text, which add up to the order', () => {
     const { html } = write('order-shipped', { order, facts: { parcel: 1 } });
     const cells = plain((html ?? '').replace(/<[^>]+>/g, '|')).replace(/[| ]*\|[| ]*/g, '|');
     expect(cells).toMatch(/Total pentru acest colet\|154,45 lei\|Toată comanda, ambele părți\|302,90 lei/);
     expect(parcels.reduce((sum, { due }) => sum + due.amount, 0)).toBe(order.total.amount);
   });
 
-  it('[CHK-5] speak of no parcel where the parts are picked up', () => {
+  it('[CHK-5] mention no parcel for pickup', () => {
     const free = parcels.map((parcel) => ({ ...parcel, price: lei(0), due: lei(parcel.due.amount - 4000) }));
     const pickup = { ...orderOf(1).delivery, code: 'pickup', parcels: free };
     const { subject, text } = write('order-shipped', { order: { ...order, delivery: pickup }, facts: { parcel: 1 } });
@@ -203,24 +203,21 @@ describe('letters of one parcel of two', () => {
   });
 });
 
-it.each(Object.values(orderLetters))(
-  '[ORD-1] $kind names what the buyer calls the order, where they said it',
-  ({ compose }) => {
-    for (const [lang, label] of [
-      ['ro-MD', 'Referința ta'],
-      ['ru', 'Ваш номер'],
-    ] as const) {
-      const written = (order: Parameters<typeof orderOf>[1]) =>
-        compose({ to: 'ana@exemplu.md', locale: lang, publicUrl }, { order: orderOf(1, order), facts: {} });
-      const { text, html } = written({ reference: 'Golf & <AA 123>' });
-      expect(text).toContain(`${label}: Golf & <AA 123>`);
-      expect(html).toContain('Golf &amp; &lt;AA 123&gt;');
-      expect(written({}).text).not.toContain(label);
-    }
-  },
-);
+it.each(Object.values(orderLetters))("[ORD-1] $kind contains the buyer's reference, if any", ({ compose }) => {
+  for (const [lang, label] of [
+    ['ro-MD', 'Referința ta'],
+    ['ru', 'Ваш номер'],
+  ] as const) {
+    const written = (order: Parameters<typeof orderOf>[1]) =>
+      compose({ to: 'ana@exemplu.md', locale: lang, publicUrl }, { order: orderOf(1, order), facts: {} });
+    const { text, html } = written({ reference: 'Golf & <AA 123>' });
+    expect(text).toContain(`${label}: Golf & <AA 123>`);
+    expect(html).toContain('Golf &amp; &lt;AA 123&gt;');
+    expect(written({}).text).not.toContain(label);
+  }
+});
 
-describe('the letter about a new order to the staff', () => {
+describe('the new-order letter to the staff', () => {
   it.each([
     ['ro-MD', ['Referința cumpărătorului: Golf', 'Nota cumpărătorului: Sunați înainte.'], /Nota ta|Referința ta/],
     ['ru', ['Номер заказа у покупателя: Golf', 'Комментарий покупателя: Sunați înainte.'], /Ваш номер|Ваш комментарий/],
@@ -232,7 +229,7 @@ describe('the letter about a new order to the staff', () => {
   });
 });
 
-it('[CHK-1] a delivery that costs nothing is free in letters as on pages', () => {
+it('[CHK-1] free delivery is called free in letters as on pages', () => {
   const free = { code: 'courier', title: 'Curier la adresă', price: { amount: 0, currency: 'MDL' as const } };
   for (const [lang, word] of [
     ['ro-MD', 'gratuit'],

@@ -28,7 +28,7 @@ const fits: readonly FitSnapshot[] = [
   }),
 ];
 
-test.each(localeCodes)('[CAT-3] letters say verdicts in the words of cards, pages and carts, %s', async (locale) => {
+test.each(localeCodes)('[CAT-3] letters use the verdict texts of cards, pages and carts, %s', async (locale) => {
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages, namespace: 'catalogue' });
   const f = createTranslator({ locale, messages, namespace: 'fit' });

@@ -13,7 +13,7 @@ import {
 const bani = fc.integer({ min: 0, max: 2_000_000_000 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test('[CHK-6] shares make up the sum to the ban, and none passes what its line cost', () => {
+test('[CHK-6] shares add up to the total exactly, and none exceeds its line', () => {
   fc.assert(
     fc.property(
       fc.array(bani, { minLength: 1, maxLength: 20 }),
@@ -34,7 +34,7 @@ test('[CHK-6] shares make up the sum to the ban, and none passes what its line c
 
 const line = fc.record({ price: fc.integer({ min: 1, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
 
-/** An order with lines, delivery, and a promo code that took a part off some of the lines, or the delivery off. */
+/** An order with lines, delivery, and a promo code that reduced some of the lines, or the delivery. */
 const order = fc
   .record({
     lines: fc.array(fc.tuple(line, fc.boolean()), { minLength: 1, maxLength: 8 }),
@@ -94,7 +94,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('rest' as const) },
 );
 
-test('[CHK-6] whatever is given back in whatever order and however often, no line, delivery or order passes what was paid', () => {
+test('[CHK-6] refunds in any order and number never exceed what was paid for a line, delivery or order', () => {
   fc.assert(
     fc.property(order, fc.array(step, { maxLength: 25 }), (bought, steps) => {
       let state = bought;
@@ -113,7 +113,7 @@ test('[CHK-6] whatever is given back in whatever order and however often, no lin
   );
 });
 
-test('[CHK-6] once every piece came back, in whatever parts, what went back is exactly what was paid', () => {
+test('[CHK-6] after all pieces were returned, exactly the paid amount is refunded', () => {
   fc.assert(
     fc.property(
       order,
@@ -140,7 +140,7 @@ test('[CHK-6] once every piece came back, in whatever parts, what went back is e
   );
 });
 
-test('[CHK-6] delivery goes back with the last pieces of the order, and not before', () => {
+test('[CHK-6] delivery is refunded with the last pieces of the order, and not before', () => {
   const bought: Refundable = {
     ...{ paid: 14_000, refunded: 0, delivery: 4000, refundedDelivery: 0 },
     lines: [
@@ -155,7 +155,7 @@ test('[CHK-6] delivery goes back with the last pieces of the order, and not befo
   expect(refundableAmount(apply(apply(bought, first), last))).toBe(0);
 });
 
-test('[CHK-6] what is kept of worn pieces is kept of the goods, and does not come back with later ones', () => {
+test('[CHK-6] a deduction for worn pieces applies to products, and is not refunded later', () => {
   const bought: Refundable = {
     ...{ paid: 12_000, refunded: 0, delivery: 2000, refundedDelivery: 0 },
     lines: [{ position: 1, quantity: 2, paid: 10_000, refunded: 0, refundedQuantity: 0 }],

@@ -39,7 +39,7 @@ const address = {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 type Cart = Readonly<Record<number, number>>;
 
-/** An order that a courier carries, for 40 lei while it is small, with a promo code. */
+/** A courier order, with 40 lei for delivery of small amounts and a promo code. */
 async function ordered(token: string, cart: Cart, code?: string, payment: 'cash' | 'card' = 'cash') {
   await fillCart(app, { token }, cart);
   if (code) await app.get(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', promoCode: code } });
@@ -59,12 +59,12 @@ const sumsOf = async (id: number) =>
     )
   ).rows[0] ?? { paid: 0, refunded: -1, lines: [] };
 
-describe('an order that comes back piece by piece', () => {
-  it('[CHK-6] gives back its delivery with the last pieces, and then exactly what was paid', async () => {
+describe('an order returned piece by piece', () => {
+  it('[CHK-6] refunds delivery with the last pieces, and exactly the paid amount in total', async () => {
     const { token } = await app.customer();
     const { id, total } = await ordered(token, { 1: 3, 2: 1 }, 'P333');
     await steps.arrive(id);
-    // 632.30 lei of goods without 21.06 by the code, and 40 lei for the courier.
+    // 632.30 lei for products less 21.06 by the code, and 40 lei for the courier.
     expect(total.amount).toBe(63_330 - 2109 + 4000);
     for (const pieces of [{ 1: 1 }, { 2: 1 }, { 1: 2 }]) {
       await steps.giveBack('refund', await steps.returned(token, id, pieces));
@@ -74,7 +74,7 @@ describe('an order that comes back piece by piece', () => {
     expect(sum(refunds.map(({ amount }) => amount.amount))).toBe(total.amount);
   });
 
-  it('[CHK-6] whatever comes back, in whatever order: no line and no order passes what was paid for it', async () => {
+  it('[CHK-6] returns in any order never exceed what was paid for a line or the order', async () => {
     const code = fc.constantFrom('P333', 'MARCA', 'SUMA', 'LIVRARE', undefined);
     const cart = fc.record({
       1: fc.integer({ min: 1, max: 4 }),
@@ -123,14 +123,14 @@ describe('a promo code of an order', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   const insert = (id: number, way: string, amount: number, paymentId: string | null = null) =>
     app.db.write.query(
       `INSERT INTO refund (id, order_id, number, payment_id, way, state, amount, done_at) VALUES ($1, $2, 1, $3, $4, 'done', $5, now())`,
       [randomUUID(), id, paymentId, way, amount],
     );
 
-  it('[CHK-6] takes no sums above what was paid, for order, line, delivery or payment', async () => {
+  it('[CHK-6] rejects refunds above the paid amount, of order, line, delivery or payment', async () => {
     const { token } = await app.customer();
     const { id, total } = await ordered(token, { 1: 1, 2: 1 }, 'P333');
     await steps.arrive(id);
@@ -150,7 +150,7 @@ describe('the database itself', () => {
     ).rejects.toThrow('payment_refunded');
   });
 
-  it('[CHK-6] takes no refund that its sums do not cover, nor one of what was never paid', async () => {
+  it('[CHK-6] rejects a refund that its sums do not cover, and one of an unpaid order', async () => {
     const { token } = await app.customer();
     const arrived = await ordered(token, { 1: 1 });
     await steps.arrive(arrived.id);
@@ -164,7 +164,7 @@ describe('the database itself', () => {
     await expect(insert(arrived.id, 'cash', 100)).resolves.toMatchObject({ rowCount: 1 });
   });
 
-  it('[CHK-6] cancels an order that was sent only where nobody fetched it, and counts its pieces', async () => {
+  it('[CHK-6] cancels a sent order only as unclaimed, and counts its pieces', async () => {
     const { token } = await app.customer();
     const { id } = await ordered(token, { 1: 1 });
     await steps.order('ship', id);
@@ -178,7 +178,7 @@ describe('the database itself', () => {
   });
 });
 
-test('[CHK-6] [SEC-67] a backup with refunds is read in as it was', async () => {
+test('[CHK-6] [SEC-67] a backup with refunds is restored unchanged', async () => {
   const { token } = await app.customer();
   const { id } = await ordered(token, { 1: 2, 2: 1 }, 'P333');
   await steps.arrive(id);
@@ -200,7 +200,7 @@ test('[CHK-6] [SEC-67] a backup with refunds is read in as it was', async () => 
 });
 
 describe('the provider', () => {
-  it('[CHK-6] gives back in parts, once for each key, and no more than it took', async () => {
+  it('[CHK-6] refunds in parts, once per key, and never more than was paid', async () => {
     const { token } = await app.customer();
     const { reference, total } = await steps.cardOrder(token, { 4: 1 });
     const { refund } = steps.payments.provider;
@@ -215,7 +215,7 @@ describe('the provider', () => {
     expect(await steps.backAtBank(reference)).toBe(total.amount);
   });
 
-  it('[CHK-6] whose answers are lost is asked again with the same key: the money goes back once, with one letter', async () => {
+  it('[CHK-6] with lost answers is retried with the same key: one refund and one letter', async () => {
     const { token } = await app.customer();
     const { id, reference } = await steps.cardOrder(token, { 4: 2 });
     await steps.arrive(id);
@@ -248,7 +248,7 @@ describe('the provider', () => {
     expect((await steps.letters()).length).toBe(before + 1);
   });
 
-  it('[CHK-6] that is paid a second time after everything went back keeps nothing of it', async () => {
+  it('[CHK-6] refunds a second payment after a full refund in full', async () => {
     const { token } = await app.customer();
     const { id, token: orderToken } = await placeOrder(app, { token }, { 4: 1 }, { payment: 'card' });
     const { payments } = steps;
