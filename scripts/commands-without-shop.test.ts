@@ -11,15 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-type Ended = { readonly code: number; readonly output: string };
+type Outcome = { readonly code: number; readonly output: string };
 
 /** Runs a command without the environment of the shop. */
-function run(words: readonly string[]): Promise<Ended> {
+function run(words: readonly string[]): Promise<Outcome> {
   const [script = '', ...args] = words;
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data') };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], { env }, (error, out, complaint) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: `${out}${complaint}` }),
+    execFile(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
     );
   });
 }
@@ -45,27 +45,29 @@ const commands: readonly (readonly [title: string, words: () => readonly string[
   ['searches list', () => ['searches', 'list']],
 ];
 
-test('[SVC-1] a command without the environment of a shop fails, says why and makes nothing', async () => {
-  const ended = await inGroups(commands.length, 2, async (at) => {
+test('[SVC-1] a command without a database fails with a reason and creates nothing', async () => {
+  const outcomes = await inGroups(commands.length, 2, async (at) => {
     const [title, words] = commands[at] ?? ['', () => []];
     return { title, ...(await run(words())) };
   });
-  const quiet = ended.filter(({ output }) => !output.includes(`There is no database in ${join(folder, 'data')}.`));
-  expect(quiet).toEqual([]);
-  expect(ended.filter(({ code }) => code !== 1)).toEqual([]);
+  const withoutReason = outcomes.filter(
+    ({ output }) => !output.includes(`There is no database in ${join(folder, 'data')}.`),
+  );
+  expect(withoutReason).toEqual([]);
+  expect(outcomes.filter(({ code }) => code !== 1)).toEqual([]);
   expect(existsSync(join(folder, 'data'))).toBe(false);
   expect(readdirSync(folder)).toEqual(['list.csv']);
 }, 180_000);
 
-test('[SVC-1] letters of a shop that is not there are no empty list', async () => {
+test('[SVC-1] mail list reports a missing data folder', async () => {
   const { code, output } = await run(['mail', 'list']);
   expect([code, output]).toEqual([1, `There is no folder ${join(folder, 'data')}: set DATA_DIR as the shop has it.\n`]);
 });
 
-test('[SVC-1] every command on the database is tried', () => {
+test('[SVC-1] this test covers every program with a database', () => {
   const onDatabase = readdirSync('scripts')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'operator-command.ts')
-    .filter((name) => readFileSync(join('scripts', name), 'utf8').includes('runOnDatabase('))
+    .filter((name) => readFileSync(join('scripts', name), 'utf8').match(/on(?:Database|Migrated)\(/))
     .map((name) => name.slice(0, -'.ts'.length));
   expect(new Set(commands.map(([, words]) => words()[0]))).toEqual(new Set(onDatabase));
 });

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import type { SecretTexts } from '@/lib/config/secret-file';
 import { conflictingSecrets, putSecrets, secretTexts } from '@/lib/config/secrets';
@@ -11,16 +10,16 @@ import { createEmbedded } from '@/services/db/embedded';
 import { migrate, migrationState } from '@/services/db/migrate';
 import type { Database } from '@/services/db/pools';
 import { photoFolder } from '@/services/pictures/picture-url';
-import { runCommand, runOnDatabase } from './operator-command';
-import { print, printError, readCommand, UsageError } from './terminal';
+import { databaseNote, onDatabase, runProgram } from './operator-command';
+import { print, printError, UsageError } from './terminal';
 
-/** Asks on the terminal for what must not be seen on it. */
+/** Reads a line from the terminal without echo. */
 function promptHidden(question: string): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const silentOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silentOutput, terminal: true });
   process.stderr.write(question);
   return new Promise<string>((resolve, reject) => {
-    terminal.once('close', () => reject(new BackupError('No passphrase was given; nothing was done.')));
+    terminal.once('close', () => reject(new BackupError('No passphrase was typed; nothing was done.')));
     terminal.question('', resolve);
   }).finally(() => {
     terminal.close();
@@ -30,55 +29,55 @@ function promptHidden(question: string): Promise<string> {
 
 type SecretOptions = { readonly without: boolean; readonly replace: boolean };
 
-const leastPassphrase = 12;
+const minPassphraseLength = 12;
 const maxTries = 3;
-const loss = `A shop that is restored from it makes new secrets: everybody is signed out, letters that wait cannot be
-opened, links in letters end, browsers have to ask for notifications anew.`;
+const lossNote = `A shop restored from it generates new secrets: everybody is signed out, queued letters
+cannot be opened, links in letters expire, and browsers must subscribe to notifications again.`;
 
-/** The secrets of this shop, sealed for a backup; undefined, and said loudly, where there is no passphrase. */
-async function secretsForBackup({ without }: SecretOptions): Promise<SealedSecrets | undefined> {
-  const passphrase = without ? undefined : (environment().backupPassphrase ?? (await askForNew()));
+/** The encrypted secrets of this shop; undefined without a passphrase. */
+async function secretsForBackup(): Promise<SealedSecrets | undefined> {
+  const passphrase = environment().backupPassphrase ?? (await promptNewPassphrase());
   if (passphrase !== undefined) return sealSecrets(secretTexts(), passphrase);
-  printError(`WARNING: THIS BACKUP IS WITHOUT THE SECRETS. ${loss}`);
-  printError('Set BACKUP_PASSPHRASE, or give the command on a terminal, to seal them into it.');
+  printError('Set BACKUP_PASSPHRASE, or run the command on a terminal, to add the secrets.');
   return undefined;
 }
 
-async function askForNew(): Promise<string | undefined> {
+async function promptNewPassphrase(): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   printError(
-    `The passphrase that seals the secrets, at least ${leastPassphrase} characters; without one they are left out.`,
+    `A passphrase for the secrets, at least ${minPassphraseLength} characters; without one the backup has no secrets.`,
   );
   const passphrase = await promptHidden('Passphrase: ');
   if (passphrase === '') return undefined;
-  if (passphrase.length < leastPassphrase)
-    throw new BackupError(`A passphrase has at least ${leastPassphrase} characters; nothing was done.`);
-  if ((await promptHidden('Once more: ')) !== passphrase) throw new BackupError('They differ; nothing was done.');
+  if (passphrase.length < minPassphraseLength)
+    throw new BackupError(`A passphrase has at least ${minPassphraseLength} characters; nothing was done.`);
+  if ((await promptHidden('Repeat it: ')) !== passphrase)
+    throw new BackupError('The passphrases differ; nothing was done.');
   return passphrase;
 }
 
-/** Opens the secrets of a backup before anything is changed, and gives how to put them in their place. */
+/** Decrypts the secrets of a backup before anything is changed, and returns the function that stores them. */
 async function secretsOfBackup(sealed: SealedSecrets | undefined, options: SecretOptions): Promise<() => void> {
   if (options.without || sealed === undefined) {
-    const why = sealed === undefined ? 'THE BACKUP HOLDS NO SECRETS' : 'THE SECRETS OF THE BACKUP ARE LEFT OUT';
-    return () => printError(`WARNING: ${why}. ${loss}`);
+    const reason = sealed === undefined ? 'THE BACKUP HOLDS NO SECRETS' : 'THE SECRETS OF THE BACKUP ARE IGNORED';
+    return () => printError(`WARNING: ${reason}. ${lossNote}`);
   }
   const texts = await openWithPassphrase(sealed);
   const { stored, configured } = conflictingSecrets(texts);
   if (stored.length > 0 && !options.replace) {
     throw new BackupError(
-      `DATA_DIR has other secrets already (${stored.join(', ')}); nothing was changed. --replace-secrets puts those of the backup in their place and keeps the others beside them, --no-secrets leaves them.`,
+      `DATA_DIR already has other secrets (${stored.join(', ')}); nothing was changed. --replace-secrets replaces them and keeps a copy, --no-secrets keeps them.`,
     );
   }
-  return () => put(texts, configured);
+  return () => store(texts, configured);
 }
 
-function put(texts: SecretTexts, configured: readonly string[]): void {
+function store(texts: SecretTexts, configured: readonly string[]): void {
   const earlierFile = putSecrets(texts);
-  if (earlierFile !== undefined) printError(`The secrets from before lie in ${earlierFile}.`);
+  if (earlierFile !== undefined) printError(`The earlier secrets are in ${earlierFile}.`);
   if (configured.length > 0)
     printError(
-      `WARNING: the environment sets other secrets than the backup's, and they count: ${configured.join(', ')}.`,
+      `WARNING: the environment sets other secrets than the backup's, and overrides them: ${configured.join(', ')}.`,
     );
 }
 
@@ -86,7 +85,7 @@ async function openWithPassphrase(sealed: SealedSecrets): Promise<SecretTexts> {
   const { backupPassphrase } = environment();
   if (backupPassphrase === undefined && !process.stdin.isTTY) {
     throw new BackupError(
-      'The backup holds sealed secrets; nothing was changed. Set BACKUP_PASSPHRASE, or restore without them by --no-secrets.',
+      'The backup has encrypted secrets; nothing was changed. Set BACKUP_PASSPHRASE, or restore without them with --no-secrets.',
     );
   }
   for (let tries = 1; ; tries++) {
@@ -98,94 +97,80 @@ async function openWithPassphrase(sealed: SealedSecrets): Promise<SecretTexts> {
   }
 }
 
-const help = `npm run db -- COMMAND
-
-  create           make an empty database in DATA_DIR, for a backup to be restored into; no other command makes one
-  migrate          bring the schema to this version of the shop
-  check            say whether the schema is at this version; exit code 1 if not
-  backup FILE [--no-photos] [--no-secrets]
-                   write everything, customers' papers and photographs of articles too, to a compressed file, while
-                   the shop may run; without the photographs it is smaller, and they can be taken in again. The shop's
-                   secrets go along, sealed with a passphrase: that of BACKUP_PASSPHRASE, or one that is asked for
-  restore FILE [--no-secrets] [--replace-secrets]
-                   read such a file into an empty database, and its secrets into DATA_DIR; others that lie there are
-                   replaced by order only
-
-The database is that of DATABASE_URL, else the embedded one in DATA_DIR; papers and photographs lie in DATA_DIR.`;
-
-const options = () => ({
+const filesFolder = () => ({
   documents: documentFolder(environment().dataDir),
-  photos: values['no-photos'] ? undefined : photoFolder(environment().dataDir),
   onTable: (table: string) => print(`  ${table}`),
 });
+const photosFolder = () => photoFolder(environment().dataDir);
 
-const secretOptions = () => ({ without: values['no-secrets'], replace: values['replace-secrets'] });
+async function runBackup({ write }: Database, file: string, photos: string | undefined, withSecrets: boolean) {
+  const secrets = withSecrets ? await secretsForBackup() : undefined;
+  if (!secrets) printError(`WARNING: THIS BACKUP IS WITHOUT THE SECRETS. ${lossNote}`);
+  const folders = filesFolder();
+  const result = await backUp(write, file, { ...folders, photos, secrets });
+  const { tables, rows, documents, photos: photoCount, missingDocuments, missingPhotos } = result;
+  print(`Wrote ${rows} rows of ${tables} tables, ${documents} documents and ${photoCount} photographs to ${file}.`);
+  if (secrets) print('It holds the secrets, encrypted: keep the passphrase in another place.');
+  if (missingDocuments > 0) printError(`The files of ${missingDocuments} documents are not in ${folders.documents}.`);
+  if (missingPhotos > 0) printError(`The files of ${missingPhotos} photographs are not in ${photos}.`);
+}
 
-const commands: Record<string, (database: Database, file: string) => Promise<boolean>> = {
-  async migrate({ write }) {
-    const { applied } = await migrate(write, undefined, (name) => print(`Applied ${name}`));
-    print(`The schema is at migration ${applied.length}.`);
-    return true;
-  },
-  async check({ write }) {
-    const { applied, pending, newer } = await migrationState(write);
-    print(`Applied: ${applied.length}. Pending: ${pending.length === 0 ? 'none' : pending.join(', ')}.`);
-    if (newer.length > 0) print(`Newer than this version, which serves on it: ${newer.join(', ')}.`);
-    return pending.length === 0;
-  },
-  async backup({ write }, file) {
-    const secrets = await secretsForBackup(secretOptions());
-    const { tables, rows, documents, photos, missingDocuments, missingPhotos } = await backUp(write, file, {
-      ...options(),
-      secrets,
-    });
-    print(`Wrote ${rows} rows of ${tables} tables, ${documents} documents and ${photos} photographs to ${file}.`);
-    if (secrets) print('The secrets are in it, sealed: keep the passphrase elsewhere.');
-    if (missingDocuments > 0)
-      printError(`The files of ${missingDocuments} documents are not in ${options().documents}.`);
-    if (missingPhotos > 0) printError(`The files of ${missingPhotos} photographs are not in ${options().photos}.`);
-    return true;
-  },
-  async restore({ write }, file) {
-    const openSecrets = (sealed: SealedSecrets | undefined) => secretsOfBackup(sealed, secretOptions());
-    const { tables, rows, documents, photos } = await restore(write, file, { ...options(), openSecrets });
-    print(`Read ${rows} rows of ${tables} tables, ${documents} documents and ${photos} photographs from ${file}.`);
-    return true;
-  },
-};
-
-/** The only command that creates a database. */
-async function createDatabase(): Promise<void> {
+async function createEmptyDatabase(): Promise<string> {
   const { database, dataDir } = environment();
-  if (database.url !== undefined)
-    throw new UsageError('DATABASE_URL names a server of your own: create the database there, with createdb.');
+  if (database.url !== undefined) {
+    throw new UsageError('DATABASE_URL names your own server: create the database there, with createdb.');
+  }
   const server = await createEmbedded(dataDir);
   await server.release();
-  print(`An empty database was made in ${dataDir}.`);
+  return `An empty database was created in ${dataDir}.`;
 }
 
-const { values, positionals } = readCommand(() =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean' },
-      'no-photos': { type: 'boolean' },
-      'no-secrets': { type: 'boolean', default: false },
-      'replace-secrets': { type: 'boolean', default: false },
+await runProgram({
+  name: 'db',
+  options: {
+    'no-photos': { type: 'boolean', default: false },
+    'no-secrets': { type: 'boolean', default: false },
+    'replace-secrets': { type: 'boolean', default: false },
+  },
+  commands: {
+    create: {
+      help: 'Creates an empty database in DATA_DIR, to restore a backup into. No other command creates one.',
+      prepare: () => createEmptyDatabase,
     },
-  }),
-);
-const [name = '', file = ''] = positionals;
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-const needsFile = name === 'backup' || name === 'restore';
-const understood = positionals.length === (needsFile ? 2 : 1);
-
-if (name === 'create' && understood) {
-  await runCommand({ help, helpRequested: values.help, choose: () => createDatabase });
-} else {
-  await runOnDatabase({
-    help,
-    helpRequested: values.help,
-    choose: () => (command && understood ? (database) => command(database, file) : undefined),
-  });
-}
+    migrate: {
+      help: 'Migrates the schema to this version of the shop.',
+      prepare: () =>
+        onDatabase(async ({ write }) => {
+          const { applied } = await migrate(write, undefined, (name) => print(`Applied ${name}`));
+          return `The schema is at migration ${applied.length}.`;
+        }),
+    },
+    check: {
+      help: 'Reports pending migrations; exit code 1 if there are any.',
+      prepare: () =>
+        onDatabase(async ({ write }) => {
+          const { applied, pending, newer } = await migrationState(write);
+          print(`Applied: ${applied.length}. Pending: ${pending.length === 0 ? 'none' : pending.join(', ')}.`);
+          if (newer.length > 0) print(`Newer than this version, and compatible with it: ${newer.join(', ')}.`);
+          return pending.length === 0;
+        }),
+    },
+    'backup FILE [--no-photos] [--no-secrets]': {
+      help: "Writes everything, with customers' documents and photographs of products, to a compressed file, while the shop may run. Without photographs the file is smaller; they can be imported again. The secrets of the shop are encrypted with BACKUP_PASSPHRASE, or with a passphrase typed on the terminal.",
+      prepare: ([file = ''], { 'no-photos': noPhotos, 'no-secrets': noSecrets }) =>
+        onDatabase((database) => runBackup(database, file, noPhotos ? undefined : photosFolder(), !noSecrets)),
+    },
+    'restore FILE [--no-secrets] [--replace-secrets]': {
+      help: 'Restores a backup into an empty database, and its secrets into DATA_DIR. Other secrets in DATA_DIR are only replaced with --replace-secrets.',
+      prepare: ([file = ''], { 'no-secrets': noSecrets, 'replace-secrets': replaceSecrets }) =>
+        onDatabase(async ({ write }) => {
+          const options = { ...filesFolder(), photos: photosFolder() };
+          const openSecrets = (sealed: SealedSecrets | undefined) =>
+            secretsOfBackup(sealed, { without: noSecrets, replace: replaceSecrets });
+          const { tables, rows, documents, photos } = await restore(write, file, { ...options, openSecrets });
+          return `Restored ${rows} rows of ${tables} tables, ${documents} documents and ${photos} photographs from ${file}.`;
+        }),
+    },
+  },
+  notes: `${databaseNote} Documents and photographs are in DATA_DIR.`,
+});

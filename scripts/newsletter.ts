@@ -1,23 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { oneClickPath, unsubscribePath } from '@/lib/domain/newsletter/letters';
 import type { Database } from '@/services/db/pools';
 import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from '@/services/newsletter/subscribers';
-import { onMigrated, runOnDatabase } from './operator-command';
-import { csvLine, print, readCommand } from './terminal';
-
-const help = `npm run newsletter -- COMMAND
-
-  list             how many subscribers there are in each language, and how many have left
-  export FILE      write every subscriber to a new file, as CSV: email, lang, since, consent (the version of the text
-                   that was agreed to), unsubscribe (the page for the letter's text), one_click (for the headers
-                   List-Unsubscribe: <…> and List-Unsubscribe-Post: List-Unsubscribe=One-Click)
-  remove EMAIL     take an address off the list and forget it, as its owner could
-
-Links begin with PUBLIC_URL. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
+import { databaseNote, onMigrated, runProgram } from './operator-command';
+import { csvLine, UsageError } from './terminal';
 
 function exportLine({ email, lang, since, consent, token }: Subscriber): string {
   const { publicUrl } = environment();
@@ -25,48 +14,45 @@ function exportLine({ email, lang, since, consent, token }: Subscriber): string 
   return csvLine([email, lang, since.toISOString(), consent ?? '', ...links]);
 }
 
-type Command = (database: Database, argument: string) => Promise<boolean>;
+async function count({ write }: Database): Promise<string> {
+  const { readers, left } = await countSubscribers(write, localeCodes);
+  const total = readers.reduce((sum, number) => sum + number, 0);
+  const byLanguage = localeCodes.map((code, at) => `${code} ${readers[at] ?? 0}`).join(', ');
+  return `Subscribers: ${total} (${byLanguage}). Unsubscribed: ${left}.`;
+}
 
-const commands: Readonly<Record<string, Command>> = {
-  async list({ write }) {
-    const { readers, left } = await countSubscribers(write, localeCodes);
-    const all = readers.reduce((sum, count) => sum + count, 0);
-    const each = localeCodes.map((code, at) => `${code} ${readers[at] ?? 0}`).join(', ');
-    print(`Subscribers: ${all} (${each}). Have left: ${left}.`);
-    return true;
+async function exportAll({ write }: Database, file: string): Promise<string> {
+  let lines = 0;
+  await pipeline(
+    async function* () {
+      yield csvLine(['email', 'lang', 'since', 'consent', 'unsubscribe', 'one_click']);
+      for await (const subscriber of subscribers(write)) {
+        lines += 1;
+        yield exportLine(subscriber);
+      }
+    },
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  );
+  return `Wrote ${lines} subscribers to ${file}.`;
+}
+
+await runProgram({
+  name: 'newsletter',
+  options: {},
+  commands: {
+    list: { help: 'Counts subscribers by language, and people who unsubscribed.', prepare: () => onMigrated(count) },
+    'export FILE': {
+      help: 'Writes every subscriber to a new CSV file: email, lang, since, consent (version of the accepted text), unsubscribe (page for the text of a letter), one_click (for the headers List-Unsubscribe: <…> and List-Unsubscribe-Post: List-Unsubscribe=One-Click).',
+      prepare: ([file = '']) => onMigrated((database) => exportAll(database, file)),
+    },
+    'remove EMAIL': {
+      help: 'Unsubscribes an e-mail address and deletes it.',
+      prepare: ([email = '']) =>
+        onMigrated(async ({ write }) => {
+          if (await removeSubscriber(write, email)) return 'The e-mail address was removed.';
+          throw new UsageError('The e-mail address is not on the list.');
+        }),
+    },
   },
-  async export({ write }, file) {
-    let lines = 0;
-    await pipeline(
-      async function* () {
-        yield csvLine(['email', 'lang', 'since', 'consent', 'unsubscribe', 'one_click']);
-        for await (const subscriber of subscribers(write)) {
-          lines += 1;
-          yield exportLine(subscriber);
-        }
-      },
-      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
-    );
-    print(`Wrote ${lines} subscribers to ${file}.`);
-    return true;
-  },
-  async remove({ write }, email) {
-    const removed = await removeSubscriber(write, email);
-    print(removed ? 'The address is off the list.' : 'The address is not on the list.');
-    return removed;
-  },
-};
-
-const { values, positionals } = readCommand(() =>
-  parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }),
-);
-const [name = '', argument = ''] = positionals;
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-
-const understood = positionals.length === (name === 'list' ? 1 : 2);
-
-await runOnDatabase({
-  help,
-  helpRequested: values.help,
-  choose: () => (command && understood ? onMigrated((database) => command(database, argument)) : undefined),
+  notes: `Links begin with PUBLIC_URL. ${databaseNote}`,
 });

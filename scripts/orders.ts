@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { existingSecrets } from '@/lib/config/secrets';
 import { firstLocale } from '@/lib/contract/locales/locales';
+import { refundMethod } from '@/lib/contract/orders/order-events';
+import { orderStatus } from '@/lib/contract/orders/order-stage';
 import type { Database } from '@/services/db/pools';
 import { changeOrder } from '@/services/orders/change-order';
 import { findOrderId, findOrderOfCode, listOrdersForOperator, listRefunds, listReturns, readOrderRow } from '@/services/orders/read-orders';
@@ -12,8 +13,9 @@ import { listFitComplaints } from '@/services/returns/returns';
 import { createRevalidator } from '@/services/revalidation/revalidator';
 import { mailKey } from '@/services/secrets/keys';
 import { startStockFollowing } from '@/services/stock/stock-changes';
-import { runOnDatabase } from './operator-command';
-import { type OrderAction, orderWorks, returnWorks } from './orders/order-actions';
+import { databaseNote, onDatabase, runProgram, type Subcommand } from './operator-command';
+import { listText } from './operator-values';
+import { type ActionOptions, type OrderAction, orderWorks, returnWorks } from './orders/order-actions';
 import {
   complaintLines,
   orderLine,
@@ -23,177 +25,163 @@ import {
   unpaidLine,
   unpaidSums,
 } from './orders/order-texts';
-import { usageMistake } from './orders/usage';
-import { print, printError, readCommand, UsageError } from './terminal';
-
-const help = `npm run orders -- COMMAND
-
-  list [TEXT] [--status S] [--limit N]   the newest; TEXT is looked for in number, buyer, e-mail, phone and the buyer's
-                                         reference; S is PENDING, SHIPPED, COMPLETED or CANCELLED
-  unpaid [TEXT] [--limit N]              orders by invoice and by transfer whose money is still due, the longest due first,
-                                         with what is left to pay and the days overdue; TEXT is looked for as in list,
-                                         also in company and contract. An order by invoice counts until the ledger
-                                         names it or it is marked paid
-  show ORDER                             one order, with its history
-  ship ORDER [--carrier NAME] [--tracking NUMBER]
-                                         it is on its way, or waits in the store; of an order in two parcels the next one
-  hand-out CODE                          the buyer has come for it and has said the code: it is COMPLETED, or as much of it
-                                         as was in the store is handed out
-  complete ORDER                         its buyer has it: from now on parts may be given back
-  cancel ORDER                           while it is PENDING: pieces go back into stock, paid money goes back
-  unfetched ORDER [--restock]            a SHIPPED parcel came back because nobody took it: the order is cancelled, paid
-                                         money goes back whole, and with --restock the pieces go back into stock
-  restock ORDER                          the pieces of such an order go back into stock now
-  refund ORDER [--amount LEI] [--by WAY] [--again]
-                                         all that was paid and did not go back yet, or so much of it: to the card that
-                                         paid; of an order that was paid in cash it is noted that it was handed out, WAY
-                                         being cash, courier or transfer; of one by invoice it comes off what is owed
-  paid ORDER                             the money of an order by transfer or invoice is on the account: its buyer gets a
-                                         letter, an order by transfer can be sent, and one by invoice no longer counts
-                                         against the credit of its contract
-  sent ORDER                             money that goes back by transfer has been sent; refunds names what waits for it
-  refunds [--all] [--limit N]            money that is to go back to cards and accounts, or all that
-                                         went back
-
-  returns [--all] [--limit N]            the returns that want something done, or all
-  returns fit [--limit N]                parts that came back because they do not fit, counted by part and car
-  returns accept|refuse RETURN [--note TEXT]
-                                         the answer to its buyer
-  returns receive RETURN [--note TEXT] [--restock [--line N]...]
-                                         the pieces are here and in order; with --restock they go back into stock, all
-                                         of them or those of the lines N of the order
-  returns restock RETURN [--line N]...   they go back into stock now, each line once
-  returns refund RETURN [--amount LEI] [--by WAY]
-                                         gives back what was paid for the pieces, or less where they are worn, in the ways
-                                         of refund; the delivery goes back with the last pieces of an order
-
-Buyers are told of every step by mail; one without an e-mail has to be phoned, and the order says so. ORDER is a number such as P-261120-7K4QX. The database is that of DATABASE_URL,
-else the embedded one in DATA_DIR; the shop may be running.`;
-
-const { values, positionals, tokens } = readCommand(() =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean' },
-      limit: { type: 'string', default: '20' },
-      status: { type: 'string', default: '' },
-      all: { type: 'boolean', default: false },
-      carrier: { type: 'string' },
-      tracking: { type: 'string' },
-      note: { type: 'string' },
-      amount: { type: 'string' },
-      by: { type: 'string' },
-      again: { type: 'boolean' },
-      restock: { type: 'boolean' },
-      line: { type: 'string', multiple: true },
-    },
-    tokens: true,
-  }),
-);
-const [name = '', ...words] = positionals;
-const [subject = '', target = ''] = words;
-
-type Work = (database: Database) => Promise<void>;
+import { print, printError, UsageError } from './terminal';
 
 /**
- * Changes an order while the shop may be running: storefronts are notified of restocked pieces, and letters wait for
- * the shop's mailer.
+ * Runs an action while the shop may be running, and prints its message. Storefronts are notified of restocked pieces;
+ * the running shop sends the letters.
  */
-async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Promise<void> {
+async function change(db: Database, action: OrderAction, id: number, options: ActionOptions): Promise<void> {
   const { storefrontUrls, publicUrl } = environment();
   const { revalidateSecret: secret, tokenSecret } = existingSecrets();
   const log = pino({ level: 'silent' });
-  const onDropped = (storefront: string) => printError(`${storefront} could not be told of the change.`);
+  const onDropped = (storefront: string) => printError(`${storefront} could not be notified of the change.`);
   const revalidator = createRevalidator({ storefronts: storefrontUrls, secret, onDropped, retryMs: [500] });
   const stock = startStockFollowing({ db, revalidator, log });
   const mail = { key: mailKey(tokenSecret), publicUrl, wake: () => {} };
-  await changeOrder({ mail, noteStock: stock.note }, { db, log }, work);
+  let reply: string | undefined;
+  await changeOrder({ mail, noteStock: stock.note }, { db, log }, async (client) => {
+    const { message, ...orderChange } = await action(client, mail, id, options);
+    reply = message;
+    return orderChange;
+  });
   await stock.settle();
   await revalidator.settle();
-}
-
-const mailOf = () => ({
-  key: mailKey(existingSecrets().tokenSecret),
-  publicUrl: environment().publicUrl,
-  wake: () => {},
-});
-
-async function show(db: Database, id: number): Promise<void> {
-  const row = await readOrderRow(db.write, id);
-  print(orderText(await toOrder(db.write, row, firstLocale), row.fit_check ?? []));
-}
-
-/** Does it, tells what the command has to say, and shows how things stand then. */
-async function run(db: Database, work: OrderAction, id: number): Promise<void> {
-  let reply: string | undefined;
-  await change(db, async (client) => {
-    const { message, ...done } = await work(client, mailOf(), id, values);
-    reply = message;
-    return done;
-  });
   if (reply !== undefined) print(`${reply}\n`);
 }
 
-async function onOrder(db: Database): Promise<void> {
-  const id =
-    name === 'hand-out' ? await findOrderOfCode(db.write, words.join('')) : await findOrderId(db.write, subject);
-  if (id === undefined) {
-    throw new UsageError(name === 'hand-out' ? 'No order waits with this code.' : `There is no order ${subject}.`);
-  }
-  const work = Object.hasOwn(orderWorks, name) ? orderWorks[name] : undefined;
-  if (work) await run(db, work, id);
-  await show(db, id);
+async function orderOutput(db: Database, id: number): Promise<string> {
+  const row = await readOrderRow(db.write, id);
+  return orderText(await toOrder(db.write, row, firstLocale), row.fit_check ?? []);
 }
 
-async function onReturn(db: Database): Promise<void> {
-  const work = Object.hasOwn(returnWorks, subject) ? returnWorks[subject] : undefined;
-  if (work) await run(db, work, Number(target));
-  const found = (await listReturns(db.write, true, 1000)).filter(({ id }) => String(id) === target);
-  print(found.map(returnLines).join('\n'));
-}
+/** A command that changes an order and prints the order afterwards. */
+const onOrder = (name: string, help: string): Subcommand<ActionOptions> => ({
+  help,
+  prepare: ([number = ''], options) =>
+    onDatabase(async (db) => {
+      const id = await findOrderId(db.write, number);
+      if (id === undefined) throw new UsageError(`There is no order ${number}.`);
+      const action = orderWorks[name];
+      if (action) await change(db, action, id, options);
+      return orderOutput(db, id);
+    }),
+});
 
-async function list(db: Database): Promise<void> {
-  const found = await listOrdersForOperator(db.write, values.status, subject, Number(values.limit));
-  print(found.length === 0 ? 'No orders.' : found.map(orderLine).join('\n'));
-}
+/** A command that changes a return and prints the return afterwards. */
+const onReturn = (name: string, help: string): Subcommand<ActionOptions> => ({
+  help,
+  prepare: ([text], options) =>
+    onDatabase(async (db) => {
+      const action = returnWorks[name];
+      if (action) await change(db, action, Number(text), options);
+      const all = await listReturns(db.write, true, 1000);
+      return all
+        .filter(({ id }) => String(id) === text)
+        .map(returnLines)
+        .join('\n');
+    }),
+});
 
-async function unpaid(db: Database): Promise<void> {
-  const found = await listUnpaid(db.write, subject, Number(values.limit));
-  print(found.orders === 0 ? 'No unpaid orders.' : [...found.items.map(unpaidLine), unpaidSums(found)].join('\n'));
-}
+const methods = refundMethod.options.join('|');
 
-async function allReturns(db: Database): Promise<void> {
-  const found = await listReturns(db.write, values.all, Number(values.limit));
-  print(found.length === 0 ? 'No returns.' : found.map(returnLines).join('\n'));
-}
-
-async function refunds(db: Database): Promise<void> {
-  const found = await listRefunds(db.write, values.all, Number(values.limit));
-  print(found.length === 0 ? 'No refunds.' : found.map(refundLine).join('\n'));
-}
-
-async function fitComplaints(db: Database): Promise<void> {
-  const found = await listFitComplaints(db.write, Number(values.limit));
-  print(found.length === 0 ? 'No complaints.' : found.map(complaintLines).join('\n'));
-}
-
-/** What the words of the command mean; undefined when there are none. */
-function chooseWork(): Work | undefined {
-  if (name === '') return undefined;
-  if (name === 'list') return list;
-  if (name === 'unpaid') return unpaid;
-  if (name === 'refunds') return refunds;
-  if (name !== 'returns') return onOrder;
-  if (words.length === 0) return allReturns;
-  return subject === 'fit' ? fitComplaints : onReturn;
-}
-
-const { limit, status, help: helpRequested } = values;
-const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-const mistake = helpRequested || name === '' ? undefined : usageMistake({ positionals, options, limit, status });
-if (mistake === undefined) {
-  await runOnDatabase({ help, helpRequested, choose: chooseWork });
-} else {
-  printError(`${mistake}\nnpm run orders -- --help tells what there is.`);
-  process.exitCode = 2;
-}
+await runProgram({
+  name: 'orders',
+  options: {
+    limit: { type: 'string', default: '20' },
+    status: { type: 'string', default: '' },
+    all: { type: 'boolean', default: false },
+    carrier: { type: 'string' },
+    tracking: { type: 'string' },
+    note: { type: 'string' },
+    amount: { type: 'string' },
+    by: { type: 'string' },
+    again: { type: 'boolean' },
+    restock: { type: 'boolean' },
+    line: { type: 'string', multiple: true },
+  },
+  commands: {
+    [`list [TEXT] [--status ${orderStatus.options.join('|')}] [--limit N]`]: {
+      help: "Lists the newest orders; TEXT is searched in number, buyer, e-mail, phone and the buyer's reference.",
+      prepare: ([text = ''], { status, limit }) =>
+        onDatabase(async ({ write }) =>
+          listText(await listOrdersForOperator(write, status, text, Number(limit)), orderLine, 'No orders.'),
+        ),
+    },
+    'unpaid [TEXT] [--limit N]': {
+      help: 'Lists unpaid orders by invoice and transfer, the longest due first, with the amount left to pay and the days overdue; TEXT is searched as in list, also in company and contract. An order by invoice is unpaid until the ledger names it or it is marked paid.',
+      prepare: ([text = ''], { limit }) =>
+        onDatabase(async ({ write }) => {
+          const unpaid = await listUnpaid(write, text, Number(limit));
+          return unpaid.orders === 0
+            ? 'No unpaid orders.'
+            : [...unpaid.items.map(unpaidLine), unpaidSums(unpaid)].join('\n');
+        }),
+    },
+    'show ORDER': onOrder('show', 'Prints an order with its history.'),
+    'ship ORDER [--carrier NAME] [--tracking NUMBER]': onOrder(
+      'ship',
+      'Marks an order, or its next parcel, as sent or as ready in the store.',
+    ),
+    'hand-out CODE…': {
+      help: 'Marks the pieces in the store as handed out to the buyer who has named the pickup code.',
+      prepare: (words, options) =>
+        onDatabase(async (db) => {
+          const id = await findOrderOfCode(db.write, words.join(''));
+          if (id === undefined) throw new UsageError('No order has this pickup code.');
+          const action = orderWorks['hand-out'];
+          if (action) await change(db, action, id, options);
+          return orderOutput(db, id);
+        }),
+    },
+    'complete ORDER': onOrder('complete', 'Marks an order as delivered: from now on parts may be returned.'),
+    'cancel ORDER': onOrder('cancel', 'Cancels a PENDING order, restocks its pieces and refunds its payment.'),
+    'unfetched ORDER [--restock]': onOrder(
+      'unfetched',
+      'Cancels a SHIPPED order whose parcel came back unfetched, and refunds its payment; --restock restocks the pieces.',
+    ),
+    'restock ORDER': onOrder('restock', 'Restocks the pieces of an unfetched order.'),
+    [`refund ORDER [--amount LEI] [--by ${methods}] [--again]`]: onOrder(
+      'refund',
+      'Refunds everything paid and not yet refunded, or an amount: to the card of the payment; of an order paid in cash by cash, courier or transfer, which is recorded only; of one by invoice by a credit note.',
+    ),
+    'paid ORDER': onOrder(
+      'paid',
+      'Marks an order by transfer or invoice as paid. The buyer gets a letter; a transfer order can then be sent, and an invoice order no longer counts against the credit limit.',
+    ),
+    'sent ORDER': onOrder('sent', 'Marks the refunds of an order by transfer as sent; refunds lists those due.'),
+    'refunds [--all] [--limit N]': {
+      help: 'Lists refunds that are due to cards and accounts, or all refunds.',
+      prepare: (_, { all, limit }) =>
+        onDatabase(async ({ write }) =>
+          listText(await listRefunds(write, all, Number(limit)), refundLine, 'No refunds.'),
+        ),
+    },
+    'returns [--all] [--limit N]': {
+      help: 'Lists open returns, or all returns.',
+      prepare: (_, { all, limit }) =>
+        onDatabase(async ({ write }) =>
+          listText(await listReturns(write, all, Number(limit)), returnLines, 'No returns.'),
+        ),
+    },
+    'returns fit [--limit N]': {
+      help: 'Counts parts that were returned because they do not fit, by part and car.',
+      prepare: (_, { limit }) =>
+        onDatabase(async ({ write }) =>
+          listText(await listFitComplaints(write, Number(limit)), complaintLines, 'No complaints.'),
+        ),
+    },
+    'returns accept N [--note TEXT]': onReturn('accept', 'Accepts a return.'),
+    'returns refuse N [--note TEXT]': onReturn('refuse', 'Refuses a return.'),
+    'returns receive N [--note TEXT] [--restock] [--line N]…': onReturn(
+      'receive',
+      'Records that the pieces arrived in order. --restock restocks all of them, or those of the order lines N.',
+    ),
+    'returns restock N [--line N]…': onReturn('restock', 'Restocks the pieces, each line once.'),
+    [`returns refund N [--amount LEI] [--by ${methods}]`]: onReturn(
+      'refund',
+      'Refunds the pieces, or less where they are worn. The delivery is refunded with the last pieces of an order.',
+    ),
+  },
+  notes: `The buyer gets a letter at every step; a buyer without an e-mail has to be phoned, and the order says so. ORDER is a number such as P-261120-7K4QX. ${databaseNote} The shop may be running.`,
+});

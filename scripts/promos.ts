@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { localDay } from '@/lib/domain/time/calendar';
 import type { Database } from '@/services/db/pools';
 import {
@@ -9,61 +8,22 @@ import {
   listPromoUses,
   type PromoFacts,
 } from '@/services/promo/manage-promos';
-import { onMigrated, runOnDatabase } from './operator-command';
-import { newCode, readCode, readScope, readTerms } from './promos/terms';
-import { print, readCommand, UsageError } from './terminal';
-
-const help = `npm run promos -- COMMAND
-
-  list [--all]     the codes that are or will be valid; with --all those that have ended as well
-  show CODE        one code and the orders that have used it
-  add [CODE]       a new code; without a name one that nobody guesses. One of
-                     --percent N        so much off the goods
-                     --amount LEI       this sum off; needs a --min above it
-                     --delivery         delivery costs nothing
-                   and any of
-                     --min LEI          the least sum of goods
-                     --limit N          so many orders in all
-                     --each N           so many orders of one customer (of a visitor: of one e-mail)
-                     --from DAY, --until DAY   as 2026-12-31, both included
-                     --category CODE, --brand NAME   only for these goods
-  end CODE         valid no longer, at once
-
-A cart has one code. Codes are typed in capitals or not. The database is that of DATABASE_URL, else the embedded one in
-DATA_DIR.`;
-
-const { values, positionals } = readCommand(() =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean' },
-      all: { type: 'boolean', default: false },
-      percent: { type: 'string' },
-      amount: { type: 'string' },
-      delivery: { type: 'boolean' },
-      min: { type: 'string' },
-      limit: { type: 'string' },
-      each: { type: 'string' },
-      from: { type: 'string' },
-      until: { type: 'string' },
-      category: { type: 'string' },
-      brand: { type: 'string' },
-    },
-  }),
-);
+import { databaseNote, onMigrated, runProgram } from './operator-command';
+import { leiText, listText, readScope } from './operator-values';
+import { randomCode, readCode, readTerms } from './promos/terms';
+import { UsageError } from './terminal';
 
 const maxUses = 20;
-const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
 
-function describe(promo: PromoFacts): string {
+function promoLine(promo: PromoFacts): string {
   const { code, kind, percent, amount, minimum, used, total_limit, customer_limit, starts_at, ends_at } = promo;
-  const off = { percent: `−${percent} %`, amount: `−${lei(amount ?? 0)}`, delivery: 'free delivery' }[kind];
-  const goods = [promo.category_code, promo.brand_slug].filter((part) => part !== null).join(', ');
+  const discount = { percent: `−${percent} %`, amount: `−${leiText(amount ?? 0)}`, delivery: 'free delivery' }[kind];
+  const scope = [promo.category_code, promo.brand_slug].filter((part) => part !== null).join(', ');
   const parts = [
-    ...[code, off, promo.state, `used ${used}${total_limit === null ? '' : ` of ${total_limit}`}`],
+    ...[code, discount, promo.state, `used ${used}${total_limit === null ? '' : ` of ${total_limit}`}`],
     customer_limit !== null && `${customer_limit} each`,
-    minimum > 0 && `from ${lei(minimum)}`,
-    goods !== '' && `for ${goods}`,
+    minimum > 0 && `from ${leiText(minimum)}`,
+    scope !== '' && `for ${scope}`,
     `since ${localDay(starts_at)}`,
     // The last day on which it is valid.
     ends_at !== null && `until ${localDay(new Date(ends_at.valueOf() - 1))}`,
@@ -71,48 +31,82 @@ function describe(promo: PromoFacts): string {
   return parts.filter((part) => part !== false).join('  ');
 }
 
-async function requirePromo({ write }: Database, text: string): Promise<PromoFacts> {
-  const code = readCode(text);
-  const found = await findPromo(write, code);
-  if (!found) throw new UsageError(`There is no code ${code}.`);
-  return found;
+async function requirePromo({ write }: Database, code: string): Promise<PromoFacts> {
+  const promo = await findPromo(write, code);
+  if (!promo) throw new UsageError(`There is no code ${code}.`);
+  return promo;
 }
 
-type Command = (database: Database, code: string) => Promise<string>;
-const commands: Readonly<Record<string, Command>> = {
-  async list({ write }) {
-    const found = await listPromos(write, values.all);
-    return found.length === 0 ? 'No codes.' : found.map(describe).join('\n');
-  },
-  async show(database, text) {
-    const promo = await requirePromo(database, text);
-    const uses = (await listPromoUses(database.write, promo.id, maxUses)).map(
-      ({ number, discount, used_at, given_back_at }) =>
-        `  ${number}  ${localDay(used_at)}  −${lei(discount)}${given_back_at === null ? '' : '  given back'}`,
-    );
-    return [describe(promo), ...uses].join('\n');
-  },
-  async add({ write }, text) {
-    const code = text === '' ? newCode() : readCode(text);
-    const terms = readTerms(values);
-    const made = await addPromo(write, code, { ...terms, ...(await readScope(write, values)) });
-    if (!made) throw new UsageError(`There is a code ${code} already.`);
-    return describe(made);
-  },
-  async end(database, text) {
-    const { code } = await requirePromo(database, text);
-    if (!(await endPromo(database.write, code))) throw new UsageError(`${code} has ended already.`);
-    return describe(await requirePromo(database, code));
-  },
-};
+async function show(database: Database, code: string): Promise<string> {
+  const promo = await requirePromo(database, code);
+  const uses = (await listPromoUses(database.write, promo.id, maxUses)).map(
+    ({ number, discount, used_at, given_back_at }) =>
+      `  ${number}  ${localDay(used_at)}  −${leiText(discount)}${given_back_at === null ? '' : '  given back'}`,
+  );
+  return [promoLine(promo), ...uses].join('\n');
+}
 
-const [name = '', code = '', ...rest] = positionals;
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-const understood = rest.length === 0 && (name === 'add' || (name === 'list') === (code === ''));
-
-await runOnDatabase({
-  help,
-  helpRequested: values.help,
-  choose: () =>
-    command && understood ? onMigrated(async (database) => print(await command(database, code))) : undefined,
+await runProgram({
+  name: 'promos',
+  options: {
+    all: { type: 'boolean', default: false },
+    percent: { type: 'string' },
+    amount: { type: 'string' },
+    delivery: { type: 'boolean' },
+    min: { type: 'string' },
+    limit: { type: 'string' },
+    each: { type: 'string' },
+    from: { type: 'string' },
+    until: { type: 'string' },
+    category: { type: 'string' },
+    brand: { type: 'string' },
+  },
+  commands: {
+    'list [--all]': {
+      help: 'Lists codes that are valid now or later; with --all also those that have ended.',
+      prepare: (_, { all }) =>
+        onMigrated(async ({ write }) => listText(await listPromos(write, all), promoLine, 'No codes.')),
+    },
+    'show CODE': {
+      help: 'Prints a code and the orders that used it.',
+      prepare: ([text = '']) => {
+        const code = readCode(text);
+        return onMigrated((database) => show(database, code));
+      },
+    },
+    'add [CODE] [--percent PERCENT] [--amount LEI] [--delivery] [--min LEI] [--limit N] [--each N] [--from DAY] [--until DAY] [--category CODE] [--brand NAME]':
+      {
+        help: `Adds a code; without CODE a random one. Give one of
+  --percent PERCENT   discount in percent
+  --amount LEI        discount in lei; needs a higher --min
+  --delivery          free delivery
+and any of
+  --min LEI           minimum sum of the products
+  --limit N           maximum number of orders
+  --each N            maximum number of orders per customer; per e-mail for visitors
+  --from DAY, --until DAY   such as 2026-12-31, inclusive
+  --category CODE, --brand NAME   only for these products`,
+        prepare: ([text], values) => {
+          const code = text === undefined ? randomCode() : readCode(text);
+          const terms = readTerms(values);
+          return onMigrated(async ({ write }) => {
+            const promo = await addPromo(write, code, { ...terms, ...(await readScope(write, values)) });
+            if (!promo) throw new UsageError(`The code ${code} exists already.`);
+            return promoLine(promo);
+          });
+        },
+      },
+    'end CODE': {
+      help: 'Ends a code at once.',
+      prepare: ([text = '']) => {
+        const code = readCode(text);
+        return onMigrated(async (database) => {
+          await requirePromo(database, code);
+          if (!(await endPromo(database.write, code))) throw new UsageError(`${code} has ended already.`);
+          return promoLine(await requirePromo(database, code));
+        });
+      },
+    },
+  },
+  notes: `A cart has one code. Capitals do not matter. ${databaseNote}`,
 });

@@ -1,65 +1,41 @@
-import { parseArgs } from 'node:util';
 import { reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Database } from '@/services/db/pools';
 import { decideReview, findReview, listReviews } from '@/services/reviews/reviews';
-import { runOnDatabase } from './operator-command';
+import { databaseNote, onDatabase, runProgram } from './operator-command';
 import { reviewLine, reviewText } from './operator-texts';
-import { print, printError, readCommand } from './terminal';
+import { listText } from './operator-values';
+import { UsageError } from './terminal';
 
-const help = `npm run reviews -- COMMAND
-
-  list [STATE] [--limit N]   reviews by buyers, the oldest first; STATE is waiting (unless named otherwise), shown
-                             or refused
-  show N                     one review
-  approve N                  show it on its product's page
-  refuse N                   do not show it; one that is shown goes from the page
-
-Approving and refusing change the product's rating; pages follow within seconds. The database is that of
-DATABASE_URL, else the embedded one in DATA_DIR.`;
-
-const { values, positionals } = readCommand(() =>
-  parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' }, limit: { type: 'string', default: '50' } },
-  }),
-);
-const [name = '', subject, ...rest] = positionals;
-
-type Work = (database: Database) => Promise<boolean>;
-
-async function tell({ read }: Database, id: number): Promise<boolean> {
+async function show({ read }: Database, id: number): Promise<string> {
   const review = await findReview(read, id);
-  if (review) print(reviewText(review));
-  else printError(`There is no review ${id}.`);
-  return review !== undefined;
+  if (!review) throw new UsageError(`There is no review ${id}.`);
+  return reviewText(review);
 }
 
-async function decide(database: Database, id: number, show: boolean): Promise<boolean> {
-  await decideReview(database, id, show);
-  return tell(database, id);
-}
+const decide =
+  (isShown: boolean) =>
+  ([id]: readonly string[]) =>
+    onDatabase(async (database) => {
+      await decideReview(database, Number(id), isShown);
+      return show(database, Number(id));
+    });
 
-const onReview: Readonly<Record<string, (database: Database, id: number) => Promise<boolean>>> = {
-  show: tell,
-  approve: (database, id) => decide(database, id, true),
-  refuse: (database, id) => decide(database, id, false),
-};
-
-/** What the words of the command mean; undefined when they mean nothing. */
-function chooseWork(): Work | undefined {
-  if (rest.length > 0) return undefined;
-  if (name === 'list') {
-    const state = reviewState.safeParse(subject ?? 'waiting');
-    if (!state.success || !/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
-    return async ({ read }) => {
-      const found = await listReviews(read, state.data, Number(values.limit));
-      print(found.length === 0 ? `No reviews are ${state.data}.` : found.map(reviewLine).join('\n'));
-      return true;
-    };
-  }
-  const work = Object.hasOwn(onReview, name) ? onReview[name] : undefined;
-  if (work === undefined || subject === undefined || !/^[1-9]\d{0,8}$/.test(subject)) return undefined;
-  return (database) => work(database, Number(subject));
-}
-
-await runOnDatabase({ help, helpRequested: values.help, choose: chooseWork });
+await runProgram({
+  name: 'reviews',
+  options: { limit: { type: 'string', default: '50' } },
+  commands: {
+    [`list [${reviewState.options.join('|')}] [--limit N]`]: {
+      help: 'Lists reviews by buyers, the oldest first; waiting ones by default.',
+      prepare: ([text = 'waiting'], { limit }) => {
+        const state = reviewState.parse(text);
+        return onDatabase(async ({ read }) =>
+          listText(await listReviews(read, state, Number(limit)), reviewLine, `No reviews are ${state}.`),
+        );
+      },
+    },
+    'show N': { help: 'Prints one review.', prepare: ([id]) => onDatabase((database) => show(database, Number(id))) },
+    'approve N': { help: "Shows it on its product's page.", prepare: decide(true) },
+    'refuse N': { help: 'Does not show it; a shown review is removed from the page.', prepare: decide(false) },
+  },
+  notes: `Approving and refusing change the product's rating; pages follow within seconds. ${databaseNote}`,
+});

@@ -3,14 +3,14 @@ import { customerLine, customerText, questionLine, questionText, reviewLine, rev
 import { orderLine, orderText, returnLines } from './orders/order-texts';
 import { csvLine, print, printError } from './terminal';
 
-test('[FTR-2] a line of the export is CSV whatever stands in an address', () => {
+test('[FTR-2] quotes CSV fields with quotation marks and line breaks', () => {
   expect(csvLine(['ion@mail.md', 'ru', ''])).toBe('ion@mail.md,ru,\r\n');
   expect(csvLine(['"a,b"@mail.md', 'x\ny'])).toBe('"""a,b""@mail.md","x\ny"\r\n');
 });
 
-/** Sets a terminal's title, clears it, moves its cursor by a single sign of C1, turns the line around, forges a line. */
+/** Sets the title of a terminal, clears it, moves its cursor by a C1 character, reverses the line and forges a line. */
 const hostile = 'Ion\u001b]0;owned\u0007\u001b[2J\u009b1A\u202e\u2066\u2028\rP-1  PAID\nP-261121-7K4QX  COMPLETED';
-const obeyed = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
+const controlCharacters = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
 const forged = /^P-261121-7K4QX {2}COMPLETED/m;
 const at = new Date('2026-11-21T10:00:00.000Z');
 
@@ -50,7 +50,7 @@ const returnFacts = {
   phone: hostile,
 };
 
-describe('what customers wrote, in what commands print', () => {
+describe('texts of customers in the output of commands', () => {
   it.each([
     ['an order', orderText(order, [{ name: hostile, vin: hostile }])],
     ['an order in a line', orderLine(listed)],
@@ -61,21 +61,21 @@ describe('what customers wrote, in what commands print', () => {
     ['a question in a line', questionLine(question)],
     ['a review', reviewText(review)],
     ['a review in a line', reviewLine(review)],
-  ])('[SEC-60] of %s nothing is obeyed by a terminal, and no line is forged', (_, text) => {
+  ])('[SEC-60] %s contains no control characters and no forged line', (_, text) => {
     expect(text).toContain('Ion');
-    expect(text).not.toMatch(obeyed);
+    expect(text).not.toMatch(controlCharacters);
     expect(text).not.toMatch(forged);
   });
 
   it.each([
     ['print', print, 'stdout'],
     ['printError', printError, 'stderr'],
-  ] as const)('[SEC-60] %s takes it out of whatever else is told', (_, write, stream) => {
+  ] as const)('[SEC-60] %s removes control characters', (_, write, stream) => {
     const written: unknown[] = [];
     const spy = jest.spyOn(process[stream], 'write').mockImplementation((text) => written.push(text) > 0);
     write(`There is no order ${hostile}.`);
     spy.mockRestore();
     expect(written.join('')).toContain('owned');
-    expect(written.join('')).not.toMatch(obeyed);
+    expect(written.join('')).not.toMatch(controlCharacters);
   });
 });

@@ -1,22 +1,22 @@
 import { printable } from '@/lib/domain/text/escape';
 
-/** A line of CSV as RFC 4180 has it; fields are quoted where they must be. */
+/** A line of CSV by RFC 4180. */
 export function csvLine(fields: readonly string[]): string {
-  const written = fields.map((field) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field));
-  return `${written.join(',')}\r\n`;
+  const quoted = fields.map((field) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field));
+  return `${quoted.join(',')}\r\n`;
 }
 
 /** Writes lines to the terminal, without control characters. */
 export function print(text: string): void {
-  process.stdout.write(`${harmless(text)}\n`);
+  process.stdout.write(`${withoutControls(text)}\n`);
 }
 
 /** Writes lines to the error stream, without control characters. */
 export function printError(text: string): void {
-  process.stderr.write(`${harmless(text)}\n`);
+  process.stderr.write(`${withoutControls(text)}\n`);
 }
 
-function harmless(text: string): string {
+function withoutControls(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { printable } from '@/lib/domain/text/escape';
 import type { Database } from '@/services/db/pools';
 import { fullName, yearsText } from '@/services/reference/vehicle-row';
@@ -10,18 +9,18 @@ import type { BadFileLine } from '@/services/vehicle-import/staging';
 import { findVehicleFacts } from '@/services/vehicle-import/tree';
 import { printSheetChoice } from './catalog/bad-line-report';
 import { progressBar } from './launch/progress-bar';
-import { onMigrated, runOnDatabase } from './operator-command';
-import { print, printError, readCommand, UsageError } from './terminal';
+import { databaseNote, onMigrated, runProgram } from './operator-command';
+import { print, printError, UsageError } from './terminal';
 
 const maxReasons = 50_000;
 const maxPrintedReasons = 20;
 
-/** Counts why lines were not taken: which unknown part, vehicle or brand cost how many of them. */
+/** Counts bad lines by reason, such as an unknown part, vehicle or brand. */
 class ReasonTally {
   private readonly counts = new Map<string, number>();
 
   add(reason: string): void {
-    // Where a line is overridden differs each time.
+    // The line number would make each reason unique.
     const name = reason.replace(/ line \d+.*$/, ' another line');
     const count = this.counts.get(name);
     if (count !== undefined) this.counts.set(name, count + 1);
@@ -37,41 +36,46 @@ class ReasonTally {
   }
 }
 
-interface ImportCommand {
+type ImportOptions = {
+  readonly 'keep-going': boolean;
+  readonly replace: boolean;
+  readonly report?: string | undefined;
+};
+type ImportCommand = {
   readonly files: readonly string[];
   readonly skipBad: boolean;
   readonly replace: boolean;
   readonly dryRun: boolean;
   readonly report: string | undefined;
-}
+};
 
 const maxPrintedLines = 20;
 
-/** Reads the files into the catalogue, or only checks them, and tells what came of it. */
+/** Imports the files, or only checks them, and prints the result. */
 async function runImport(database: Database, command: ImportCommand): Promise<boolean> {
   const { report: reportFile, ...options } = command;
   const report = reportFile === undefined ? undefined : createWriteStream(reportFile);
   const reasons = new ReasonTally();
-  let shown = 0;
+  let printed = 0;
   const onBadLine = ({ file, line, reason }: BadFileLine) => {
     report?.write(`${file}\t${line}\t${reason}\n`);
     reasons.add(reason);
-    shown += 1;
-    if (shown <= maxPrintedLines) printError(printable(`${file}, line ${line}: ${reason}`));
-    else if (shown === maxPrintedLines + 1) printError('Further bad lines are counted, not shown.');
+    printed += 1;
+    if (printed <= maxPrintedLines) printError(printable(`${file}, line ${line}: ${reason}`));
+    else if (printed === maxPrintedLines + 1) printError('Further bad lines are counted, not printed.');
   };
   const onProgress = progressBar(options.dryRun ? 'Check' : 'Import', process.stdout);
   try {
     for (const file of options.files) await printSheetChoice(file);
     const result = await importVehicles({ database, ...options, onBadLine, onProgress });
-    tell(result, reasons, command);
+    printResult(result, reasons, command);
     return options.dryRun ? result.bad === 0 : result.applied;
   } finally {
     if (report) await finished(report.end());
   }
 }
 
-function tell(result: VehicleImportResult, reasons: ReasonTally, { dryRun }: ImportCommand): void {
+function printResult(result: VehicleImportResult, reasons: ReasonTally, { dryRun }: ImportCommand): void {
   const { lines, bad, makes, series, vehicles, removed, parts, groups, applied } = result;
   const counted = ({ added, changed }: VehicleImportResult['makes']) => `${added} added, ${changed} changed`;
   if (bad > maxPrintedLines) printError(`\nThe most frequent reasons:\n${reasons.text()}`);
@@ -80,39 +84,36 @@ function tell(result: VehicleImportResult, reasons: ReasonTally, { dryRun }: Imp
     print(
       `Makes: ${counted(makes)}. Model series: ${counted(series)}. Vehicles: ${counted(vehicles)}, ${removed} removed.`,
     );
-    print(`Parts with another list of vehicles: ${parts}; lists that are new: ${groups}.`);
+    print(`Parts with changed vehicles: ${parts}; new lists of vehicles: ${groups}.`);
   }
   if (dryRun) print('This was a check: nothing was changed.');
   else if (!applied)
-    printError('Nothing was changed. Mend the lines above, or use --keep-going to take the good ones.');
+    printError('Nothing was changed. Correct the lines above, or use --keep-going to import the good ones.');
 }
 
-/** Shows one vehicle, the parts that fit it, and how many garages hold it. */
-async function showVehicle({ read }: Database, carId: number): Promise<boolean> {
+/** A vehicle, with the number of parts that fit it and of garages with it. */
+async function showVehicle({ read }: Database, carId: number): Promise<string> {
   const { vehicle, parts, kinds, universal, garages } = await findVehicleFacts(read, carId);
   if (vehicle === undefined) {
-    printError(`There is no vehicle ${carId}.${garages > 0 ? ` ${garages} garages hold it still.` : ''}`);
-    return false;
+    throw new UsageError(`There is no vehicle ${carId}.${garages > 0 ? ` ${garages} garages still have it.` : ''}`);
   }
-  const lines = [
+  return [
     `${carId}  ${fullName(vehicle)}`,
     `make      ${vehicle.manu_id}  ${vehicle.manu}`,
     `series    ${vehicle.model_id}  ${vehicle.model}`,
-    `made      ${yearsText(vehicle)}`,
+    `built     ${yearsText(vehicle)}`,
     `engine    ${vehicle.kw} kW, ${vehicle.hp} hp, ${vehicle.ccm ?? '–'} cm³, ${vehicle.fuel_type}, ${vehicle.motor_codes.join(' ') || 'no codes'}`,
     `body      ${vehicle.construction_type}`,
     `parts     ${parts} for it, in ${kinds} part kinds; ${universal} that fit every vehicle`,
     `garages   ${garages}`,
-  ];
-  print(lines.join('\n'));
-  return true;
+  ].join('\n');
 }
 
 const titles = {
-  makes: 'Makes (told by manuId alone)',
-  series: 'Model series (told by modelId without carId)',
-  vehicles: 'Vehicles, which are engine types (told by carId without partNumber)',
-  fitment: 'Fitment (told by partNumber): one line for a part and a vehicle',
+  makes: 'Makes (only manuId)',
+  series: 'Model series (modelId without carId)',
+  vehicles: 'Vehicles, one per engine version (carId without partNumber)',
+  fitment: 'Fitment (partNumber): one line per part and vehicle',
 } as const;
 
 const tables = fileKinds.map((kind) => {
@@ -120,57 +121,41 @@ const tables = fileKinds.map((kind) => {
   return `  ${titles[kind]}\n${columns.join('\n')}`;
 });
 
-/** What `npm run vehicles` can do. */
-const vehiclesHelp = `npm run vehicles -- COMMAND
-
-  import FILE… [--keep-going] [--replace] [--report FILE]
-      read makes, model series, vehicles and fitment (CSV in UTF-8, or XLSX), in any order: each file
-      says by its header what it holds. What is known is changed, the rest added. One bad line leaves
-      everything as it was, unless --keep-going takes the good ones. --report writes every bad line to
-      a file. Vehicles that the files do not name stay, and so do a part's other vehicles, unless
-      --replace removes the former and lets a part's lines be its whole list.
-  check FILE… [--replace] [--report FILE]
-      tell what import would do, and change nothing
-  show CARID
-      one vehicle, the parts that fit it, and how many garages hold it
-
-The first line of a file names the columns, in any order; capitals, blanks and hyphens do not matter:
+const vehicleNotes = `The first line of a file names the columns, in any order; capitals, blanks and hyphens do not matter:
 
 ${tables.join('\n\n')}
 
-docs/vehicle-files.md has examples. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
+docs/vehicle-files.md has examples. ${databaseNote}`;
 
-const { values, positionals } = readCommand(() =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean' },
-      'keep-going': { type: 'boolean', default: false },
-      replace: { type: 'boolean', default: false },
-      report: { type: 'string' },
-    },
-  }),
-);
-const [name = '', ...subjects] = positionals;
+const prepareImport =
+  (dryRun: boolean) =>
+  (files: readonly string[], { 'keep-going': skipBad, replace, report }: ImportOptions) => {
+    if (skipBad && replace) {
+      throw new UsageError('--replace would remove the vehicles of bad lines: use it without --keep-going.');
+    }
+    return onMigrated((database) => runImport(database, { files, skipBad, replace, report, dryRun }));
+  };
 
-function workOf(): ((database: Database) => Promise<boolean>) | undefined {
-  const { 'keep-going': skipBad, replace, report } = values;
-  if (name === 'import' || name === 'check') {
-    if (subjects.length === 0) return undefined;
-    if (skipBad && replace)
-      throw new UsageError('--replace would remove what bad lines were about: leave --keep-going out.');
-    return (database) => runImport(database, { files: subjects, skipBad, replace, report, dryRun: name === 'check' });
-  }
-  if (name === 'show' && subjects.length === 1 && /^[1-9]\d{0,9}$/.test(subjects[0] ?? ''))
-    return (database) => showVehicle(database, Number(subjects[0]));
-  return undefined;
-}
-
-await runOnDatabase({
-  help: vehiclesHelp,
-  helpRequested: values.help,
-  choose: () => {
-    const work = workOf();
-    return work && onMigrated(work);
+await runProgram({
+  name: 'vehicles',
+  options: {
+    'keep-going': { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    report: { type: 'string' },
   },
+  commands: {
+    'import FILE… [--keep-going] [--replace] [--report FILE]': {
+      help: `Imports makes, model series, vehicles and fitment (CSV in UTF-8, or XLSX), in any order; the header tells what a file holds. Known rows are changed, others added. One bad line leaves everything unchanged, unless --keep-going imports the good lines. --report writes every bad line to a file. Vehicles that no file names stay, and so do the other vehicles of a part; --replace removes both.`,
+      prepare: prepareImport(false),
+    },
+    'check FILE… [--replace] [--report FILE]': {
+      help: 'Reports the result of an import without changing anything.',
+      prepare: prepareImport(true),
+    },
+    'show N': {
+      help: 'Prints the vehicle with this carId, the number of parts that fit it, and the number of garages with it.',
+      prepare: ([carId]) => onMigrated((database) => showVehicle(database, Number(carId))),
+    },
+  },
+  notes: vehicleNotes,
 });

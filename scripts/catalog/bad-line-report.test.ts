@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('[CAT-1] bad lines stand in a file with line, column, value and reason in the operator’s language', async () => {
+test("[CAT-1] writes line, column, value and reason of bad lines in the operator's language", async () => {
   const report = new BadLineReport(file, 'ru');
   report.add({ ...badLine(3, 'price', 'price', '=1+1'), column: 'price', value: '=1+1' });
   report.add({ ...badLine(4, 'brand', 'A, "B"'), column: 'brand', value: 'A, "B"' });
@@ -32,13 +32,13 @@ test('[CAT-1] bad lines stand in a file with line, column, value and reason in t
   expect(printed[0]).toBe('Line 3: price — это не цена: =1+1\n');
 });
 
-test('[CAT-1] many bad lines are written and few are shown; a good list leaves no report behind', async () => {
+test('[CAT-1] writes all bad lines, prints few, and deletes an earlier report when there are none', async () => {
   const report = new BadLineReport(file, 'en');
   for (let line = 2; line < 1002; line += 1) report.add(badLine(line, 'nul'));
   await report.close();
   expect(readFileSync(file, 'utf8').split('\r\n')).toHaveLength(1002);
   expect(printed.length).toBeLessThan(25);
-  writeFileSync(file, 'of yesterday');
+  writeFileSync(file, 'earlier report');
   await new BadLineReport(file, 'en').close();
   expect(existsSync(file)).toBe(false);
 });

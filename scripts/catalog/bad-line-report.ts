@@ -2,9 +2,20 @@ import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/domain/text/escape';
-import { type BadLine, type ReportLanguage, reasonText } from '@/services/import-files/import-error';
+import {
+  type BadLine,
+  type ReportLanguage,
+  reasonText,
+  reportLanguages,
+  systemLanguage,
+} from '@/services/import-files/import-error';
 import { sheetsOf } from '@/services/import-files/table-formats';
 import { csvLine, print, printError } from '../terminal';
+
+/** The language of --lang; without it that of the system. */
+export function readReportLanguage(text: string | undefined): ReportLanguage {
+  return reportLanguages.find((language) => language === text) ?? systemLanguage();
+}
 
 /** Prints which sheet of a workbook is read, if it has several; null for commands without the choice. */
 export async function printSheetChoice(file: string, sheetName: string | null = null): Promise<void> {
@@ -18,7 +29,7 @@ export async function printSheetChoice(file: string, sheetName: string | null = 
 const maxPrinted = 20;
 const maxValueLength = 200;
 
-/** Shows the first bad lines and writes all of them to a file, which is there only if there are any. */
+/** Prints the first bad lines and writes all of them to a file, which is only created if there are any. */
 export class BadLineReport {
   count = 0;
   private stream: WriteStream | undefined;
@@ -42,25 +53,25 @@ export class BadLineReport {
     this.count += 1;
     const where = line > 0 ? `Line ${line}` : value;
     if (this.count <= maxPrinted) printError(printable(`${where}: ${reason}`));
-    else if (this.count === maxPrinted + 1) printError('Further ones are only written to the report.');
+    else if (this.count === maxPrinted + 1) printError('Further bad lines are only written to the report.');
   };
 
-  /** Ends the file and says where it is. */
+  /** Closes the file and prints its path. */
   async close(): Promise<void> {
     if (!this.stream) return;
     await finished(this.stream.end());
-    printError(`All of them, with line, column, value and reason: ${this.file}`);
+    printError(`All bad lines, with line, column, value and reason: ${this.file}`);
   }
 
   private open(): WriteStream {
     const stream = createWriteStream(this.file, { mode: 0o600 });
-    // The mark lets spreadsheets read the letters of both languages.
+    // The byte order mark makes spreadsheets read UTF-8.
     stream.write(`\ufeff${csvLine(['line', 'column', 'value', 'reason'])}`);
     return stream;
   }
 }
 
-/** What a spreadsheet would take for a formula is text. */
+/** Prefixes a value that a spreadsheet would execute as a formula. */
 function withoutFormula(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }

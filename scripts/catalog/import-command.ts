@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { printable } from '@/lib/domain/text/escape';
-import { type ImportStart, importCsv } from '@/services/catalogue/import-csv';
+import { type ImportStart, importCsv, noWarehouses } from '@/services/catalogue/import-csv';
+import { exampleWarehouse, listWarehouses, saveWarehouses } from '@/services/catalogue/warehouses';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
 import { progressBar } from '../launch/progress-bar';
-import { print, printError } from '../terminal';
+import { print, printError, UsageError } from '../terminal';
 import { BadLineReport, printSheetChoice } from './bad-line-report';
 
-/** A signal that tells when somebody stops the command; a second Ctrl-C ends it at once. */
-export function stopSignal(): AbortSignal {
+/** A signal that aborts on the first Ctrl-C; a second Ctrl-C ends the process. */
+function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.once(name, () => {
@@ -18,24 +20,24 @@ export function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-export interface ImportCommand {
+type ImportCommand = {
   readonly file: string;
   readonly sheet: string | undefined;
   readonly skipBad: boolean;
-  /** Begin with the first line although an import of the file broke off. */
+  /** Begins with the first line, although an import of the file was interrupted. */
   readonly restart: boolean;
-  /** The warehouse of quantities that name none. */
+  /** The warehouse of quantities without one. */
   readonly warehouse: number | undefined;
   /** Lei for a unit of another currency. */
   readonly rates: ReadonlyMap<string, number>;
   readonly report: string | undefined;
   readonly language: ReportLanguage;
-  /** Fetch the pictures that the list names, and from whom. */
+  /** Fetches the pictures that the list names. */
   readonly pictures: boolean;
   readonly allowPrivate: boolean;
-}
+};
 
-/** Reads a price list into the catalogue, then fetches the pictures that it names. */
+/** Imports a price list, then fetches the pictures that it names. */
 export async function runImport(db: Database, command: ImportCommand): Promise<boolean> {
   const { file, sheet, restart, skipBad, warehouse, rates } = command;
   const report = new BadLineReport(command.report ?? `${file}.report.csv`, command.language);
@@ -48,14 +50,12 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
     const terms = { sheet, restart, skipBad, warehouse, rates };
     const result = await importCsv({ database: db, file, signal, ...terms, ...callbacks });
     const { lines, added, updated, unchanged, bad } = result;
-    const same = unchanged > 0 ? ` ${unchanged} were as listed before.` : '';
-    print(`${lines} lines: ${added} added, ${updated} changed, ${bad} bad.${same}`);
-    if (!result.applied)
-      printError(
-        'Nothing was changed. Mend the lines above, or use --skip-bad to take the good ones: they need not be read again.',
-      );
-    else if (command.pictures && result.pictured > 0) {
-      // What works on pictures takes memory, which a list without them does not need.
+    const unchangedText = unchanged > 0 ? ` ${unchanged} were unchanged.` : '';
+    print(`${lines} lines: ${added} added, ${updated} changed, ${bad} bad.${unchangedText}`);
+    if (!result.applied) {
+      printError('Nothing was changed. Correct the lines above, or use --skip-bad to import the good ones at once.');
+    } else if (command.pictures && result.pictured > 0) {
+      // Loaded on demand: the picture libraries need much memory.
       const { fetchPictures } = await import('./pictures-command');
       await fetchPictures(db, { ...command, again: false }, report);
     }
@@ -65,20 +65,34 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
   }
 }
 
-const becauses = {
-  restart: 'as --restart asks',
-  changedFile: 'since the file has changed',
-  otherFile: 'since it read another file',
-  otherSheet: 'since it read another sheet',
-  otherTerms: 'since it had another --warehouse or --rate',
-  catalogue: 'since the catalogue was loaded meanwhile',
-  program: 'since the program has changed',
+const restartReasons = {
+  restart: 'because of --restart',
+  changedFile: 'because the file has changed',
+  otherFile: 'because it read another file',
+  otherSheet: 'because it read another sheet',
+  otherTerms: 'because it had another --warehouse or --rate',
+  catalogue: 'because the catalogue was replaced in between',
+  program: 'because the program has changed',
 } as const;
 
 function startText(start: ImportStart): string {
-  if (start.kind === 'anew')
-    return `Begins anew: the unfinished import of ${start.source} is given up, ${becauses[start.because]}.`;
+  if (start.kind === 'anew') {
+    return `Starts from the first line: the interrupted import of ${start.source} is discarded ${restartReasons[start.because]}.`;
+  }
   const { line, lines, read } = start;
-  if (read) return `All ${lines} lines were read before. --restart reads them again.`;
-  return `The import goes on after line ${line}, where it stopped. --restart begins anew.`;
+  if (read) return `All ${lines} lines have been read. --restart reads them again.`;
+  return `The import continues after line ${line}. --restart starts from the first line.`;
+}
+
+/** Adds or changes the warehouses of a file; without one, prints the present ones. */
+export async function runWarehouses(database: Database, file: string | undefined): Promise<string> {
+  if (file === undefined) {
+    const warehouses = await listWarehouses(database);
+    if (warehouses.length === 0) printError(`${noWarehouses}\nTemplate:`);
+    return JSON.stringify(warehouses.length > 0 ? warehouses : [exampleWarehouse], null, 2);
+  }
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown cause'}`);
+  });
+  return `${await saveWarehouses(database, text)} warehouses saved.`;
 }

@@ -16,21 +16,20 @@ import { BadLineReport, printSheetChoice } from './bad-line-report';
 
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Tells which photographs nothing shows any more, and with `remove` takes away those that nothing has shown for so long. */
-export async function runPrune(db: Database, days: number, remove: boolean): Promise<boolean> {
+/** Counts photographs that nothing uses, and with `remove` deletes those that were unused for `days`. */
+export async function runPrune(db: Database, days: number, remove: boolean): Promise<void> {
   const { dataDir } = environment();
   const folders = { folder: photoFolder(dataDir), made: join(dataDir, 'pictures') };
   const { photos, unused, unusedBytes, due, dueBytes } = await prunePhotos({ db, ...folders, days, remove });
-  print(`${photos} photographs, of which ${unused} (${size(unusedBytes)}) are shown nowhere any more.`);
-  if (unused === 0) return true;
-  if (remove) print(`${due} (${size(dueBytes)}) have been so for ${days} days or more and were removed.`);
-  else print(`${due} (${size(dueBytes)}) have been so for ${days} days or more; --yes removes them.`);
-  if (due < unused) print('It is noted since when the others are unused: give the command again later.');
-  return true;
+  print(`${photos} photographs, of which ${unused} (${size(unusedBytes)}) are unused.`);
+  if (unused === 0) return;
+  const outcome = remove ? 'were deleted' : 'can be deleted with --yes';
+  print(`${due} (${size(dueBytes)}) have been unused for ${days} days or more and ${outcome}.`);
+  if (due < unused) print('The others are recorded as unused from today: repeat the command later.');
 }
 
-export interface PicturesCommand {
-  /** A folder of pictures or a list of them; without either, what lists named by address is fetched. */
+type PicturesCommand = {
+  /** A folder of pictures or a list of them; undefined fetches the URLs of price lists. */
   readonly from: string | undefined;
   /** The sheet of a list that is a workbook; without it the first one. */
   readonly sheet: string | undefined;
@@ -38,9 +37,9 @@ export interface PicturesCommand {
   readonly language: ReportLanguage;
   readonly allowPrivate: boolean;
   readonly again: boolean;
-}
+};
 
-/** Takes pictures in, from a folder or as a list tells, and fetches what is named by address. */
+/** Imports the pictures of a folder or a list, and fetches those with a URL. */
 export async function runPictures(db: Database, command: PicturesCommand): Promise<boolean> {
   const { from, sheet, language } = command;
   const file = command.report ?? (from === undefined ? 'pictures.report.csv' : `${resolve(from)}.report.csv`);
@@ -56,7 +55,7 @@ export async function runPictures(db: Database, command: PicturesCommand): Promi
 
 async function storeFrom(from: string, sheet: string | undefined, db: Database, report: BadLineReport): Promise<void> {
   const isFolder = await stat(from).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
   const options = { db, folder: photoFolder(environment().dataDir), onBad: report.add };
@@ -64,13 +63,13 @@ async function storeFrom(from: string, sheet: string | undefined, db: Database, 
   const articles = await (isFolder
     ? readPictureFolder(from, options)
     : readPictureMapping(from, { ...options, sheet }));
-  const done = await withRevalidation(db, (onShown) =>
+  const result = await withRevalidation(db, (onShown) =>
     storeArticles(articles, { ...options, onShown, onProgress: progressBar(basename(from), process.stdout) }),
   );
-  print(`${done.articles} articles have ${done.pictures} pictures, of which ${done.fresh} are new here.`);
+  print(`${result.articles} products have ${result.pictures} pictures, of which ${result.fresh} are new.`);
 }
 
-/** Fetches what lists named by address; what was fetched before is only asked for changes. */
+/** Fetches the URLs of price lists; known pictures are requested conditionally. */
 export async function fetchPictures(
   db: Database,
   { allowPrivate, again }: Pick<PicturesCommand, 'allowPrivate' | 'again'>,
@@ -83,19 +82,18 @@ export async function fetchPictures(
       allowPrivate,
       again,
       onShown,
-      onFault: (address, fault) => report.add(badPicture(0, 'pictures', address, fault)),
-      onProgress: progressBar('Addresses', process.stdout),
+      onFault: (url, fault) => report.add(badPicture(0, 'pictures', url, fault)),
+      onProgress: progressBar('URLs', process.stdout),
     }),
   );
-  if (requested > 0) print(`${requested} addresses asked: ${fresh} new pictures, ${failed} failed.`);
+  if (requested > 0) print(`${requested} URLs requested: ${fresh} new pictures, ${failed} failed.`);
 }
 
 type OnShown = (ids: readonly number[]) => Promise<void>;
 
-/** Runs work that reports products whose pages change, and revalidates these in a running shop. */
+/** Runs work that reports products with new pictures, and revalidates their pages in a running shop. */
 async function withRevalidation<Result>(db: Database, work: (onShown: OnShown) => Promise<Result>): Promise<Result> {
   const { storefrontUrls } = environment();
-  // A shop that is not running renders its pages again when it starts.
   const revalidator = createRevalidator({
     storefronts: storefrontUrls,
     secret: existingSecrets().revalidateSecret,

@@ -1,6 +1,5 @@
-import { localMoment, momentAt } from '@/lib/domain/time/calendar';
+import { momentAt } from '@/lib/domain/time/calendar';
 import type { Database } from '@/services/db/pools';
-import type { ReportLanguage } from '@/services/import-files/import-error';
 import {
   cancelPlan,
   findPlan,
@@ -10,10 +9,12 @@ import {
   planColumnHelp,
   schedulePlan,
 } from '@/services/price-plans/plans';
-import { print, printError, UsageError } from '../terminal';
-import { BadLineReport, printSheetChoice } from './bad-line-report';
+import { onMigrated, type Subcommands } from '../operator-command';
+import { leiText, listText, localMomentText } from '../operator-values';
+import { print, UsageError } from '../terminal';
+import { BadLineReport, printSheetChoice, readReportLanguage } from './bad-line-report';
 
-export type PlanTimes = { readonly appliesAt: Date; readonly endsAt: Date | null };
+type PlanTimes = { readonly appliesAt: Date; readonly endsAt: Date | null };
 
 function readMoment(option: string, text: string): Date {
   const moment = momentAt(text);
@@ -21,29 +22,22 @@ function readMoment(option: string, text: string): Date {
   return moment;
 }
 
-/** From when to when planned prices hold. */
+/** The start and the end of scheduled prices. */
 export function readPlanTimes(at: string | undefined, until: string | undefined, now = new Date()): PlanTimes {
-  if (at === undefined) throw new UsageError('Say with --at from when on the prices hold.');
+  if (at === undefined) throw new UsageError('--at must name the time from which the prices apply.');
   const appliesAt = readMoment('at', at);
   const endsAt = until === undefined ? null : readMoment('until', until);
-  if (appliesAt <= now) throw new UsageError(`--at is over already: ${at}. Use import for prices that hold at once.`);
-  if (endsAt !== null && endsAt <= appliesAt) throw new UsageError('--until must come after --at.');
+  if (appliesAt <= now) throw new UsageError(`--at is in the past: ${at}. Use import for prices that apply at once.`);
+  if (endsAt !== null && endsAt <= appliesAt) throw new UsageError('--until must be after --at.');
   return { appliesAt, endsAt };
 }
 
-const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
-
-function moment(at: Date): string {
-  const { day, time } = localMoment(at);
-  return `${day} ${time}`;
-}
-
-/** A list of planned prices in one line. */
-export function planText(plan: PlanFacts): string {
+/** A scheduled price list in one line. */
+function planText(plan: PlanFacts): string {
   const { id, state, source, lines, applies_at, ends_at, changed, restored } = plan;
   const parts = [
-    ...[String(id), state, `from ${moment(applies_at)}`],
-    ends_at !== null && `until ${moment(ends_at)}`,
+    ...[String(id), state, `from ${localMomentText(applies_at)}`],
+    ends_at !== null && `until ${localMomentText(ends_at)}`,
     `${lines} prices of ${source}`,
     changed !== null && `${changed} changed`,
     restored !== null && `${restored} taken back`,
@@ -59,98 +53,82 @@ type PlanPrice = {
   readonly present: number | null;
 };
 
-/** A planned price with the current one. */
-export function planPriceText({ brand, part_number, price, compare_at, present }: PlanPrice): string {
-  const now = present === null ? 'no price now' : `${lei(present)} now`;
-  const before = compare_at === null ? [] : [`instead of ${lei(compare_at)}`];
-  return ['', `${brand} ${part_number}`, now, lei(price), ...before].join('  ');
+/** A scheduled price with the present one. */
+function planPriceText({ brand, part_number, price, compare_at, present }: PlanPrice): string {
+  const now = present === null ? 'no price now' : `${leiText(present)} now`;
+  const before = compare_at === null ? [] : [`instead of ${leiText(compare_at)}`];
+  return ['', `${brand} ${part_number}`, now, leiText(price), ...before].join('  ');
 }
 
-const columns = Object.entries(planColumnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
+const columns = Object.entries(planColumnHelp).map(([name, text]) => `  ${name.padEnd(16)} ${text}`);
 
-export const pricesHelp = `  prices schedule FILE --at "2026-12-01 00:00" [--until "2026-12-31 23:59"] [--skip-bad]
-      [--sheet NAME] [--report FILE] [--lang LANG]
-      check a list of prices (XLSX or CSV) and put it down for its time, by the shop's clocks. At --until the prices
-      before hold again, except where they were changed since. Bad lines are told as import tells them. Its columns:
-${columns.join('\n')}
-  prices list [--all]
-      the lists that wait or hold for a time; with --all those that are over as well
-  prices show ID
-      one list, and its first prices beside those of now
-  prices cancel ID
-      call a list off; of one that holds for a time the prices before are taken back at once`;
-
-type Values = {
+type PriceOptions = {
   readonly at?: string | undefined;
   readonly until?: string | undefined;
-  readonly all?: boolean | undefined;
-  readonly 'keep-going'?: boolean | undefined;
+  readonly all: boolean;
+  readonly 'skip-bad': boolean;
   readonly report?: string | undefined;
   readonly sheet?: string | undefined;
-  readonly language: ReportLanguage;
+  readonly lang?: string | undefined;
 };
-type Work = (database: Database) => Promise<boolean>;
 
 const maxPrices = 20;
 
-/** What the words after `prices` mean; undefined when they mean nothing. */
-export function pricesWork([name = '', subject, ...rest]: readonly string[], values: Values): Work | undefined {
-  if (rest.length > 0) return undefined;
-  if (name === 'list' && subject === undefined) return (database) => list(database, values.all ?? false);
-  if (subject === undefined) return undefined;
-  if (name === 'schedule') {
-    const times = readPlanTimes(values.at, values.until);
-    return (database) => schedule(database, subject, times, values);
-  }
-  if (name !== 'show' && name !== 'cancel') return undefined;
-  const id = /^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : 0;
-  return async (database) => {
-    const plan = await findPlan(database.write, id);
-    if (!plan) throw new UsageError(`There is no list ${subject}.`);
-    return name === 'show' ? show(database, plan) : cancel(database, plan);
-  };
+async function requirePlan({ write }: Database, id: string | number | undefined): Promise<PlanFacts> {
+  const plan = await findPlan(write, Number(id));
+  if (!plan) throw new UsageError(`There is no list ${id}.`);
+  return plan;
 }
 
-async function schedule(database: Database, file: string, times: PlanTimes, values: Values): Promise<boolean> {
-  const { report: reportFile = `${file}.report.csv`, sheet, language, 'keep-going': keepGoing = false } = values;
-  const report = new BadLineReport(reportFile, language);
+async function schedule(database: Database, file: string, times: PlanTimes, options: PriceOptions): Promise<string> {
+  const report = new BadLineReport(options.report ?? `${file}.report.csv`, readReportLanguage(options.lang));
   try {
-    await printSheetChoice(file, sheet ?? '');
-    const options = { database, file, sheet, ...times, keepGoing, onBadLine: report.add };
-    const { lines, bad, planId } = await schedulePlan(options);
+    await printSheetChoice(file, options.sheet ?? '');
+    const plan = { database, file, sheet: options.sheet, ...times, keepGoing: options['skip-bad'] };
+    const { lines, bad, planId } = await schedulePlan({ ...plan, onBadLine: report.add });
     print(`${lines} lines, ${bad} bad.`);
-    if (planId === undefined) {
-      printError('Nothing was planned. Mend the lines above, or use --skip-bad to take the good ones.');
-      return false;
-    }
-    return await tell(database, planId);
+    if (planId !== undefined) return planText(await requirePlan(database, planId));
+    throw new UsageError('Nothing was scheduled. Correct the lines above, or use --skip-bad to import the good ones.');
   } finally {
     await report.close();
   }
 }
 
-async function tell(database: Database, id: number): Promise<boolean> {
-  const plan = await findPlan(database.write, id);
-  if (plan) print(planText(plan));
-  return plan !== undefined;
-}
-
-async function list(database: Database, all: boolean): Promise<boolean> {
-  const plans = await listPlans(database.write, all);
-  print(plans.length === 0 ? 'No lists.' : plans.map(planText).join('\n'));
-  return true;
-}
-
-async function show(database: Database, plan: PlanFacts): Promise<boolean> {
+async function show(database: Database, id: string | undefined): Promise<string> {
+  const plan = await requirePlan(database, id);
   const prices = await listPlanPrices(database.write, plan.id, maxPrices);
   const more = plan.lines > maxPrices ? [`  and ${plan.lines - maxPrices} more`] : [];
-  print([planText(plan), ...prices.map(planPriceText), ...more].join('\n'));
-  return true;
+  return [planText(plan), ...prices.map(planPriceText), ...more].join('\n');
 }
 
-async function cancel(database: Database, { id }: PlanFacts): Promise<boolean> {
+async function cancel(database: Database, subject: string | undefined): Promise<string> {
+  const { id } = await requirePlan(database, subject);
   const state = await cancelPlan(database.write, id);
-  if (state === undefined) throw new UsageError(`List ${id} is over already.`);
-  print(state === 'cancelled' ? `List ${id} is called off.` : `List ${id} ends now: its prices are taken back.`);
-  return true;
+  if (state === undefined) throw new UsageError(`List ${id} has ended already.`);
+  return state === 'cancelled' ? `List ${id} is cancelled.` : `List ${id} ends now: its prices are taken back.`;
 }
+
+/** Commands for scheduled price changes. */
+export const priceCommands: Subcommands<PriceOptions> = {
+  'prices schedule FILE --at TIME [--until TIME] [--skip-bad] [--sheet NAME] [--report FILE] [--lang LANG]': {
+    help: `Checks a list of prices (XLSX or CSV) and schedules it, in the time of the shop: --at "2026-12-01 00:00". At --until the earlier prices apply again, except those changed in between. Bad lines are reported as by import. Columns:
+${columns.join('\n')}`,
+    prepare: ([file = ''], options) => {
+      const times = readPlanTimes(options.at, options.until);
+      return onMigrated((database) => schedule(database, file, times, options));
+    },
+  },
+  'prices list [--all]': {
+    help: 'Lists scheduled and active price lists; with --all also those that have ended.',
+    prepare: (_, { all }) =>
+      onMigrated(async ({ write }) => listText(await listPlans(write, all), planText, 'No lists.')),
+  },
+  'prices show N': {
+    help: 'Prints a list, and its first prices beside the present ones.',
+    prepare: ([id]) => onMigrated((database) => show(database, id)),
+  },
+  'prices cancel N': {
+    help: 'Cancels a list; the earlier prices of an active one apply again at once.',
+    prepare: ([id]) => onMigrated((database) => cancel(database, id)),
+  },
+};

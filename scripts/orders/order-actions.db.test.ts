@@ -140,7 +140,7 @@ describe('a parcel that nobody fetched', () => {
     await steps.order('ship', id);
     const { message } = await steps.order('unfetched', id, { restock: true });
     expect([message, await steps.stockOf(3)]).toEqual([
-      'Nothing was paid, so nothing goes back. 2 pcs are back in stock.',
+      'Nothing was paid, so nothing is refunded. 2 pcs are back in stock.',
       stock,
     ]);
     expect([await steps.noted(id), (await readOrder(token, id)).refunds]).toEqual([[], []]);
@@ -150,14 +150,14 @@ describe('a parcel that nobody fetched', () => {
   it('[ORD-1] races its arrival: one of the two happens, and only what was sent can come back', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 3: 1 });
-    await expect(steps.order('unfetched', id)).rejects.toThrow('Only a SHIPPED order can come back.');
+    await expect(steps.order('unfetched', id)).rejects.toThrow('Only a SHIPPED order can be unfetched.');
     await steps.order('ship', id);
     const ends = await Promise.allSettled([steps.order('complete', id), steps.order('unfetched', id)]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { status, timeline } = await readOrder(token, id);
     expect(timeline.at(-1)?.kind).toBe(status === 'COMPLETED' ? 'completed' : 'unfetched');
     await expect(steps.order('restock', (await placeOrder(app, { token }, { 3: 1 })).id)).rejects.toThrow(
-      'nobody fetched',
+      'unfetched order',
     );
   });
 });
@@ -172,7 +172,7 @@ describe('returned pieces', () => {
     const silentReturn = await steps.returned(token, id, { 1: 1 });
     expect(await stock()).toEqual([one, three]);
     const loud = await steps.askReturn(token, id, { 1: 2, 2: 1 });
-    await expect(steps.giveBack('restock', loud)).rejects.toThrow('whose pieces are here');
+    await expect(steps.giveBack('restock', loud)).rejects.toThrow('whose pieces have been received');
     expect((await steps.giveBack('receive', loud, { restock: true, line: ['2'] })).message).toBe(
       '1 pcs are back in stock.',
     );
@@ -183,7 +183,7 @@ describe('returned pieces', () => {
       steps.giveBack('restock', silentReturn),
     ]);
     expect(await stock()).toEqual([one + 3, three + 1]);
-    expect((await steps.giveBack('restock', loud)).message).toBe('No piece was left to go back into stock.');
+    expect((await steps.giveBack('restock', loud)).message).toBe('Nothing left to restock.');
   });
 });
 

@@ -14,8 +14,9 @@ import {
   restockReturn,
   restockUnfetched,
 } from '@/services/returns/returns';
+import { leiText, readBani, readWholeNumber } from '../operator-values';
 import { UsageError } from '../terminal';
-import { lei, refundText, refusalText, returnRefundText } from './order-texts';
+import { refundText, refusalText, returnRefundText } from './order-texts';
 
 export type ActionOptions = {
   readonly carrier?: string | undefined;
@@ -36,48 +37,39 @@ export type OrderAction = (
   options: ActionOptions,
 ) => Promise<WorkResult>;
 
-/** Bani of an amount in lei, `120` or `99,50`. */
-export function readAmount(text: string): number {
-  const bani = /^\d{1,8}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
-  if (!(bani > 0)) throw new UsageError(`--amount must be lei above 0, not ${text}.`);
-  return bani;
-}
-
-/** The way that --by names; undefined leaves it to how the order was paid. */
-export function readRefundMethod(text: string | undefined): RefundMethod | undefined {
+/** The refund method of --by; undefined means the way the order was paid. */
+function readRefundMethod(text: string | undefined): RefundMethod | undefined {
   if (text === undefined) return undefined;
   const parsed = refundMethod.safeParse(text);
   if (!parsed.success) throw new UsageError(`--by must be one of ${refundMethod.options.join(', ')}, not ${text}.`);
   return parsed.data;
 }
 
-/** Positions of lines; undefined stands for all of them. */
-export function readLines(texts: readonly string[] | undefined): number[] | undefined {
-  return texts?.map((text) => {
-    if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`--line must be the number of a line, not ${text}.`);
-    return Number(text);
-  });
+/** Positions of lines; undefined means all lines. */
+function readLines(texts: readonly string[] | undefined): number[] | undefined {
+  return texts?.map((text) => readWholeNumber('line', text, 1));
 }
 
 function restockedText({ requested, pieces }: Pick<RestockOutcome, 'requested' | 'pieces'>): string {
-  if (requested === 0) return 'No piece was left to go back into stock.';
-  const rest = requested - pieces;
-  return `${pieces} pcs are back in stock${rest > 0 ? `; ${rest} are not: the catalogue has the part no more` : ''}.`;
+  if (requested === 0) return 'Nothing left to restock.';
+  const remaining = requested - pieces;
+  const note = remaining > 0 ? `; ${remaining} are not: the product is no longer in the catalogue` : '';
+  return `${pieces} pcs are back in stock${note}.`;
 }
 
 async function restock(client: PoolClient, id: number, lines: ActionOptions['line']): Promise<WorkResult> {
-  const done = await restockReturn(client, id, readLines(lines));
-  if (!done) throw new UsageError(`There is no return ${id} whose pieces are here.`);
-  return { stock: done.stock, message: restockedText(done) };
+  const outcome = await restockReturn(client, id, readLines(lines));
+  if (!outcome) throw new UsageError(`There is no return ${id} whose pieces have been received.`);
+  return { stock: outcome.stock, message: restockedText(outcome) };
 }
 
 async function restockOrder(client: PoolClient, id: number): Promise<WorkResult> {
-  const done = await restockUnfetched(client, id);
-  if (!done) throw new UsageError('Only the pieces of an order that nobody fetched can go back into stock.');
-  return { stock: done.stock, message: `${done.pieces} pcs are back in stock.` };
+  const outcome = await restockUnfetched(client, id);
+  if (!outcome) throw new UsageError('Only the pieces of an unfetched order can be restocked.');
+  return { stock: outcome.stock, message: `${outcome.pieces} pcs are back in stock.` };
 }
 
-/** What can be done to an order. */
+/** Actions on an order, by command. */
 export const orderWorks: Readonly<Record<string, OrderAction>> = {
   async ship(client, mail, id, { carrier, tracking }) {
     const parcel = { ...(carrier && { carrier }), ...(tracking && { trackingNumber: tracking }) };
@@ -89,14 +81,13 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
     throw new UsageError('Only a SHIPPED order, both parcels of it if there are two, can be completed.');
   },
   async 'hand-out'(client, mail, id) {
-    const handed = await handOutOrder(client, mail, id);
-    if (handed === 'nothing')
-      throw new UsageError('Nothing of this order waits in the store: it has to be shipped first.');
+    const outcome = await handOutOrder(client, mail, id);
+    if (outcome === 'nothing') throw new UsageError('Nothing of this order is in the store: ship it first.');
     return {
       message:
-        handed === 'whole'
-          ? 'All of it is handed out.'
-          : 'The first parcel is handed out; the second is still to come.',
+        outcome === 'whole'
+          ? 'The whole order is handed out.'
+          : 'The first parcel is handed out; the second has not arrived yet.',
     };
   },
   async cancel(client, mail, id) {
@@ -106,8 +97,8 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
   },
   async unfetched(client, mail, id, { restock = false }) {
     const refund = await closeUnfetchedOrder(client, mail, id);
-    if (refund === null) throw new UsageError('Only a SHIPPED order can come back.');
-    const money = refund.kind === 'made' ? refundText(refund) : 'Nothing was paid, so nothing goes back.';
+    if (refund === null) throw new UsageError('Only a SHIPPED order can be unfetched.');
+    const money = refund.kind === 'made' ? refundText(refund) : 'Nothing was paid, so nothing is refunded.';
     if (!restock) return { message: money };
     const { message = '', ...change } = await restockOrder(client, id);
     return { ...change, message: `${money} ${message}` };
@@ -116,18 +107,18 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
   async paid(client, mail, id) {
     const amount = await receiveTransfer(client, mail, id);
     if (amount === undefined) throw new UsageError('Only an unpaid order by transfer or invoice waits for its money.');
-    return { message: `${lei(amount)} came; the buyer gets a letter.` };
+    return { message: `${leiText(amount)} came; the buyer gets a letter.` };
   },
   async sent(client, mail, id) {
     const amount = await finishTransfers(client, mail, id);
     if (amount === 0) throw new UsageError('No money of the order is to go back by transfer.');
-    return { message: `${lei(amount)} went back by transfer.` };
+    return { message: `${leiText(amount)} went back by transfer.` };
   },
   async refund(client, mail, id, { amount, by, again = false }) {
     const request =
       amount === undefined
         ? ({ kind: 'rest' } as const)
-        : ({ kind: 'amount', amount: readAmount(amount), again } as const);
+        : ({ kind: 'amount', amount: readBani('amount', amount), again } as const);
     const outcome = await makeRefund(client, mail, id, request, readRefundMethod(by));
     if (outcome.kind === 'refused') throw new UsageError(refusalText(outcome));
     return { message: refundText(outcome) };
@@ -138,24 +129,25 @@ const step =
   (name: ReturnStep, before: string): OrderAction =>
   async (client, mail, id, { note }) => {
     if (!(await decideReturn(client, mail, id, name, note))) {
-      throw new UsageError(`There is no return ${id} that stands at ${before}.`);
+      throw new UsageError(`There is no return ${id} with status ${before}.`);
     }
     return {};
   };
 
-/** What can be done to a return. */
+/** Actions on a return, by command. */
 export const returnWorks: Readonly<Record<string, OrderAction>> = {
   accept: step('accept', 'ASKED'),
   refuse: step('refuse', 'ASKED'),
   async receive(client, mail, id, options) {
+    if (options.line && !options.restock) throw new UsageError('--line needs --restock.');
     await step('receive', 'ACCEPTED')(client, mail, id, options);
     return options.restock === true ? restock(client, id, options.line) : {};
   },
   restock: (client, _, id, { line }) => restock(client, id, line),
   async refund(client, mail, id, { by, amount }) {
-    const less = amount === undefined ? undefined : readAmount(amount);
-    const outcome = await refundReturn(client, mail, id, { method: readRefundMethod(by), amount: less });
+    const amountBani = amount === undefined ? undefined : readBani('amount', amount);
+    const outcome = await refundReturn(client, mail, id, { method: readRefundMethod(by), amount: amountBani });
     if (outcome.kind !== 'made') throw new UsageError(returnRefundText(id, outcome));
-    return { message: outcome.amount === 0 ? `Nothing is left to give back: ${lei(0)}.` : refundText(outcome) };
+    return { message: outcome.amount === 0 ? `Nothing is left to give back: ${leiText(0)}.` : refundText(outcome) };
   },
 };

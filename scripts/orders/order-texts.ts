@@ -9,59 +9,56 @@ import type { FitCheck } from '@/services/orders/order-row';
 import type { UnpaidOrder, UnpaidOrders } from '@/services/payments/payment-terms';
 import { type RefundOutcome, refundMethodsOf } from '@/services/payments/refunds/make-refund';
 import type { FitComplaint, ReturnRefund } from '@/services/returns/returns';
+import { leiText, momentText } from '../operator-values';
 
-export const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
-
-const done: Readonly<Record<RefundMethod, string>> = {
-  card: 'are on their way to the card; the buyer gets a letter once the bank has them',
-  cash: 'are noted as handed out in cash, and the buyer is written to',
-  courier: 'are noted as sent in cash by courier, and the buyer is written to',
-  transfer: 'are noted as sent by bank transfer, and the buyer is written to',
-  contract: 'are taken off what is owed on the contract by a credit note in the ledger, and the buyer is written to',
+const refundOutcomes: Readonly<Record<RefundMethod, string>> = {
+  card: 'are on their way to the card; the buyer gets a letter when the bank has them',
+  cash: 'are noted as handed out in cash; the buyer gets a letter',
+  courier: 'are noted as sent in cash by courier; the buyer gets a letter',
+  transfer: 'are noted as sent by bank transfer; the buyer gets a letter',
+  contract: 'reduce the debt of the contract by a credit note in the ledger; the buyer gets a letter',
 };
 
 /** The message to the operator about a refund. */
-export function refundText({ amount, method, done: sent }: Extract<RefundOutcome, { kind: 'made' }>): string {
-  if (method === 'transfer' && !sent)
-    return `${lei(amount)} are to be sent by bank transfer; say sent ORDER once they are.`;
-  return `${lei(amount)} ${done[method]}.`;
+export function refundText({ amount, method, done: isSent }: Extract<RefundOutcome, { kind: 'made' }>): string {
+  if (method === 'transfer' && !isSent)
+    return `${leiText(amount)} are to be sent by bank transfer; use sent ORDER afterwards.`;
+  return `${leiText(amount)} ${refundOutcomes[method]}.`;
 }
 
-/** Why no money goes back. */
+/** The reason why a refund was refused. */
 export function refusalText({ reason, paid, left }: Extract<RefundOutcome, { kind: 'refused' }>): string {
   switch (reason) {
     case 'unpaid':
-      return 'Nothing was paid for this order yet, so nothing can go back.';
+      return 'Nothing was paid for this order yet, so nothing can be refunded.';
     case 'nothing-left':
-      return 'Nothing is left to give back: all that was paid went back or is on its way.';
+      return 'Nothing is left to give back: everything paid was refunded or is on its way.';
     case 'too-much':
-      return `At most ${lei(left)} can go back of the ${lei(paid)} that were paid for the order.`;
+      return `At most ${leiText(left)} of the ${leiText(paid)} paid for the order can be refunded.`;
     case 'repeated':
-      return 'The same amount went back a moment ago. Add --again if it is meant twice.';
+      return 'The same amount was refunded a moment ago. Add --again to refund it twice.';
     case 'wrong-way':
       return `Money goes back the way it came: ${Object.entries(refundMethodsOf)
         .map(([payment, methods]) => `${payment} by ${methods.join(', ')}`)
         .join('; ')}.`;
     case 'no-contract':
-      return 'The contract of this order is gone: there is nothing to take the money off.';
+      return 'The contract of this order was deleted: there is no debt to reduce.';
   }
 }
 
-/** Why no money goes back for a return. */
+/** The reason why a return was not refunded. */
 export function returnRefundText(id: number, outcome: Exclude<ReturnRefund, { kind: 'made' }>): string {
-  if (outcome.kind === 'not-received') return `There is no return ${id} that stands at RECEIVED.`;
+  if (outcome.kind === 'not-received') return `There is no return ${id} with status RECEIVED.`;
   if (outcome.kind === 'refused') return refusalText(outcome);
-  return `The ${lei(outcome.amount)} for return ${id} ${outcome.done ? 'went back already' : 'are on their way already'}.`;
+  return `The ${leiText(outcome.amount)} for return ${id} ${outcome.done ? 'went back already' : 'are on their way already'}.`;
 }
-
-const moment = (at: Date | string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** An order in one line. */
 export function orderLine({ buyer, reference, check, ...order }: ListedOrder): string {
   const { number, created_at, status, payment, quantity, total } = order;
-  const facts = [number, moment(created_at), status, payment, `${quantity} pcs`, lei(total), printable(buyer)];
-  const named = reference === '' ? [] : [`"${printable(reference)}"`];
-  return [...facts, ...named, ...(check && status === 'PENDING' ? ['CHECK FIT'] : [])].join('  ');
+  const facts = [number, momentText(created_at), status, payment, `${quantity} pcs`, leiText(total), printable(buyer)];
+  const quotedReference = reference === '' ? [] : [`"${printable(reference)}"`];
+  return [...facts, ...quotedReference, ...(check && status === 'PENDING' ? ['CHECK FIT'] : [])].join('  ');
 }
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
@@ -75,18 +72,25 @@ function lateness(late: number): string {
 export function unpaidLine({ number, created_at, status, payment, amount, pay_by, late, ...who }: UnpaidOrder): string {
   const { buyer, company, contract } = who;
   const names = [buyer, company, contract && `contract ${contract}`].filter((name) => name !== '').map(printable);
-  return [number, moment(created_at), status, payment, lei(amount), ...names, `pay by ${pay_by}`, lateness(late)].join(
-    '  ',
-  );
+  return [
+    number,
+    momentText(created_at),
+    status,
+    payment,
+    leiText(amount),
+    ...names,
+    `pay by ${pay_by}`,
+    lateness(late),
+  ].join('  ');
 }
 
 /** Number and sums of the unpaid orders, below their list. */
 export function unpaidSums({ items, orders, total, overdue }: UnpaidOrders): string {
   const shown = items.length < orders ? `, ${items.length} shown` : '';
-  return `${orders === 1 ? '1 order' : `${orders} orders`}${shown}  ${lei(total)} open  ${lei(overdue)} overdue`;
+  return `${orders === 1 ? '1 order' : `${orders} orders`}${shown}  ${leiText(total)} open  ${leiText(overdue)} overdue`;
 }
 
-/** What somebody wrote, each line marked as theirs. */
+/** A text by a customer, each line in quotation marks. */
 function quoted(text: string): string[] {
   return text === '' ? [] : printableLines(text).map((line) => `    "${line}"`);
 }
@@ -96,12 +100,12 @@ const phoneNote = (phone: string) => printable(`no e-mail ${phone}: phone the bu
 
 /** A return in a few lines. */
 export function returnLines({ id, number, status, created_at, note, lines, email, phone }: ListedReturn): string {
-  const head = [String(id), number, moment(created_at), status].join('  ');
+  const head = [String(id), number, momentText(created_at), status].join('  ');
   const pieces = lines.map(({ part, quantity, reason }) => printable(`    ${quantity} × ${part}  ${reason}`));
   return [head, ...(email === '' ? [`    ${phoneNote(phone)}`] : []), ...pieces, ...quoted(note)].join('\n');
 }
 
-/** Money that went back in one line, with what the provider was asked. */
+/** A refund in one line, with the attempts at the provider. */
 export function refundLine({
   order_number,
   number,
@@ -112,9 +116,9 @@ export function refundLine({
   tries,
   try_at,
 }: ListedRefund): string {
-  const facts = [`${order_number} #${number}`, moment(created_at), lei(amount), way, state];
-  const attempts = tries > 0 ? [`asked ${tries} ×`] : [];
-  return [...facts, ...attempts, ...(try_at ? [`next ${moment(try_at)}`] : [])].join('  ');
+  const facts = [`${order_number} #${number}`, momentText(created_at), leiText(amount), way, state];
+  const attempts = tries > 0 ? [`tried ${tries} ×`] : [];
+  return [...facts, ...attempts, ...(try_at ? [`next ${momentText(try_at)}`] : [])].join('  ');
 }
 
 /** The fit snapshot of a line, as text. */
@@ -134,18 +138,18 @@ function fitLines({ vehicle, fit, guaranteed }: Order['items'][number]): string[
 function itemLines(item: Order['items'][number]): string[] {
   const { position, quantity, product, total } = item;
   const part = printable(`${product.brandName} ${product.partNumber}  ${product.name}`);
-  return [`${String(position).padStart(4)}  ${quantity} × ${part}  ${lei(total.amount)}`, ...fitLines(item)];
+  return [`${String(position).padStart(4)}  ${quantity} × ${part}  ${leiText(total.amount)}`, ...fitLines(item)];
 }
 
 const daysText = ({ from, to }: DeliveryPromise) => (from === to ? to : `${from} to ${to}`);
 
 function parcelLine({ number, promise, price, due, sentAt, handedAt }: OrderParcel, cash: boolean): string {
-  const sent = handedAt ? `handed out ${moment(handedAt)}` : sentAt ? `sent ${moment(sentAt)}` : 'TO BE SENT';
-  const collect = cash ? `  collect ${lei(due.amount)}` : '';
-  return `parcel ${number}  promised ${daysText(promise)}  ${lei(price.amount)}${collect}  ${sent}`;
+  const sent = handedAt ? `handed out ${momentText(handedAt)}` : sentAt ? `sent ${momentText(sentAt)}` : 'TO BE SENT';
+  const collect = cash ? `  collect ${leiText(due.amount)}` : '';
+  return `parcel ${number}  promised ${daysText(promise)}  ${leiText(price.amount)}${collect}  ${sent}`;
 }
 
-/** Where an order waits; its code is the buyer's to say. */
+/** The store of a pick-up. Its code is not printed: the buyer has to know it. */
 function pickupLine({ delivery: { pickup } }: Order): string[] {
   if (pickup === null) return [];
   const keptUntil = pickup.keptUntil === null ? [] : [`kept until ${pickup.keptUntil}`];
@@ -153,21 +157,21 @@ function pickupLine({ delivery: { pickup } }: Order): string[] {
   return [['pick-up ', pickup.address, ...keptUntil, ...by].join('  ')];
 }
 
-/** Of an order that is paid to the account, whether it is, or until when. */
+/** Whether an order by transfer or invoice is paid, or until when it must be. */
 function bankText({ payment, bankPayment }: Order): string {
   if (bankPayment === null) return '';
   const until = bankPayment.received ? ', received' : `, to be paid by ${bankPayment.payBy}`;
   return payment === 'invoice' ? printable(`, contract ${bankPayment.contractNumber ?? 'gone'}${until}`) : until;
 }
 
-/** An order whole; `checks` are the cars by whose VIN parts are to be checked before they are packed. */
+/** A complete order; `checks` are the cars whose VIN must be checked before packing. */
 export function orderText(order: Order, checks: readonly FitCheck[] = []): string {
   const { contact, delivery, shippingAddress: to } = order;
   const recipient =
     to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   return [
     `${order.number}  ${order.status}`,
-    `placed    ${moment(order.createdAt)}`,
+    `placed    ${momentText(order.createdAt)}`,
     printable(
       `buyer     ${[`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone].filter(Boolean).join(', ')}`,
     ),
@@ -188,13 +192,13 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
           parcelLine(parcel, order.payment === 'cash'),
           ...order.items.filter((item) => item.parcel === parcel.number).flatMap(itemLines),
         ])),
-    ...order.totals.map(({ title, price }) => `      ${title}  ${lei(price.amount)}`),
-    `      total  ${lei(order.total.amount)}`,
+    ...order.totals.map(({ title, price }) => `      ${title}  ${leiText(price.amount)}`),
+    `      total  ${leiText(order.total.amount)}`,
     '',
     ...order.timeline.map(({ kind, at, ...details }) => {
       const { amount, ...rest } = details;
-      const facts = [...Object.values(rest), ...(amount ? [lei(amount.amount)] : [])];
-      return printable([moment(at), kind, ...facts].join('  '));
+      const facts = [...Object.values(rest), ...(amount ? [leiText(amount.amount)] : [])];
+      return printable([momentText(at), kind, ...facts].join('  '));
     }),
     ...order.returns.map(({ id, status, lines }) => {
       const pieces = lines.map(({ position, quantity, reason }) => `${quantity} of line ${position}, ${reason}`);
@@ -202,15 +206,15 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     }),
     ...order.refunds.map(({ number, amount, delivery, way, state, createdAt, returnId }) => {
       const parts = [
-        ...(delivery.amount > 0 ? [`delivery ${lei(delivery.amount)} of it`] : []),
+        ...(delivery.amount > 0 ? [`delivery ${leiText(delivery.amount)} of it`] : []),
         ...(returnId === null ? [] : [`for return ${returnId}`]),
       ];
-      return [`refund #${number}`, moment(createdAt), lei(amount.amount), way, state, ...parts].join('  ');
+      return [`refund #${number}`, momentText(createdAt), leiText(amount.amount), way, state, ...parts].join('  ');
     }),
   ].join('\n');
 }
 
-/** A part and a car that it was sent back from, in a few lines. */
+/** Complaints that a part does not fit a car. */
 export function complaintLines({ part, car, complaints, pieces, sold, exact, reasons }: FitComplaint): string {
   const head = [
     `${complaints} ×`,

@@ -1,11 +1,9 @@
 import { orderOf } from '@/services/letters/orders/sample-order';
-import { UsageError } from '../terminal';
-import { readAmount } from './order-actions';
 import { orderLine, orderText, returnLines } from './order-texts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
-test('[ORD-1] the operator reads an order whole: buyer, lines, history and returns', () => {
+test('[ORD-1] prints buyer, lines, history and returns of an order', () => {
   const order = orderOf(1, {
     notes: 'Sunați înainte',
     timeline: [
@@ -40,7 +38,7 @@ test('[ORD-1] the operator reads an order whole: buyer, lines, history and retur
   }
 });
 
-test('[CHK-3] the operator sees whether the money of a transfer is here, and on which contract an invoice is', () => {
+test('[CHK-3] prints whether a transfer was received, and the contract of an invoice', () => {
   const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: false };
   const open = orderOf(1, { payment: 'transfer', bankPayment });
   expect(orderText(open)).toContain('payment   transfer, to be paid by 2026-11-28\n');
@@ -51,7 +49,7 @@ test('[CHK-3] the operator sees whether the money of a transfer is here, and on 
   expect(invoice).toContain('payment   invoice, contract 2024/118, to be paid by 2026-11-28\n');
 });
 
-test('[ORD-1] the operator sees what the buyer calls an order, alone and in lists', () => {
+test("[ORD-1] prints the buyer's own reference of an order, alone and in lists", () => {
   expect(orderText(orderOf(1, { reference: 'Deviz 114/A' }))).toContain('\nreference "Deviz 114/A"\n');
   expect(orderText(orderOf(1))).not.toContain('reference');
   const listed = {
@@ -62,7 +60,7 @@ test('[ORD-1] the operator sees what the buyer calls an order, alone and in list
   expect(orderLine({ ...listed, reference: '' })).toMatch(/Ștefan Țurcanu {2}CHECK FIT$/);
 });
 
-test('[ORD-1] a return stands with its pieces and what its buyer wrote', () => {
+test("[ORD-1] prints a return with its pieces and the buyer's note", () => {
   const lines = [{ part: 'Sampa SMP-1', quantity: 2, reason: 'damaged-faulty' as const }];
   const details = {
     id: 9,
@@ -79,16 +77,11 @@ test('[ORD-1] a return stands with its pieces and what its buyer wrote', () => {
   );
 });
 
-test('[CHK-1] the operator is asked to phone a buyer without an e-mail, in orders and returns', () => {
+test('[CHK-1] reminds the operator to phone a buyer without an e-mail, in orders and returns', () => {
   const { contact } = orderOf(1);
   const note = 'no e-mail +37369123456: phone the buyer at every step';
   expect(orderText(orderOf(1))).not.toContain('no e-mail');
   expect(orderText(orderOf(1, { contact: { ...contact, email: '' } }))).toContain(`\n${note}\n`);
   const asked = { id: 9, number: 'P-1', status: 'ASKED' as const, created_at: new Date(at), note: '', lines: [] };
   expect(returnLines({ ...asked, email: '', phone: contact.phone })).toContain(`\n    ${note}`);
-});
-
-test('[ORD-1] amounts are lei as people write them', () => {
-  expect([readAmount('120'), readAmount('99,50'), readAmount('0.01')]).toEqual([12_000, 9950, 1]);
-  for (const text of ['0', '-5', '1.005', 'mult', '']) expect(() => readAmount(text)).toThrow(UsageError);
 });

@@ -1,6 +1,6 @@
-import { newCode, readCode, readTerms } from './terms';
+import { randomCode, readCode, readTerms } from './terms';
 
-test('[CRT-1] terms are read as an operator writes them', () => {
+test('[CRT-1] reads the terms of a promo code', () => {
   const options = { amount: '99,50', min: '300', limit: '100', each: '1', from: '2026-12-01', until: '2026-12-31' };
   expect(readTerms(options)).toMatchObject({
     ...{ kind: 'amount', amount: 9950, minimum: 30_000, totalLimit: 100, customerLimit: 1 },
@@ -25,14 +25,14 @@ test.each([
   [{ percent: '10', until: '2026-02-30' }],
   [{ percent: '10', from: 'mâine' }],
   [{ percent: '10', from: '2026-12-31', until: '2026-12-01' }],
-])('[CRT-1] what makes no sense is told in one line: %j', (options) => {
+])('[CRT-1] rejects the terms %j with a usage error', (options) => {
   expect(() => readTerms(options)).toThrow(expect.objectContaining({ name: 'UsageError' }));
 });
 
-test('[CRT-1] codes are kept in capitals, and one that is made cannot be guessed', () => {
+test('[CRT-1] stores codes in capitals and generates random ones', () => {
   expect(readCode(' iarna ')).toBe('IARNA');
   for (const bad of ['ab', 'IARNĂ', 'A'.repeat(33), 'A_B']) expect(() => readCode(bad)).toThrow('Latin letters');
-  const made = Array.from({ length: 20 }, newCode);
-  expect(made.every((code) => /^[2-9A-Z]{8}$/.test(readCode(code)))).toBe(true);
-  expect(new Set(made).size).toBe(20);
+  const codes = Array.from({ length: 20 }, randomCode);
+  expect(codes.every((code) => /^[2-9A-Z]{8}$/.test(readCode(code)))).toBe(true);
+  expect(new Set(codes).size).toBe(20);
 });
