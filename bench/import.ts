@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { Cleanup } from '@/scripts/launch/cleanup';
+import { exampleWarehouse, saveWarehouses } from '@/services/catalogue/warehouses';
 import { startEmbedded } from '@/services/db/embedded';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase } from '@/services/db/pools';
@@ -73,8 +74,7 @@ async function measure(files: Files, dataDir: string, cleanup: Cleanup): Promise
   const database = createDatabase({ url: server.url, poolSize: 1 });
   cleanup.add(() => database.close());
   await migrate(database.write);
-  await database.write.query(`INSERT INTO warehouse (id, kind, name_ro, name_ru, days_min, days_max)
-    VALUES (1, 'central', 'Central', 'Central', 0, 1), (4, 'supplier', 'Supplier', 'Supplier', 3, 5)`);
+  await saveWarehouses(database, JSON.stringify([{ ...exampleWarehouse, id: 1 }, { ...exampleWarehouse, id: 4 }]));
   const env = { ...process.env, DATABASE_URL: server.url, DATA_DIR: dataDir };
   const added = await runImport(files.added, env);
   const copyMs = await timed(() => copyPlain(database, files.added));

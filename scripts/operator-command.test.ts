@@ -32,7 +32,8 @@ afterEach(() => {
 
 async function run(...args: readonly string[]) {
   const options = {
-    ...{ limit: { type: 'string', default: '20' }, state: { type: 'string' } },
+    limit: { type: 'string', default: '20' },
+    state: { type: 'string' },
     force: { type: 'boolean', default: false },
   } as const;
   await runProgram({ name: 'parts', options, commands, notes: 'Notes.' }, args);
