@@ -65,9 +65,9 @@ const registers: Record<Service, Register> = {
   account: registerAccount,
 };
 
-/** The six services, each under its name, plus health, pictures and the contract's document. */
+/** The six services, each under its name, with health, pictures and the OpenAPI document. */
 export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean = () => false): Hono {
-  // A name that no engine bears must stop the start, not the first search.
+  // An unknown search engine fails at start, not on the first search.
   searchEngineOf(deps);
   const app = new Hono({ strict: false });
   const { servicesSecrets: secrets } = deps.secrets;

@@ -59,8 +59,8 @@ async function main(): Promise<void> {
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
     const revalidator = revalidatorOf(config, stream, (facts) =>
-      // A storefront that was closed before the services needs no more notices.
-      log[draining ? 'debug' : 'warn'](facts, 'changes were not told'),
+      // Storefronts may stop before the services.
+      log[draining ? 'debug' : 'warn'](facts, 'revalidation dropped'),
     );
     const stock = startStockFollowing({ db, revalidator, log });
     const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: createCarriers(config) });
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
       registry && config.servicesMetricsPort !== undefined
         ? await serveMetrics(registry, config.servicesHost, config.servicesMetricsPort)
         : undefined;
-    log.info({ port: config.servicesPort }, 'services listen');
+    log.info({ port: config.servicesPort }, 'services listening');
     const stopCleaning = startHousekeeping(db, log);
     const stopWatching = watchReference(db, () => revalidator.revalidate(loadedTags));
     const loops = [payments, ...startBackground(deps, account, revalidator)];
@@ -109,21 +109,21 @@ function openDatabase({ database: { pooler, replicaUrls, poolSize } }: Environme
     replicaUrls,
     poolSize,
     onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
-    onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica takes reads' : 'replica left out'),
+    onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica in use' : 'replica left out'),
   });
 }
 
-/** Waits for the database, and brings it to what this version expects. */
+/** Waits for the database and migrates it. */
 async function prepareDatabase(db: Database, directUrl: string, log: Logger): Promise<void> {
   await waitForDatabase(db.write, log);
   const { newer } = await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
-  if (newer.length > 0) log.warn({ newer }, 'the database is newer than this version, which serves on it');
+  if (newer.length > 0) log.warn({ newer }, 'the database is newer than this version');
   const counted = await transaction(db.write, countNewFacets);
   if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
   for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
 }
 
-/** On connections of its own: a lock that outlives a transaction cannot be held through a pooler. */
+/** Migrates on a direct connection: session locks do not work through a pooler. */
 async function migrateAt(url: string, onApplied: (name: string) => void): Promise<MigrationState> {
   const direct = createDatabase({ url, poolSize: 1 });
   try {
@@ -133,7 +133,7 @@ async function migrateAt(url: string, onApplied: (name: string) => void): Promis
   }
 }
 
-/** Background work until closed. */
+/** Starts background work. */
 function startBackground(
   deps: ServicesDeps,
   account: AccountDeps,
@@ -169,8 +169,8 @@ function revalidatorOf(
 function listen(app: ReturnType<typeof createServicesApp>, host: string, port: number): Promise<Connections> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(connections));
-    // The adapter also serves HTTP/2, which is not used.
-    if (!(server instanceof Server)) throw new Error('The services speak HTTP/1.1 alone.');
+    // The adapter's type includes HTTP/2 servers.
+    if (!(server instanceof Server)) throw new Error('The services support HTTP/1.1 only.');
     server.headersTimeout = 10_000;
     server.requestTimeout = 30_000;
     server.keepAliveTimeout = 65_000;
@@ -186,7 +186,7 @@ function listen(app: ReturnType<typeof createServicesApp>, host: string, port: n
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The services failed: ${message}\n`);
-  // Work started before the failure would keep a useless process alive.
+  // Work started before the failure would keep the process alive.
   process.exit(1);
 }
 

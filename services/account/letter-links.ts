@@ -18,7 +18,7 @@ export function letterRequestOf({ clientIp, clientBrowser }: CallContext): Lette
 
 type Purpose = 'password' | 'email';
 
-/** Lifetime of a link from when its letter was sent, or, until then, from when the link was made. */
+/** Lifetime of a link after its letter was sent, or, before that, after the link was created. */
 const linkSeconds = 3600;
 
 const isLinkAlive = `coalesce((SELECT o.sent_at FROM mail_outbox o WHERE o.id = t.letter_id), t.created_at)
@@ -68,7 +68,7 @@ export type LetterReceiver = {
   readonly request: LetterRequest;
 };
 
-/** Posts a letter with a new link; an older one of the same purpose is void from now on. */
+/** Posts a letter with a new link, which voids an older one of the same purpose. */
 export async function postLink(
   client: Queryable,
   { mail }: AccountDeps,
@@ -80,14 +80,14 @@ export async function postLink(
   const { customerId, email, lang, request } = to;
   const letter = kind.compose({ to: email, locale: localeOf(lang), publicUrl: mail.publicUrl }, { request, token });
   const letterId = await postLetter(client, mail.key, letter);
-  // The mailbox's limit of letters is reached, perhaps by strangers: the link of the last letter stays valid.
+  // The mailbox's letter limit is reached: the link of the last letter stays valid.
   if (letterId === null) return;
   const { at, from, browser } = request;
   const named = browser && browserText(browser);
   await execute(client, saveLink, [customerId, purpose, secretHash(token), letterId, at, from, named]);
 }
 
-/** Whose link this is, without using it up. */
+/** Owner of a link, which stays valid. */
 export async function linkOwner(on: Queryable, purpose: Purpose, token: string): Promise<number> {
   return ownerOf(await maybeRow(on, findLink, [secretHash(token), purpose, linkSeconds]));
 }
@@ -119,7 +119,7 @@ export async function dropConfirmationLinks(client: Queryable, customerId: numbe
 }
 
 export function linkInvalid(): ServiceError {
-  return new ServiceError(400, 'LINK_INVALID', 'The link is wrong, used or too old.');
+  return new ServiceError(400, 'LINK_INVALID', 'The link is invalid, used or expired.');
 }
 
 function ownerOf(row: z.infer<typeof linkOwnerRow> | undefined): number {

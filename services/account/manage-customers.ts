@@ -40,7 +40,7 @@ const named = statement({
   row: customerFacts,
 });
 
-/** The customers that signed up last, of those whose name, e-mail or phone holds the text. */
+/** Customers whose name, e-mail or phone contains the text, newest first. */
 export function listCustomers(on: Queryable, text: string, most: number): Promise<CustomerFacts[]> {
   return rows(on, newest, [text, most]);
 }
@@ -51,7 +51,7 @@ export function findCustomer(on: Queryable, name: string): Promise<CustomerFacts
 }
 
 const done = z.object({ id: z.int() });
-// A customer confirmed by the operator is not displaced by somebody else's letter.
+// Voids links of other accounts, so that they cannot displace a customer confirmed by the operator.
 const confirm = statement({
   name: 'operator-confirm',
   text: `WITH confirmed AS (UPDATE customer SET email_confirmed = email_confirmed OR $2, phone_confirmed = phone_confirmed OR ($3 AND phone IS NOT NULL),

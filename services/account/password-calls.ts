@@ -34,8 +34,8 @@ const ownerOf = statement({
 type ForgotPasswordRequest = { readonly email: string; readonly lang: AccountLang };
 
 /**
- * Sends a letter to the e-mail, whether it has an account or not: with a password reset link, or saying that there is
- * none. Answer and work are the same, so that nobody learns which.
+ * Sends a letter to the e-mail: with a password reset link, or with the information that it has no account. Response
+ * and work are the same in both cases, so that callers cannot tell them apart.
  */
 export async function forgotPassword(
   account: AccountDeps,
@@ -60,12 +60,12 @@ export async function forgotPassword(
     }
   });
   mail.wake();
-  log.info('new password asked for');
+  log.info('password reset requested');
   return { ok: true } as const;
 }
 
-// Following a link from the mailbox proves the e-mail too. An account that was unconfirmed until now may have been
-// made by a stranger, so that its phone does not stay confirmed.
+// The link proves the e-mail as well. A stranger may have created the account while it was unconfirmed, so that its
+// phone must be confirmed again.
 const setPassword = statement({
   name: 'account-reset-password',
   text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner',
@@ -74,14 +74,14 @@ const setPassword = statement({
   row: z.object({ email: z.string() }),
 });
 
-// The salt stays: all accounts of an e-mail share it.
+// Keeps the salt, which all accounts of an e-mail share.
 const oldHash = statement({
   name: 'account-old-password',
   text: 'SELECT password_hash FROM customer WHERE id = $1',
   row: z.object({ password_hash: z.string() }),
 });
 
-/** Whether a link can still be used; refused like its use, so that the page can say so before a password is typed. */
+/** Throws for an invalid link, so that the page can show this before a password is typed. */
 export async function checkForgotLink({ keys }: AccountDeps, { db, clientIp }: CallContext, token: string) {
   await countTry(db.write, keys, tryLimits.linkReadsByIp, networkOfIp(clientIp));
   await linkOwner(db.write, 'password', token);
@@ -90,7 +90,7 @@ export async function checkForgotLink({ keys }: AccountDeps, { db, clientIp }: C
 
 type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
 
-/** Sets a new password with the link from a letter; every sign-in of the customer ends. */
+/** Sets a new password with the link from a letter, and ends every sign-in of the customer. */
 export async function setForgottenPassword(account: AccountDeps, context: CallContext, request: NewPassword) {
   const { db, clientIp, log } = context;
   const { mail } = account;
@@ -104,7 +104,7 @@ export async function setForgottenPassword(account: AccountDeps, context: CallCo
   if (old && (await isPasswordOf(old.password_hash, request.password, hash))) throw unchangedPassword('password');
   await transaction(db.write, async (client) => {
     const id = await linkOwner(client, 'password', request.fpassuniqid);
-    // Customers are locked before links, as in e-mail confirmation.
+    // Locks customers before links, in the same order as e-mail confirmation.
     if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
     await consumeLink(client, 'password', request.fpassuniqid);
     await dropLinks(client, id);
@@ -118,13 +118,13 @@ export async function setForgottenPassword(account: AccountDeps, context: CallCo
   return { ok: true } as const;
 }
 
-/** Whether a password is the one of a stored hash; `hash` is its new hash, which saves a computation in most cases. */
+/** Whether a password matches a stored hash; its new `hash` usually saves a computation. */
 async function isPasswordOf(stored: string, password: string, hash: string): Promise<boolean> {
   return sameHashParameters(stored, hash) ? isSameHash(stored, hash) : verifyPassword(password, stored);
 }
 
 function unchangedPassword(path: string): ServiceError {
-  return new ServiceError(400, 'PASSWORD_UNCHANGED', 'The new password is the old one.', { path });
+  return new ServiceError(400, 'PASSWORD_UNCHANGED', 'The new password equals the old one.', { path });
 }
 
 const passwordOf = statement({
@@ -139,7 +139,7 @@ const change = statement({
 
 type ChangePasswordRequest = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
 
-/** Changes the password of the signed-in customer. Ends all sign-ins and begins a new one for this device. */
+/** Changes the password of the signed-in customer. Ends all sign-ins and starts a new one for this device. */
 export async function changePassword(
   account: AccountDeps,
   context: CallContext,
@@ -156,7 +156,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword, passwordCost, saltOf(stored.password_hash));
   if (await isPasswordOf(stored.password_hash, newPassword, hash)) throw unchangedPassword('newPassword');
   const tokens = await transaction(db.write, async (client) => {
-    // Of two concurrent changes the second one's old password is no longer the stored one.
+    // Of two concurrent changes the second one fails: its old password is outdated.
     if ((await execute(client, change, [customerId, hash, stored.password_hash])) === 0) throw wrongPassword();
     await dropLinks(client, customerId);
     await endFamilies(client, customerId);
@@ -173,7 +173,7 @@ function wrongPassword(): ServiceError {
   return new ServiceError(400, 'PASSWORD_WRONG', 'The old password is wrong.', { path: 'oldPassword' });
 }
 
-/** Ends every sign-in of the customer, this one included. */
+/** Ends every sign-in of the customer, including this one. */
 export async function endSessions(account: AccountDeps, context: CallContext) {
   const { customerId } = await requireBearerOfCall(account, context);
   await endFamilies(context.db.write, customerId);

@@ -6,7 +6,7 @@ import { ServiceError } from '../http/service-error';
 import common from './common-passwords.json' with { type: 'json' };
 
 function busy(): ServiceError {
-  return new ServiceError(503, 'UNAVAILABLE', 'Too many people are signing in; try again in a moment.', {
+  return new ServiceError(503, 'UNAVAILABLE', 'Too many sign-ins at the moment; try again.', {
     headers: { 'retry-after': '10' },
   });
 }
@@ -23,13 +23,13 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Throws when a password is too easily guessed; `path` names its field in the body. */
+/** Throws when a password is easy to guess; `path` names its field in the body. */
 export function requireGoodPassword(password: string, email: string, path: string): void {
   if (!isWeakPassword(password, email)) return;
-  throw new ServiceError(400, 'WEAK_PASSWORD', 'The password is too easily guessed.', { path });
+  throw new ServiceError(400, 'WEAK_PASSWORD', 'The password is easy to guess.', { path });
 }
 
-/** Whether the password is common, or easily guessed by somebody who knows the e-mail. */
+/** Whether the password is common, or easy to guess from the e-mail. */
 export function isWeakPassword(password: string, email: string): boolean {
   const typed = fold(password).trim();
   const [name = '', host = ''] = fold(email).split('@');
@@ -43,13 +43,13 @@ function hasFewSigns(text: string): boolean {
   return new Set(text).size < 4;
 }
 
-/** `abcdefghij`, `9876543210`: each sign follows the one before. */
+/** `abcdefghij`, `9876543210`: a run of consecutive characters. */
 function isRun(text: string): boolean {
   const steps = new Set([...text].slice(1).map((sign, at) => sign.charCodeAt(0) - text.charCodeAt(at)));
   return steps.size === 1;
 }
 
-/** A known word, also doubled, with digits and symbols around it: `Parola!2024`, `p@ssw0rd99`. */
+/** A known word, single or doubled, between digits and symbols: `Parola!2024`, `p@ssw0rd99`. */
 function isDecorated(text: string, relatedWords: ReadonlySet<string>): boolean {
   const bare = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
@@ -67,7 +67,7 @@ function half(word: string): string {
   return word.slice(0, middle) === word.slice(middle) ? word.slice(0, middle) : word;
 }
 
-/** Parameters of new hashes, as OWASP's cheat sheet advises for scrypt; the number of blocks (log2 N) is configured. */
+/** Parameters of new hashes, by OWASP's cheat sheet for scrypt; log2 N is configured. */
 const newHashParameters = { r: 8, p: 3 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
@@ -80,7 +80,7 @@ const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 // One core stays free for other requests during a burst of sign-ins.
 const hashes = createTaskQueue({ concurrency: Math.max(1, availableParallelism() - 1), maxQueue: 32 });
 
-/** A hash that carries its own parameters and salt, so that the cost (log2 N) can be raised without losing older ones. */
+/** Hashes a password. The hash contains its parameters and salt, so that older ones stay valid when the cost is raised. */
 export function hashPassword(
   password: string,
   cost: number,
@@ -126,7 +126,7 @@ function recipeOf(hash: string): HashParameters | undefined {
 /** Throws 503 with Retry-After when the queue is full. */
 async function derive(password: string, { logN, r, p, salt }: HashParameters): Promise<string> {
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
-  // The same password can be typed as composed or decomposed letters.
+  // Keyboards send composed or decomposed letters.
   const typed = password.normalize('NFKC');
   const hash = () =>
     new Promise<TaskOutcome<Buffer>>((resolve, reject) => {

@@ -69,7 +69,7 @@ function readPhone(written: string | null): string | null {
   if (written === null || written === '') return null;
   const parsed = phone.safeParse(written);
   if (parsed.success) return parsed.data;
-  throw new ServiceError(400, 'PHONE_INVALID', 'This is no telephone number.', { path: 'phone' });
+  throw new ServiceError(400, 'PHONE_INVALID', 'Not a phone number.', { path: 'phone' });
 }
 
 export function registerSettings(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
@@ -154,13 +154,13 @@ const confirmPhoneRow = statement({
 });
 const dropPin = statement({ name: 'account-drop-pin', text: 'DELETE FROM phone_pin WHERE customer_id = $1' });
 
-/** Sends a PIN to the phone of the profile; an older one is void from now on. */
+/** Sends a PIN to the phone of the profile and voids an older one. */
 export async function sendPin(account: AccountDeps, context: CallContext) {
   const { db, lang, clientIp, log } = context;
   const { keys, mail } = account;
   const { customerId } = await requireBearerOfCall(account, context);
   const { phone, phone_confirmed, letters_lang } = await readCustomer(db.write, customerId);
-  if (phone === null) throw new ServiceError(400, 'PHONE_REQUIRED', 'The profile has no telephone number.');
+  if (phone === null) throw new ServiceError(400, 'PHONE_REQUIRED', 'The profile has no phone number.');
   if (phone_confirmed) return { ok: true } as const;
   await countTry(db.write, keys, tryLimits.pinByCustomer, String(customerId));
   await countTry(db.write, keys, tryLimits.pinByPhone, phone);
@@ -177,13 +177,13 @@ export async function sendPin(account: AccountDeps, context: CallContext) {
   return { ok: true } as const;
 }
 
-/** Confirms the phone with the PIN; wrong ones are counted, and after five of them a new one is needed. */
+/** Confirms the phone with the PIN. After five wrong tries a new PIN is required. */
 export async function checkPin(account: AccountDeps, context: CallContext, pin: string) {
   const { db, log } = context;
   const { customerId } = await requireBearerOfCall(account, context);
-  // The try is committed before the PIN is compared, so that concurrent guesses are limited too.
+  // Commits the try before the PIN is compared, so that concurrent guesses are limited.
   const storedPin = await maybeRow(db.write, tryPin, [customerId, maxTries, pinSeconds]);
-  if (!storedPin) throw new ServiceError(400, 'PIN_EXPIRED', 'There is no PIN to try any more; ask for a new one.');
+  if (!storedPin) throw new ServiceError(400, 'PIN_EXPIRED', 'The PIN has expired; request a new one.');
   if (!timingSafeEqual(storedPin.hash, pinHash(account.keys, customerId, storedPin.phone, pin))) {
     throw new ServiceError(400, 'PIN_WRONG', 'The PIN is wrong.', { path: 'phoneConfPINCODE' });
   }
@@ -206,7 +206,7 @@ const saveLang = statement({
     UPDATE customer SET letters_lang = $2, updated_at = now() WHERE id = $1`,
 });
 
-/** Sets the language of all later letters, and of the newsletter. */
+/** Sets the language of all further letters and of the newsletter. */
 export async function chooseLettersLang(on: Queryable, customerId: number, lang: AccountLang | null): Promise<void> {
   await execute(on, saveLang, [customerId, lang, lang && localeOf(lang)]);
 }
@@ -217,7 +217,7 @@ const subscribed = statement({
   row: z.object({ yes: z.boolean() }),
 });
 
-/** Whether the newsletter goes to the customer's confirmed e-mail. */
+/** Whether the customer's confirmed e-mail is subscribed to the newsletter. */
 export async function readsNewsletter(on: Queryable, customerId: number): Promise<boolean> {
   return (await oneRow(on, subscribed, [customerId])).yes;
 }
@@ -235,7 +235,7 @@ const subscribe = statement({
 
 type NewsletterChoice = { readonly present: boolean; readonly consent?: string | undefined; readonly lang: Locale };
 
-/** Subscribes the customer's own e-mail to the newsletter, or unsubscribes it. */
+/** Subscribes the customer's e-mail to the newsletter, or unsubscribes it. */
 export async function chooseNewsletter(
   on: Queryable,
   keys: AccountKeys,
@@ -245,7 +245,7 @@ export async function chooseNewsletter(
   const proven = await maybeRow(on, provenEmail, [customerId]);
   if (!proven) {
     if (!present) return;
-    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'The address is not confirmed.', { path: 'newsletter' });
+    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'The e-mail is not confirmed.', { path: 'newsletter' });
   }
   const { email, letters_lang } = proven;
   if (!present) {

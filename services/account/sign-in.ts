@@ -65,7 +65,7 @@ export async function refresh(account: AccountDeps, context: CallContext): Promi
       : await transaction(db.write, (client) => rotateToken(client, account, refreshToken));
   if ('tokens' in outcome) return { tokens: outcome.tokens };
   log.warn({ reason: outcome.refusal }, 'refresh refused');
-  throw new ServiceError(401, 'INVALID_GRANT', 'The refresh token is not valid any more.');
+  throw new ServiceError(401, 'INVALID_GRANT', 'The refresh token is no longer valid.');
 }
 
 async function rotateToken(client: Queryable, account: AccountDeps, token: string): Promise<Outcome> {
@@ -108,7 +108,7 @@ const familyOfToken = statement({
   row: z.object({ family_id: z.string() }),
 });
 
-/** Ends the sign-in of the refresh token, else that of the access token. Always answers ok: there is nothing left to be signed out of. */
+/** Ends the sign-in of the refresh token, else that of the access token. Succeeds without either. */
 export async function logout(account: AccountDeps, context: CallContext): Promise<{ ok: true }> {
   const familyId = await familyOf(account, context);
   if (familyId !== undefined) {
@@ -144,12 +144,12 @@ export function findSignInCandidates(on: Queryable, email: string): Promise<Sign
 
 type PasswordMatch = {
   readonly found: SignInCandidate | undefined;
-  /** Password hash as a further account of the e-mail would store it. */
+  /** Password hash with the shared salt, for another account of the e-mail. */
   readonly hash: string;
 };
 
 /**
- * The account whose password this is. All accounts of an e-mail share one salt; an unknown e-mail has the one its
+ * Finds the account with this password. All accounts of an e-mail share one salt; an unknown e-mail has the one its
  * first account would get. So exactly one hash is computed, and timing reveals nothing.
  */
 export async function matchPassword(
@@ -183,12 +183,12 @@ export async function signInWithPassword(
   const { found } = await matchPassword(account, credentials.email, candidates, credentials.password);
   if (!found) {
     log.info('login refused');
-    throw new ServiceError(400, 'BAD_REQUEST', 'The e-mail address or the password is wrong.');
+    throw new ServiceError(400, 'BAD_REQUEST', 'The e-mail or the password is wrong.');
   }
   return signInCustomer(account, context, credentials.email, found.id);
 }
 
-/** Counts a password attempt for one account, by this IP and by all IPs unknown to it. */
+/** Counts a password attempt for one account, by this IP and by all IPs new to the account. */
 export async function countLoginTry(
   account: AccountDeps,
   { db, clientIp }: CallContext,
@@ -201,7 +201,7 @@ export async function countLoginTry(
   await countTry(db.write, account.keys, tryLimits.loginFromStrangers, email);
 }
 
-/** After the right password, this account's attempts from this IP count no longer. */
+/** Resets the attempts of this account from this IP, after the right password. */
 export function forgetLoginTries(account: AccountDeps, { db, clientIp }: CallContext, email: string): Promise<void> {
   return forgetCount(db.write, account.keys, tryLimits.loginFromIp, emailAndIp(email, clientIp));
 }
@@ -220,7 +220,7 @@ export async function signInCustomer(
   return signedIn;
 }
 
-/** Tokens for a customer, with the visitor's session merged into theirs. */
+/** Issues tokens for a customer, and merges the visitor's session into theirs. */
 export async function issueTokensAndMerge(
   client: Queryable,
   account: AccountDeps,

@@ -48,9 +48,9 @@ type Application = {
 };
 
 /**
- * Creates an account and signs in. An e-mail that already has an account gets the same answer: with the right password
- * its owner is signed in, with another one a new account is created that only claims the e-mail until it is confirmed.
- * A letter informs the mailbox.
+ * Creates an account and signs in. An e-mail with an account gets the same response: the right password signs its owner
+ * in, another one creates an account that only claims the e-mail until it is confirmed.
+ * A letter informs the owner of the mailbox.
  */
 export async function signup(account: AccountDeps, context: CallContext, application: Application): Promise<SignedIn> {
   const { db, log } = context;
@@ -92,13 +92,13 @@ async function createCustomer(on: Queryable, application: Application, passwordH
   };
   const owner = await add('owner');
   if (owner !== undefined) return owner;
-  // A concurrent claim, or a taken random id: retry once.
+  // Retry on a concurrent claim or a taken random id.
   for (let attempt = 0; attempt < 5; attempt++) {
     await execute(on, detachClaim, [email]);
     const claim = await add('claim');
     if (claim !== undefined) return claim;
   }
-  throw new ServiceError(503, 'UNAVAILABLE', 'The account could not be made; try again.');
+  throw new ServiceError(503, 'UNAVAILABLE', 'The account could not be created; try again.');
 }
 
 const confirmedOwner = statement({
@@ -108,8 +108,7 @@ const confirmedOwner = statement({
 });
 
 /**
- * Posts the letter that confirms an e-mail. If the e-mail has a confirmed account, other claimants get none: the owner
- * is informed instead.
+ * Posts the letter that confirms an e-mail. If the e-mail has a confirmed owner, the letter informs the owner instead.
  */
 export async function postConfirmation(client: Queryable, account: AccountDeps, to: LetterReceiver): Promise<void> {
   const { mail } = account;
@@ -120,7 +119,7 @@ export async function postConfirmation(client: Queryable, account: AccountDeps, 
   await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { request }));
 }
 
-/** Sends the confirmation again; confirmed customers get no letter. */
+/** Sends the confirmation again, except to confirmed customers. */
 export async function sendConfirmation(
   account: AccountDeps,
   context: CallContext,
@@ -142,7 +141,7 @@ function countFrom({ keys }: AccountDeps, { db, clientIp }: CallContext, limit: 
   return countTry(db.write, keys, limit, networkOfIp(clientIp));
 }
 
-/** Subject of a link, and what confirming it requires of the caller. Changes nothing. */
+/** Account and request of a link, and the proof that confirming requires of the caller. Changes nothing. */
 export async function describeLink(
   account: AccountDeps,
   context: CallContext,
@@ -159,7 +158,7 @@ export async function describeLink(
   };
 }
 
-/** Confirms the e-mail of a letter's link, for the signed-in account it belongs to. */
+/** Confirms the e-mail of a link for its signed-in account. */
 export async function confirmWhileSignedIn(account: AccountDeps, context: CallContext, token: string) {
   const { db, log } = context;
   await countFrom(account, context, tryLimits.linksByIp);
@@ -167,7 +166,7 @@ export async function confirmWhileSignedIn(account: AccountDeps, context: CallCo
   await transaction(db.write, async (client) => {
     const customerId = await linkOwner(client, 'email', token);
     if (customerId !== caller.customerId) {
-      throw new ServiceError(409, 'LINK_OTHER_ACCOUNT', 'The link is for another account than the one signed in to.');
+      throw new ServiceError(409, 'LINK_OTHER_ACCOUNT', 'The link belongs to another account.');
     }
     await confirmAccount(client, customerId, token);
   });
@@ -197,7 +196,7 @@ export async function confirmWithPassword(account: AccountDeps, context: CallCon
   await countLoginTry(account, context, email, [candidate]);
   if (!(await verifyPassword(password, candidate.password_hash))) {
     log.info('e-mail confirmation refused');
-    throw new ServiceError(400, 'PASSWORD_WRONG', 'This is not the password of the account.', { path: 'password' });
+    throw new ServiceError(400, 'PASSWORD_WRONG', 'The password is wrong.', { path: 'password' });
   }
   await forgetLoginTries(account, context, email);
   const signedIn = await transaction(db.write, async (client) => {
@@ -208,12 +207,12 @@ export async function confirmWithPassword(account: AccountDeps, context: CallCon
   return signedIn;
 }
 
-// One confirmation of an e-mail at a time, across its accounts.
+// Serialises confirmations of an e-mail across its accounts.
 const lockEmail = statement({
   name: 'account-lock-email',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('confirm:' || email, 0)) FROM customer WHERE id = $1`,
 });
-// Customers are locked before links, here as elsewhere, so that two that take over from each other cannot deadlock.
+// Locks customers before links, so that concurrent confirmations cannot deadlock.
 const lockAccounts = statement({
   name: 'account-lock-standings',
   text: `SELECT id, standing, email_confirmed FROM customer
@@ -231,8 +230,8 @@ const confirmAddressRow = statement({
 });
 
 /**
- * Makes the account the confirmed owner of its e-mail. An unconfirmed owner loses it; a confirmed owner never does. A
- * later sign-up that displaced this account does not count against someone who controls the mailbox.
+ * Makes the account the confirmed owner of its e-mail. An unconfirmed owner loses the e-mail, a confirmed owner never
+ * does. An account displaced by a later sign-up may confirm too: the link proves control of the mailbox.
  */
 async function confirmAccount(client: Queryable, customerId: number, token: string): Promise<void> {
   await execute(client, lockEmail, [customerId]);
@@ -252,7 +251,7 @@ async function putOut(client: Queryable, customerId: number): Promise<void> {
   await dropLinks(client, customerId);
 }
 
-/** The reader did not request the letter: the link is voided, with the claim of an unconfirmed account. */
+/** Voids a link that its reader did not request, and detaches an unconfirmed account from the e-mail. */
 export async function rejectLink(account: AccountDeps, context: CallContext, token: string) {
   const { db, log } = context;
   await countFrom(account, context, tryLimits.linksByIp);

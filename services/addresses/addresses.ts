@@ -12,7 +12,7 @@ import { randomId } from '../secrets/keys';
 
 const maxAddresses = 50;
 
-/* Values stored under older phone rules must still be readable. */
+/* Phones stored under older rules stay readable. */
 const storedFields = addressFields.extend({ phone: z.string() });
 const addressRow = z.object({ id: z.int(), fields: storedFields, is_default: z.boolean() });
 const columns = 'id, fields, is_default';
@@ -68,12 +68,12 @@ export async function listAddresses(on: Queryable, customerId: number): Promise<
   return (await rows(on, selectAddresses, [customerId])).map(toAddress);
 }
 
-/** One of the customer's own addresses; 404 for any other. */
+/** One of the customer's addresses; 404 for any other. */
 export async function readAddress(on: Queryable, customerId: number, id: number): Promise<Address> {
   return toAddress((await maybeRow(on, selectAddress, [customerId, id])) ?? notFound());
 }
 
-/** The fields of one of the customer's own, as an order takes them. */
+/** Fields of a customer's address, as stored in an order. */
 export async function readAddressFields(on: Queryable, customerId: number, id: number): Promise<AddressFields> {
   return ((await maybeRow(on, selectAddress, [customerId, id])) ?? notFound()).fields;
 }
@@ -109,7 +109,7 @@ export function deleteAddress(db: Database, customerId: number, id: number): Pro
   });
 }
 
-/** Runs a change under a lock of the customer, so that there is always exactly one default postal address. */
+/** Runs a change under a lock of the customer, so that exactly one postal address is the default. */
 function withCustomerLock<Result>(
   db: Database,
   customerId: number,
@@ -117,7 +117,7 @@ function withCustomerLock<Result>(
 ): Promise<Result> {
   return transaction(db.write, async (client) => {
     if ((await execute(client, lockCustomer, [customerId])) === 0) throw unauthorized();
-    // A separate statement: only it sees what was added while waiting for the lock.
+    // A separate statement, to see rows added while waiting for the lock.
     return work(client, (await oneRow(client, countAddresses, [customerId])).held);
   });
 }
@@ -130,7 +130,7 @@ function toAddress({ id, fields, is_default }: z.infer<typeof addressRow>): Addr
   return { id, ...completeAddress(fields), default: is_default };
 }
 
-/** The fields with empty texts where nothing was written. */
+/** The fields with empty texts for missing values. */
 export function completeAddress(fields: AddressFields): Omit<Address, 'id' | 'default'> {
   const { company = '', address1 = '', address2 = '', state = '', postcode = '', email = '', ...rest } = fields;
   return { ...rest, company, address1, address2, state, postcode, email };

@@ -12,7 +12,7 @@ export function pauseAfter(tries: number): number {
   return Math.min(maxPauseS, firstPauseS * 2 ** Math.min(tries - 1, maxDoublings));
 }
 
-/** The same moment as SQL, for a row that counts its tries in `tries`, not yet the one that begins. */
+/** The time of the next attempt as SQL, for a row that counts earlier attempts in the column `tries`. */
 export function nextTrySql(tries: string): string {
   const seconds = `least(${maxPauseS}, ${firstPauseS} * 2 ^ least(${tries}, ${maxDoublings}))`;
   return `clock_timestamp() + make_interval(secs => ${seconds})`;
@@ -24,14 +24,14 @@ export function dueIdsSql(table: string, waiting: string): string {
     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 }
 
-/** Processes the taken rows in parallel and returns their number; each attempt handles its own failure. */
+/** Processes claimed rows in parallel and returns their number; `one` handles its own failure. */
 export async function tryEach<Taken>(taken: readonly Taken[], one: (it: Taken) => Promise<void>): Promise<number> {
   await Promise.all(taken.map(one));
   return taken.length;
 }
 
 export type WorkLoop = {
-  /** Looks for work now instead of at the next interval. */
+  /** Polls now instead of at the next interval. */
   readonly wake: () => void;
   /** Waits for the current run and stops. */
   readonly close: () => Promise<void>;
@@ -40,7 +40,7 @@ export type WorkLoop = {
 type WorkOptions = {
   /** Processes a batch of due rows and returns their number. */
   readonly work: () => Promise<number>;
-  /** Interval of looking for work that another process added or that was put off. */
+  /** Polling interval, for postponed work and work that other processes added. */
   readonly lookEveryMs: number;
   readonly log: Pick<Logger, 'warn'>;
   /** Log message of a failed run. */
@@ -80,7 +80,7 @@ export function startWorkLoop({ work, lookEveryMs, log, failure }: WorkOptions):
   };
 }
 
-/** Deletes expired rows. Answers of idempotency keys are kept well beyond the promised 24 hours. */
+/** Statements that delete expired rows. Idempotency keys are kept well beyond the promised 24 hours. */
 const purges = [
   { name: 'purge-families', text: "DELETE FROM token_family WHERE expires_at < now() - interval '1 day'" },
   {
@@ -104,7 +104,7 @@ const purges = [
     text: "DELETE FROM mail_outbox WHERE greatest(sent_at, failed_at) < now() - interval '30 days'",
   },
   {
-    // VIN-checked orders were packed long ago, and their return period is over.
+    // The return period of these orders is over.
     name: 'purge-vins',
     text: `UPDATE customer_order o SET fit_check = (SELECT jsonb_agg(c || '{"vin": null}') FROM jsonb_array_elements(o.fit_check) c)
       WHERE fit_check @? '$[*] ? (@.vin != null)' AND EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id
@@ -116,7 +116,7 @@ const purges = [
       WHERE guest_network IS NOT NULL AND created_at < now() - interval '1 day'`,
   },
   { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
-  // An answer may lead to another question by letter; after that neither e-mail nor VIN is needed.
+  // The asker may reply to an answer for a month; then e-mail and VIN are deleted.
   {
     name: 'forget-askers',
     text: `UPDATE product_question SET email = NULL, vin = NULL
@@ -136,7 +136,7 @@ const purges = [
     text: "DELETE FROM early_payment_status WHERE received_at < now() - interval '7 days'",
   },
   { name: 'purge-pins', text: "DELETE FROM phone_pin WHERE created_at < now() - interval '1 day'" },
-  // A car's service book outlives its removal for a while, since that can be undone.
+  // The removal of a car can be undone for a day.
   {
     name: 'purge-readings',
     text: `DELETE FROM mileage_reading b USING shop_session s WHERE s.id = b.session_id AND s.changed_at < now() - interval '1 day'
@@ -148,7 +148,7 @@ const purges = [
       AND NOT EXISTS (SELECT FROM garage_vehicle g WHERE g.session_id = b.session_id AND g.car_id = b.car_id)`,
   },
   {
-    // Beyond the most frequent thousands a list helps nobody, and room is left for new texts.
+    // Keeps the most frequent searches of each language.
     name: 'purge-searches',
     text: `DELETE FROM unanswered_search WHERE last_day < current_date - 90 OR (lang, query) IN
       (SELECT lang, query FROM unanswered_search WHERE last_day >= current_date - 90 ORDER BY count DESC, last_day DESC, query OFFSET 5000)`,

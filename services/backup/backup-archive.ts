@@ -9,12 +9,12 @@ import { photoUsesSql } from '@/services/pictures/picture-url';
 import { type Queryable, rows, statement } from '../db/query';
 import { sealLetter, unsealLetter } from '../secrets/keys';
 
-/** Cost of guessing the passphrase: about half a second and 128 MB each. */
+/** Cost of a passphrase guess: about half a second and 128 MB. */
 const cost = { N: 2 ** 17, r: 8, p: 1 } as const;
 const maxmem = 256 * 1024 * 1024;
 const saltBytes = 16;
 
-/** Secrets in the first line of a backup: encrypted with AES-256-GCM, with a key that scrypt makes of a passphrase. */
+/** Secrets in the first line of a backup: AES-256-GCM with a key derived from a passphrase by scrypt. */
 export const sealedSecrets = z.object({
   kdf: z.literal('scrypt'),
   N: z.literal(cost.N),
@@ -27,14 +27,14 @@ export type SealedSecrets = z.infer<typeof sealedSecrets>;
 
 const texts = z.record(z.string(), z.string());
 
-/** Seals secrets so that a copy of the backup alone is of no use. */
+/** Encrypts secrets, so that the backup file alone does not reveal them. */
 export async function sealSecrets(secrets: SecretTexts, passphrase: string): Promise<SealedSecrets> {
   const salt = randomBytes(saltBytes);
   const sealed = sealLetter(await keyOf(passphrase, salt), JSON.stringify(secrets));
   return { kdf: 'scrypt', ...cost, salt: salt.toString('base64'), sealed: sealed.toString('base64') };
 }
 
-/** The secrets; undefined where the passphrase is another, or the line was altered. */
+/** Decrypts the secrets; undefined for a wrong passphrase or an altered line. */
 export async function openSecrets(
   { salt, sealed }: SealedSecrets,
   passphrase: string,
@@ -50,7 +50,7 @@ export async function openSecrets(
 function keyOf(passphrase: string, salt: Buffer): Promise<Uint8Array> {
   const options: ScryptOptions = { ...cost, maxmem };
   return new Promise((resolve, reject) => {
-    // The same passphrase however the keyboard composes its letters.
+    // Keyboards send composed or decomposed letters.
     scrypt(passphrase.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
@@ -67,17 +67,17 @@ const photos = statement({
 });
 const statements = { paper: papers, photo: photos } as const;
 
-/** Files outside the database: customers' documents, article photographs. */
+/** Files outside the database: customers' documents, product photographs. */
 export const fileKinds = ['paper', 'photo'] as const;
 type FileKind = (typeof fileKinds)[number];
 
-/** Where the file of a name lies. */
+/** Path of a file by its name. */
 export type FilePathOf = (name: string) => string;
 
-/** Bytes of a line of base64: no file needs to be in memory as a whole. */
+/** Bytes per base64 line; files are streamed. */
 const lineBytes = 48 * 1024;
 
-/** The files that the database knows of: those that are there, and how many are not. */
+/** Existing files named in the database, and the number of missing ones. */
 export async function findFiles(
   on: Queryable,
   kind: FileKind,
@@ -88,14 +88,14 @@ export async function findFiles(
   return { names, missing: all.length - names.length };
 }
 
-/** The bytes of a file as lines of text. */
+/** The bytes of a file as base64 lines. */
 export async function* fileLines(path: string): AsyncGenerator<string> {
   for await (const part of createReadStream(path, { highWaterMark: lineBytes })) {
     yield `${z.instanceof(Buffer).parse(part).toString('base64')}\n`;
   }
 }
 
-/** Restored files: each has a temporary name until everything was read. */
+/** Restored files, under temporary names until all are read. */
 export function createFileStaging() {
   const drafts: string[] = [];
   const draftOf = (path: string) => `${path}.draft`;
@@ -137,16 +137,16 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 /** The line before the rows of a table. */
 export type TableEntry = z.infer<typeof tableSchema>;
 
-/** The line before the bytes of a customer's paper, which are written as base64. */
+/** The line before the base64 lines of a customer's document. */
 type DocumentEntry = z.infer<typeof paperSchema>;
-/** The same for a photograph of an article. */
+/** The line before the base64 lines of a photograph. */
 type PhotoEntry = z.infer<typeof photoSchema>;
 export type BackupEntry = TableEntry | DocumentEntry | PhotoEntry;
 
-/** Ends the rows of a table and the bytes of a paper. COPY escapes every backslash in data, so no row can look like it. */
+/** Last line of a table or file. COPY escapes every backslash in data, so that no row equals it. */
 export const endOfEntry = '\\.';
 
-/** Reads a backup from its plain text: the header, then each table with its rows and each paper, which must be used up in order. */
+/** Parses a decompressed backup: the header, then tables and files, whose lines must be consumed in order. */
 export async function readBackup(source: Readable, name: string) {
   const lines = byLine(source);
   const damaged = (cause?: unknown) =>
@@ -186,7 +186,7 @@ function parseLine<Value>(schema: z.ZodType<Value>, line: string, damaged: (caus
   }
 }
 
-// Not node:readline: it also splits at U+2028 and lone carriage returns, which may occur inside a text.
+// node:readline also splits at U+2028 and lone carriage returns, which may occur in texts.
 async function* byLine(source: Readable): AsyncGenerator<string> {
   let rest = '';
   source.setEncoding('utf8');

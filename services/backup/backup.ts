@@ -36,14 +36,14 @@ export type BackupSize = {
 /** Missing files are named in the database but absent on disk. */
 export type BackupReport = BackupSize & { readonly missingDocuments: number; readonly missingPhotos: number };
 
-/** Folders of customers' documents and of photographs (optional), and a callback per table. */
+/** Folders of customers' documents and of photographs, and a callback per table. */
 type Options = {
   readonly documents: string;
   readonly photos?: string | undefined;
   readonly onTable?: ((name: string) => void) | undefined;
 };
 
-// Parents before children, so that foreign keys hold while the rows are read back.
+// Parents before children, so that foreign keys hold during restore.
 const userTables = statement({
   name: 'backup-tables',
   text: `
@@ -70,25 +70,25 @@ const sequences = statement({
 });
 
 type BackupOptions = Options & {
-  /** Without them a restored shop cannot decrypt sealed data, such as queued letters. */
+  /** A shop restored without secrets cannot decrypt data such as queued letters. */
   readonly secrets?: SealedSecrets | undefined;
 };
 
 type RestoreOptions = Options & {
   /**
-   * Decrypts the backup's secrets, if any, before anything is changed; the returned function writes them at the end.
+  * Decrypts the backup's secrets before anything is changed; the returned function writes them at the end.
    * Throws to abort the restore.
    */
   readonly openSecrets?: ((sealed: SealedSecrets | undefined) => Promise<() => void>) | undefined;
 };
 
-/** Writes the whole database, as it is at one moment, and the papers to a compressed file; an unfinished one is removed. */
+/** Writes a snapshot of the database and the files to a compressed file, which is removed on failure. */
 export async function backUp(pool: Pool, file: string, options: BackupOptions): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
   const draft = `${file}.unfinished`;
   const archive = createGzip({ level: 3 });
   const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }));
-  // Awaited below; until then a full disk must not end the process.
+  // Awaited below; a full disk must not end the process before.
   written.catch(() => {});
   try {
     const size = await transaction(pool, async (client) => {
@@ -142,7 +142,7 @@ async function writeAll(client: PoolClient, archive: Writable, options: BackupOp
   };
 }
 
-/** Where the files of each kind lie; undefined for those that are left out. */
+/** Paths of the files of each kind; undefined for omitted photographs. */
 type BackupFolders = { readonly paper: FilePathOf; readonly photo: FilePathOf | undefined };
 
 function backupFolders({ documents, photos }: Options): BackupFolders {
@@ -175,7 +175,7 @@ function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
   });
 }
 
-/** Reads a backup into an empty database and its folder: all of it or nothing. An older one is then migrated to this version. */
+/** Restores a backup into an empty database and its folders, all or none. An older one is then migrated. */
 export async function restore(pool: Pool, file: string, options: RestoreOptions): Promise<BackupSize> {
   const { applied } = await migrationState(pool);
   if (applied.length > 0)
@@ -183,7 +183,7 @@ export async function restore(pool: Pool, file: string, options: RestoreOptions)
   const { header, entries } = await openBackup(file);
   const migrations = readMigrations(migrationsFolder);
   if (header.migrations > migrations.length) {
-    throw new BackupError('The backup is of a newer version of the shop. Restore it with that version.');
+    throw new BackupError('The backup was written by a newer version of the shop. Restore it with that version.');
   }
   const putSecrets = await options.openSecrets?.(header.secrets);
   await migrate(pool, migrations.slice(0, header.migrations));

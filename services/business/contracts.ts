@@ -20,19 +20,19 @@ export type Contract = z.infer<(typeof activeContracts)['row']>;
 
 export type ContractBuyer = { readonly customerId: number; readonly contracts: readonly Contract[] };
 
-/** A customer with e-mail and phone confirmed and a contract in force, or 403. */
+/** A customer with confirmed e-mail and phone and an active contract, or 403. */
 export async function requireContractBuyer(account: AccountDeps, context: CallContext): Promise<ContractBuyer> {
   const { customerId } = await requireBearerOfCall(account, context);
   const on = context.db.write;
   const { email_confirmed, phone_confirmed } = await readCustomer(on, customerId);
   const contracts = await rows(on, activeContracts, [customerId]);
   if (contracts.length === 0 || !email_confirmed || !phone_confirmed) {
-    throw new ServiceError(403, 'CONTRACT_REQUIRED', 'This needs a contract and a confirmed e-mail and phone.');
+    throw new ServiceError(403, 'CONTRACT_REQUIRED', 'The call requires a contract and a confirmed e-mail and phone.');
   }
   return { customerId, contracts };
 }
 
-/** The contracts that a call is about: all of the buyer's, or the one named. One of others is as unknown as none at all. */
+/** Contracts of a call: all of the buyer, or the named one. Throws 404 for unknown contracts and those of others. */
 export function contractsOfCall({ contracts }: ContractBuyer, contractId: number | undefined): readonly Contract[] {
   const chosen = contracts.filter(({ id }) => contractId === undefined || id === contractId);
   if (chosen.length === 0) throw new ServiceError(404, 'NOT_FOUND', 'There is no such contract.');
@@ -59,7 +59,7 @@ const ofCustomer = statement({
   row: contractFacts,
 });
 
-/** All contracts of a customer, those in force first. */
+/** All contracts of a customer, active ones first. */
 export function listContracts(on: Queryable, customerId: number): Promise<ContractFacts[]> {
   return rows(on, ofCustomer, [customerId]);
 }
@@ -71,7 +71,7 @@ export type ContractTerms = {
   /** In bani. */
   readonly creditLimit?: number | null;
   readonly paymentDays?: number;
-  /** With whom it was made. */
+  /** The contract partner. */
   readonly company?: z.infer<typeof company>;
 };
 
@@ -100,7 +100,7 @@ export async function addContract(
     const values = inOrder(add, { id: randomId(), customerId, number, ...terms });
     if ((await execute(on, add, values)) === 1) return true;
   }
-  throw new Error('The contract could not be written; try again.');
+  throw new Error('The contract could not be saved; try again.');
 }
 
 const change = namedValues(
@@ -118,7 +118,7 @@ const change = namedValues(
   },
 );
 
-/** Changes the terms; false when the customer has no such contract. Prices are the new ones at once. */
+/** Changes the terms, with immediate effect on prices; false when the customer has no such contract. */
 export async function changeContract(
   on: Queryable,
   customerId: number,
@@ -144,7 +144,7 @@ const inForce = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Ends a contract in force; false when there is none. With the last one goes the right to hide prices. */
+/** Ends an active contract; false without one. After the last contract, own prices are shown again. */
 export function endContract(db: Database, customerId: number, number: string): Promise<boolean> {
   return transaction(db.write, async (client) => {
     if ((await execute(client, end, [customerId, number])) === 0) return false;

@@ -61,7 +61,7 @@ type Paper = {
   readonly name?: string | undefined;
 };
 
-/** The name that a file may have on any system: no folders, nothing that is no sign, and not too long. */
+/** Portable file name: without folders and control characters, of limited length. */
 export function documentName(written: string): string {
   const plain = written
     .normalize('NFC')
@@ -91,7 +91,7 @@ export async function addDocument(on: Queryable, folder: string, paper: Paper): 
   }
 }
 
-/** The papers of a contract, the newest first. */
+/** Documents of a contract, newest first. */
 export function listContractDocuments(on: Queryable, contract: string): Promise<DocumentFacts[]> {
   return rows(on, ofContract, [contract]);
 }
@@ -108,12 +108,12 @@ export function documentFolder(dataDir: string): string {
   return join(dataDir, 'documents');
 }
 
-/** Bytes of a file that travel at once, and in how many pieces one may come: a file may have 48 MB. */
+/** Bytes of a response, and the maximum number of chunks: a file may have 48 MB. */
 export const chunkBytes = 3 * 1024 * 1024;
 const maxPieces = 16;
 export const largestDocument = chunkBytes * maxPieces;
 
-/** Copies a file into the folder, readable by the process owner only; whole or not at all. */
+/** Copies a file into the folder atomically, readable by the process owner only. */
 export async function storeFile(folder: string, file: string): Promise<{ storedAs: string; size: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const storedAs = randomUUID();
@@ -134,7 +134,7 @@ export async function deleteFile(folder: string, storedAs: string): Promise<void
   await rm(join(folder, storedAs), { force: true });
 }
 
-/** A chunk of a stored file; shorter at its end. */
+/** A chunk of a stored file. */
 async function readChunk(folder: string, storedAs: string, piece: number): Promise<Buffer> {
   const file = await open(join(folder, storedAs));
   try {
@@ -173,14 +173,14 @@ const one = statement({
   row: z.object({ name: z.string(), type: z.string(), size: z.int(), stored_as: z.uuid() }),
 });
 
-/** The papers of the customer's contracts, the newest first. */
+/** Documents of the customer's contracts, newest first. */
 export async function listDocuments(on: Queryable, customerId: number): Promise<ResponseOf<typeof documentList>> {
   const found = await rows(on, list, [customerId]);
   const total = found.length < maxListed ? found.length : (await oneRow(on, count, [customerId])).total;
   return { items: found.map(({ contract_id, ...document }) => ({ contractId: contract_id, ...document })), total };
 }
 
-/** A chunk of a customer's own document; others' documents look nonexistent. */
+/** A chunk of a customer's document. Throws 404 for documents of others. */
 export async function readDocument(
   on: Queryable,
   folder: string,
@@ -191,7 +191,7 @@ export async function readDocument(
   const pieces = found && Math.max(1, Math.ceil(found.size / chunkBytes));
   if (!found || pieces === undefined || piece >= pieces) throw notFound();
   const content = await readChunk(folder, found.stored_as, piece).catch((error: unknown) => {
-    // The row was restored from a backup without its file.
+    // The row was restored from a backup without the file.
     if (errorCode(error) === 'ENOENT') throw notFound();
     throw error;
   });

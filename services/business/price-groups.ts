@@ -70,7 +70,7 @@ function parseCsv(csv: string, options: Options): z.infer<typeof parsedFile> | B
     return parsedFile.parse(parse(csv, options));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { line: Number(error['lines'] ?? 1), reason: 'a quote is not closed, or stands where none may' };
+    return { line: Number(error['lines'] ?? 1), reason: 'a quote is not closed or not allowed here' };
   }
 }
 
@@ -93,7 +93,7 @@ function faults(entries: readonly PriceEntry[], ids: ReadonlyMap<number, number>
   const seen = new Map<number, number>();
   return entries.flatMap(({ line }, at): BadLine[] => {
     const id = ids.get(at);
-    if (id === undefined) return [{ line, reason: 'the catalogue has no such article' }];
+    if (id === undefined) return [{ line, reason: 'unknown product' }];
     const before = seen.get(id);
     seen.set(id, line);
     return before === undefined ? [] : [{ line, reason: `the same article as in line ${before}` }];
@@ -166,7 +166,7 @@ export function listRules(on: Queryable, groupId: number): Promise<RuleFacts[]> 
   return rows(on, rulesOf, [groupId]);
 }
 
-/** Products of a rule by category and brand; null = any. */
+/** Category and brand of a rule; null matches any. */
 export type RuleScope = { readonly category: string | null; readonly brand: string | null };
 
 /** Stable name of a category, by code or slug. */

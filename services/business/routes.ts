@@ -36,7 +36,7 @@ const piece = statement({
   }),
 });
 
-/** A page of the catalogue by id, with the customer's displayed prices. Products without a price are left out. */
+/** A page of the priced products by id, with the prices that the customer sees. */
 export async function readPriceList(
   on: Queryable,
   customerId: number,
@@ -56,7 +56,7 @@ export async function readPriceList(
   };
 }
 
-/** Calls of business customers: without an active contract or confirmation they are refused with 403. */
+/** Registers the calls of business customers. */
 export function registerBusiness(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   const { usersDebt, usersSalesReport, usersSalesLines, usersPriceList, documentList, documentRead } = businessCalls;
   const folder = documentFolder(deps.config.dataDir);

@@ -107,7 +107,7 @@ const lines = statement({
 
 type SalesPageQuery = { readonly after?: string | undefined; readonly limit?: number | undefined };
 
-/** A piece of the report's lines in the order of the ledger; more of them than a file may have are refused at once. */
+/** A page of the report's lines in ledger order. Throws for more lines than a file may have. */
 export async function readSalesLines(
   on: Queryable,
   contracts: readonly Contract[],

@@ -26,8 +26,8 @@ import { closePaymentPage, waitsForTransfer } from '../payments/settle-payment';
 import { givePromoBack } from '../promo/order-promo';
 
 /**
- * Ends an order whose parcel came back unclaimed: payments are refunded in full and its promo code can be used again.
- * Its pieces stay out of stock until inspected. Null, without effect, if the order is not on its way.
+ * Cancels an order whose parcel came back unclaimed: refunds it in full and releases its promo code. Pieces stay out of
+ * stock until inspected. Null, without effect, if the order is not on its way.
  */
 export async function closeUnfetchedOrder(
   client: Queryable,
@@ -44,8 +44,8 @@ export async function closeUnfetchedOrder(
 }
 
 /**
- * Cancels an order that has not been sent: its pieces are returned to stock, its money to the buyer, and its promo code
- * may be used again. Null, without effect, when it is not pending.
+ * Cancels a pending order: restocks its pieces, refunds the buyer and releases its promo code. Null, without effect,
+ * when it is not pending.
  */
 export async function cancelOrder(
   client: Queryable,
@@ -69,7 +69,7 @@ export async function cancelOrder(
   return stock;
 }
 
-/** Cancellation by the buyer. A cancelled order is returned unchanged. */
+/** Cancels an order for its buyer. A cancelled order is returned unchanged. */
 async function cancelOwnOrder(
   account: AccountDeps,
   context: CallContext,
@@ -96,7 +96,7 @@ export function registerCancellations(app: Hono, deps: ServicesDeps, account: Ac
   );
 }
 
-// Orders whose payment page was opened in the last minutes are left alone: they may still be paid.
+// Excludes orders with an open payment page, which may still be paid.
 const overdue = statement({
   name: 'payments-unpaid-orders',
   text: `SELECT o.id FROM customer_order o WHERE o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0
@@ -122,7 +122,7 @@ type CancelContext = Pick<CallContext, 'db' | 'log'>;
 export async function cancelUnpaid(on: CancelContext, account: AccountDeps): Promise<number> {
   let cancelled = 0;
   for (const { id } of await rows(on.db.write, overdue)) {
-    // The bank decides whether it was paid.
+    // Closing the page reports a payment made in the meantime.
     for (const open of (await paymentsOf(on.db.write, id)).filter(({ state }) => isOpen(state))) {
       await closePaymentPage(on, account.payments, open);
     }
@@ -159,6 +159,6 @@ export function startCancelling(on: CancelContext, account: AccountDeps): WorkLo
     work: () => cancelUnpaid(on, account),
     lookEveryMs: cancelEveryMs,
     log: on.log,
-    failure: 'payments not reachable',
+    failure: 'payments unavailable',
   });
 }

@@ -13,20 +13,20 @@ import { ServiceError } from '../http/service-error';
 import { countTry, type Limit, takeTryOf, tryLimits } from '../limits/count-try';
 import type { AccountKeys } from '../secrets/keys';
 
-/** How long a challenge may be solved and submitted: as long as filling in a form takes. */
+/** Lifetime of a challenge, long enough to fill in a form. */
 export const proofLifeSeconds = 600;
-/** scrypt over 1 MB of memory: special hardware gains little, and a phone needs about 20 ms for a try. */
+/** scrypt over 1 MB of memory: special hardware gains little, and a phone takes about 20 ms per try. */
 const scryptCost = { cost: 1024, memoryCost: 8, parallelism: 1, keyLength: 32 } as const;
 
 export type ProofKeys = { readonly challenge: string; readonly solution: string };
 
-/** The two keys that sign challenges and their solutions, from the one secret. */
+/** Keys that sign challenges and solutions, derived from one secret. */
 export function proofKeys(altchaKey: string): ProofKeys {
   const key = (purpose: KeyPurpose) => Buffer.from(purposeKey(altchaKey, purpose)).toString('base64url');
   return { challenge: key('piesar-captcha/challenge'), solution: key('piesar-captcha/solution') };
 }
 
-/** A signed piece of work for one action: so many tries on average, never more than half as many again. */
+/** A signed challenge for one action, with `tries` tries on average and at most 1.5 times as many. */
 export async function makeProof(keys: ProofKeys, action: CaptchaAction, tries: number): Promise<ProofChallenge> {
   const made = await createChallenge({
     ...scryptCost,
@@ -43,7 +43,7 @@ export async function makeProof(keys: ProofKeys, action: CaptchaAction, tries: n
 
 export type SolvedProof = { readonly nonce: Buffer; readonly expiresAt: number };
 
-/** Which piece of work the header's text solves for this action; undefined for anything else, expired ones among them. */
+/** Parses and verifies a solution from the header; undefined if it is invalid, expired or for another action. */
 export async function readProof(
   keys: ProofKeys,
   action: CaptchaAction,
@@ -75,9 +75,9 @@ function parseText(text: string): unknown {
 const siteVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 
 const timeoutMs = 3000;
-/** Of Google's scores for version 3, below which a caller counts as a machine. */
+/** reCAPTCHA v3 scores below this count as a bot. */
 const lowestScore = 0.3;
-/** Causes that lie with us and not with the visitor: every visitor would be refused. */
+/** Errors of the shop's configuration, not of the visitor. */
 const configurationErrors = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 const verdict = z.object({
@@ -112,7 +112,7 @@ export type CaptchaSettings =
   | { readonly kind: 'recaptcha'; readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
   | { readonly kind: 'proof'; readonly keys: ProofKeys; readonly tries: number };
 
-/** Google's check when its keys are configured, else the built-in one. */
+/** Settings of reCAPTCHA when its keys are configured, else of the built-in check. */
 export function captchaSettings(
   { recaptcha, captchaTries }: Pick<Environment, 'recaptcha' | 'captchaTries'>,
   altchaKey: string,
@@ -122,7 +122,7 @@ export function captchaSettings(
   return { kind: 'proof', keys: proofKeys(altchaKey), tries: captchaTries };
 }
 
-/** The human check for an action: Google's where the shop has keys for it, else a piece of work of our own. */
+/** The human check for an action: reCAPTCHA if configured, else a proof of work. */
 export async function issueChallenge(
   { captcha, keys }: { readonly captcha: CaptchaSettings; readonly keys: AccountKeys },
   { db, clientIp }: CallContext,
@@ -140,7 +140,7 @@ export async function checkCaptcha(
   context: Pick<CallContext, 'captcha' | 'db' | 'log'>,
   action: CaptchaAction,
 ): Promise<void> {
-  if (context.captcha === null) throw refused('The answer of the human check is missing.');
+  if (context.captcha === null) throw refused('The human check is missing.');
   const human =
     account.captcha.kind === 'recaptcha'
       ? await askGoogle(account.captcha, context, context.captcha, action)
@@ -165,9 +165,9 @@ export async function countTryOrCheck(
   await checkCaptcha(account, context, action);
 }
 
-/** The answer to a call that must be repeated with a human check. */
+/** Error for a call that must be repeated with a human check. */
 export function captchaRequired(): ServiceError {
-  return new ServiceError(400, 'CAPTCHA_REQUIRED', 'A human check is needed; send the same again with one.');
+  return new ServiceError(400, 'CAPTCHA_REQUIRED', 'A human check is required; repeat the call with one.');
 }
 
 const refused = (message: string) => new ServiceError(400, 'CAPTCHA', message);
@@ -182,7 +182,7 @@ async function askGoogle(
     return await isHumanToGoogle({ url: verifyUrl, secret, token, action });
   } catch (error) {
     log.warn({ error: errorCode(error) ?? (error instanceof Error ? error.name : 'unknown') }, 'human check failed');
-    throw new ServiceError(503, 'CAPTCHA_UNAVAILABLE', 'The human check cannot be asked; try again.');
+    throw new ServiceError(503, 'CAPTCHA_UNAVAILABLE', 'The human check is unavailable; try again.');
   }
 }
 
@@ -196,7 +196,7 @@ async function isSolved(
   return solved !== undefined && spend(db.write, solved);
 }
 
-// Each use deletes expired rows, so that the table never holds more than one lifetime.
+// Each use deletes expired rows, so that the table stays small.
 const useNonce = statement({
   name: 'captcha-use',
   text: `WITH expired AS (

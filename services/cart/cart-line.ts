@@ -30,7 +30,7 @@ export type StoredOptions = z.infer<typeof storedOptions>;
 /** A value for each option of a product, by key. */
 export type ChosenValues = Readonly<Record<string, string>>;
 
-/** Names a line inside a cart: the same product with the same options is the same line. */
+/** Key of a cart line: one line per product and options. */
 export function lineKey(productId: number, chosen: ChosenValues): string {
   const pairs = Object.entries(chosen).sort(([a], [b]) => (a < b ? -1 : 1));
   if (pairs.length === 0) return String(productId);
@@ -38,8 +38,8 @@ export function lineKey(productId: number, chosen: ChosenValues): string {
 }
 
 /**
- * The given choices completed: an option that was not chosen gets its first value, as the product page shows it.
- * Undefined when a key or a value is not of this product.
+ * Completes choices: an option without a choice gets its first value, as on the product page. Undefined when a key or
+ * value does not belong to the product.
  */
 export function completeOptions(options: StoredOptions, choices: ChosenValues): ChosenValues | undefined {
   const keys = new Set(options.map(({ key }) => key));
@@ -77,7 +77,7 @@ export function surchargeOf(options: StoredOptions, chosen: ChosenValues): numbe
   return surcharges.reduce((sum, surcharge) => sum + surcharge, 0);
 }
 
-/** The lines' cars, in line order; unknown cars are missing. */
+/** Cars of the lines, in line order, without unknown ones. */
 export async function readLineCars(
   on: Queryable,
   lines: readonly LineRow[],
@@ -104,7 +104,7 @@ const holding = z.object({
   days_max: z.int(),
 });
 
-/** A cart line with its product's current data; `found` is false without a product. */
+/** A cart line with current product data; `found` is false if the product no longer exists. */
 const lineRow = z.object({
   key: z.string(),
   product_id: z.int(),
@@ -122,12 +122,12 @@ const lineRow = z.object({
   /** Price per piece for the cart's owner, and list price. */
   price: unitPrice.nullable(),
   list_price: unitPrice.nullable(),
-  /** The customer displays list prices instead of own ones. */
+  /** The customer sees list prices instead of own ones. */
   hidden: z.boolean(),
   /** The cart's owner has no confirmed e-mail: there is a maximum per part. */
   limited: z.boolean(),
   compare_at: unitPrice.nullable(),
-  /** The lasting names of the part kind and of its group. */
+  /** Codes of the part kind and its group. */
   categories: z.array(z.string()),
   sold_as: soldAs,
   brand_id: z.int().nullable(),
@@ -163,7 +163,7 @@ export const cartLines = statement({
   row: lineRow,
 });
 
-/** A product in a quantity as a line of its own, with the price of a customer or the list price. */
+/** A product and quantity as a cart line, with the customer's price or the list price. */
 export const lineOfProduct = statement({
   name: 'line-of-product',
   text: `${selectLines(`(SELECT '' AS key, $1::int AS product_id, '{}'::jsonb AS options, $2::int AS quantity, NULL::int AS car_id,
@@ -175,17 +175,17 @@ export const lineOfProduct = statement({
 const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.pieces;
 const shareOf = (inStock: number) => Math.max(always, Math.floor(inStock * shareOfStock));
 
-/** The most pieces of a part that a buyer without a confirmed e-mail may order at once, of so many in stock. */
+/** Maximum pieces of a part per order of a buyer without a confirmed e-mail. */
 function maxGuestPieces(inStock: number): number {
   return Math.min(most, shareOf(inStock));
 }
 
-/** The same for all such orders of an hour from one IP. */
+/** Maximum for all such orders of an hour from one IP. */
 export function maxGuestPiecesAnHour(inStock: number): number {
   return Math.min(mostPerIpAnHour, shareOf(inStock));
 }
 
-/** Products of which these lines exceed the owner's maximum per order, with that maximum. */
+/** Products beyond the owner's maximum per order, with the maximum. */
 export function beyondLimit(
   lines: readonly Pick<LineRow, 'product_id' | 'quantity' | 'limited' | 'stock'>[],
 ): ReadonlyMap<number, number> {
@@ -207,7 +207,7 @@ const updateSeenPrices = statement({
     WHERE cart_line.session_id = $1 AND cart_line.key = i.key`,
 });
 
-/** Stores the current prices of these lines as seen by the shopper. Lines that are no longer sold stay as they are. */
+/** Stores the current prices of the lines as seen by the shopper, except of lines no longer sold. */
 export async function markPricesSeen(client: Queryable, sessionId: number, lines: readonly LineRow[]): Promise<void> {
   const priced = lines.flatMap((line) => {
     const price = unitPriceOf(line);
@@ -218,12 +218,12 @@ export async function markPricesSeen(client: Queryable, sessionId: number, lines
   await execute(client, updateSeenPrices, [sessionId, ...values]);
 }
 
-/** The owner's price of a piece with its options, or null when no longer sold. */
+/** Unit price of the cart's owner with options; null when no longer sold. */
 export function unitPriceOf(line: LineRow): number | null {
   return withOptions(line, line.price);
 }
 
-/** Its list price. Options cost everybody the same. */
+/** List price of the same piece. Surcharges are equal for all buyers. */
 export function listUnitPriceOf(line: LineRow): number | null {
   return withOptions(line, line.list_price);
 }
@@ -236,7 +236,7 @@ export function piecesInStock(line: Pick<LineRow, 'stock'>): number {
   return line.stock.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The line as displayed, with changes since it was added; `most` when over the maximum. */
+/** The displayed line, with changes since it was added; `most` is the exceeded maximum. */
 export function toCartLine(line: LineRow, lang: Locale, most?: number): CartLine {
   const charged = unitPriceOf(line);
   const list = listUnitPriceOf(line);

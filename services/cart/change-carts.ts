@@ -29,7 +29,7 @@ const removeLines = statement({
   name: 'session-remove-lines',
   text: 'DELETE FROM cart_line WHERE session_id = $1 AND key = ANY($2)',
 });
-// An existing line keeps the price that the shopper saw; without a car in the command it keeps its car.
+// An existing line keeps the seen price and, unless the command names a car, its car.
 const putLines = statement({
   name: 'session-put-lines',
   text: `INSERT INTO cart_line AS c
@@ -47,7 +47,7 @@ const quantities = statement({
   text: 'SELECT key, quantity FROM cart_line WHERE session_id = $1',
   row: z.object({ key: z.string(), quantity: z.int() }),
 });
-// The row of a key locks it: a repeated request waits for the first one, and then finds the command applied.
+// The inserted row locks its key: a repeated request waits, and then finds the command applied.
 const claimCommands = statement({
   name: 'session-claim-commands',
   text: `INSERT INTO idempotency_key (session_id, key, body_hash) SELECT $1, key, ''::bytea FROM unnest($2::uuid[]) AS key
@@ -60,13 +60,13 @@ async function unappliedCommands(client: Queryable, sessionId: number, commands:
   const ids = commands.flatMap((command) => (command.action === 'add' ? [command.commandId.toLowerCase()] : []));
   if (ids.length === 0) return commands;
   const claimed = new Set((await rows(client, claimCommands, [sessionId, ids])).map(({ key }) => key));
-  // Deletes the id: a command occurs once in a request as well.
+  // `delete` also drops a command repeated within the request.
   return commands.filter((command) => command.action !== 'add' || claimed.delete(command.commandId.toLowerCase()));
 }
 
 type CartOfSession = Pick<SessionRow, 'id' | 'cart_id' | 'current_car_id'>;
 
-/** Applies the commands to the current cart. Throws when a product cannot be bought or the cart would be too long. */
+/** Applies the commands to the current cart. Throws for unsold products and above the maximum number of lines. */
 export async function changeCart(
   client: Queryable,
   { id: sessionId, cart_id: cartId, current_car_id: currentCarId }: CartOfSession,
@@ -96,7 +96,7 @@ export async function changeCart(
   await execute(client, putLines, [cartId, JSON.stringify(kept), keepCar]);
 }
 
-/** The car of the line after a command; undefined keeps the present one. */
+/** Car of the line after a command; undefined keeps the current one. */
 function carOf(command: CartCommand, isInCart: boolean, currentCarId: number | null) {
   if (command.action === 'remove') return {};
   if (command.action !== 'add') return { car_id: command.carId };
@@ -112,7 +112,7 @@ function resolveCommand(command: CartCommand, product: Product | undefined, at: 
   const fault = (name: ErrorName, message: string, path: string) =>
     new ServiceError(400, name, message, { path: `cart.${at}.${path}` });
   if (!product || product.price === null) {
-    throw fault('PRODUCT_UNAVAILABLE', 'The product is not sold.', 'productId');
+    throw fault('PRODUCT_UNAVAILABLE', 'The product is not available.', 'productId');
   }
   if (!chosen) throw fault('OPTION_UNKNOWN', 'The product has no such option.', 'options');
   const { options, price, id, ...texts } = product;
@@ -128,7 +128,7 @@ const moveLimits = statement({
     FROM cart_line WHERE session_id IN ($1, $2)`,
   row: z.object({ here: z.int(), there: z.int(), lines: z.int() }),
 });
-// An existing line keeps its car and the price that the shopper saw.
+// An existing line keeps its car and seen price.
 const putLine = statement({
   name: 'carts-put-line',
   text: `INSERT INTO cart_line AS c
@@ -147,8 +147,8 @@ const takeSome = statement({
 });
 
 /**
- * Moves pieces of a line into another cart of the same customer, whose session is locked. As many as fit; the rest
- * stays. A missing line is ignored.
+ * Moves pieces of a line into another cart of the same customer, as many as fit there. The session must be locked. A
+ * missing line is ignored.
  */
 async function moveLine(
   client: Queryable,
@@ -197,7 +197,7 @@ const restore = statement({
   text: `UPDATE shop_session SET removed_at = NULL WHERE id = $2 AND cart_of = $1 AND removed_at IS NOT NULL RETURNING id`,
   row: z.object({ id: z.int() }),
 });
-// Bounds the removed carts that are kept for undo.
+// Limits the removed carts kept for undo.
 const forgetOldest = statement({
   name: 'carts-forget-oldest',
   text: `DELETE FROM shop_session WHERE id IN (SELECT id FROM shop_session
@@ -208,8 +208,8 @@ type Cart = z.infer<(typeof standing)['row']>;
 type Deed<Act extends CartAction['act']> = Extract<CartAction, { act: Act }>;
 
 /**
- * Performs a cart action of a customer whose session is locked; returns the car of the current cart, if another cart
- * became current.
+ * Performs a cart action; the customer's session must be locked. Returns the car of the cart that became current, else
+ * null.
  */
 export async function changeCarts(
   client: Queryable,
@@ -228,7 +228,7 @@ export async function changeCarts(
       return chooseCart(client, familyId, requireCart(carts, deed.cartId));
     case 'remove':
       if (requireCart(carts, deed.cartId).id === session.id)
-        throw fault('VALIDATION', 'The first cart stays.', 'cartId');
+        throw fault('VALIDATION', 'The first cart cannot be removed.', 'cartId');
       await endCart(client, session.id, deed.cartId);
       return null;
     case 'restore':
@@ -252,7 +252,7 @@ export async function restoreCart(client: Queryable, sessionId: number, cartId: 
   if (carts.length >= maxCarts) throw cartsFull();
 }
 
-/** A further cart ends with its order; the first one stays, empty. */
+/** Removes the ordered cart, except the first one, which stays empty. */
 export async function endOrderedCart(client: Queryable, session: SessionRow): Promise<void> {
   if (session.cart_id !== session.id) await endCart(client, session.id, session.cart_id);
 }
@@ -301,7 +301,7 @@ function requireCart(carts: readonly Cart[], cartId: number): Cart {
 function checkName(others: readonly Cart[], name: string): void {
   const written = (text: string) => text.normalize('NFKC').toLowerCase();
   if (others.some((cart) => cart.name !== null && written(cart.name) === written(name))) {
-    throw fault('CART_NAME_TAKEN', 'There is a cart of this name already.', 'name');
+    throw fault('CART_NAME_TAKEN', 'A cart with this name exists.', 'name');
   }
 }
 

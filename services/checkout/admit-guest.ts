@@ -16,8 +16,8 @@ import { type AccountKeys, keyedHash } from '../secrets/keys';
 const hour = 3600;
 
 /**
- * Limit for orders of one subject within a period: from `unchecked` on a human check is required, from `most` on none
- * is accepted.
+ * Limit for orders of one subject within a period: from `unchecked` orders on a human check is required, from `most` on
+ * orders are refused.
  */
 type GuestLimit = {
   readonly scope: string;
@@ -31,13 +31,13 @@ const without = Number.POSITIVE_INFINITY;
 const ofContact = { seconds: 24 * hour, unchecked: perContact.unchecked, most: without };
 const ofContactAndIp = { seconds: hour, unchecked: without, most: perContactAndIp.most };
 
-/** Subjects that an order counts for. */
+/** Data of an order that limits apply to. */
 type GuestOrder = { readonly network: string; readonly email?: string | undefined; readonly phone: string };
 export type GuestSubject = { readonly limit: GuestLimit; readonly key: Buffer };
 
 /**
- * The subjects that an order is counted for. An e-mail or phone alone never blocks an order, since anybody can type a
- * stranger's: it only asks for a human check. Blocking needs the IP as well.
+ * Subjects that an order counts for. An e-mail or phone alone never blocks an order, since anybody can type a
+ * stranger's: it only requires a human check.
  */
 export function guestSubjects(
   { blind }: Pick<AccountKeys, 'blind'>,
@@ -60,10 +60,10 @@ export function guestSubjects(
   return counted.map(([limit, text]) => ({ limit, key: keyedHash(blind, `${limit.scope}:${text}`) }));
 }
 
-/** `wait` = seconds to wait. */
+/** Whether an order is accepted, requires a human check, or must wait. */
 export type GuestVerdict = { readonly kind: 'open' | 'check' } | { readonly kind: 'wait'; readonly seconds: number };
 
-/** The verdict for a new order from the ages (seconds) of the orders before it. */
+/** Verdict for a new order from the ages in seconds of earlier orders. */
 function verdictOfAges(limits: readonly (readonly [GuestLimit, readonly number[]])[]): GuestVerdict {
   const found = limits.map(([limit, ages]) => ({ limit, recent: ages.filter((age) => age < limit.seconds) }));
   const waits = found.flatMap(({ limit: { most, seconds }, recent }) => {
@@ -83,7 +83,7 @@ const read = statement({
     WHERE (scope, key) IN (SELECT * FROM unnest($1::text[], $2::bytea[]))`,
   row: ages,
 });
-// In a fixed row order, so that concurrent orders wait for each other instead of deadlocking.
+// In a fixed row order, so that concurrent orders do not deadlock.
 const count = statement({
   name: 'guest-orders-count',
   text: `INSERT INTO login_attempt AS a (scope, key, hits, allowed)
@@ -94,7 +94,7 @@ const count = statement({
   row: ages,
 });
 
-/** The network of an order, as stored. */
+/** Hash of an order's network, as stored. */
 export function networkHash({ blind }: Pick<AccountKeys, 'blind'>, network: string): Buffer {
   return keyedHash(blind, `order-network:${network}`);
 }
@@ -104,16 +104,16 @@ const valuesOf = (subjects: readonly GuestSubject[]) => [
   subjects.map(({ key }) => key),
 ];
 
-/** What previous orders imply for another one; counts nothing. */
+/** Verdict for another order from earlier ones, without counting it. */
 export async function readGuestOrders(on: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
   const found = new Map((await rows(on, read, valuesOf(subjects))).map((row) => [row.scope, row.ages]));
   return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
 }
 
-/** Counts an order within its transaction, and returns what previous ones imply: concurrent orders wait. */
+/** Counts an order in its transaction and returns the verdict from earlier ones. Concurrent orders wait. */
 export async function countGuestOrder(client: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
   const counted = await rows(client, count, [...valuesOf(subjects), maxCounted]);
-  // The youngest is this one.
+  // The youngest entry is this order.
   const found = new Map(counted.map((row) => [row.scope, row.ages.toSorted((a, b) => a - b).slice(1)]));
   return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
 }
@@ -134,8 +134,8 @@ const note = statement({
 });
 
 /**
- * Seconds a network must wait before reserving these pieces too; 0 = now. Called with the lines' stock locked: orders
- * of the same part are serialised.
+ * Seconds until a network may reserve these pieces; 0 for now. The lines' stock must be locked, so that orders of the
+ * same part are serialised.
  */
 async function secondsUntilReservable(client: Queryable, network: Buffer, lines: readonly LineRow[]): Promise<number> {
   const requested = new Map<number, { readonly stock: number; pieces: number }>();
@@ -167,7 +167,7 @@ const confirmedBuyer = statement({
 export type AdmittedGuest = {
   readonly subjects: readonly GuestSubject[];
   readonly network: Buffer;
-  /** This request carries a passed human check. */
+  /** The request has a solved human check. */
   readonly checked: boolean;
 };
 
@@ -219,7 +219,7 @@ export async function countGuestsOrder(
 }
 
 function tooMany(seconds: number): ServiceError {
-  return new ServiceError(429, 'TOO_MANY_ORDERS', 'Too many orders; wait a little.', {
+  return new ServiceError(429, 'TOO_MANY_ORDERS', 'Too many orders; try again later.', {
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -68,7 +68,7 @@ const insertAnswer = statement({
 
 export type OrderAttempt = { readonly sessionId: number; readonly key: string; readonly bodyHash: Buffer };
 
-/** The order already placed with this key, if any. Throws 422 when the body differs. */
+/** The order placed with this key. Throws 422 when the body differs. */
 export async function orderOfKey(
   on: Queryable,
   { sessionId, key, bodyHash }: OrderAttempt,
@@ -81,8 +81,7 @@ export async function orderOfKey(
 }
 
 /**
- * The order already placed with this key, or undefined on first use. Concurrent requests wait. Throws 422 when the body
- * differs.
+ * Claims a key, or returns the order placed with it. Concurrent requests wait. Throws 422 when the body differs.
  */
 export async function claimIdempotencyKey(client: Queryable, attempt: OrderAttempt): Promise<PlacedOrder | undefined> {
   const { sessionId, key, bodyHash } = attempt;
@@ -103,19 +102,19 @@ export function hashBody(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body, sorted)).digest();
 }
 
-/** Throws when the lines ask for more of a part than their buyer, without a confirmed e-mail, may order at once. */
+/** Throws when the lines exceed the maximum pieces of a buyer without a confirmed e-mail. */
 export function checkPieces(lines: readonly LineRow[]): void {
   const limited = beyondLimit(lines);
   if (limited.size === 0) return;
   throw new CartLinesError(
     'PIECES_LIMIT',
-    'An order without a confirmed account takes fewer pieces of a part.',
+    'The maximum pieces of a part without a confirmed account are exceeded.',
     lines.filter((line) => limited.has(line.product_id)),
-    (partNumber) => `There are too many of ${partNumber}.`,
+    (partNumber) => `Too many pieces of ${partNumber}.`,
   );
 }
 
-/** Lines of a cart that cannot be ordered as they are; each is named by its key in the cart. */
+/** Cart lines that cannot be ordered; each error names the key of its line. */
 export class CartLinesError extends ServiceError {
   override readonly errors: ErrorBody['errors'];
 
@@ -140,10 +139,10 @@ type Shop = { readonly account: AccountDeps; readonly reference: Reference };
 type Buyer = { readonly owner: SessionOwner; readonly guest: AdmittedGuest | null };
 type PlacedWithChange = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed: boolean };
 
-/** Above any sensible order, within the columns' range. */
+/** Within the range of the integer columns. */
 const largestTotal = 2_000_000_000;
 
-/** Places one order from the session's cart, or none: reservation, totals, order and answer are atomic. */
+/** Places an order from the session's cart; reservation, totals and order are saved atomically. */
 export async function checkout(
   account: AccountDeps,
   context: CallContext,
@@ -152,13 +151,13 @@ export async function checkout(
   const owner = await sessionOwner(account, context);
   if (owner === null) throw emptyCart();
   if (body.contact.email === undefined && body.payment !== 'cash') throw emailRequired();
-  // A repeated request gets the stored answer and is not counted as an order.
+  // A repeated request returns the placed order and does not count against limits.
   const repeated = await findPlaced(context, owner, body);
   if (repeated) return answerOf(repeated);
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
   const buyer = { owner, guest: await admitGuest(account, context, owner, body.contact) };
   await countTry(context.db.write, account.keys, tryLimits.checkoutBySession, subject);
-  // Outside the transaction, which holds a connection: reloading takes others.
+  // Before the transaction holds a connection, since loading reference data uses others.
   const reference = await referenceOf(context.db);
   const { placed, change, buyerNotified } = await retryCollision(() =>
     transaction(context.db.write, (client) => placeOrder(client, { account, reference }, buyer, body)),
@@ -166,7 +165,7 @@ export async function checkout(
   if (change) {
     context.log.info({ order: placed.number }, 'order placed');
     if (!buyerNotified)
-      context.log.warn({ order: placed.number }, 'too many letters to one mailbox: none for this order');
+      context.log.warn({ order: placed.number }, 'letter limit of the mailbox reached: no letter for this order');
     account.noteStock(change);
     account.mail.wake();
   }
@@ -186,7 +185,7 @@ function attemptOf(session: SessionRow, body: Body) {
   return { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
 }
 
-/** The order, and its stock change; no change when it was placed by an earlier request. */
+/** The order and its stock change; without a change when an earlier request has placed it. */
 async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner, body.cartId);
   const attempt = attemptOf(session, body);
@@ -219,8 +218,8 @@ async function makeOrder(
   const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
   const { reservations, missing } = planReservation(lines, nearestStore(delivery, terms));
   if (missing.length > 0) {
-    const message = 'Some products are not there in the asked number.';
-    throw new CartLinesError('OUT_OF_STOCK', message, missing, (number) => `There are too few of ${number}.`);
+    const message = 'Some products are out of stock.';
+    throw new CartLinesError('OUT_OF_STOCK', message, missing, (number) => `Too few pieces of ${number} in stock.`);
   }
   checkPieces(lines);
   const weigh = await lineWeigher(client, lines);
@@ -239,7 +238,7 @@ async function makeOrder(
   const sums = { ...goods, total: goods.total - (promo?.discount ?? 0) };
   if (sums.total !== body.expectedTotal.amount) {
     if (promo?.refusal) throw promo.refusal;
-    throw new ServiceError(409, 'CART_CHANGED', 'The total is another one now; show the cart again.');
+    throw new ServiceError(409, 'CART_CHANGED', 'The total has changed; show the cart again.');
   }
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const { payment, contractId } = body;
@@ -258,19 +257,19 @@ async function makeOrder(
 }
 
 function tooHeavy(): ServiceError {
-  return new ServiceError(400, 'DELIVERY_TOO_HEAVY', 'The method takes no parcels of this weight.', {
+  return new ServiceError(400, 'DELIVERY_TOO_HEAVY', 'The parcel is too heavy for the method.', {
     path: 'delivery.methodId',
   });
 }
 
-/** Uses of a code with a limit for each customer are counted by e-mail. */
+/** A code with a limit per customer counts its uses by e-mail. */
 function requireEmailForPromo({ contact }: Body, promo: OrderPromo | null): void {
   if (contact.email === undefined && promo !== null && promo.code.customer_limit !== null) throw emailRequired();
 }
 
-/** Without an e-mail nothing can be confirmed in writing: enough for an order that is paid when it is handed over. */
+/** Only an order paid on delivery needs no written confirmation. */
 function emailRequired(): ServiceError {
-  return new ServiceError(400, 'EMAIL_REQUIRED', 'This order needs an e-mail.', { path: 'contact.email' });
+  return new ServiceError(400, 'EMAIL_REQUIRED', 'The order requires an e-mail.', { path: 'contact.email' });
 }
 
 function emptyCart(): ServiceError {
@@ -285,7 +284,7 @@ const ofCustomer = statement({
   row: z.object({ company, payment: z.enum(paymentMethods), newest: z.boolean() }),
 });
 
-// Of several contracts the one that the checkout offers first.
+// The contract that the checkout offers first.
 const ofContract = statement({
   name: 'orders-billing-of-contract',
   text: `SELECT company FROM contract WHERE customer_id = $1 AND active AND company IS NOT NULL
@@ -293,7 +292,7 @@ const ofContract = statement({
   row: z.object({ company }),
 });
 
-/** Company and payment of the customer's last invoice order; else of their contract. */
+/** Company and payment of the customer's last company order, else of their contract. */
 async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
   const found = await maybeRow(on, ofCustomer, [customerId]);
   if (!found) {

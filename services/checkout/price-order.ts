@@ -12,9 +12,9 @@ import { ServiceError } from '../http/service-error';
 
 export type ChosenDelivery = {
   readonly method: MethodRow;
-  /** Where it is picked up. */
+  /** The pickup store. */
   readonly store: WarehouseRow | null;
-  /** Price and duration of its delivery. */
+  /** Price and days of delivery to the address. */
   readonly tariff: TariffRow | null;
   readonly address: AddressFields | null;
 };
@@ -35,15 +35,15 @@ export async function chooseDelivery(
     throw fault('DELIVERY_UNAVAILABLE', 'The shop delivers within Moldova only.', 'address.country');
   }
   const tariff = tariffFor(terms, method, address);
-  if (!tariff) throw fault('DELIVERY_UNAVAILABLE', 'The method does not go to this place.', 'address.city');
+  if (!tariff) throw fault('DELIVERY_UNAVAILABLE', 'The method does not deliver to this place.', 'address.city');
   return { method, store: null, tariff, address };
 }
 
 function chooseStore(method: MethodRow, terms: DeliveryTerms, { storeId }: DeliveryRequest): WarehouseRow {
   const stores = pointsOf(method.code, terms);
-  // A single store need not be chosen.
+  // A single store is implied.
   const chosen = storeId === undefined && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
-  if (!chosen) throw fault('STORE_REQUIRED', 'A store must be chosen for picking up.', 'storeId');
+  if (!chosen) throw fault('STORE_REQUIRED', 'A pickup store must be chosen.', 'storeId');
   return chosen;
 }
 
@@ -62,12 +62,12 @@ function fault(name: ErrorName, message: string, path: string): ServiceError {
   return new ServiceError(400, name, message, { path: `delivery.${path}` });
 }
 
-/** In bani, after the promo code. */
+/** Amounts of an order in bani, before the promo code. */
 export type OrderSums = {
   readonly subtotal: number;
-  /** Price of each parcel: free delivery covers the first. */
+  /** Delivery price of each parcel. */
   readonly trips: readonly number[];
-  /** All of them together. */
+  /** Sum of the parcels' delivery prices. */
   readonly delivery: number;
   readonly total: number;
 };
@@ -81,9 +81,8 @@ const sumOf = (lines: readonly LineRow[]) =>
   lines.reduce((sum, line) => sum + (unitPriceOf(line) ?? 0) * line.quantity, 0);
 
 /**
- * Adds up an order: the goods with delivery, which is free from a sum of goods before discounts. That of the whole order
- * carries the first load, as if it were the only one; a further one is carried by its own goods. The quote that a shopper
- * sees and the order that is charged both come from here.
+ * Adds up an order. The first parcel's delivery is free by the subtotal of the whole order, that of a second one by its
+ * own subtotal, both before discounts. Used for quotes and for placed orders.
  */
 export function sumOrder(loads: readonly ParcelLoad[], { method, tariff }: CarriedBy): OrderSums {
   const subtotal = sumOf(loads.flatMap(({ lines }) => lines));

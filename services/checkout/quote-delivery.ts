@@ -35,7 +35,7 @@ export type Destination = { readonly city: string; readonly state?: string | und
 export type QuoteInput = {
   readonly lines: readonly LineRow[];
   readonly weigh: LineWeigher;
-  /** Reduction of the session's promo code, given the delivery price. */
+  /** Discount of the session's promo code, by the delivery price. */
   readonly discount: (delivery: number) => number;
   readonly terms: DeliveryTerms;
   readonly destination: Destination | null;
@@ -43,7 +43,7 @@ export type QuoteInput = {
   readonly now: ShopMoment;
 };
 
-/** Price and date of each method if ordered now; reserves nothing. */
+/** Price and date of each method for the cart. */
 export async function quoteDelivery(
   account: AccountDeps,
   context: CallContext,
@@ -146,7 +146,7 @@ function arrivalOf(methodTo: MethodQuoted, input: QuoteInput) {
   };
 }
 
-/** The same cart in two parcels, with the price of both. */
+/** The cart in two parcels, with the price of both. */
 function splitOf(
   methodTo: MethodQuoted,
   promised: readonly LinePromise[],
@@ -167,7 +167,7 @@ function splitOf(
   };
 }
 
-/** How many of the pieces that the cart asks for lie in a store. */
+/** Number of the cart's pieces available in a store. */
 function piecesIn(store: WarehouseRow, lines: readonly LineRow[]): number {
   const left = new Map<number, number>();
   return lines.reduce((sum, { product_id, quantity, stock }) => {
@@ -187,7 +187,7 @@ const defaultPlace = statement({
   row: z.object({ city: z.string(), state: z.string() }),
 });
 
-/** The named destination, else the customer's default address. */
+/** The requested destination, else the customer's default address. */
 async function destinationOfProduct(
   on: Queryable,
   { city, state }: ProductQuoteRequest,
@@ -197,7 +197,7 @@ async function destinationOfProduct(
   return customerId === null ? null : ((await maybeRow(on, defaultPlace, [customerId])) ?? null);
 }
 
-/** Price and date of each method for a product alone, and until when an order has that date; reserves nothing. */
+/** Price and date of each method for one product, and the order deadline for that date. */
 export async function quoteProduct(
   account: AccountDeps,
   context: CallContext,

@@ -7,7 +7,7 @@ import { execute, type Queryable, rows, statement } from '../db/query';
 import { type MethodTo, sourceDays } from '../delivery/delivery-promise';
 import type { DeliveryTerms } from '../delivery/delivery-terms';
 
-// In a fixed order, so that concurrent orders wait for each other instead of deadlocking.
+// In a fixed order, so that concurrent orders do not deadlock.
 const lockStock = statement({
   name: 'orders-lock-stock',
   text: `SELECT FROM stock WHERE product_id IN (SELECT product_id FROM cart_line WHERE session_id = $1)
@@ -34,7 +34,7 @@ export async function readLinesLocked(client: Queryable, sessionId: number): Pro
 
 export type ReservationPlan = { readonly reservations: readonly Reservation[]; readonly missing: readonly LineRow[] };
 
-/** Allocation by warehouse, and the lines that are unavailable. */
+/** Reservations by warehouse, and unavailable lines. */
 export function planReservation(lines: readonly LineRow[], storeId: number | null): ReservationPlan {
   const gone = lines.filter((line) => unitPriceOf(line) === null);
   const byProduct = new Map<number, LineRow[]>();
@@ -52,7 +52,7 @@ export function planReservation(lines: readonly LineRow[], storeId: number | nul
   return { reservations, missing };
 }
 
-/** Takes the planned pieces out of stock. Returns the products whose availability changed. */
+/** Reduces stock by the reservations. Returns products whose availability changed. */
 export async function reserveStock(
   client: Queryable,
   lines: readonly LineRow[],
@@ -86,8 +86,8 @@ export type Reservation = { readonly productId: number; readonly warehouseId: nu
 const order = { store: 0, central: 1, supplier: 2 } as const;
 
 /**
- * Warehouses that pieces are taken from: our stores first (the chosen one foremost), then central, then suppliers. Null
- * if stock is insufficient.
+ * Allocates pieces to warehouses: stores first (starting with the chosen one), then central, then suppliers. Null if
+ * stock is insufficient.
  */
 export function allocateStock(
   productId: number,
@@ -115,10 +115,10 @@ export function allocateStock(
 export type DatedReservation = Reservation & { readonly promised: string | null };
 export type LinePromise = { readonly key: string; readonly promise: DeliveryPromise };
 
-/** Lines of an order that are sent together, with their delivery promise. */
+/** Lines sent together, with their delivery promise. */
 export type PlannedParcel = { readonly lines: readonly LineRow[]; readonly promise: DeliveryPromise };
 
-/** Two parcels, available pieces first; null where everything arrives on the same day. */
+/** Two parcels, available pieces first; null if everything arrives on one day. */
 export function planParcels(
   lines: readonly LineRow[],
   promised: readonly LinePromise[],
@@ -133,7 +133,7 @@ export function planParcels(
   ];
 }
 
-/** The last day on which the pieces of each warehouse come, by which its punctuality is counted. */
+/** Reservations with the last promised day of their warehouse, for its punctuality. */
 export function datedReservations(
   reservations: readonly Reservation[],
   methodTo: MethodTo,
@@ -144,7 +144,7 @@ export function datedReservations(
   return reservations.map((reservation) => ({ ...reservation, promised: daysOf(reservation.warehouseId)?.to ?? null }));
 }
 
-/** Arrival of each line for this allocation; lines without stock are left out. */
+/** Arrival of each line for this allocation, without lines out of stock. */
 export function linePromises(
   lines: readonly LineRow[],
   reservations: readonly Reservation[],

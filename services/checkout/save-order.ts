@@ -26,7 +26,7 @@ import { newSecret, randomId } from '../secrets/keys';
 import type { ChosenDelivery, OrderSums } from './price-order';
 import type { DatedReservation, PlannedParcel } from './reserve-stock';
 
-/** What an order stores of its lines' cars. */
+/** Stored fit data of an order's lines. */
 export type OrderFits = {
   /** The fit columns of an order line. */
   readonly of: (line: LineRow) => object;
@@ -37,8 +37,8 @@ export type OrderFits = {
 const noFits: OrderFits = { of: () => ({}), checks: [] };
 
 /**
- * Judges the lines for the cars that they were chosen for, by the answers that the session's garage holds: two statements
- * for the whole order, none for a cart without cars.
+ * Verdicts of the lines for their cars, with the facts of the session's garage. Runs two statements per order, none
+ * without cars.
  */
 export async function fitSnapshotsOfOrder(
   on: Queryable,
@@ -68,15 +68,15 @@ export async function fitSnapshotsOfOrder(
   };
 }
 
-/** Name of the car in the catalogue, or when it was added to the garage. */
+/** Name of the car in the catalogue, else in the garage. */
 function nameOf(carId: number, { vehicleById }: Reference, saved: GarageRow | undefined): string | null {
   const car = vehicleById.get(carId);
   return car ? fullName(car) : (saved?.snapshot.fullName ?? null);
 }
 
 /**
- * Starts a new order's history and posts letters to shop and buyer, in the order's transaction. False when the
- * mailbox's limit is reached: the order page says the same.
+ * Starts an order's history and posts letters to shop and buyer, in the order's transaction. False when the mailbox's
+ * letter limit is reached.
  */
 export async function announceOrder(
   client: Queryable,
@@ -148,12 +148,12 @@ export type OrderDraft = {
   /** Grams of the whole order. */
   readonly weight: number;
   readonly promise: DeliveryPromise | null;
-  /** What it is sent in; none where it travels at once. */
+  /** The two parcels; empty for an order in one. */
   readonly parcels: readonly (PlannedParcel & { readonly weight: number })[];
   readonly fits: OrderFits;
 };
 
-/** Writes the order whole. */
+/** Saves an order with its lines, totals, parcels and reservations. */
 export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
   const placed = await insertWithFreshNames(client, draft);
   const { delivery, sums, reservations, lines, parcels, fits } = draft;
@@ -192,7 +192,7 @@ async function insertWithFreshNames(client: Queryable, draft: OrderDraft) {
     const placed = await maybeRow(client, insertOrder, values);
     if (placed) return placed;
   }
-  throw new ServiceError(503, 'UNAVAILABLE', 'The order could not be written; try again.');
+  throw new ServiceError(503, 'UNAVAILABLE', 'The order could not be saved; try again.');
 }
 
 function orderValues({ body, customerId, lines, delivery, sums, weight, promise, fits }: OrderDraft) {

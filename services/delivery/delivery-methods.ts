@@ -15,7 +15,7 @@ import { usualWeight } from '../reference/reference-data';
 import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow } from './delivery-terms';
 import { type CarriedMethod, type CollectedMethod, knownMethods, offeredMethods, pointsOf } from './known-methods';
 
-// Two processes may start at once: the second finds the rows of the first.
+// Of two concurrent starts, the second finds the rows of the first.
 const insertMissing = statement({
   name: 'delivery-add-methods',
   text: `INSERT INTO delivery_method (id, code, ${textColumns('name')}, ${textColumns('description')}, price, free_from,
@@ -73,7 +73,7 @@ function tariffRows(method: CollectedMethod | CarriedMethod | undefined) {
     : [];
 }
 
-/** Grams of some of the lines. */
+/** Weight of lines in grams. */
 export type LineWeigher = (lines: readonly LineRow[]) => number;
 
 const weights = statement({
@@ -83,7 +83,7 @@ const weights = statement({
   row: z.object({ id: z.int(), weight: z.int().nullable(), code: z.string().nullable() }),
 });
 
-/** Weight of cart lines in grams; unknown weights default to the part kind's. */
+/** Function for the weight of cart lines in grams; unknown weights default to the part kind's. */
 export async function lineWeigher(on: Queryable, lines: readonly LineRow[]): Promise<LineWeigher> {
   const found = await rows(on, weights, [[...new Set(lines.map(({ product_id }) => product_id))]]);
   const each = new Map(found.map(({ id, weight, code }) => [id, weight ?? usualWeight(code)]));
@@ -91,7 +91,7 @@ export async function lineWeigher(on: Queryable, lines: readonly LineRow[]): Pro
     weighed.reduce((sum, line) => sum + (each.get(line.product_id) ?? usualWeight(null)) * line.quantity, 0);
 }
 
-/** A store as shoppers see it. */
+/** A store in contract form. */
 export function toStore(store: WarehouseRow, lang: Locale): DeliveryMethod['stores'][number] {
   return {
     id: store.id,

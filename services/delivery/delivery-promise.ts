@@ -31,7 +31,7 @@ export function tariffFor(
   return tariffs.find((tariff) => tariff.method_id === method.id && tariff.zone === zone);
 }
 
-/** The town from which couriers and the post deliver: that of the destination if it has a store, else the capital. */
+/** Town that couriers and the post start from: the destination's if it has a store, else the capital. */
 function dispatchTown({ tariff }: MethodTo, terms: DeliveryTerms): string {
   const own = storesOf(terms).find(({ zone }) => zone === tariff?.zone);
   return own?.zone ?? 'chisinau';
@@ -98,8 +98,8 @@ const dateOrder = statement({
 });
 
 /**
- * Promises the delivery of an order anew from this moment: its goods are prepared once its payment is settled. No effect
- * on orders that were sent, and on older orders without a promise. The caller must hold the order's lock.
+ * Recomputes the delivery promise of an order from now, once its payment is settled. No effect on sent orders and on
+ * older orders without a promise. The caller must hold the order's lock.
  */
 export async function renewPromise(
   client: Queryable,

@@ -61,7 +61,7 @@ const warehouses = statement({
 });
 export type WarehouseRow = z.infer<(typeof warehouses)['row']>;
 
-/** All that prices and days of delivery are worked out from. */
+/** Data that delivery prices and days are computed from. */
 export type DeliveryTerms = {
   readonly methods: readonly MethodRow[];
   readonly tariffs: readonly TariffRow[];
@@ -72,7 +72,7 @@ export async function readTerms(on: Queryable): Promise<DeliveryTerms> {
   return { methods: await rows(on, methods), tariffs: await rows(on, tariffs), warehouses: await rows(on, warehouses) };
 }
 
-/** The shop's own stores: they serve buyers, and couriers set out from them. */
+/** The shop's stores. Couriers start from them. */
 export function storesOf({ warehouses: all }: Pick<DeliveryTerms, 'warehouses'>): WarehouseRow[] {
   return all.filter(({ kind }) => kind === 'store');
 }

@@ -11,7 +11,7 @@ import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import data from './places.json' with { type: 'json' };
 
-/* By the ids of places.json: the municipalities with their suburbs, the districts around the capital, the left bank. */
+/* By the ids of places.json: municipalities with suburbs, districts around the capital, the left bank. */
 const zonesByDistrict: Readonly<Record<number, DeliveryZone>> = {
   1: 'chisinau',
   2: 'balti',
@@ -34,7 +34,7 @@ export function zoneOfDistrict(id: number): DeliveryZone {
   return zonesByDistrict[id] ?? 'regions';
 }
 
-/* Letters of both languages that share a sound, longer groups first. */
+/* Phonetic replacements that both languages share, longer groups first. */
 const romanian: readonly (readonly [RegExp, string])[] = [
   [/ch(?=[ei])/g, 'k'],
   [/gh(?=[ei])/g, 'g'],
@@ -71,8 +71,8 @@ const letters = new Map([...'абвдзклмнопрстуфэ'].map((letter, a
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
 /**
- * Phonetic key of a locality, the same for Coșnița and Кошница: Romanian names are written in Russian by ear. Romanian
- * needs its diacritics.
+ * Phonetic key of a locality, equal for Coșnița and Кошница, since Russian spellings of Romanian names follow their
+ * sound. Romanian names need their diacritics.
  */
 function soundKey(text: string): string {
   const lower = text.toLowerCase().replaceAll('ş', 'ș').replaceAll('ţ', 'ț');
@@ -93,9 +93,9 @@ const file = z.array(node.extend({ children: z.array(node) }));
 
 type LocalityEntry = z.infer<typeof node> & {
   readonly parent: z.infer<typeof node> | null;
-  /** The names as people may type them, folded. */
+  /** Folded spellings of the names. */
   readonly keys: readonly string[];
-  /** The same phonetically, for Romanian names in Russian letters. */
+  /** Phonetic keys, for Romanian names in Russian letters. */
   readonly sounds: readonly string[];
 };
 
@@ -109,7 +109,7 @@ const byId = new Map(entries.map((entry) => [entry.id, entry]));
 const maxFound = 20;
 const kindOrder = ['municipality', 'town', 'sector', 'commune', 'district', 'autonomy'];
 
-// Inside a word the same sound is written î or â: Sîngerei is as good as Sângerei.
+// Inside a word, î and â are the same sound: Sîngerei and Sângerei.
 function soundsOf(locality: z.infer<typeof node>): string[] {
   return [
     ...new Set(
@@ -120,10 +120,10 @@ function soundsOf(locality: z.infer<typeof node>): string[] {
   ];
 }
 
-/** How a text sounds that is written in Russian letters; Latin ones are read as they are written. */
+/** Phonetic key of a text in Russian letters; empty for Latin ones. */
 const soundOf = (text: string) => (/\p{Script=Cyrillic}/u.test(text) ? soundKey(text) : '');
 
-/** Drops the final, hardly spoken i: Джурджулешть is Джурджулешты. */
+/** Drops the weak final i: Джурджулешть, Джурджулешты. */
 const withoutEnd = (sound: string) => sound.replace(/i$/, '');
 
 function keysOf(locality: z.infer<typeof node>): string[] {
@@ -137,7 +137,7 @@ function localityKey(name: string): string {
     .trim();
 }
 
-/** Localities with a word that begins with the text, larger ones first; none for an empty text. */
+/** Localities with a word that starts with the text, larger ones first; none for an empty text. */
 export function searchLocalities(text: string, lang: Locale): Locality[] {
   const typedKey = localityKey(text);
   if (typedKey === '') return [];
@@ -187,8 +187,8 @@ const written = (text: string) =>
     .filter(Boolean);
 
 /**
- * Delivery zone of a typed place; undefined if unknown. Localities of the same name are distinguished by the district,
- * in `state` or next to the name; without it the farthest counts.
+ * Delivery zone of a typed place; undefined if unknown. Localities of one name are distinguished by the district in
+ * `state` or beside the name; without it the farthest zone counts.
  */
 export function deliveryZoneOf(city: string, state = ''): DeliveryZone | undefined {
   const names = new Set(written(city));

@@ -159,7 +159,7 @@ function toRow(
 ): GarageRow {
   const snapshot = car ? snapshotOf(car) : before?.snapshot;
   if (snapshot === undefined) {
-    throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'The catalogue has no such car.', { path: `garage.${at}.carId` });
+    throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'Unknown vehicle.', { path: `garage.${at}.carId` });
   }
   const merged = <Value>(change: Value | null | undefined, stored: Value | null | undefined) =>
     change === undefined ? (stored ?? null) : change;

@@ -5,7 +5,7 @@ import { type CallerSecrets, callerFault } from '@/lib/system/caller-signature';
 import type { Connections } from '../db/replicas';
 import { ServiceError } from './service-error';
 
-/** Open to everybody who reaches the port: whether the program works, and the contract, which is public. */
+/** Public paths: health and the contract. */
 const openPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/openapi.json']);
 const warnEveryMs = 60_000;
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -17,8 +17,8 @@ type CallerRules = {
 };
 
 /**
- * Admits only callers with the secret that the services and the storefronts share. Everybody else on the network of the
- * services could act as any visitor's storefront, and name any IP as the visitor's.
+ * Middleware that admits only callers with the shared secret of services and storefronts. Others could act for any
+ * visitor and send any client IP.
  */
 export function requireCaller({ secrets, log, now = Date.now }: CallerRules): MiddlewareHandler {
   let warnedAt = Number.NEGATIVE_INFINITY;
@@ -60,17 +60,17 @@ type CallLimits = {
   readonly waiting: Readonly<Record<CallPriority, number>>;
 };
 
-/** A connection answers some hundred statements a second: beyond these, callers would have left before their answer. */
+/** A connection runs some hundred statements a second: longer queues exceed the callers' timeouts. */
 export const callLimits: CallLimits = {
   inFlight: { purchase: 384, other: 256 },
   waiting: { purchase: 160, other: 64 },
 };
 
 const retryAfterSeconds = '2';
-// Every product page asks for the delivery of its product: no purchase.
+// Delivery of a product is excluded: every product page requests it.
 const purchasePath = /^\/account\/(?:orders|payment|delivery(?!\/product)|auth\/session)(?:\/|$)/;
 
-/** Refuses calls early when the database is overloaded: an early 503 is better than a late one. */
+/** Middleware that answers 503 early when the database is overloaded. */
 export function limitCalls(
   db: { connections(): Readonly<Record<'read' | 'write', Pick<Connections, 'waiting'>>> },
   limits: CallLimits = callLimits,
@@ -81,7 +81,7 @@ export function limitCalls(
     const { read, write } = db.connections();
     const waiting = Math.max(read.waiting, write.waiting);
     if (inFlight >= limits.inFlight[urgency] || waiting >= limits.waiting[urgency]) {
-      throw new ServiceError(503, 'OVERLOADED', 'The service has too much to do; try again.', {
+      throw new ServiceError(503, 'OVERLOADED', 'The service is overloaded; try again.', {
         headers: { 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' },
       });
     }

@@ -19,7 +19,7 @@ import { searchEngineOf } from '../search-engine/search-engines';
 export type StockChange = {
   /** Products whose number of pieces changed. */
   readonly products: readonly number[];
-  /** Those of them whose availability rating changed. */
+  /** Products whose availability rating changed. */
   readonly crossed: readonly number[];
 };
 
@@ -38,7 +38,7 @@ export type ServicesDeps = {
   readonly tracing?: Tracing | undefined;
   /** Overrides the contract's time limit for reads. */
   readonly readWithinMs?: number;
-  /** Called with sold pieces after the commit. */
+  /** Called with changed stock after the commit. */
   readonly noteStock: (change: StockChange) => void;
   /** Called when a letter was committed to the outbox. */
   readonly wakeMail: () => void;
@@ -46,13 +46,13 @@ export type ServicesDeps = {
   readonly wakePayments: () => void;
 };
 
-/** What a handler knows of a request besides parameters and body. */
+/** Context of a call besides parameters and body. */
 export type CallContext = {
   readonly lang: Locale;
   readonly requestId: string;
   /** The visitor's IP from the storefront, or null. */
   readonly clientIp: string | null;
-  /** The visitor's browser as the storefront names it, or null. */
+  /** The visitor's browser from the storefront, or null. */
   readonly clientBrowser: ClientBrowser | null;
   readonly sessionKey: string | null;
   readonly accessToken: string | null;
@@ -69,13 +69,13 @@ const token = z
   .regex(/^[\x21-\x7e]+$/);
 const anyLang = z.union([locale, accountLang]);
 
-/** The request's id: the caller's when it is well formed, else a new one. */
+/** Request id of the caller if well formed, else a new one. */
 export function requestIdOf(context: Context): string {
   const header = context.req.header(contractHeaders.requestId) ?? '';
   return /^[A-Za-z0-9_-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
-/** Collects tracing headers; malformed values count as absent. */
+/** Context of a call from its headers; malformed values count as absent. */
 export function callContext(context: Context, deps: ServicesDeps, requestId: string, body: unknown): CallContext {
   const header = (name: keyof typeof contractHeaders) => context.req.header(contractHeaders[name]);
   const clientIpText = header('clientIp') ?? '';
@@ -91,14 +91,14 @@ export function callContext(context: Context, deps: ServicesDeps, requestId: str
     captcha: header('captcha') ?? null,
     db: deps.db,
     search: searchEngineOf(deps),
-    // Few calls log anything, and a logger of one's own costs as much as the rest of this together.
+    // Created on first use: few calls log, and a child logger is expensive.
     get log() {
       return deps.log.child({ requestId });
     },
   };
 }
 
-// Most requests carry none of them, and a refusal costs ten times as much as a check that passes.
+// Skips absent values, since a failed check costs ten times as much as a passed one.
 function wellFormed(schema: z.ZodType<string>, value: string | undefined): string | null {
   return value === undefined ? null : (schema.safeParse(value).data ?? null);
 }

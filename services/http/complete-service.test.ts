@@ -48,7 +48,7 @@ describe('[API-5] a service starts with exactly the calls of its contract', () =
     const own = { service: 'banners', method: 'GET', path: '/banners/own', summary: 'Own' } as const;
     const call = defineCall({ ...own, params: noParams, request: noBody, response: noBody });
     expect(() => registerCall(new Hono(), deps, call, () => undefined)).toThrow(
-      'GET /banners/own is no call of lib/contract/calls.ts.',
+      'GET /banners/own is not a call of lib/contract/calls.ts.',
     );
   });
 });

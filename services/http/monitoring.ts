@@ -12,7 +12,7 @@ import { rows, statement } from '../db/query';
 import type { ObserveCall, ServicesDeps } from './call-context';
 
 const readyWithinMs = 1000;
-/** With less PostgreSQL may end at any moment; the 48 MB with which it is started again are more. */
+/** PostgreSQL may stop with less free space; a restart requires 48 MB. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
 type Health = {
@@ -21,8 +21,8 @@ type Health = {
 };
 
 /**
- * `/healthz` reports that the process is alive, `/readyz` that it can work, or what is missing: the database, disk
- * space, not shutting down. A caller that signs learns there whether its calls would be accepted.
+ * `/healthz` reports that the process is alive. `/readyz` reports readiness, or the missing parts: database, disk space,
+ * not shutting down, and, for a signed request, a valid signature.
  */
 export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'config' | 'secrets'>, health: Health): void {
   const { isDraining, freeBytesNeeded = leastFreeBytes } = health;
@@ -61,7 +61,7 @@ async function databaseAnswers(db: ServicesDeps['db']): Promise<boolean> {
   );
 }
 
-/** A folder that does not exist yet holds nothing. */
+/** Whether the folder's disk has free space; a missing folder counts as free. */
 async function hasRoom(folder: string, needed: number): Promise<boolean> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk === undefined || disk.bavail * disk.bsize >= needed;
@@ -80,14 +80,14 @@ export function createServiceMetrics(registry: Registry, db: Database): ObserveC
   const registers = [registry];
   const duration = new Histogram({
     name: 'piesar_call_duration_seconds',
-    help: 'Answered calls by service, method, pattern of the path and status.',
+    help: 'Duration of calls by service, method, path pattern and status.',
     labelNames: ['service', 'method', 'path', 'status'],
     buckets: answerSeconds,
     registers,
   });
   new Gauge({
     name: 'piesar_database_connections',
-    help: 'Connections of each pool: open, idle, and callers that wait for one.',
+    help: 'Connections of each pool: open, idle, and waiting callers.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -98,7 +98,7 @@ export function createServiceMetrics(registry: Registry, db: Database): ObserveC
   });
   new Gauge({
     name: 'piesar_database_replicas',
-    help: 'Replicas that take reads now.',
+    help: 'Replicas in use for reads.',
     registers,
     collect() {
       this.set(db.read.replicasIn);
@@ -106,12 +106,12 @@ export function createServiceMetrics(registry: Registry, db: Database): ObserveC
   });
   new Gauge({
     name: 'piesar_queue_length',
-    help: 'What waits to go out, by queue; none where the database does not answer.',
+    help: 'Queue lengths; absent while the database is down.',
     labelNames: ['queue'],
     registers,
     async collect() {
       this.reset();
-      // Figures of the process itself must come while the database is away.
+      // Other metrics stay available while the database is down.
       const found = await rows(db.write, queues).catch(() => []);
       for (const { queue, waiting } of found) this.set({ queue }, waiting);
     },

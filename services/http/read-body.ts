@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { ServiceError } from './service-error';
 
-/** More than any body of the contract needs; a cart of 200 lines has about 30 kB. */
+/** Above all bodies of the contract; a cart of 200 lines has about 30 kB. */
 export const bodyLimitBytes = 256 * 1024;
 
 const tooLarge = () => new ServiceError(413, 'BODY_TOO_LARGE', `A body may have ${bodyLimitBytes} bytes.`);
 const malformed = () => new ServiceError(400, 'MALFORMED_JSON', 'The body is not JSON.');
 
-/** The parsed JSON of a request; refuses other content types, bodies over the limit, bad UTF-8 and text no database can hold. */
+/** Parses a JSON body. Rejects other content types, too large bodies, invalid UTF-8 and text that PostgreSQL cannot store. */
 export async function readJson(context: Context): Promise<unknown> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/json(?:\s*;|$)/i.test(type)) {
@@ -18,12 +18,12 @@ export async function readJson(context: Context): Promise<unknown> {
   if (Number(context.req.header('content-length') ?? 0) > bodyLimitBytes) throw tooLarge();
   const text = decode(await readBytes(context));
   const value = parse(text);
-  // Only escapes can smuggle these in, so that ordinary bodies are not walked.
+  // These characters occur only as escapes: other bodies need no traversal.
   if (/\\u(?:0000|d[89a-f])/i.test(text)) refuseUnstorable(value);
   return value;
 }
 
-/** The bytes as they came in. Node's own stream is read where there is one: a web stream around it costs as much as a short call. */
+/** Reads the raw bytes. Node's stream is preferred: a web stream around it costs as much as a short call. */
 function readBytes(context: Context): Promise<Uint8Array> {
   const incoming = bindings.safeParse(context.env);
   return incoming.success ? readIncoming(incoming.data.incoming) : readWeb(context.req.raw.body);
@@ -42,7 +42,7 @@ function readIncoming(incoming: IncomingMessage): Promise<Uint8Array> {
     });
     incoming.on('end', () => resolve(Buffer.concat(chunks)));
     incoming.on('error', () => reject(malformed()));
-    // Every request closes; only one that was cut off is a fault.
+    // Only a request that closes before its end is a fault.
     incoming.on('close', () => {
       if (!incoming.readableEnded) reject(malformed());
     });
@@ -82,7 +82,7 @@ function parse(text: string): unknown {
 function refuseUnstorable(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || /\p{Surrogate}/u.test(value)) {
-      throw new ServiceError(400, 'VALIDATION', 'The body holds characters that are no text.');
+      throw new ServiceError(400, 'VALIDATION', 'The body contains invalid characters.');
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, entry] of Object.entries(value)) {

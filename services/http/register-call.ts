@@ -11,12 +11,12 @@ import { type CallContext, callContext, requestIdOf, type ServicesDeps } from '.
 import { readJson } from './read-body';
 import { errorResponse, requestTooHeavy, ServiceError, ValidationError } from './service-error';
 
-/** Whether a call only reads, so that giving it up leaves nothing half done. */
+/** Whether a call only reads, so that it can be aborted safely. */
 export function isReadCall({ service, method }: Pick<Call, 'service' | 'method'>): boolean {
   return service !== 'account' || method === 'GET';
 }
 
-/** Returns the answer of a read, or rejects with the reason before the caller's own timeout. */
+/** Resolves with the result of a read, or rejects with the reason before the caller's timeout. */
 function withReadDeadline<Answer>(
   work: Answer | Promise<Answer>,
   { db, readWithinMs = readLimits.answerMs }: Pick<ServicesDeps, 'db' | 'readWithinMs'>,
@@ -24,7 +24,7 @@ function withReadDeadline<Answer>(
   return withTimeout(readWithinMs, Promise.resolve(work), () => deadlineError(db));
 }
 
-// While others wait for a connection, a timeout cannot be attributed.
+// While calls wait for a connection, the request itself is not to blame.
 function deadlineError(db: Database): ServiceError {
   const { read, write } = db.connections();
   if (read.waiting + write.waiting === 0) return requestTooHeavy();
@@ -32,8 +32,8 @@ function deadlineError(db: Database): ServiceError {
 }
 
 /**
- * Completes a service whose calls are registered: answers 405 for other methods on their paths. Throws where a call of the
- * contract has no handler, or two.
+ * Completes a service: answers 405 for other methods on its paths. Throws when a call of the contract has no handler or
+ * two.
  */
 export function completeService(app: Hono, deps: ServicesDeps, service: Service): void {
   const own = Object.values<Call>(calls).filter((call) => call.service === service);
@@ -41,7 +41,7 @@ export function completeService(app: Hono, deps: ServicesDeps, service: Service)
   for (const path of new Set(own.map(routePath))) {
     const allow = own.filter((call) => routePath(call) === path).map((call) => call.method);
     app.all(path, (context) => {
-      const error = new ServiceError(405, 'METHOD_NOT_ALLOWED', 'The path knows other methods only.', {
+      const error = new ServiceError(405, 'METHOD_NOT_ALLOWED', 'The path does not support the method.', {
         headers: { allow: allow.join(', ') },
       });
       return errorResponse(context, error, requestIdOf(context), deps.log);
@@ -57,21 +57,21 @@ function requireHandlers(app: Hono, service: Service): void {
       ? []
       : [`${name} (${call.method} ${call.path}) has ${length === 0 ? 'no' : 'more than one'} handler`];
   });
-  if (faults.length > 0) throw new Error(`The service ${service} is not the contract's: ${faults.join('; ')}.`);
+  if (faults.length > 0) throw new Error(`The service ${service} does not match the contract: ${faults.join('; ')}.`);
 }
 
-/** Answers a call whose parameters and body have passed the contract. */
+/** Handles a call with validated parameters and body. */
 type Handler<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject> = (
   input: { readonly params: z.output<Params>; readonly body: z.output<Request> },
   context: CallContext,
 ) => Promise<z.output<Response>> | z.output<Response>;
 
-/** The path of a call as the router writes it: `/orders/{id}` is `/orders/:id`. */
+/** Path of a call in the router's syntax: `/orders/{id}` becomes `/orders/:id`. */
 function routePath(call: Pick<Call, 'path'>): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Serves one call of the contract: validates parameters and body, runs the handler and formats errors. */
+/** Registers a call of the contract: validates parameters and body, runs the handler and formats errors. */
 export function registerCall<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject>(
   app: Hono,
   deps: ServicesDeps,
@@ -79,7 +79,7 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
   handler: Handler<Request, Response, Params>,
 ): void {
   if (!Object.values<Call>(calls).includes(call)) {
-    throw new Error(`${call.method} ${call.path} is no call of lib/contract/calls.ts.`);
+    throw new Error(`${call.method} ${call.path} is not a call of lib/contract/calls.ts.`);
   }
   const checkResponses = deps.config.mode !== 'production';
   app.on(call.method, routePath(call), async (context) => {
@@ -114,18 +114,18 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
     const body = parse(call.request, raw);
     const callInfo = callContext(context, deps, requestId, body);
     if (call.audience === 'customer' && callInfo.accessToken === null) {
-      throw new ServiceError(401, 'UNAUTHORIZED', 'The call needs an access token.');
+      throw new ServiceError(401, 'UNAUTHORIZED', 'The call requires an access token.');
     }
     const work = handler({ params, body }, callInfo);
     const answer = await (isReadCall(call) ? withReadDeadline(work, deps) : work);
     if (checkResponses) call.response.parse(answer);
     const headers = { 'content-type': 'application/json; charset=utf-8', ...commonHeaders(requestId, started) };
-    // A plain record of headers reaches the socket as it is; a context would make it a Headers object first.
+    // A plain record of headers avoids a Headers object.
     return new Response(JSON.stringify(answer), { headers });
   }
 }
 
-/** Of every answer. The time goes to the storefront, which passes it on to nobody: its own answers have their own. */
+/** Headers of every response. Server-Timing is for the storefront only. */
 function commonHeaders(requestId: string, started: number): Record<string, string> {
   return {
     [contractHeaders.requestId]: requestId,
@@ -145,7 +145,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 
 function logAnswer(deps: ServicesDeps, call: Call, facts: { requestId: string; status: number; ms: number }): void {
   if (facts.status < 400 && !deps.log.isLevelEnabled('debug')) return;
-  // The route's pattern, not the URL: URLs may contain a session key or an order's token.
+  // Logs the pattern: URLs may contain a session key or an order's token.
   const entry = { ...facts, service: call.service, method: call.method, path: call.path };
   if (facts.status >= 500) deps.log.warn(entry, 'answered');
   else if (facts.status >= 400) deps.log.info(entry, 'answered');

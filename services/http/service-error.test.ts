@@ -45,7 +45,7 @@ describe('an unexpected error', () => {
   });
 
   it('is an internal error by default, also with a code that only resembles one of values', async () => {
-    const failed = { status: 500, name: 'INTERNAL', level: 'error', message: 'The service failed to answer.' };
+    const failed = { status: 500, name: 'INTERNAL', level: 'error', message: 'The service failed.' };
     expect(await answerTo(ofDatabase('42601'))).toMatchObject(failed);
     expect(await answerTo(Object.assign(new Error('no'), { code: '22003' }))).toMatchObject(failed);
     expect(await answerTo(new TypeError('no'))).toMatchObject(failed);

@@ -8,12 +8,12 @@ import { isDatabaseAway } from '../db/database-failures';
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 424 | 429 | 500 | 502 | 503;
 
 type ErrorDetails = {
-  /** Where in the body the fault lies, as `contact.email`. */
+  /** Path of the fault in the body, as `contact.email`. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** An error that a caller may see: its status, its name in the contract's error body and a message without personal data. */
+/** A public error: status, error name of the contract, and a message without personal data. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: ErrorStatus;
@@ -30,7 +30,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A body or parameters that violate the contract; every fault has its path. */
+/** Body or parameters violate the contract; every fault has a path. */
 export class ValidationError extends ServiceError {
   override readonly errors: ErrorBody['errors'];
 
@@ -41,18 +41,18 @@ export class ValidationError extends ServiceError {
 }
 
 /**
- * A request that takes longer than it may while others do not. The cause says that the service is well: callers neither
- * repeat the request nor leave the service alone because of it.
+ * A request that exceeds its time limit on a healthy service. Callers neither retry it nor open their circuit breaker
+ * because of it.
  */
 export function requestTooHeavy(): ServiceError {
-  return new ServiceError(503, 'REQUEST_TOO_HEAVY', 'The answer takes too long; ask for less, or later.', {
+  return new ServiceError(503, 'REQUEST_TOO_HEAVY', 'The request takes too long; request less, or later.', {
     headers: { 'retry-after': '5' },
   });
 }
 
-/** PostgreSQL's codes for a statement timeout. */
+/** PostgreSQL's code for a statement timeout. */
 const statementTimeout = '57014';
-/** Other database unavailability: full disk, out of memory, a configuration limit. */
+/** Codes of an unavailable database: full disk, out of memory, a configuration limit. */
 const busyCodes = new Set(['53100', '53200', '53400', 'ENOSPC']);
 
 /** Converts any error into the contract's error body; internals are only logged. */
@@ -64,11 +64,11 @@ export function errorResponse(context: Context, error: unknown, requestId: strin
 
 function internalError(error: unknown, requestId: string, log: Logger): ServiceError {
   const code = errorCode(error);
-  // A database error's message may quote a visitor's data: only its code, position and statement are logged.
+  // The message of a database error may quote a visitor's data, and is not logged.
   const logged = { requestId, ...errorFacts(error), ...(code !== undefined && { code }) };
   if (isValueError(error, code)) {
     log.info(logged, 'value refused by the database');
-    return new ServiceError(400, 'VALUE_UNSUPPORTED', 'A value is too long, too large or of no use here.');
+    return new ServiceError(400, 'VALUE_UNSUPPORTED', 'A value is too long, too large or not supported.');
   }
   if (code === statementTimeout) {
     log.warn(logged, 'statement took too long');
@@ -78,7 +78,7 @@ function internalError(error: unknown, requestId: string, log: Logger): ServiceE
   if (isBusy(error, code)) {
     return new ServiceError(503, 'UNAVAILABLE', 'The service is busy; try again.', { headers: { 'retry-after': '2' } });
   }
-  return new ServiceError(500, 'INTERNAL', 'The service failed to answer.');
+  return new ServiceError(500, 'INTERNAL', 'The service failed.');
 }
 
 /** Data exceptions (class 22: no such date, out of range, …) and program limits (class 54: a word or key too long). */

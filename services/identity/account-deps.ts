@@ -13,7 +13,7 @@ export type AccountDeps = {
   readonly captcha: CaptchaSettings;
   /** Cost of a new password hash: log2 N of scrypt. */
   readonly passwordCost: number;
-  /** For letters: post them in the transaction, wake after it. */
+  /** Posts letters in a transaction; `wake` is called after the commit. */
   readonly mail: MailContext;
   readonly payments: PaymentDeps;
   /** Recipient of new-order letters. */
@@ -54,7 +54,7 @@ export async function bearerIfAny(account: AccountDeps, context: CallContext): P
   }
 }
 
-/** Who calls, or 401. */
+/** The caller. Throws 401 if not signed in. */
 export async function requireBearerOfCall({ keys }: AccountDeps, { accessToken, db }: CallContext): Promise<Bearer> {
   if (accessToken === null) throw unauthorized();
   return requireBearer(db.write, keys, accessToken);

@@ -44,7 +44,7 @@ const changeProfile = statement({
   row: customerRow,
 });
 
-/** The customer of a token; tokens of deleted customers are invalid. */
+/** The customer of a token. Throws 401 if deleted. */
 export async function readCustomer(on: Queryable, id: number): Promise<Customer> {
   const found = await maybeRow(on, byId, [id]);
   if (!found) throw unauthorized();
@@ -59,7 +59,7 @@ export async function updateCustomer(on: Queryable, id: number, profile: Profile
   return found;
 }
 
-/** The customer as their browser may know them. */
+/** The customer in contract form. */
 export function toUser(keys: AccountKeys, customer: Customer): User {
   return {
     id: customer.id,

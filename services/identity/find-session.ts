@@ -11,13 +11,13 @@ export const sessionRow = z.object({
   id: z.int(),
   revision: z.int(),
   current_car_id: z.int().nullable(),
-  /** The owner of the current cart's lines: the session itself for the first cart, else the row of a further cart. */
+  /** Row of the current cart: the session itself for the first cart. */
   cart_id: z.int(),
   cart_name: z.string().nullable(),
   cart_car_id: z.int().nullable(),
-  /** Of the current cart. */
+  /** Promo code of the current cart. */
   promo_id: z.int().nullable(),
-  /** How many carts a customer has besides the first; a visitor can have none. */
+  /** Number of the customer's carts besides the first; null for a visitor. */
   further_carts: z.int().nullable(),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
@@ -25,7 +25,7 @@ export type SessionRow = z.infer<typeof sessionRow>;
 /** Owner of a session: a customer, in a sign-in with its own current cart, or the holder of a key. */
 export type SessionOwner = { readonly customerId: number; readonly familyId?: string } | { readonly key: string };
 
-// The requested cart, or the sign-in's current one; the first if that was removed.
+// With the requested cart or the sign-in's current one; if removed, the first one.
 const ofCustomer = statement({
   name: 'session-of-customer',
   text: `SELECT s.id, s.revision, s.current_car_id, c.id AS cart_id, c.cart_name, c.cart_car_id, c.promo_id,
@@ -59,7 +59,7 @@ const makeForKey = statement({
   row: sessionRow,
 });
 
-/** The owner that a call names: the token before the key. Null for a visitor without a session. */
+/** Owner of a call's session, by token, else by key. Null for a visitor without a session. */
 export async function sessionOwner(
   { keys }: AccountDeps,
   { accessToken, sessionKey, db }: Pick<CallContext, 'accessToken' | 'sessionKey' | 'db'>,
@@ -68,16 +68,16 @@ export async function sessionOwner(
   return sessionKey === null ? null : { key: sessionKey };
 }
 
-/** The session with the current cart, or with the one of this number where there is such a cart. */
+/** The session with the requested cart, if it exists, else the current one. */
 export function findSession(on: Queryable, owner: SessionOwner, cartId?: number): Promise<SessionRow | undefined> {
   if ('key' in owner) return maybeRow(on, ofKey, [secretHash(owner.key)]);
   return maybeRow(on, ofCustomer, [owner.customerId, owner.familyId ?? null, cartId ?? null]);
 }
 
-/** The session, held against other changes until the transaction ends. A customer always has one; a visitor's must exist. */
+/** The session, locked until the transaction ends. Created for a customer; a visitor's must exist. */
 export async function lockSession(client: Queryable, owner: SessionOwner, cartId?: number): Promise<SessionRow> {
   if ('customerId' in owner) await lockCustomerSession(client, owner.customerId);
-  // A separate statement: it must see what was committed while waiting for the lock.
+  // A separate statement, to see rows committed while waiting for the lock.
   const found =
     'customerId' in owner
       ? await findSession(client, owner, cartId)
@@ -101,5 +101,5 @@ export function unknownSession(): ServiceError {
 }
 
 export function cartGone(): ServiceError {
-  return new ServiceError(409, 'CART_GONE', 'The cart has been ordered or removed.', { path: 'cartId' });
+  return new ServiceError(409, 'CART_GONE', 'The cart was ordered or removed.', { path: 'cartId' });
 }

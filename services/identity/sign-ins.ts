@@ -7,24 +7,24 @@ import { execute, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { type AccountKeys, keyedHash, newSecret, secretHash } from '../secrets/keys';
 
-/** Seconds. */
+/** Lifetimes in seconds. */
 export const tokenSeconds = {
   access: 10 * 60,
-  /** A refresh token that does not exist. */
+  /** An unused refresh token. */
   refresh: 30 * 24 * 3600,
-  /** A sign-in, however often refreshed. */
+  /** A sign-in, including refreshes. */
   family: 180 * 24 * 3600,
-  /** How long a rotated refresh token still gets the same answer. */
+  /** Grace period in which a rotated refresh token gets the same response. */
   grace: 30,
 } as const;
 
 const issuer = 'piesar-account';
 const claims = z.object({ sub: z.string().regex(/^\d+$/).transform(Number), fam: z.uuid() });
 
-/** The signed-in customer, as the access token names them. */
+/** Customer and sign-in of an access token. */
 export type Bearer = { readonly customerId: number; readonly familyId: string };
 
-/** The same customer, family and moment always give the same token. */
+/** Signs an access token; deterministic by customer, family and time. */
 export function signAccessToken(keys: AccountKeys, bearer: Bearer, issuedAt: Date): Promise<string> {
   const iat = Math.floor(issuedAt.getTime() / 1000);
   return new SignJWT({ fam: bearer.familyId })
@@ -48,10 +48,10 @@ export async function readAccessToken(keys: AccountKeys, token: string): Promise
 }
 
 export function unauthorized(): ServiceError {
-  return new ServiceError(401, 'UNAUTHORIZED', 'The access token is missing, expired or not valid.');
+  return new ServiceError(401, 'UNAUTHORIZED', 'The access token is missing, expired or invalid.');
 }
 
-/** The successor of a refresh token. Unpredictable without the key. */
+/** Successor of a refresh token, unpredictable without the key. */
 export function successorOf(keys: AccountKeys, refreshToken: string): string {
   return keyedHash(keys.refresh, refreshToken).toString('base64url');
 }
@@ -70,12 +70,12 @@ const addToken = statement({
 // Also removes the push subscription of the device on which the sign-in ends.
 const endSignInFamily = statement({
   name: 'account-end-family',
-  text: `WITH told AS (DELETE FROM push_device WHERE family_id = $1)
+  text: `WITH devices AS (DELETE FROM push_device WHERE family_id = $1)
     UPDATE token_family SET ended_at = now() WHERE id = $1 AND ended_at IS NULL`,
 });
 const endAll = statement({
   name: 'account-end-families',
-  text: `WITH told AS (DELETE FROM push_device WHERE customer_id = $1)
+  text: `WITH devices AS (DELETE FROM push_device WHERE customer_id = $1)
     UPDATE token_family SET ended_at = now() WHERE customer_id = $1 AND ended_at IS NULL`,
 });
 const aliveFamily = statement({
@@ -90,7 +90,7 @@ const knownIp = statement({
   row: z.object({ known: z.boolean() }),
 });
 
-/** Signs a customer in: a new chain of refresh tokens with its first access token. */
+/** Signs a customer in: a new token family with its first tokens. */
 export async function beginSignIn(
   on: Queryable,
   keys: AccountKeys,
@@ -118,14 +118,14 @@ export async function endFamily(on: Queryable, familyId: string): Promise<void> 
   await execute(on, endSignInFamily, [familyId]);
 }
 
-/** Ends every sign-in of a customer; their access tokens are worth nothing from then on. */
+/** Ends every sign-in of a customer; their access tokens are invalid at once. */
 export async function endFamilies(on: Queryable, customerId: number): Promise<void> {
   await execute(on, endAll, [customerId]);
 }
 
 /**
- * The customer of an access token, or 401. An ended sign-in counts at once, before the token expires: every call checks
- * it against the primary database.
+ * The customer of an access token. Throws 401 for an ended sign-in, even before the token expires: every call checks it
+ * in the primary database.
  */
 export async function requireBearer(on: Queryable, keys: AccountKeys, accessToken: string): Promise<Bearer> {
   const bearer = await readAccessToken(keys, accessToken);

@@ -27,7 +27,7 @@ const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z
 
 export type ReadLedger = { readonly entries: readonly LedgerEntry[]; readonly bad: readonly BadLine[] };
 
-/** Understands a file of the books, one row a document or a line of its goods. Throws when it is no such file. */
+/** Parses a ledger file, with a row per document or line of its products. Throws for other files. */
 export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<ReadLedger> {
   const entries = new Map<string, LedgerEntry>();
   const bad: BadLine[] = [];
@@ -36,7 +36,7 @@ export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<Rea
     const { record, info } = parsed.parse(item);
     if (columns === undefined) columns = readHeader(record);
     else if (bad.length < maxBad) take(entries, bad, rowOf(columns, record), info.lines);
-    if (info.lines > maxLines) throw new ImportError(`The file has more than ${maxLines} lines: cut it in two.`);
+    if (info.lines > maxLines) throw new ImportError(`The file has more than ${maxLines} lines; split it.`);
   }
   if (columns === undefined) throw new ImportError('The file is empty.');
   return { entries: [...entries.values()], bad };
@@ -51,14 +51,14 @@ async function* records(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unkno
     skip_empty_lines: true,
     max_record_size: 100_000,
   });
-  // Ends the parser's input, or destroys the parser with the fault of the text; the loop below throws either fault.
+  // A fault of the input destroys the parser, and the loop below throws it.
   const feeding = pipeline(decodeUtf8(chunks), parser);
   feeding.catch(() => {});
   try {
     yield* parser;
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`The file is no CSV: ${error instanceof Error ? error.message : 'unknown fault'}`);
+    throw new ImportError(`The file is not CSV: ${error instanceof Error ? error.message : 'unknown fault'}`);
   }
 }
 
@@ -89,7 +89,7 @@ function take(entries: Map<string, LedgerEntry>, bad: BadLine[], row: Record<str
   }
 }
 
-/** Why a field is refused, for the person who made the file. */
+/** Reason for a rejected field, shown to the author of the file. */
 export class LedgerFieldError extends Error {
   override readonly name = 'LedgerFieldError';
 }
@@ -97,39 +97,39 @@ export class LedgerFieldError extends Error {
 const maxBani = 1_000_000_000_000;
 const maxPieces = 1_000_000;
 
-/** Bani of a sum as people write it: `742`, `-742.5`, `1 234,50`. */
+/** Parses an amount in lei into bani: `742`, `-742.5`, `1 234,50`. */
 function readSum(text: string, column: string): number {
   const plain = text
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace('\u2212', '-')
     .replace(',', '.');
   const bani = /^-?\d{1,10}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-  if (!(Math.abs(bani) <= maxBani)) throw new LedgerFieldError(`${column} is no sum: ${text.slice(0, 30)}`);
+  if (!(Math.abs(bani) <= maxBani)) throw new LedgerFieldError(`${column} is not an amount: ${text.slice(0, 30)}`);
   return bani;
 }
 
-/** A day, `2026-11-21` or `21.11.2026`, as the first of them. */
+/** Parses a date, `2026-11-21` or `21.11.2026`, into ISO form. */
 export function readDay(text: string, column: string): string {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
   const written = year === undefined ? text : `${year}-${month}-${day}`;
   const at = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined;
   if (at === undefined || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written) {
-    throw new LedgerFieldError(`${column} is no day: ${text.slice(0, 30)}`);
+    throw new LedgerFieldError(`${column} is not a date: ${text.slice(0, 30)}`);
   }
   return written;
 }
 
-/** A whole number of pieces, below zero for returned ones. */
+/** Parses a number of pieces, negative for returned ones. */
 function readPieces(text: string): number {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
   const pieces = /^-?\d{1,7}(?:[.,]0+)?$/.test(plain) ? Number.parseInt(plain, 10) : Number.NaN;
   if (!(Math.abs(pieces) <= maxPieces) || pieces === 0) {
-    throw new LedgerFieldError(`quantity is no number of pieces: ${text.slice(0, 30)}`);
+    throw new LedgerFieldError(`quantity is not a number of pieces: ${text.slice(0, 30)}`);
   }
   return pieces;
 }
 
-/** A text that must be there and has a longest length. */
+/** A required text of limited length. */
 function readName(text: string, column: string, longest = 100): string {
   if (text === '') throw new LedgerFieldError(`${column} is empty`);
   if (text.length > longest) throw new LedgerFieldError(`${column} is longer than ${longest} characters`);
@@ -137,7 +137,7 @@ function readName(text: string, column: string, longest = 100): string {
 }
 
 export type LedgerLine = {
-  /** Null for a line that is not goods, such as delivery. */
+  /** Null for a line without a product, such as delivery. */
   readonly brand: string | null;
   readonly partNumber: string | null;
   readonly quantity: number;
@@ -150,10 +150,10 @@ export type LedgerEntry = {
   readonly kind: 'invoice' | 'payment';
   readonly number: string;
   readonly date: string;
-  /** None for payments, and for invoices that follow the contract's days of payment. */
+  /** Null for payments, and for invoices with the contract's payment term. */
   readonly due: string | null;
   readonly amount: number;
-  /** Numbers of the orders that it names, in its own number or in the column `order`. */
+  /** Order numbers in the document number or in the column `order`. */
   readonly orders: readonly string[];
   readonly lines: readonly LedgerLine[];
   /** Line of the entry in the file. */
@@ -165,7 +165,7 @@ type LedgerRow = Readonly<Partial<Record<string, string>>>;
 
 const kinds: Readonly<Record<string, LedgerEntry['kind']>> = { invoice: 'invoice', payment: 'payment' };
 
-/** An entry of a row, with its line of goods. */
+/** Parses a row into an entry with its product line. */
 export function readEntry(row: LedgerRow, at: number): LedgerEntry {
   const field = (name: string) => (row[name] ?? '').trim();
   const kind = kinds[field('kind').toLowerCase()];
@@ -178,7 +178,7 @@ export function readEntry(row: LedgerRow, at: number): LedgerEntry {
   const amount = readSum(field('sum'), 'sum');
   if (amount === 0) throw new LedgerFieldError('sum is zero');
   const line = readGoods(field);
-  if (kind === 'payment' && line) throw new LedgerFieldError('a payment has no goods');
+  if (kind === 'payment' && line) throw new LedgerFieldError('a payment has no products');
   const names = { contract: readName(field('contract'), 'contract'), number: readName(field('document'), 'document') };
   const orders = kind === 'invoice' ? orderNumbersIn(`${names.number} ${field('order')}`) : [];
   return { ...names, kind, date, due, amount, orders, lines: line ? [line] : [], at };
@@ -187,7 +187,7 @@ export function readEntry(row: LedgerRow, at: number): LedgerEntry {
 function readGoods(field: (name: string) => string): LedgerLine | undefined {
   if (['brand', 'partNumber', 'quantity', 'price'].every((name) => field(name) === '')) return undefined;
   const price = readSum(field('price'), 'price');
-  if (price < 0) throw new LedgerFieldError('price is below zero: returned goods have a quantity below zero');
+  if (price < 0) throw new LedgerFieldError('price is negative: returned products have a negative quantity');
   const quantity = readPieces(field('quantity'));
   if (spreadsheetDamage(field('partNumber'))) {
     throw new LedgerFieldError(`partNumber was damaged by a spreadsheet: ${field('partNumber').slice(0, 30)}`);
@@ -201,20 +201,20 @@ function readGoods(field: (name: string) => string): LedgerLine | undefined {
   };
 }
 
-/** The same document with one more line of goods; rows that contradict each other are a fault. */
+/** Joins two rows of one document. Throws when they contradict each other. */
 export function joinEntries(earlier: LedgerEntry, more: LedgerEntry): LedgerEntry {
   const same = earlier.date === more.date && earlier.due === more.due && earlier.amount === more.amount;
   if (!same)
     throw new LedgerFieldError(`document ${more.number} has another date, due day or sum on line ${earlier.at}`);
   if (more.lines.length === 0)
-    throw new LedgerFieldError(`document ${more.number} stands on line ${earlier.at} already`);
+    throw new LedgerFieldError(`document ${more.number} is already on line ${earlier.at}`);
   if (earlier.lines.length === 0)
-    throw new LedgerFieldError(`document ${more.number} has no goods on line ${earlier.at}`);
+    throw new LedgerFieldError(`document ${more.number} has no products on line ${earlier.at}`);
   const orders = [...new Set([...earlier.orders, ...more.orders])];
   return { ...earlier, orders, lines: [...earlier.lines, ...more.lines] };
 }
 
-/** Lines that make up the sum: the difference is delivery, rounding or a discount. */
+/** Lines that add up to the amount: the difference is delivery, rounding or a discount. */
 export function balancedLines({
   kind,
   amount,

@@ -62,7 +62,7 @@ test.each([
   ['2024/118,F9,invoice,2026-11-21,,10,Bosch,X1,0,10', 'quantity is no number of pieces: 0'],
   [
     '2024/118,F9,invoice,2026-11-21,,10,Bosch,X1,1,-10',
-    'price is below zero: returned goods have a quantity below zero',
+    'price is negative: returned products have a negative quantity',
   ],
   ['2024/118,F1,invoice,2026-11-21,,11', 'document F1 has another date, due day or sum on line 2'],
 ])('[ACC-4] a wrong line is reported by number and nothing is changed: %s', async (line, reason) => {

@@ -9,7 +9,7 @@ export type LedgerChange = {
   readonly added: number;
   readonly replaced: number;
   readonly lines: number;
-  /** Not empty: nothing was changed. */
+  /** Faults; if any, nothing was changed. */
   readonly bad: readonly BadLine[];
 };
 
@@ -103,8 +103,8 @@ export async function dropEntry({ write }: Database, contract: string, kind: str
 }
 
 /**
- * SQL condition: the invoice of order `o` is in the ledger of its contract and counts in today's balance. Credit notes,
- * which are below zero, and payments do not stand for the invoice.
+ * SQL condition: the invoice of order `o` is in the ledger of its contract and counts in today's balance. Credit notes
+ * (negative) and payments do not count as the invoice.
  */
 export function isInLedger(o: string): string {
   return `EXISTS (SELECT FROM ledger_entry e WHERE e.contract_id = ${o}.contract_id AND e.kind = 'invoice' AND e.amount > 0

@@ -15,7 +15,7 @@ const letterRequest = z.object({
 });
 export type LetterRequest = z.infer<typeof letterRequest>;
 
-/** A line by which readers can tell whether they requested the letter. */
+/** Time, network and browser of the request, so that readers recognise their own. */
 function requestLine({ at, from, browser }: LetterRequest, locale: Locale): string {
   const t = letterWords(locale);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shop.timeZone });
@@ -32,7 +32,7 @@ function browserText({ name, system }: NonNullable<LetterRequest['browser']>, t:
 }
 
 const about = z.object({
-  /** Who requested it, or did what it reports. */
+  /** The request that caused the letter. */
   request: letterRequest,
   /** The secret at the end of the letter's link. */
   token: z.string().max(128).optional(),
@@ -151,7 +151,7 @@ export const passwordChanged = defineAccountLetter({
   }),
 });
 
-/** How long the PIN is good, and the message worth sending. */
+/** Lifetime of the PIN and of its message. */
 export const pinSeconds = 600;
 
 export const phonePin = defineLetter({

@@ -14,10 +14,10 @@ const translators = forEachLocale((locale) =>
 type LetterText = Parameters<(typeof translators)[Locale]>[0];
 type Values = Readonly<Record<string, string | number>>;
 
-/** Says a text of `messages/services/<language>.json`, below `letters`; every text may name the `{shop}` and its `{phone}`. */
+/** Formats a text of `messages/services/<locale>.json` below `letters`; `{shop}` and `{phone}` are always available. */
 export type LetterWords = (text: LetterText, values?: Values) => string;
 
-/** The texts of letters in a language. */
+/** Formatter of letter texts in a locale. */
 export function letterWords(locale: Locale): LetterWords {
   const { [locale]: say } = translators;
   return (text, values) => say(text, { shop: shop.name, phone: shop.phone.display, ...values });
@@ -27,7 +27,7 @@ const stateTranslators = forEachLocale((locale) =>
   createTranslator({ ...translatorSettings[locale], namespace: 'orderState' }),
 );
 
-/** The texts of an order's state in a language. */
+/** Formatter of order-state texts in a locale. */
 export function orderStateWords(locale: Locale): OrderStateWords {
   const { [locale]: say } = stateTranslators;
   return (text, values) => say(text, values);
@@ -37,11 +37,11 @@ export function orderStateWords(locale: Locale): OrderStateWords {
 export type Envelope = { readonly to: string; readonly locale: Locale; readonly publicUrl: string };
 
 type LetterSource<Schema extends z.ZodType> = Pick<Letter, 'channel' | 'kind' | 'countedAs' | 'expiresAfterS'> & {
-  /** When it is sent, for previews. */
+  /** Cause of the letter, shown in previews. */
   readonly when: string;
-  /** Its parameters, besides the envelope. */
+  /** Schema of the parameters. */
   readonly data: Schema;
-  /** Each variety of it, for previews and for the test that writes all letters in all languages. */
+  /** A sample of each variant, for previews and tests. */
   readonly samples: readonly z.output<Schema>[];
   readonly write: (
     data: z.output<Schema>,
@@ -49,19 +49,19 @@ type LetterSource<Schema extends z.ZodType> = Pick<Letter, 'channel' | 'kind' | 
   ) => Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo' | 'unsubscribe'>;
 };
 
-/** A kind of letter as the registry has it. */
+/** A letter kind without its parameters' type. */
 export type RegisteredLetter = Pick<Letter, 'channel' | 'kind'> & {
   readonly when: string;
-  /** One of each variety. */
+  /** One letter per sample. */
   readonly preview: (envelope: Envelope) => readonly Letter[];
 };
 
 export type LetterKind<Data> = RegisteredLetter & {
-  /** The letter; throws when parameters violate its schema. */
+  /** Composes the letter. Throws when the data violate the schema. */
   readonly compose: (envelope: Envelope, data: Data) => Letter;
 };
 
-/** Defines a kind of letter. It is sent once `registry.ts` lists it, which a test demands. */
+/** Defines a kind of letter. A test requires that `registry.ts` lists it. */
 export function defineLetter<Schema extends z.ZodType>(source: LetterSource<Schema>): LetterKind<z.output<Schema>> {
   const { channel, kind, countedAs, expiresAfterS, when, data: schema, samples, write } = source;
   const compose = (envelope: Envelope, data: z.output<Schema>): Letter => ({

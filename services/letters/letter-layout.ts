@@ -8,10 +8,10 @@ import { type LetterWords, letterWords } from './define-letter';
 export type LetterPage = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Between paragraphs and button, in both formats; HTML is inserted as is, so quoted values must be escaped. */
+  /** Block between paragraphs and button. The HTML is inserted unescaped. */
   readonly body?: { readonly html: string; readonly text: string };
   readonly button: { readonly label: string; readonly href: string };
-  /** Smaller, below the button. */
+  /** Small print below the button. */
   readonly notes: readonly string[];
   /** Unsubscribe link for this kind. */
   readonly stop?: { readonly label: string; readonly href: string };
@@ -36,7 +36,7 @@ const style = {
   foot: 'padding:18px 28px;border-top:1px solid #e1e4ea;font-size:13px;line-height:19px;color:#5b6378',
 } as const;
 
-/** A letter as HTML: tables and inline styles, as mail programs require, without external resources. */
+/** A letter as HTML, with tables and inline styles for mail programs, without external resources. */
 export function htmlPage(page: LetterPage, locale: Locale): string {
   const { heading, paragraphs, body, button, notes, stop } = page;
   const href = escapeHtml(button.href);
@@ -63,7 +63,7 @@ ${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${s
 `;
 }
 
-/** Text as HTML: addresses in it can be pressed, and the shop's phone number stays on one line. */
+/** Text as HTML with links, and the shop's phone number on one line. */
 function linkUrls(text: string): string {
   return withUnbreakableDates(escapeHtml(text))
     .replace(/https?:\/\/[^\s<>]+/g, (href) => `<a href="${href}" style="${style.link}">${href}</a>`)
@@ -75,12 +75,12 @@ function withUnbreakableDates(html: string): string {
   return html.replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0');
 }
 
-/** A heading in which the number of an order is not broken at its hyphens. */
+/** A heading with an unbreakable order number. */
 function headingHtml(text: string): string {
   return withUnbreakableDates(escapeHtml(text)).replace(/P-\d{6}-\w{5}/g, '<span style="white-space:nowrap">$&</span>');
 }
 
-/** The same letter without markup. */
+/** The letter as plain text. */
 export function textPage(page: LetterPage, locale: Locale): string {
   const { heading, paragraphs, body, button, notes, stop } = page;
   const content = [heading, ...paragraphs, ...(body ? [body.text] : [])];
@@ -98,7 +98,7 @@ function footOf({ end }: LetterPage, locale: Locale): readonly string[] {
   ];
 }
 
-/** A page in both forms, under its own heading unless the subject is another. */
+/** A letter as HTML and text; the subject defaults to the heading. */
 export function pageLetter(
   page: LetterPage,
   locale: Locale,
@@ -120,8 +120,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Short summary in letters without the order's lines: the return's pieces, and the buyer's reference; undefined without
- * both.
+ * Body of letters without the order's lines: the return's pieces and the buyer's reference; undefined without both.
  */
 export function returnBody(
   order: Order,
@@ -146,7 +145,7 @@ export function returnBody(
   };
 }
 
-/** The pieces of a return, each with its name and number. */
+/** Name and number of each returned piece. */
 function piecesOf({ items, returns }: Order, returnId: number | undefined): TableRow[] {
   const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
   return lines.flatMap(({ position, quantity }) =>
@@ -161,10 +160,10 @@ function piecesOf({ items, returns }: Order, returnId: number | undefined): Tabl
   );
 }
 
-/** A label and its value, which may have lines. */
+/** A label and its value, which may have several lines. */
 export type TableRow = readonly [label: string, value: string];
 
-/** How tables in letters look. */
+/** Inline styles of tables in letters. */
 export const tableLook = {
   table: 'border-collapse:collapse;width:100%;margin:0 0 18px',
   head: 'margin:20px 0 8px;font-size:14px;line-height:20px;font-weight:700;color:#151c33',
@@ -178,13 +177,13 @@ export const tableLook = {
     'padding:12px 0 4px;border-top:2px solid #151c33;font-size:18px;line-height:24px;font-weight:700;color:#151c33',
 } as const;
 
-/** Above a table. */
+/** Heading of a table. */
 export const tableHeading = (text: string) => `<p style="${tableLook.head}">${text}</p>`;
 
-/** A row without markup. */
+/** A row as plain text. */
 export const textRow = ([label, value]: TableRow) => `${label}: ${value}`;
 
-/** Rows that are HTML already. */
+/** A table of HTML rows. */
 export const tableHtml = (rows: readonly string[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${tableLook.table}">\n${rows.join('\n')}\n</table>`;
 

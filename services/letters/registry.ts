@@ -5,7 +5,7 @@ import { serviceDue } from './service-due';
 import { contactUs, questionAnswered, questionAsked } from './visitor-letters';
 import { watchConfirm, watchPrice, watchStock } from './watch-letters';
 
-/** Every letter that the shop sends. `docs/how-to/add-a-letter.md` says how one is added. */
+/** Every letter of the shop; see `docs/how-to/add-a-letter.md`. */
 export const letters: readonly RegisteredLetter[] = [
   confirmEmail,
   alreadyRegistered,

@@ -7,7 +7,7 @@ import { carGroupPath, serviceBookPath } from '@/lib/domain/vehicle/paths';
 import { defineLetter, letterWords } from './define-letter';
 import { escapeHtml, type LetterPage, pageLetter } from './letter-layout';
 
-/** A service that is due: since when, and where its parts are. */
+/** A due service: its terms and the URL of its parts. */
 type ServiceLine = { readonly name: string; readonly since: string; readonly parts: string | null };
 type CarGroup = { readonly name: string; readonly lines: readonly ServiceLine[] };
 
@@ -38,7 +38,7 @@ const dueCar = z.object({
   carId: z.int().min(1),
   /** The owner's name for it. */
   name: z.string().max(500),
-  /** Parts are found only by a car that the catalogue knows. */
+  /** Without it there is no link to parts. */
   inCatalogue: z.boolean(),
   services: z.array(serviceItem).min(1).max(100),
 });

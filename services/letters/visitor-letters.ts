@@ -44,7 +44,7 @@ const look = {
 
 const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 
-/** The shop's answer with its question; both are escaped. */
+/** The shop's answer and the question, escaped. */
 export const questionAnswered = defineLetter({
   channel: 'mail',
   kind: 'question-answered',
@@ -53,7 +53,7 @@ export const questionAnswered = defineLetter({
     product: z.object({ slug: z.string().max(160), name: z.string().max(500), number: z.string().max(200) }),
     question: z.string().max(4000),
     answer: z.string().max(10_000),
-    /** Others read it as well. */
+    /** The answer is published. */
     shown: z.boolean(),
   }),
   samples: [true, false].map((shown) => ({

@@ -5,7 +5,7 @@ import { sumText } from '@/lib/domain/money/money-text';
 import { defineLetter, letterWords } from './define-letter';
 import { pageLetter } from './letter-layout';
 
-/** Where an alert without an account is confirmed, changed and ended. */
+/** URL to confirm, change and end an alert without an account. */
 export function guestWatchUrl(publicUrl: string, locale: Locale, token: string): string {
   return `${publicUrl}/${locale}/account/watch/link/${token}`;
 }
@@ -26,10 +26,10 @@ const sampleProduct: z.infer<typeof watchedProduct> = {
 /** A sum of money, in bani. */
 const bani = z.int().min(0);
 
-/** The receiver pays own prices: the letter says that its price is the list price, which alerts follow. */
+/** The recipient pays own prices: the letter states that its price is the list price. */
 const ownPrices = z.boolean().optional();
 
-/** Asks whether a typed e-mail wants letters about a product. */
+/** Asks the owner of an e-mail to confirm a product alert. */
 export const watchConfirm = defineLetter({
   channel: 'mail',
   kind: 'watch-confirm',

@@ -8,7 +8,7 @@ import { type AccountKeys, keyedHash } from '../secrets/keys';
 /** A limit of `tries` within `seconds`, counted under `scope`. */
 export type TryWindow = { readonly scope: string; readonly tries: number; readonly seconds: number };
 
-// A refused attempt is not recorded: it must not prolong the wait. The list of timestamps makes the window slide.
+// A sliding window of timestamps. A refused attempt is not recorded, so that it does not prolong the wait.
 const takeTry = statement({
   name: 'account-take-try',
   text: `INSERT INTO login_attempt AS a (scope, key, hits, allowed) VALUES ($1, $2, ARRAY[now()], true)
@@ -25,26 +25,26 @@ export function countTryInWindow(on: Queryable, { scope, seconds, tries }: TryWi
   return oneRow(on, takeTry, [scope, subject, seconds, tries]);
 }
 
-/** At most `tries` within `seconds`. With `of: 'mailbox'`, all spellings of an e-mail count together. */
+/** A limit of a subject. With `of: 'mailbox'`, all spellings of an e-mail count together. */
 export type Limit = TryWindow & { readonly of?: 'mailbox' };
 
 const quarter = 15 * 60;
 export const tryLimits = {
-  /** One account from one IP: a stranger elsewhere cannot use up the owner's tries. */
+  /** One account from one IP, so that strangers cannot use up the owner's tries. */
   loginFromIp: { scope: 'login', tries: 10, seconds: quarter },
-  /** One account from all IPs that it never signed in from. */
+  /** One account from all IPs without an earlier sign-in. */
   loginFromStrangers: { scope: 'login-strangers', tries: 50, seconds: quarter },
   /** All accounts from one IP. */
   loginByIp: { scope: 'login-address', tries: 100, seconds: quarter },
   signupByIp: { scope: 'signup-address', tries: 60, seconds: 3600 },
-  /** Each costs us one hash; whole offices and mobile networks share an IP. */
+  /** Generous, since offices and mobile networks share an IP. */
   captchaByIp: { scope: 'captcha-address', tries: 600, seconds: quarter },
   newsletterByIp: { scope: 'newsletter-address', tries: 60, seconds: 3600 },
   messagesByIp: { scope: 'messages-address', tries: 20, seconds: 3600 },
-  /** One e-mail from one IP: a stranger elsewhere cannot use up the owner's tries. */
+  /** One e-mail from one IP, so that strangers cannot use up the owner's tries. */
   messagesFromIp: { scope: 'messages', tries: 5, seconds: 3600 },
   watchesByIp: { scope: 'watches-address', tries: 20, seconds: 3600 },
-  /** The confirmation goes to the named mailbox, which this protects from a flood. */
+  /** Protects the named mailbox from a flood of confirmations. */
   watchesByEmail: { scope: 'watches', of: 'mailbox', tries: 10, seconds: 3600 },
   reviewsByCustomer: { scope: 'reviews', tries: 20, seconds: 3600 },
   questionsByIp: { scope: 'questions-address', tries: 20, seconds: 3600 },
@@ -54,24 +54,24 @@ export const tryLimits = {
   forgotByIp: { scope: 'forgot-address', tries: 30, seconds: 3600 },
   forgotFromIp: { scope: 'forgot', tries: 5, seconds: quarter },
   linksByIp: { scope: 'links-address', tries: 60, seconds: quarter },
-  /** A link's page is read again on every return. */
+  /** Opening the page of a link counts each time. */
   linkReadsByIp: { scope: 'link-reads-address', tries: 300, seconds: quarter },
   passwordByCustomer: { scope: 'password', tries: 10, seconds: quarter },
   confirmationByCustomer: { scope: 'confirmation', tries: 3, seconds: quarter },
   pinByCustomer: { scope: 'pin', tries: 3, seconds: quarter },
   pinByPhone: { scope: 'pin-phone', tries: 6, seconds: 24 * 3600 },
   pinByIp: { scope: 'pin-address', tries: 30, seconds: 3600 },
-  /** Against guessing codes: more tries than typing errors need. A new session is easy to get, a new IP is not. */
+  /** Against guessing codes, by session and by IP. */
   promoBySession: { scope: 'promo', tries: 10, seconds: quarter },
   promoByIp: { scope: 'promo-address', tries: 60, seconds: quarter },
   paymentByOrder: { scope: 'payment', tries: 30, seconds: quarter },
   paymentChecks: { scope: 'payment-checks', tries: 300, seconds: quarter },
   trackByIp: { scope: 'track-address', tries: 30, seconds: quarter },
-  /** One order from one IP: a stranger elsewhere cannot use up the owner's tries. */
+  /** One order from one IP, so that strangers cannot use up the owner's tries. */
   trackFromIp: { scope: 'track', tries: 10, seconds: quarter },
-  /** One order from all IPs, against callers with many IPs; from then on with a human check. */
+  /** One order from all IPs; beyond it a human check is required. */
   trackByNumber: { scope: 'track-number', tries: 100, seconds: 3600 },
-  /** A session costs a visitor nothing, and us a row, a cart and a count of its own. */
+  /** Each session adds rows to the database. */
   sessionsByIpAMinute: { scope: 'sessions-minute', tries: shopLimits.sessions.perMinute, seconds: 60 },
   sessionsByIpAnHour: { scope: 'sessions-hour', tries: shopLimits.sessions.perHour, seconds: 3600 },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
@@ -95,7 +95,7 @@ export function takeTryOf(on: Queryable, keys: AccountKeys, limit: Limit, subjec
 export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
   const { allowed, wait } = await takeTryOf(on, keys, limit, subject);
   if (allowed) return;
-  throw new ServiceError(429, 'TOO_MANY_REQUESTS', 'Too many tries; wait a little.', {
+  throw new ServiceError(429, 'TOO_MANY_REQUESTS', 'Too many tries; try again later.', {
     headers: { 'retry-after': String(Math.max(1, wait)) },
   });
 }

@@ -13,13 +13,13 @@ export type ReadLetter = {
   readonly date: string;
   readonly text: string;
   readonly html: string | undefined;
-  /** Addresses in the text, in their order. */
+  /** URLs in the text. */
   readonly links: readonly string[];
 };
 
 type MimePart = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
-/** Reads a letter that this shop has written: headers, and the parts for text and HTML. */
+/** Parses a letter of the shop: headers, text and HTML. */
 export function readLetter(source: string): ReadLetter {
   const root = readPart(source.replace(/\r\n/g, '\n'));
   const parts = partsOf(root);
@@ -62,7 +62,7 @@ function decodeBody({ headers, body }: MimePart): string {
   return (base64 ? Buffer.from(body, 'base64').toString('utf8') : body).trimEnd();
 }
 
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`, encoded words in headers. */
+/** Decodes encoded words in headers: `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`. */
 function decodeWords(text: string): string {
   return text
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -108,7 +108,7 @@ export function composeMail(letter: PostedLetter): Promise<Buffer> {
   return composer.compile().build();
 }
 
-/** A short message in the same form, for reading it beside the mails. */
+/** A short message in the form of a mail. */
 function composeText({ to, subject, text, createdAt }: PostedLetter): Buffer {
   const head = [
     `To: ${to}`,
@@ -121,12 +121,12 @@ function composeText({ to, subject, text, createdAt }: PostedLetter): Buffer {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}\r\n`);
 }
 
-/** Where letters lie while no mail server is configured. */
+/** Folder of letters without a configured mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Writes letters as files for the owner alone; `npm run mail` reads them. */
+/** Writes letters as files readable by their owner only; `npm run mail` reads them. */
 export function folderCarrier(folder: string): Carrier {
   return {
     async carry(letter) {
@@ -144,7 +144,7 @@ function fileName({ createdAt, id }: PostedLetter): string {
   return `${moment}-${String(id).padStart(6, '0')}.eml`;
 }
 
-/** The files of the letters, the newest first. */
+/** Files of the letters, newest first. */
 export async function letterFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
@@ -163,7 +163,7 @@ export async function readLetterFile(file: string): Promise<string> {
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** Hands letters to a mail server. */
+/** Sends letters to a mail server. */
 export function smtpCarrier(url: string): Carrier {
   const transport = nodemailer.createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   return {
@@ -172,14 +172,14 @@ export function smtpCarrier(url: string): Carrier {
       try {
         await transport.sendMail({ envelope: { from: sender.address, to: [letter.to] }, raw });
       } catch (error) {
-        if (isFinal(error)) throw new RefusedLetterError('The mail server refuses the receiver.');
+        if (isFinal(error)) throw new RefusedLetterError('The mail server rejects the recipient.');
         throw error;
       }
     },
   };
 }
 
-/** 5xx about the recipient is permanent; a wrong password of ours is the operator's to fix. */
+/** Whether the recipient was rejected permanently (5xx), unlike a fault of the configuration. */
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false;
   return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500;

@@ -19,13 +19,13 @@ export function oneLine(text: string): string {
 /** A message and its recipient: an e-mail, or a phone for a short message. */
 export type Letter = {
   readonly channel: 'mail' | 'sms';
-  /** Kind of the letter, in logs and lists; never its recipient. */
+  /** Kind of the letter, for logs and lists. */
   readonly kind: string;
   readonly to: string;
-  /** Reply-To, unless the shop. */
+  /** Reply-To; the shop by default. */
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   readonly subject: string;
-  /** Where one click in the mail program ends letters of this kind (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribe?: string | undefined;
   readonly text: string;
   readonly html: string | null;
@@ -33,17 +33,17 @@ export type Letter = {
   readonly countedAs?: 'account' | 'order' | undefined;
   /** How long delivery is retried; some days by default. */
   readonly expiresAfterS?: number | undefined;
-  /** The receiver has proven this mailbox and has brought the letter about: it counts for no limit. */
+  /** The recipient's confirmed mailbox: limits do not apply. */
   readonly toProvenMailbox?: boolean | undefined;
 };
 
-/** A letter with the number that it has in the outbox. */
+/** A letter in the outbox. */
 export type PostedLetter = Letter & { readonly id: number; readonly createdAt: Date };
 
-/** Takes letters of one channel to where they go. Throws when it cannot. */
+/** Delivers letters of one channel. Throws on failure. */
 export type Carrier = { readonly carry: (letter: PostedLetter) => Promise<void> };
 
-/** The receiver will never take this letter: trying again is of no use. */
+/** The recipient was rejected permanently: the letter is not retried. */
 export class RefusedLetterError extends Error {
   override readonly name = 'RefusedLetterError';
 }
@@ -63,7 +63,7 @@ const windowsOf: Readonly<Record<NonNullable<Letter['countedAs']>, readonly TryW
   ],
 };
 
-/** Whether one more of these letters may still go to the mailbox, which is counted. */
+/** Counts a letter to a mailbox, and returns whether it is within the limit. */
 async function countMailboxLetter(
   on: Queryable,
   mailKey: Uint8Array,
@@ -80,13 +80,13 @@ async function countMailboxLetter(
   return true;
 }
 
-/** What posting a letter needs: encryption key, public URL, and the mailer's wake-up. */
+/** Encryption key, public URL, and wake-up of the mailer. */
 export type MailContext = { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
 
 const dayS = 24 * 3600;
-/** How long a letter that cannot be delivered is tried again. */
+/** Period of retries. */
 const giveUpAfterS = 3 * dayS;
-/** A letter that is being sent belongs to its process for so long; then the process counts as dead. */
+/** Lease of a claimed letter, after which another process may claim it. */
 const leaseS = 120;
 
 const insertLetter = statement({
@@ -150,7 +150,7 @@ export async function postLetter(client: Queryable, key: Uint8Array, letter: Let
   return (await oneRow(client, insertLetter, [channel, kind, sealed, expiresAfterS])).id;
 }
 
-/** Letters whose time has come, each for one process alone. */
+/** Claims due letters for this process. */
 export function takeDueLetters(on: Queryable, most: number): Promise<DueLetter[]> {
   return rows(on, claimDueLetters, [most, leaseS]);
 }
@@ -164,7 +164,7 @@ export async function markFailed(on: Queryable, id: number): Promise<void> {
   await execute(on, markLetterFailed, [id]);
 }
 
-/** Another try later; false when there has been enough of it. */
+/** Schedules a retry; false, with the letter marked as failed, after its deadline. */
 export async function retryLetterLater(on: Queryable, id: number, seconds: number): Promise<boolean> {
   if ((await maybeRow(on, postponeLetter, [id, seconds])) !== undefined) return true;
   await markFailed(on, id);
@@ -205,7 +205,7 @@ async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLett
     const again =
       !(error instanceof RefusedLetterError) && (await retryLetterLater(db.write, id, pauseAfter(attempts)));
     if (error instanceof RefusedLetterError) await markFailed(db.write, id);
-    log.warn(facts, again ? 'letter not sent, will be tried again' : 'letter given up');
+    log.warn(facts, again ? 'letter not sent, will be retried' : 'letter given up');
     return;
   }
   await markSent(db.write, id);
@@ -216,12 +216,12 @@ function open(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLet
   return { id, kind, channel, createdAt: created_at, ...content.parse(JSON.parse(unsealLetter(key, sealed))) };
 }
 
-/** Sends letters in the background, soon after they are written, until it is closed. */
+/** Sends queued letters in the background until closed. */
 export function startMailer(options: MailerOptions): WorkLoop {
   return startWorkLoop({
     work: () => deliverDue(options),
     lookEveryMs,
     log: options.log,
-    failure: 'outbox not reachable',
+    failure: 'outbox unavailable',
   });
 }

@@ -13,7 +13,7 @@ type Tree = { readonly [key: string]: string | Tree };
 const folder = join(import.meta.dirname, '..', '..', 'messages', 'services');
 const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string().min(1), tree])));
 
-/** Throws unless a language has every text of the first one, naming the first missing text. */
+/** Throws for the first text that a locale lacks. */
 export function hasEveryText(texts: Tree, locale: string, expected: Tree = first, at = ''): texts is ServiceMessages {
   for (const [key, text] of Object.entries(expected)) {
     const path = `${at}${key}`;
@@ -31,8 +31,8 @@ function readMessages(locale: LocaleCode): ServiceMessages {
 }
 
 /**
- * What `createTranslator` takes to say the texts of the services in a language, of every language in the table: read
- * once, as the program starts, which fails when a text is missing. A text that cannot be written out throws.
+ * Arguments of `createTranslator` by locale. Read once at start, which fails when a text is missing. A malformed text
+ * throws.
  */
 export const translatorSettings = forEachLocale((locale) => ({
   locale,
@@ -43,10 +43,10 @@ export const translatorSettings = forEachLocale((locale) => ({
   },
 }));
 
-/** Says a text of the services: `serviceText[locale]('promo.code', { code })`. */
+/** Formats a text of the services: `serviceText[locale]('promo.code', { code })`. */
 export const serviceText = forEachLocale((locale) => createTranslator(translatorSettings[locale]));
 
-/** A text without arguments, or several, in every language: `inEveryLocale(({ units }) => units.hp)`. */
+/** Texts without arguments in every locale: `inEveryLocale(({ units }) => units.hp)`. */
 export function inEveryLocale<Picked>(
   pick: (messages: ServiceMessages) => Picked,
 ): Readonly<Record<LocaleCode, Picked>> {

@@ -13,7 +13,7 @@ import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
-// A stranger's input must not change a subscription: a known e-mail keeps its language and consent.
+// A stranger's input must not change a subscription: an existing one keeps its language and consent.
 const insertSubscriber = statement({
   name: 'newsletter-subscribe',
   text: `WITH back AS (DELETE FROM newsletter_leaver WHERE token = $3)
@@ -43,8 +43,8 @@ export async function subscribe(
 const tokenBytes = 24;
 
 /**
- * Token of an e-mail's unsubscribe link. It is derived from the e-mail, so that old letters' links work for returning
- * subscribers, and it reveals nothing.
+ * Token of an e-mail's unsubscribe link, derived from the e-mail by a key, so that links of old letters work for
+ * returning subscribers.
  */
 export function linkToken(keys: Pick<AccountKeys, 'newsletter'>, email: string): string {
   return keyedHash(keys.newsletter, email).subarray(0, tokenBytes).toString('base64url');
@@ -66,9 +66,9 @@ const deleteBy = (column: 'token' | 'email') =>
 const deleteByToken = deleteBy('token');
 const deleteByEmail = deleteBy('email');
 
-const unknown = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no subscription.');
+const unknown = () => new ServiceError(404, 'NOT_FOUND', 'Unknown subscription link.');
 
-/** Subscription of a link, active or ended. The e-mail is masked. */
+/** Subscription of a link, with a masked e-mail. */
 export async function readLink(on: Queryable, token: string): Promise<ResponseOf<typeof newsletterLink>> {
   const found = await maybeRow(on, findLink, [token]);
   if (!found) throw unknown();
@@ -77,7 +77,7 @@ export async function readLink(on: Queryable, token: string): Promise<ResponseOf
   return { state: 'subscribed', email: maskEmail(email), lang };
 }
 
-/** Unsubscribes and deletes the e-mail. Repeating it changes nothing and gives the same answer. */
+/** Unsubscribes and deletes the e-mail. A repetition returns the same. */
 export async function unsubscribe(on: Queryable, token: string): Promise<{ ok: true }> {
   const left = await execute(on, deleteByToken, [token]);
   if (left === 0 && !(await maybeRow(on, findLink, [token]))) throw unknown();
@@ -132,7 +132,7 @@ export async function* subscribers(on: Queryable): AsyncGenerator<Subscriber, vo
   }
 }
 
-/** How many read the newsletter in each of these languages, and how many have left. */
+/** Number of subscribers in each of these locales, and of those who left. */
 export function countSubscribers(on: Queryable, languages: readonly Locale[]) {
   return oneRow(on, counts, [languages]);
 }

@@ -18,7 +18,7 @@ const writeEventRow = statement({
       UNION SELECT device_id FROM push_order WHERE order_id = $1) device WHERE $4`,
 });
 
-/** Events that the buyer causes: no notification. */
+/** Events caused by the buyer, without notification. */
 const buyersOwnEvents: ReadonlySet<OrderEventKind> = new Set(['placed', 'return-asked']);
 
 const eventDetails = z.object({
@@ -28,7 +28,7 @@ const eventDetails = z.object({
   amount: z.int().optional(),
   way: refundMethod.optional(),
   returnId: z.int().optional(),
-  /** Which parcel of an order that is sent in two. */
+  /** Number of the parcel, of an order in two. */
   parcel: z.int().optional(),
   /** Who cancelled. */
   by: z.enum(['customer', 'shop', 'payment']).optional(),
@@ -38,7 +38,7 @@ export type EventDetails = z.infer<typeof eventDetails>;
 export const eventRow = z.object({ kind: z.enum(orderEventKinds), at: z.coerce.date(), details: eventDetails });
 export type OrderEventRow = z.infer<typeof eventRow>;
 
-/** Adds to an order's history, in the event's transaction, and notifies devices. */
+/** Adds an event to an order's history, in its transaction, and queues notifications. */
 export async function writeOrderEvent(
   client: Queryable,
   orderId: number,
@@ -51,7 +51,7 @@ export async function writeOrderEvent(
 
 const before = { SHIPPED: 'PENDING', COMPLETED: 'SHIPPED', CANCELLED: 'PENDING' } as const;
 
-// The update locks the row until the transaction ends: of two concurrent moves from one status only one succeeds.
+// Of two concurrent transitions from one status, the row lock lets only one succeed.
 const move = statement({
   name: 'orders-move',
   text: 'UPDATE customer_order SET status = $3 WHERE id = $1 AND status = $2 RETURNING id',
@@ -73,12 +73,12 @@ export async function setOrderStatus(
   return (await maybeRow(client, move, [id, before[to], to])) !== undefined;
 }
 
-/** Cancels a sent order whose parcel came back. False, without effect, when it is not on its way. */
+/** Cancels an order whose parcel came back unclaimed. False, without effect, when it is not on its way. */
 export async function endUnfetchedOrder(client: Queryable, id: number): Promise<boolean> {
   return (await maybeRow(client, moveUnfetched, [id])) !== undefined;
 }
 
-/** Follow-up work of an order's change, after commit. */
+/** Effects of an order's change after the commit. */
 export type OrderChange = {
   /** Products whose pieces were returned to stock. */
   readonly stock?: StockChange;
@@ -86,7 +86,7 @@ export type OrderChange = {
   readonly log?: string;
 };
 
-/** Changes an order in a transaction; letters and revalidation follow the commit. */
+/** Changes an order in a transaction; letters are sent and pages revalidated after the commit. */
 export async function changeOrder(
   account: Pick<AccountDeps, 'mail' | 'noteStock'>,
   { db, log }: Pick<CallContext, 'db' | 'log'>,
@@ -98,9 +98,9 @@ export async function changeOrder(
   account.mail.wake();
 }
 
-// Only for products that are still the same part: a new catalogue may have given the id to another. Pieces return to
-// the warehouse they came from, and are counted in `returned`, so that none returns twice. Rows are written in the
-// order in which checkout locks them. Pieces first make up for those that open orders hold and that are not there.
+// Only for products whose id and slug still match: a new catalogue may have reused the id. Pieces return to
+// their warehouse and are counted in `returned`, so that none returns twice. Rows are written in the
+// lock order of checkout. Pieces first cover oversold reservations of open orders.
 const shortage = `least(stock.oversold, excluded.quantity * (SELECT (status = 'CANCELLED' AND unfetched_at IS NULL)::int
     FROM customer_order WHERE id = $1) + coalesce((SELECT sum(h.quantity) FROM stock_hold h
       WHERE h.product_id = stock.product_id AND h.warehouse_id = stock.warehouse_id), 0))::int`;
@@ -155,8 +155,8 @@ type ProductPieces = { readonly productId: number; readonly quantity: number };
 export type RestockResult = { readonly stock: StockChange; readonly pieces: number };
 
 /**
- * Returns an order's pieces to their warehouses: the given ones, or all; pieces returned earlier are left out. The
- * caller must hold the order's lock.
+ * Restocks the given pieces of an order in their warehouses, or all, except those returned earlier. The caller must hold
+ * the order's lock.
  */
 export async function returnToStock(
   client: Queryable,

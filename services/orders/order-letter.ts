@@ -21,7 +21,7 @@ type OrderLetterExtras = Pick<
 const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: shop.timeZone } as const;
 const dates = forEachLocale((locale) => new Intl.DateTimeFormat(locale, day));
 
-// Signed-in buyers with a confirmed e-mail want these letters, however many.
+// Letter limits do not apply to the confirmed e-mail of the order's customer.
 const hasProvenMailbox = statement({
   name: 'order-letter-proven-mailbox',
   text: `SELECT EXISTS (SELECT FROM customer_order o JOIN customer c ON c.id = o.customer_id
@@ -31,7 +31,7 @@ const hasProvenMailbox = statement({
 
 /**
  * Posts a letter to an order's buyer, in the event's transaction and the order's language. False when the mailbox's
- * limit is reached. A buyer without an e-mail gets none: the shop phones.
+ * limit is reached. A buyer without an e-mail gets no letter.
  */
 export async function postOrderLetter(
   client: Queryable,
@@ -59,7 +59,7 @@ export async function postOrderLetter(
   return (await postLetter(client, key, { ...letter, toProvenMailbox })) !== null;
 }
 
-/** Posts the new-order letter to the shop, in its own language. */
+/** Posts the new-order letter to the shop in its default language. */
 export async function postShopLetter(
   client: Queryable,
   { key, publicUrl }: Pick<MailContext, 'key' | 'publicUrl'>,

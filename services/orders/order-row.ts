@@ -12,7 +12,7 @@ import { eachText, textFields } from '../db/localized';
 import { hidesPrice } from '../prices/prices';
 import { eventRow } from './change-order';
 
-// Without the letters and digits that are mistaken for each other on the phone.
+// Without easily confused letters and digits.
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const chanceSigns = 5;
 const day = new Intl.DateTimeFormat('en-CA', {
@@ -23,8 +23,8 @@ const day = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * An order number for the phone, `P-261120-7K4QX`: the day in the shop's time zone, then characters that do not reveal
- * the number of orders.
+ * An order number, `P-261120-7K4QX`: the day in the shop's time zone, then random characters, which do not reveal the
+ * number of orders.
  */
 export function newOrderNumber(at: Date): string {
   const parts = day.formatToParts(at);
@@ -36,8 +36,8 @@ export function newOrderNumber(at: Date): string {
 const unpaid = `o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0`;
 
 /**
- * SQL of an order `o`'s payment state. Of several attempts the one that moved money counts, else the latest; orders
- * paid otherwise show only money received nevertheless.
+ * SQL of an order `o`'s payment state. Of several payments the one with moved money counts, else the latest. Orders with
+ * another payment method show only card money received.
  */
 export const orderPaymentColumns = `
     CASE WHEN o.payment = 'card' THEN coalesce(pay.state, 'created')
@@ -45,26 +45,26 @@ export const orderPaymentColumns = `
     CASE WHEN ${unpaid} AND coalesce(pay.state NOT IN ('paid', 'refund_due', 'refunded'), true)
       THEN o.created_at + interval '${shop.payment.unpaidHours} hours' END AS pay_until`;
 
-/** Joins that payment to an order `o`. */
+/** Joins this payment to an order `o`. */
 export const orderPaymentJoin = `LEFT JOIN LATERAL (SELECT p.state FROM payment p WHERE p.order_id = o.id
     ORDER BY p.state = 'paid' DESC, p.state IN ('refund_due', 'refunded') DESC, p.created_at DESC LIMIT 1) pay ON true`;
 
-// An invoice is due so many days after the delivery, as it was or as it was promised; a transfer after the order itself.
+// The payment term of an invoice starts with the delivery, actual or promised, that of a transfer with the order.
 const paidFrom = `CASE o.payment WHEN 'invoice' THEN coalesce(
       (SELECT max(e.at AT TIME ZONE '${shop.timeZone}')::date FROM order_event e WHERE e.order_id = o.id AND e.kind = 'completed'),
       o.promised_to, (o.created_at AT TIME ZONE '${shop.timeZone}')::date)
     ELSE (o.created_at AT TIME ZONE '${shop.timeZone}')::date END`;
 
-/** SQL of the day until which an order `o`, bought on contract `k` if any, is to be paid to the account. */
+/** SQL of the due date of an order `o` with optional contract `k`. */
 export const payByDay = `(${paidFrom} + coalesce(o.payment_days, k.payment_days, 0)::int)`;
 
-/** How an order `o` is paid to the account, for SQL; null where it is paid otherwise. */
+/** SQL of contract, due date and receipt of an order `o` by invoice or transfer; else null. */
 const bankPaymentColumn = `CASE WHEN o.payment IN ('invoice', 'transfer') THEN (SELECT json_build_object(
       'contractNumber', k.number, 'payBy', ${payByDay},
       'received', o.transferred_at IS NOT NULL OR o.paid_at IS NOT NULL)
     FROM (SELECT) one LEFT JOIN contract k ON k.id = o.contract_id) END AS bank_payment`;
 
-/** SQL of what the stage of an order `o` depends on, besides its payment columns. */
+/** SQL columns for the stage of an order `o`, besides its payment columns. */
 export const orderStageColumns = `(SELECT code FROM delivery_method WHERE id = o.delivery_id) AS delivery_code,
     o.transferred_at IS NOT NULL AS transferred, o.unfetched_at IS NOT NULL AS unfetched,
     (SELECT coalesce(json_agg(p ORDER BY p.number), '[]') FROM order_parcel p WHERE p.order_id = o.id) AS parcels`;
@@ -102,7 +102,7 @@ export const summaryRow = stageRow.extend({
 });
 export type SummaryRow = z.infer<typeof summaryRow>;
 
-/** A car that is to be checked before packing, with the whole VIN if its owner gave one. */
+/** A car to check before packing, with its unmasked VIN if known. */
 export const fitCheck = z.object({ name: z.string(), vin: z.string().nullable() });
 export type FitCheck = z.infer<typeof fitCheck>;
 
@@ -125,7 +125,7 @@ const itemRow = z.object({
   shown: z.int(),
   quantity: z.int(),
   parcel: z.int(),
-  /** Its share of the promo code; null in older orders. */
+  /** The line's share of the promo discount; null in older orders. */
   discount: z.int(),
   /** Pieces in returns that were not refused. */
   returned: z.int(),

@@ -33,18 +33,17 @@ const claim = statement({
 });
 
 /**
- * Assigns guest orders with the customer's confirmed e-mail to the account. Returns their number; repeating it finds
- * none.
+ * Assigns guest orders with the customer's confirmed e-mail to the account. Returns their number.
  */
 export async function claimOrders(on: Queryable, customerId: number): Promise<number> {
   return (await rows(on, claim, [customerId])).length;
 }
 
-/** The same on the customer's request; an unconfirmed e-mail is an error. */
+/** Claims guest orders on the customer's request. Throws for an unconfirmed e-mail. */
 export async function claimOwnOrders(on: Queryable, customerId: number): Promise<{ claimed: number }> {
   const { email_confirmed } = await readCustomer(on, customerId);
   if (!email_confirmed) {
-    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'Orders can be taken over once the e-mail is confirmed.');
+    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'The e-mail must be confirmed before orders can be claimed.');
   }
   return { claimed: await claimOrders(on, customerId) };
 }
@@ -132,7 +131,7 @@ export async function listOrders(
   return { total, claimable, items };
 }
 
-/** Who may change an order: its customer or, for guest orders, the token's holder. */
+/** Access to an order: by its customer or, for guest orders, by token. */
 export type OrderHolder = { readonly customerId: number; readonly id: number } | { readonly token: string };
 
 const row = z.object({ id: z.int(), status: orderStatus });
@@ -147,7 +146,7 @@ const lockGuests = statement({
   row,
 });
 
-/** The holder's order, held until the transaction ends; 404 for everybody else's. */
+/** Locks the holder's order until the transaction ends. Throws 404 for other orders. */
 export async function lockOwnOrder(client: Queryable, holder: OrderHolder) {
   const found =
     'token' in holder
@@ -176,7 +175,7 @@ const ofCustomers = { shown: ofCustomer('shown'), charged: ofCustomer('charged')
 const ofTokens = { shown: ofToken('shown'), charged: ofToken('charged') };
 const ofId = statement({ name: 'orders-of-id', text: `${selectOrder('charged')} WHERE o.id = $1`, row: orderRow });
 
-/** One order of the customer; others' orders look nonexistent. */
+/** An order of the customer. Throws 404 for orders of others. */
 export async function readOrder(
   on: Queryable,
   customerId: number,
@@ -197,12 +196,12 @@ export async function readOrderByToken(
   return toOrder(on, (await maybeRow(on, ofTokens[prices], [token])) ?? noSuchOrder(), lang);
 }
 
-/** The stored order, whoever it belongs to, as charged: for letters and the operator. */
+/** Any order by id with charged prices, for letters and the operator. */
 export function readOrderRow(on: Queryable, id: number): Promise<OrderRow> {
   return oneRow(on, ofId, [id]);
 }
 
-/** 404, the same for every reason that an order is not shown. */
+/** Throws the same 404 for every inaccessible order. */
 export function noSuchOrder(): never {
   throw new ServiceError(404, 'NOT_FOUND', 'There is no such order.');
 }
@@ -225,7 +224,7 @@ const listed = statement({
     buyer: z.string(),
     /** The buyer's reference. */
     reference: z.string(),
-    /** The buyer wants it checked by VIN before it is packed. */
+    /** The buyer requested a check by VIN before packing. */
     check: z.boolean(),
   }),
 });
@@ -237,7 +236,7 @@ const named = statement({
   row: z.object({ id: z.int() }),
 });
 
-// Only orders that may still be fetched: of those no two have the same code.
+// Pickup codes are unique among open orders.
 const byPickupCode = statement({
   name: 'operator-order-of-code',
   text: "SELECT id FROM customer_order WHERE pickup_code = $1 AND status IN ('PENDING', 'SHIPPED')",
@@ -258,7 +257,7 @@ const returns = statement({
     created_at: z.date(),
     note: z.string(),
     number: z.string(),
-    /** Of the buyer; empty for none. */
+    /** E-mail of the buyer, or empty. */
     email: z.string(),
     phone: z.string(),
     lines: z.array(z.object({ part: z.string(), quantity: z.int(), reason: returnReason })),
@@ -287,28 +286,28 @@ const refunds = statement({
 });
 export type ListedRefund = z.infer<(typeof refunds)['row']>;
 
-/** The newest orders of a status, or of all, whose number, buyer, e-mail, phone or reference holds the text. */
+/** Newest orders, optionally of a status, whose number, buyer, e-mail, phone or reference contains the text. */
 export function listOrdersForOperator(on: Queryable, status: string, text: string, most: number) {
   return rows(on, listed, [status, text, most]);
 }
 
-/** An order's id by its number, however typed, or by the id itself. */
+/** Order id by its number in any spelling, or by the id. */
 export async function findOrderId(on: Queryable, name: string): Promise<number | undefined> {
   return (await maybeRow(on, named, [normalOrderNumber(name)]))?.id;
 }
 
-/** The order that is handed out with a code, however typed. */
+/** Order id by its pickup code in any spelling. */
 export async function findOrderOfCode(on: Queryable, typed: string): Promise<number | undefined> {
   const code = normalPickupCode(typed);
   return code === undefined ? undefined : (await maybeRow(on, byPickupCode, [code]))?.id;
 }
 
-/** The newest returns that still want something done, or all of them. */
+/** Newest open returns, or all. */
 export function listReturns(on: Queryable, all: boolean, most: number): Promise<ListedReturn[]> {
   return rows(on, returns, [all, most]);
 }
 
-/** The newest refunds that the provider has not done yet, or all of them. */
+/** Newest refunds that are due, or all. */
 export function listRefunds(on: Queryable, all: boolean, most: number): Promise<ListedRefund[]> {
   return rows(on, refunds, [all, most]);
 }

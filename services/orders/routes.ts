@@ -38,7 +38,7 @@ import { promiseOf, stageOf, toDatedParcel, toEvent } from './to-order';
 
 type Answer = ResponseOf<typeof ordersReorder>;
 
-// The same part still: a new catalogue may have given its number to another.
+// A new catalogue may have reused the id: the slug must match as well.
 const soldNow = statement({
   name: 'orders-sold-now',
   text: `SELECT p.id, p.slug, p.options FROM shop_session s, product p JOIN listing l ON l.product_id = p.id
@@ -95,7 +95,7 @@ function commandsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Set<
   return { commands, missing };
 }
 
-/** The options of an ordered line by their keys; one that the product has no longer gets a name that no option has. */
+/** Chosen options of an ordered line by key. Options that no longer exist get an invalid key. */
 function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string> {
   return Object.fromEntries(
     textOf(item, 'options', firstLocale).map(({ name, value }) => {
@@ -106,7 +106,7 @@ function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string>
   );
 }
 
-// Number and contact are checked together: an error in either takes the same path and time.
+// One statement checks number and contact, so that either mismatch takes the same time.
 const tracked = statement({
   name: 'orders-tracked',
   text: `SELECT o.number, o.created_at, o.status, o.payment, o.total, ${textColumns('m.name')}, ${orderStageColumns}, ${orderPaymentColumns},
@@ -141,7 +141,7 @@ export async function trackOrder(
   { number, email, phone }: RequestOf<typeof ordersTrack>,
 ): Promise<ResponseOf<typeof ordersTrack>> {
   if (email === undefined && phone === undefined) {
-    throw new ServiceError(400, 'VALIDATION', 'An e-mail or a phone is needed.', { path: 'email' });
+    throw new ServiceError(400, 'VALIDATION', 'An e-mail or a phone is required.', { path: 'email' });
   }
   const { db, clientIp, lang } = context;
   const [network, orderNumber] = [networkOfIp(clientIp), normalOrderNumber(number)];

@@ -7,8 +7,8 @@ import type { AccountDeps } from '../identity/account-deps';
 import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';
 import { postOrderLetter } from './order-letter';
 
-// Goods for pickup have arrived when they are ready in the store, parcel by parcel; carried ones when the buyer has
-// them, where of two parcels only the day of the last one is known.
+// Pickup parcels arrive when they are ready in the store, delivered ones at handover, which is known for the last
+// parcel only.
 const setReservationReached = statement({
   name: 'orders-reach',
   text: `UPDATE stock_reservation r SET reached = $2 FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
@@ -20,7 +20,7 @@ const setReservationReached = statement({
 
 type ArrivalEvent = { readonly event: 'shipped' | 'completed'; readonly parcel?: number | undefined };
 
-/** Records the arrival day of an order or parcel, if the event is its arrival. */
+/** Records the arrival day of an order or parcel, for events that are its arrival. */
 async function recordArrival(client: Queryable, orderId: number, { event, parcel }: ArrivalEvent, now = new Date()) {
   await execute(client, setReservationReached, [
     orderId,
@@ -53,8 +53,8 @@ const keepUntil = statement({
 });
 
 /**
- * Marks an order as sent, or ready for pickup; of an order in two parcels the next one. False, without effect, when
- * everything was sent before, or the order is cancelled.
+ * Marks an order, or its next parcel, as sent or ready for pickup. False, without effect, when everything was sent or
+ * the order is cancelled.
  */
 export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id: number, parcel: Parcel = {}) {
   const moved = await setOrderStatus(client, id, 'SHIPPED');
@@ -82,8 +82,8 @@ const handParcels = statement({
 });
 
 /**
- * Completes an order whose goods the buyer has; they may be returned from now on. False, without effect, unless all
- * parcels were sent.
+ * Completes an order handed over to its buyer; the return period starts. False, without effect, unless all parcels were
+ * sent.
  */
 export async function completeOrder(client: Queryable, mail: AccountDeps['mail'], id: number) {
   if ((await oneRow(client, unsent, [id])).left) return false;
@@ -101,10 +101,10 @@ const lockFetched = statement({
   row: z.object({ status: z.string() }),
 });
 
-/** Outcome of a handover: everything, what was there, or nothing. */
+/** Outcome of a handover: all parcels, the available ones, or none. */
 type HandOutResult = 'whole' | 'part' | 'nothing';
 
-/** Hands a picked-up order over. The order is completed when nothing is left. */
+/** Hands an order over at the counter, and completes it with the last parcel. */
 export async function handOutOrder(client: Queryable, mail: AccountDeps['mail'], id: number): Promise<HandOutResult> {
   const order = await maybeRow(client, lockFetched, [id]);
   if (order?.status !== 'SHIPPED') return 'nothing';

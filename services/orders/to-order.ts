@@ -21,7 +21,7 @@ const dayMs = 24 * 3600 * 1000;
 
 type OrderArrival = Pick<OrderRow, 'events'>;
 
-/** Until when an order may be given back for any reason; null before it has arrived. */
+/** Return deadline of an order; null before its arrival. */
 export function returnDeadline({ events }: OrderArrival, days: number = shop.returnDays): Date | null {
   const arrived = events.findLast(({ kind }) => kind === 'completed')?.at;
   return arrived === undefined ? null : new Date(arrived.getTime() + days * dayMs);
@@ -30,8 +30,7 @@ export function returnDeadline({ events }: OrderArrival, days: number = shop.ret
 type PromisedItem = Pick<ItemRow, 'car_id'> & TextRow<'fit', Pick<FitSnapshot, 'verdict'> | null>;
 
 /**
- * Whether the part was guaranteed to fit its car. Older orders have the promise of their time: for any part chosen for
- * a car.
+ * Whether the part was guaranteed to fit its car. Older orders without a verdict guarantee any part chosen for a car.
  */
 export function isGuaranteed(item: PromisedItem): boolean {
   const fit = textOf(item, 'fit', firstLocale);
@@ -43,18 +42,18 @@ export function lineDeadline(order: OrderArrival, line: PromisedItem): Date | nu
   return returnDeadline(order, isGuaranteed(line) ? shop.fitReturnDays : shop.returnDays);
 }
 
-/** How many pieces of a line may be given back now, for some reason at least. */
+/** Pieces of a line that may be returned now for any reason. */
 export function returnable(order: OrderArrival, item: ItemRow): number {
   return isAhead(lineDeadline(order, item)) ? item.quantity - item.returned : 0;
 }
 
-/** For which reasons pieces of a line may be given back now; null when for none. */
+/** Accepted return reasons of a line now; null for none. */
 export function returnsFor(order: OrderArrival, item: ItemRow): 'any' | 'fit' | null {
   if (returnable(order, item) === 0) return null;
   return isAhead(returnDeadline(order)) ? 'any' : 'fit';
 }
 
-/** Whether a reason still counts: after the days for any of them, only that the part does not fit. */
+/** Whether a return reason is accepted now. The longer period is only for parts that do not fit. */
 export function isReasonInTime(order: OrderArrival, reason: ReturnReason): boolean {
   const forFit: readonly ReturnReason[] = returnReasons.fit;
   return forFit.includes(reason) || isAhead(returnDeadline(order));
@@ -86,7 +85,7 @@ export function toSummary(summary: SummaryRow) {
   };
 }
 
-/** An order in the contract's form, with its parts' cars; older orders have no car names. */
+/** An order in contract form. Car names of older orders come from the catalogue. */
 export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promise<Order> {
   const carIds = row.items.flatMap(({ car_id, car_name }) => (car_id === null || car_name !== null ? [] : [car_id]));
   const cars = await catalogueCars(on, [...new Set(carIds)]);
@@ -135,7 +134,7 @@ export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promis
   return promised_from && promised_to ? { from: promised_from, to: promised_to } : null;
 }
 
-/** Amount paid with the second parcel; the first has the rest, so that both add up to the total. */
+/** Amount due with the second parcel; the first one has the remaining amount. */
 function dueWithSecond({ items, parcels }: OrderRow): number {
   const own = items.filter(({ parcel }) => parcel === 2);
   const goods = own.reduce((sum, { shown, quantity, discount }) => sum + shown * quantity - discount, 0);
@@ -150,7 +149,7 @@ function toParcel(row: OrderRow, parcel: ParcelRow) {
   };
 }
 
-/** When a parcel was promised, sent and handed out. */
+/** Dates of a parcel in contract form. */
 export function toDatedParcel({ number, promised_from, promised_to, sent_at, handed_at }: ParcelRow) {
   return {
     ...{ number, promise: { from: promised_from, to: promised_to } },
@@ -159,7 +158,7 @@ export function toDatedParcel({ number, promised_from, promised_to, sent_at, han
   };
 }
 
-/** Pickup data; the code only while something waits. */
+/** Pickup data; code and deadline only while a parcel waits. */
 function pickupOf(row: OrderRow, lang: Locale): OrderPickup | null {
   const store = textOf(row, 'store', lang);
   if (store === null) return null;
@@ -194,7 +193,7 @@ function toItem(item: ItemRow, lang: Locale) {
 }
 
 function returnsOf(order: OrderRow, item: ItemRow) {
-  // A cancelled order promises nothing any more.
+  // A cancelled order has no guarantee.
   const guaranteed = order.status !== 'CANCELLED' && isGuaranteed(item);
   return {
     guaranteed,
@@ -213,7 +212,7 @@ function toRefund({ number, amount, delivery, way, state, ...refund }: OrderRow[
   };
 }
 
-/** An entry of the history as the contract has it. */
+/** An event of the history in contract form. */
 export function toEvent({ kind, at, details }: OrderEventRow): OrderEvent {
   const { amount, ...rest } = details;
   return { kind, at: at.toISOString(), ...rest, ...(amount !== undefined && { amount: mdl(amount) }) };

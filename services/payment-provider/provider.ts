@@ -5,10 +5,10 @@ import type { callbackAnswerTypes } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
 import type { Database } from '../db/pools';
 
-/** The statuses of a payment that a provider reports. */
+/** Payment statuses reported by providers. */
 export const providerStatuses = ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refunded'] as const;
 
-/** The status of one payment as the provider reports it; `amount` in minor units of the currency. */
+/** Reported status of a payment; `amount` in minor units of the currency. */
 export type ProviderStatus = {
   readonly reference: string;
   readonly status: (typeof providerStatuses)[number];
@@ -25,7 +25,7 @@ export type PaymentRequest = {
   readonly lang: Locale;
   /** Return URL of the browser, whatever the outcome. */
   readonly returnUrl: string;
-  /** The same for a provider that sends the browser back by a form. */
+  /** Return URL for a provider that posts a form. */
   readonly returnByPostUrl: string;
   /** Callback URL. */
   readonly callbackUrl: string;
@@ -36,7 +36,7 @@ export type PaymentRequest = {
 export type PaymentForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
 /**
- * How a payment starts: the browser is redirected, posts a form, or does nothing, as where the bank asks on the
+ * How a payment starts: the browser is redirected, posts a form, or stays, as when the bank asks for confirmation on the
  * shopper's phone.
  */
 export type PaymentStart = { /** The provider's name for the payment. */ readonly reference: string } & (
@@ -54,7 +54,7 @@ export type RefundOfPayment = {
 };
 
 export type Callback = {
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The URL's query without question mark. */
   readonly query: string;
@@ -62,10 +62,10 @@ export type Callback = {
   readonly body: Uint8Array;
 };
 
-/** Why a callback was not believed. */
+/** Reason for a rejected callback. */
 export type CallbackFault = 'unsigned' | 'stale' | 'forged' | 'malformed';
 
-/** Content of a callback, and the answer its sender expects if not a plain 200. */
+/** Content of a callback, and the response that its sender expects if not a plain 200. */
 export type CallbackReading =
   | {
       readonly status: ProviderStatus;
@@ -75,40 +75,40 @@ export type CallbackReading =
 
 /** A payment provider. Its calls must not run inside a transaction, since they may use the network. */
 export type ProviderCalls = {
-  /** Throws when no payment can start: the shopper is informed, and the order waits. */
+  /** Throws when the payment cannot start; the order stays unpaid. */
   readonly start: (request: PaymentRequest) => Promise<PaymentStart>;
   readonly readStatus: (reference: string) => Promise<ProviderStatus>;
-  /** Closes an open page so that nothing can be paid on it any more, and says how the payment ended. */
+  /** Closes an open page, and returns the final status. */
   readonly close: (reference: string) => Promise<ProviderStatus>;
-  /** Refunds money of a payment, once per key; a failed refund is retried. */
+  /** Refunds an amount, once per key; a failed refund is retried. */
   readonly refund: (refund: RefundOfPayment) => Promise<void>;
   /** Parses a callback after verifying its signature and freshness. */
   readonly readCallback: (callback: Callback, now: Date) => CallbackReading;
-  /** Periodic work of the provider, such as polling; returns how much there was. */
+  /** Periodic work of the provider, such as polling; returns the number of processed items. */
   readonly work?: (log: Logger) => Promise<number>;
 };
 
 type ProviderFacts = {
   /** Name in callback URLs and PAYMENT_PROVIDER; stored with payments. */
   readonly name: string;
-  /** No money moves, and pages say so. */
+  /** A test provider: no money moves, and pages show this. */
   readonly test: boolean;
-  /** Refunds to the card: any part, or only the whole; partial ones are then made by transfer. */
+  /** Refunds to the card: any part, or only the whole payment; partial ones then go by transfer. */
   readonly refunds: 'part' | 'whole';
-  /** Label where shoppers may choose. */
+  /** Label and description for shoppers. */
   readonly words: Readonly<Record<Locale, { readonly title: string; readonly text: string }>>;
 };
 
 /** A configured card payment provider. */
 export type PaymentProvider = ProviderFacts & ProviderCalls;
 
-/** What a provider may use of the shop. */
+/** Dependencies of a provider. */
 export type ProviderNeeds = {
   readonly db: Database;
   /** For signatures of the shop's own test banks. */
   readonly key: Uint8Array;
   readonly publicUrl: string;
-  /** Where the storefront listens for the services. */
+  /** URL of the storefront within the network of the services. */
   readonly storefrontUrl: string;
 };
 

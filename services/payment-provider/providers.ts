@@ -9,22 +9,21 @@ export const providerKinds: readonly PaymentProviderKind[] = [sandbox];
 
 /** Dependencies of the payment calls. */
 export type PaymentDeps = {
-  /** By their names, the usual one first; none where the shop takes no cards. */
+  /** By name, default first; empty without card payment. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;
-  /** Why configured providers are missing. */
+  /** Faults of configured providers that were left out. */
   readonly providerFaults: readonly string[];
   readonly publicUrl: string;
   /** Posts payment letters. */
   readonly mail: MailContext;
-  /** Starts the background work now instead of at its next turn: a refund or a callback is due. */
+  /** Starts background work now, for a due refund or callback. */
   readonly wake: () => void;
 };
 
 type ProviderEnvironment = Pick<Environment, 'paymentProviders' | 'paymentVariables'>;
 
 /**
- * Sets up the configured providers. One that fails is left out and reported: the shop works with the others. An unknown
- * name stops the start.
+ * Sets up the configured providers. A provider that fails is left out and reported. An unknown name throws.
  */
 export function enableProviders(
   { paymentProviders: names, paymentVariables }: ProviderEnvironment,
@@ -39,7 +38,7 @@ export function enableProviders(
     try {
       providers.set(name, kind.setUp(paymentVariables, needs));
     } catch (error) {
-      // Only our own messages: those of others may contain a secret.
+      // Messages of other errors may contain a secret.
       const words = error instanceof ConfigurationError ? error.message : (errorCode(error) ?? 'it failed');
       providerFaults.push(`${name}: ${words}`);
     }
@@ -49,5 +48,5 @@ export function enableProviders(
 
 function unknownProvider(kinds: readonly PaymentProviderKind[]): ConfigurationError {
   const names = kinds.map(({ name }) => name).join(', ');
-  return new ConfigurationError(`PAYMENT_PROVIDER: must be none, or of ${names}, with commas between them.`);
+  return new ConfigurationError(`PAYMENT_PROVIDER: must be none, or a comma-separated list of ${names}.`);
 }

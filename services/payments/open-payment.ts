@@ -29,10 +29,10 @@ type Body = RequestOf<typeof paymentUrl>;
 export type OpenPaymentDeps = Pick<AccountDeps, 'keys' | 'payments'>;
 type OpenPaymentContext = Pick<CallContext, 'db' | 'log'>;
 const hourMs = 3_600_000;
-/** A payment page that expires within this time (ms) is not offered any more. */
+/** A payment page is replaced when it expires within this time. */
 const marginMs = 30_000;
 
-/** URL of the page where the order can be paid: of the open payment, or of a new one. */
+/** URL of the order's payment page, of the open payment or a new one. */
 export async function openPayment(
   account: OpenPaymentDeps,
   context: OpenPaymentContext,
@@ -51,7 +51,7 @@ export async function openPayment(
     await savePaymentPage(client, begun.payment.id, page);
     if (payment?.state === 'created') await changePaymentState(client, payment, 'pending', 'shop');
   });
-  // After the commit: from then on callbacks find the payment themselves.
+  // After the commit, when further callbacks find the payment.
   for (const early of await takeEarlyStatuses(context.db.write, provider.name, page.reference))
     await applyProviderStatus(context, payments, provider.name, early, 'callback');
   return { url: page.url };
@@ -80,7 +80,7 @@ export async function orderOrRefuse(on: Queryable, token: string): Promise<Payab
 
 type BegunPayment = { readonly order: PayableOrder; readonly payment: PaymentRow };
 
-/** The payment to continue, or a new one. Of two tabs that ask at once the second finds the payment of the first. */
+/** The payment to continue, or a new one; concurrent requests get the same payment. */
 async function beginPayment(
   account: OpenPaymentDeps,
   context: OpenPaymentContext,
@@ -93,12 +93,12 @@ async function beginPayment(
     await closePaymentPage({ db: context.db, log: context.log }, account.payments, found.payment);
     await transaction(context.db.write, (client) => expireEndingPayment(client, orderId, found.payment));
   }
-  throw new ServiceError(503, 'UNAVAILABLE', 'The earlier page of the payment is still open; try again.');
+  throw new ServiceError(503, 'UNAVAILABLE', 'The previous payment page is still open; try again.');
 }
 
 const isEnding = ({ expires_at }: PaymentRow) => expires_at.getTime() <= Date.now() + marginMs;
 
-/** Gives up a payment page whose last seconds the provider did not close. Money that still comes is accepted or refunded. */
+/** Expires an ending payment that the provider did not close. Money paid later is accepted or refunded. */
 async function expireEndingPayment(client: Queryable, orderId: number, { id }: PaymentRow): Promise<void> {
   await lockOrder(client, orderId);
   const payment = (await paymentsOf(client, orderId)).find((one) => one.id === id);
@@ -106,7 +106,7 @@ async function expireEndingPayment(client: Queryable, orderId: number, { id }: P
     await changePaymentState(client, payment, 'expired', 'clock');
 }
 
-/** The order's open payment, or a new one with the provider; one that never got a page is replaced. */
+/** The order's open payment, or a new one with the provider; a payment without a page is replaced. */
 async function paymentToContinue(client: Queryable, orderId: number, provider: string): Promise<BegunPayment> {
   const order = await lockOrder(client, orderId);
   const payments = await paymentsOf(client, orderId);
@@ -122,7 +122,7 @@ async function paymentToContinue(client: Queryable, orderId: number, provider: s
   return { order, payment: await addPayment(client, order, provider, shop.payment.pageMinutes) };
 }
 
-/** Whether an order awaits card payment, and may still be paid. */
+/** Whether an order awaits card payment and can be paid. */
 export function isPayable(order: PayableOrder, payments: readonly PaymentRow[]): boolean {
   const age = Date.now() - order.created_at.getTime();
   const waits = order.payment === 'card' && order.status === 'PENDING' && order.total > 0;
@@ -155,12 +155,12 @@ async function makePage(
     if (started.kind === 'none') return { reference, url: returnUrl, form: null };
     return { reference, url: `${publicUrl}/api/payments/form/${lang}/${payment.id}`, form: started.form };
   } catch (error) {
-    log.warn({ order: order.id, provider: provider.name, error: errorCode(error) }, 'payment page not made');
-    // A 503 would say that the service itself is away.
-    throw new ServiceError(424, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The payment page cannot be opened now; try again.');
+    log.warn({ order: order.id, provider: provider.name, error: errorCode(error) }, 'payment page not created');
+    // 424, since a 503 would mean that the service is down.
+    throw new ServiceError(424, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The payment page is unavailable; try again.');
   }
 }
 
 export function notOpen(): ServiceError {
-  return new ServiceError(409, 'PAYMENT_NOT_OPEN', 'The order does not wait for a payment by card.');
+  return new ServiceError(409, 'PAYMENT_NOT_OPEN', 'The order does not await a card payment.');
 }

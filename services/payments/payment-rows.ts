@@ -7,7 +7,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../d
 import { writeOrderEvent } from '../orders/change-order';
 import { type PaymentForm, type ProviderStatus, providerStatuses } from '../payment-provider/provider';
 
-/** Allowed transitions. Late money is accepted or refunded, whatever the state was. */
+/** Allowed transitions. Late money is accepted or refunded in any state. */
 const allowedTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refund_due'],
   pending: ['paid', 'declined', 'cancelled', 'expired', 'refund_due'],
@@ -23,19 +23,19 @@ export function isAllowedTransition(from: PaymentState, to: PaymentState): boole
   return allowedTransitions[from].includes(to);
 }
 
-/** A payment whose page may still be used. */
+/** Whether the payment can still be paid. */
 export function isOpen(state: PaymentState): boolean {
   return state === 'created' || state === 'pending';
 }
 
-/** The state of a payment for which money came, whether or not it went back. */
+/** Whether money was received for the payment, refunded or not. */
 export function hasMovedMoney(state: PaymentState): boolean {
   return state === 'paid' || state === 'refund_due' || state === 'refunded';
 }
 
 /**
- * State after a reported status; undefined for no change, when known or outdated. Unneeded money (order cancelled,
- * already paid, or paid otherwise) becomes `refund_due` until the refund is confirmed.
+ * State after a reported status; undefined if it is known or outdated. Unneeded money (order cancelled, already paid or
+ * with another payment method) becomes `refund_due` until the refund is confirmed.
  */
 export function stateAfter(
   from: PaymentState,
@@ -55,7 +55,7 @@ const paymentRow = z.object({
   url: z.string().nullable(),
   state: paymentState,
   amount: z.int(),
-  /** Refunded or to be refunded. */
+  /** Amount of refunds, done or due. */
   refunded: z.int(),
   currency: z.string(),
   expires_at: z.date(),
@@ -116,7 +116,7 @@ const insertPaymentNote = statement({
   text: 'INSERT INTO payment_event (payment_id, kind, state, source) VALUES ($1, $2, $3, $4)',
 });
 
-/** The order event for each payment state; refunds write their own. */
+/** Order events by payment state; refunds write their own. */
 const inHistory: Partial<Readonly<Record<PaymentState, OrderEventKind>>> = {
   paid: 'paid',
   declined: 'payment-failed',
@@ -130,12 +130,12 @@ export function readOrderByToken(on: Queryable, token: string): Promise<PayableO
   return maybeRow(on, orderByToken, [token]);
 }
 
-/** The order, locked: changes of its payments hold this lock first. */
+/** Locks an order, which changes of its payments require. */
 export function lockOrder(client: Queryable, id: number): Promise<PayableOrder | undefined> {
   return maybeRow(client, lockOrderById, [id]);
 }
 
-/** The payments of an order, the oldest first. */
+/** Payments of an order, oldest first. */
 export function paymentsOf(on: Queryable, orderId: number): Promise<PaymentRow[]> {
   return rows(on, ofOrder, [orderId]);
 }
@@ -144,7 +144,7 @@ export function paymentByReference(on: Queryable, provider: string, reference: s
   return maybeRow(on, byReference, [provider, reference]);
 }
 
-/** A new payment of an order that is locked. */
+/** Creates a payment of a locked order. */
 export async function addPayment(
   client: Queryable,
   { id, total }: Pick<PayableOrder, 'id' | 'total'>,
@@ -156,7 +156,7 @@ export async function addPayment(
   return payment;
 }
 
-/** URL where the browser pays, and the fields it posts. */
+/** URL of the payment page, and the form to post. */
 export type PaymentPage = {
   readonly reference: string;
   readonly url: string;
@@ -168,7 +168,7 @@ export async function savePaymentPage(client: Queryable, id: string, page: Payme
   await execute(client, keepPage, [id, page.reference, page.url, page.form]);
 }
 
-/** Puts a payment, whose order is locked, into another state and writes down why. Throws where that may not follow. */
+/** Changes the state of a payment of a locked order, with an event. Throws for a forbidden transition. */
 export async function changePaymentState(
   client: Queryable,
   payment: Pick<PaymentRow, 'id' | 'state' | 'order_id' | 'amount'>,
@@ -211,13 +211,13 @@ const takeStatuses = statement({
   }),
 });
 
-/** Keeps a reported status of a payment whose reference is not stored yet. */
+/** Stores a status reported before the payment's reference was stored. */
 export async function keepEarlyStatus(on: Queryable, provider: string, reported: ProviderStatus): Promise<void> {
   const { reference, status, amount, currency } = reported;
   await execute(on, keepStatus, [provider, reference, status, amount, currency]);
 }
 
-/** The statuses kept for a payment, in the order of their arrival. They are deleted. */
+/** Reads and deletes the early statuses of a payment, in order of arrival. */
 export function takeEarlyStatuses(on: Queryable, provider: string, reference: string): Promise<ProviderStatus[]> {
   return rows(on, takeStatuses, [provider, reference]);
 }

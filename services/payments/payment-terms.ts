@@ -19,7 +19,7 @@ const lockContracts = statement({
   text: 'SELECT FROM contract WHERE customer_id = $1 AND active ORDER BY id FOR UPDATE',
 });
 
-/** SQL sum of a contract's orders that are open beside the ledger, in bani. */
+/** SQL sum of a contract's orders that are not in the ledger, in bani. */
 export function openOrdersOn(contractId: string): string {
   return `(SELECT coalesce(sum(o.total), 0)::bigint FROM customer_order o
         WHERE o.contract_id = ${contractId} AND ${isOpenBesideLedger('o')})`;
@@ -60,7 +60,7 @@ export async function readCredit(on: Queryable, customerId: number): Promise<Cre
   }));
 }
 
-/** The same, locked until commit: concurrent orders wait and count each other. */
+/** Reads the credit under a lock until commit, so that concurrent orders count each other. */
 export async function readCreditLocked(client: Queryable, customerId: number): Promise<CreditLine[]> {
   await execute(client, lockContracts, [customerId]);
   return readCredit(client, customerId);
@@ -97,15 +97,15 @@ type PaymentChoice = Pick<RequestOf<typeof ordersCheckout>, 'payment' | 'contrac
 type BankTerms = { readonly contractId: number | null; readonly paymentDays: number };
 
 /**
- * In the order's transaction: terms of an invoice or transfer, or null. Throws when the method is not allowed, or the
- * credit limit is exceeded; concurrent orders cannot exceed it together.
+ * Terms of an invoice or transfer, or null. Throws when the method is not allowed or the credit limit is exceeded. Runs
+ * in the order's transaction, so that concurrent orders cannot exceed the limit together.
  */
 export async function requireBankTerms(client: Queryable, choice: PaymentChoice): Promise<BankTerms | null> {
   const { payment, contractId, customerId, total, cards } = choice;
   if (payment === 'cash') return null;
   if (payment === 'card') {
     if (cards && total > 0) return null;
-    throw unavailable('Nothing can be paid by card.');
+    throw unavailable('Card payment is not available.');
   }
   if (payment === 'transfer') {
     if (choice.company && total > 0) return { contractId: null, paymentDays: shop.payment.transferDays };
@@ -138,7 +138,7 @@ function overLimit({ number, limit, debt, openOrders }: CreditLine, total: numbe
   return new ServiceError(400, 'CREDIT_LIMIT_EXCEEDED', `Contract ${number}: ${sums}.`, { path: 'payment' });
 }
 
-// A delivered order by transfer was paid before it was sent.
+// Orders by transfer are paid before they are sent.
 const unpaid = statement({
   name: 'operator-unpaid',
   text: `WITH open AS (
@@ -161,10 +161,10 @@ const unpaid = statement({
     created_at: z.date(),
     status: orderStatus,
     payment: z.string(),
-    /** What is left to pay, in bani. */
+    /** Amount due, in bani. */
     amount: z.int(),
     pay_by: z.iso.date(),
-    /** Days after the last day of payment; below zero before it. */
+    /** Days overdue; negative before the due date. */
     late: z.int(),
     buyer: z.string(),
     company: z.string(),
@@ -178,15 +178,15 @@ export type UnpaidOrder = Omit<z.infer<(typeof unpaid)['row']>, 'orders' | 'tota
 
 export type UnpaidOrders = {
   readonly items: readonly UnpaidOrder[];
-  /** Number and sums of all matching orders, also of those beyond the limit. */
+  /** Number and sums of all matching orders, including those beyond the limit. */
   readonly orders: number;
   readonly total: number;
   readonly overdue: number;
 };
 
 /**
- * Orders by invoice and by transfer whose money is still due, the longest due first: the orders that count against the
- * credit of contracts, and transfers that are awaited.
+ * Unpaid orders by invoice and by transfer, longest due first: orders that count against the credit of contracts, and
+ * awaited transfers.
  */
 export async function listUnpaid(on: Queryable, text: string, limit: number): Promise<UnpaidOrders> {
   const found = await rows(on, unpaid, [text, limit]);

@@ -41,14 +41,14 @@ export async function takeCallback(
     log.warn({ provider: name, fault: reading.fault }, 'payment callback refused');
     throw reading.fault === 'malformed'
       ? new ServiceError(400, 'BAD_REQUEST', 'The callback is not readable.')
-      : new ServiceError(401, 'UNAUTHORIZED', 'The callback is not signed by the provider, or too old.');
+      : new ServiceError(401, 'UNAUTHORIZED', 'The signature of the callback is wrong or expired.');
   }
   const { status: reported, answer = null } = reading;
   const apply = () => applyProviderStatus({ db, log }, payments, name, reported, 'callback');
   let settled = await apply();
   if (settled.kind === 'unknown') {
-    // The provider may be faster than the shop, which stores the reference after `start` returns. It is looked up once
-    // more, since the shop may have stored it before it could see the kept status.
+    // The callback may arrive before the reference is stored. A second lookup covers a reference stored before the
+    // early status was.
     await keepEarlyStatus(db.write, name, reported);
     settled = await apply();
   }
@@ -59,12 +59,12 @@ export async function takeCallback(
   if (settled.kind === 'mismatch') {
     log.error(
       { provider: name, order: settled.orderId, status: reported.status },
-      'callback with another sum or currency',
+      'callback with another amount or currency',
     );
-    throw new ServiceError(422, 'VALIDATION', 'The sum is not that of the payment.');
+    throw new ServiceError(422, 'VALIDATION', 'The amount differs from the payment.');
   }
   if (settled.kind === 'ignored') {
-    log.info({ order: settled.orderId, state: settled.state, told: reported.status }, 'callback changes nothing');
+    log.info({ order: settled.orderId, state: settled.state, reported: reported.status }, 'callback changes nothing');
   }
   return { received: true, answer };
 }
@@ -88,7 +88,7 @@ export async function paymentView(on: Queryable, orderId: number): Promise<Payme
   return { status, payment, paymentState: payment_state, payUntil: pay_until?.toISOString() ?? null };
 }
 
-/** Asks the provider for the status of an order's open payment: the browser may return before the callback arrives. */
+/** Reads the status of an order's open payment from the provider, since the browser may return before the callback. */
 export async function checkPayment(account: AccountDeps, context: CallContext, token: string): Promise<PaymentView> {
   await countTry(context.db.write, account.keys, tryLimits.paymentChecks, token);
   const { id } = await orderOrRefuse(context.db.write, token);
@@ -101,7 +101,7 @@ async function askProvider({ payments }: AccountDeps, { db, log }: CallContext, 
   const provider = open && payments.providers.get(open.provider);
   if (!provider || open.reference === null) return;
   const reported = await provider.readStatus(open.reference).catch((error: unknown) => {
-    log.warn({ order: orderId, provider: open.provider, error: errorCode(error) }, 'payment provider does not answer');
+    log.warn({ order: orderId, provider: open.provider, error: errorCode(error) }, 'payment provider unreachable');
     return undefined;
   });
   if (reported) await applyProviderStatus({ db, log }, payments, open.provider, reported, 'check');
@@ -112,7 +112,7 @@ const payOnDelivery = statement({
   text: "UPDATE customer_order SET payment = 'cash' WHERE id = $1",
 });
 
-/** Switches an unpaid order to payment on delivery. Its page is closed first: money paid just before counts. */
+/** Switches an unpaid order to payment on delivery, after closing its payment page. */
 export async function switchToCashOnDelivery(
   account: AccountDeps,
   context: CallContext,
@@ -134,7 +134,7 @@ export async function switchToCashOnDelivery(
     await renewPromise(client, id);
     return left;
   });
-  // Another tab may have opened a page in the meantime.
+  // Another tab may have opened a page meanwhile.
   for (const payment of opened) await closePaymentPage(on, account.payments, payment);
   context.log.info({ order: id }, 'order is paid on delivery instead');
   return paymentView(context.db.write, id);
@@ -150,7 +150,7 @@ const formOf = statement({
   }),
 });
 
-/** The form by which the browser enters the page of a payment; none once that has ended. */
+/** The form that opens the provider's page; null after the payment has ended. */
 export async function readPaymentForm(on: Queryable, paymentId: string): Promise<ResponseOf<typeof paymentForm>> {
   const found = await maybeRow(on, formOf, [paymentId]);
   if (!found) throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');

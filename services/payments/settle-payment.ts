@@ -51,7 +51,7 @@ export async function waitsForTransfer(client: Queryable, orderId: number): Prom
   return (await maybeRow(client, waiting, [orderId])) !== undefined;
 }
 
-/** Records that an order by transfer or invoice is paid, with a letter to its buyer. In bani; undefined if it was not due. */
+/** Marks an order by transfer or invoice as paid, with a letter. Returns bani; undefined if it was not due. */
 export async function receiveTransfer(
   client: Queryable,
   mail: AccountDeps['mail'],
@@ -61,7 +61,7 @@ export async function receiveTransfer(
   const received = await maybeRow(client, receive, [orderId]);
   if (received === undefined) return undefined;
   const { total: amount, payment } = received;
-  // Only orders by transfer wait for their money: one by invoice keeps the days that it was promised.
+  // Orders by invoice do not wait for payment and keep their promise.
   if (payment === 'transfer') await renewPromise(client, orderId);
   await writeOrderEvent(client, orderId, 'paid', { amount });
   await postOrderLetter(client, mail, orderId, 'order-paid', { amount });
@@ -107,7 +107,7 @@ export async function closePaymentPage(
   if (!provider || reference === null) return;
   const reported = await provider.close(reference).catch((error: unknown) => {
     // The page expires by itself; money received meanwhile is refunded.
-    on.log.warn({ order: order_id, provider: name, error: errorCode(error) }, 'page of a payment could not be closed');
+    on.log.warn({ order: order_id, provider: name, error: errorCode(error) }, 'payment page could not be closed');
     return undefined;
   });
   if (reported) await applyProviderStatus(on, payments, name, reported, 'check');
@@ -125,8 +125,7 @@ export type SettleOutcome =
     };
 
 /**
- * Applies a reported status in the database. Callback and status check may come in any order and repeatedly: the end
- * state is the same.
+ * Applies a reported status in the database. Repeated and reordered reports lead to the same final state.
  */
 export function settlePayment(
   db: Database,
@@ -161,14 +160,14 @@ export function settlePayment(
   });
 }
 
-/** Whether the order still needs this payment: it is to be paid by card and was not paid by another payment. */
+/** Whether the order needs this payment: it awaits card payment and no other payment has paid it. */
 function isPaymentNeeded(order: PayableOrder, payments: readonly PaymentRow[], paymentId: string): boolean {
   const served = payments.some(({ id, state }) => id !== paymentId && hasMovedMoney(state));
   return order.payment === 'card' && order.status !== 'CANCELLED' && !served;
 }
 
 /**
- * Effects of a new state: refunds money that the order does not need, and closes other payment pages of a paid order.
+ * Refunds money that the order does not need, or cancels the other payments of a paid order.
  */
 async function applyStateEffects(
   client: Queryable,

@@ -32,7 +32,7 @@ type RefundContext = {
   readonly mail: AccountDeps['mail'];
 };
 
-/** Sends a few due refunds to their provider, and returns their number. */
+/** Sends a batch of due refunds to their provider, and returns their number. */
 export async function refundDuePayments(on: RefundContext): Promise<number> {
   const due = await rows(on.db.write, takeDueRefunds, [on.provider.name, atOnce]);
   for (const one of due) await refund(on, one);
@@ -44,10 +44,10 @@ async function refund(
   { id, order_id, reference, amount, tries }: DueRefund,
 ) {
   try {
-    // The same key with every try: an answer that was lost does not give the money back twice.
+    // The key is the same for every try, so that a lost response does not cause a second refund.
     await provider.refund({ key: id, reference, amount });
   } catch (error) {
-    log.warn({ order: order_id, tries, error: errorCode(error) }, 'refund failed, will be tried again');
+    log.warn({ order: order_id, tries, error: errorCode(error) }, 'refund failed, will be retried');
     return;
   }
   const finished = await transaction(db.write, async (client) => {
@@ -66,7 +66,7 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
   const { db, log, config } = deps;
   const account = createAccountDeps({ ...deps, wakePayments: () => loop.wake() });
   const { providers, providerFaults } = account.payments;
-  for (const fault of providerFaults) log.error({ fault }, 'a provider of payments is left out: it cannot be set up');
+  for (const fault of providerFaults) log.error({ fault }, 'payment provider left out: its setup failed');
   for (const { name, test } of providers.values()) {
     if (test && config.publicUrl.startsWith('https:'))
       log.warn({ provider: name }, 'card payments go to the test bank: no money moves');
@@ -74,7 +74,7 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
   const workOf = async (provider: PaymentProvider) => {
     const own = await provider.work?.(log).catch((error: unknown) => {
       // Independent of other providers' work.
-      log.warn({ provider: provider.name, error: errorCode(error) }, 'work of a provider failed, will be tried again');
+      log.warn({ provider: provider.name, error: errorCode(error) }, 'work of a provider failed, will be retried');
     });
     return (own ?? 0) + (await refundDuePayments({ db, log, provider, mail: account.mail }));
   };
@@ -86,7 +86,7 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
     },
     lookEveryMs,
     log,
-    failure: 'payments not reachable',
+    failure: 'payments unavailable',
   });
   return loop;
 }

@@ -52,7 +52,7 @@ const show = statement({
 export async function hideMyPrice(on: Queryable, customerId: number, hidden: boolean): Promise<void> {
   if (!hidden) return showMyPrice(on, customerId);
   if ((await maybeRow(on, hide, [customerId])) === undefined) {
-    throw new ServiceError(403, 'CONTRACT_REQUIRED', 'This needs a contract and a confirmed e-mail and phone.', {
+    throw new ServiceError(403, 'CONTRACT_REQUIRED', 'The call requires a contract and a confirmed e-mail and phone.', {
       path: 'hideMyPrice',
     });
   }

@@ -15,7 +15,7 @@ import type { AccountDeps } from '../identity/account-deps';
 import type { SessionOwner, SessionRow } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 
-/** A code in its stored form, however typed; undefined if it cannot be one. */
+/** A typed code in stored form; undefined if it is malformed. */
 export function normalisePromoCode(typed: string): string | undefined {
   const plain = typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
   const code = latinLookAlikes(plain).replace(/[‐‑‒–—−]/g, '-');
@@ -28,13 +28,13 @@ const promoRow = z.object({
   kind: z.enum(['percent', 'amount', 'delivery']),
   /** Hundredths of a percent. */
   percent: z.int().nullable(),
-  /** In bani, as the minimum. */
+  /** Discount in bani. */
   amount: z.int().nullable(),
   minimum: z.int(),
   total_limit: z.int().nullable(),
   customer_limit: z.int().nullable(),
   used: z.int(),
-  /** The caller's uses; 0 without a limit per buyer. */
+  /** Uses by the buyer; 0 without a limit per buyer. */
   used_by: z.int(),
   started: z.boolean(),
   ended: z.boolean(),
@@ -45,15 +45,15 @@ const promoRow = z.object({
 });
 export type PromoRow = z.infer<typeof promoRow>;
 
-/** The mailboxes of a buyer; && finds no nulls. */
+/** SQL array of a buyer's mailboxes, for the operator `&&`, which ignores nulls. */
 function mailboxesOf(customerId: string, email?: string): string {
   const confirmed = `(SELECT mailbox_of(email) FROM customer WHERE id = ${customerId} AND email_confirmed)`;
   return email === undefined ? `ARRAY[${confirmed}]` : `ARRAY[${confirmed}, mailbox_of(${email})]`;
 }
 
 /**
- * A buyer is known by id and by mailbox: that of the confirmed e-mail of the account, and that of the order. So orders as a
- * visitor, from another account and with another spelling of the e-mail count as well.
+ * Uses of a buyer are counted by customer and by mailbox, of the account's confirmed e-mail and of the order, so that
+ * orders as a visitor, from another account and with another spelling of the e-mail count as well.
  */
 const select = (customerId: string, email?: string) => `SELECT p.id, p.code, p.kind, (p.percent * 100)::int AS percent,
     p.amount, p.minimum, p.total_limit, p.customer_limit, p.used, CASE WHEN p.customer_limit IS NULL THEN 0 ELSE
@@ -66,14 +66,14 @@ const select = (customerId: string, email?: string) => `SELECT p.id, p.code, p.k
   FROM promo_code p LEFT JOIN category c ON c.code = p.category_code LEFT JOIN brand b ON b.slug = p.brand_slug`;
 const ofSession = `${select('s.customer_id')} JOIN shop_session s ON s.id = $1`;
 
-/** A code as the owner of session `$1` would use it. */
+/** The code `$2` for the owner of session `$1`. */
 export const promoByCode = statement({ name: 'promo-by-code', text: `${ofSession} WHERE p.code = $2`, row: promoRow });
 export const promoOfSession = statement({
   name: 'promo-of-session',
   text: `${ofSession} WHERE p.id = s.promo_id`,
   row: promoRow,
 });
-/** The code `$1` for an order of customer `$2`, who may be null, and the e-mail `$3`. */
+/** The code `$1` for an order of customer `$2` (or null) with e-mail `$3`. */
 export const promoForOrder = statement({
   name: 'promo-for-order',
   text: `${select('$2', '$3')} WHERE p.id = $1`,
@@ -91,10 +91,10 @@ const names = {
 
 export function promoError(status: ErrorStatus, problem: PromoProblem | 'unknown'): ServiceError {
   const name = problem === 'unknown' ? 'PROMO_UNKNOWN' : names[problem];
-  return new ServiceError(status, name, 'The promo code does not hold.', { path: 'promoCode' });
+  return new ServiceError(status, name, 'The promo code is not valid.', { path: 'promoCode' });
 }
 
-/** The row of the sums, as `Cod VARA, −7,5 %`. */
+/** Title of the discount row, as `Cod VARA, −7,5 %`. */
 export function promoTitle({ code, kind, percent }: Pick<PromoRow, 'code' | 'kind' | 'percent'>, lang: Locale): string {
   const { [lang]: t } = serviceText;
   if (kind === 'delivery') return t('promo.delivery', { code });
@@ -102,7 +102,7 @@ export function promoTitle({ code, kind, percent }: Pick<PromoRow, 'code' | 'kin
   return t('promo.code', { code }) + off;
 }
 
-/** The goods that a code is for. */
+/** Name of the code's scope; null for all products. */
 export function promoScope(promo: PromoRow, lang: Locale): string | null {
   const { category_code, brand_slug, brand_name } = promo;
   const category = textOf(promo, 'category', lang) ?? category_code;
@@ -112,7 +112,7 @@ export function promoScope(promo: PromoRow, lang: Locale): string | null {
 
 type Limits = Pick<PromoRow, 'ended' | 'started' | 'used' | 'total_limit' | 'used_by' | 'customer_limit'>;
 
-/** Why this buyer cannot use the code, whatever the goods; null if they can. */
+/** Reason that the buyer cannot use the code, independent of products; null if usable. */
 export function promoProblemOf(promo: Limits): PromoProblem | null {
   if (promo.ended) return 'expired';
   if (!promo.started) return 'early';
@@ -124,7 +124,7 @@ export function promoProblemOf(promo: Limits): PromoProblem | null {
 type Scoped = Pick<PromoRow, 'category_code' | 'brand_slug'>;
 type Price = (line: LineRow) => number | null;
 
-/** The price of each line (bani) as far as the code applies to it; 0 where it does not. */
+/** Price of each line in the code's scope, in bani; 0 outside. */
 export function sumsInScope({ category_code, brand_slug }: Scoped, lines: readonly LineRow[], price: Price): number[] {
   return lines.map((line) => {
     const fits =
@@ -134,18 +134,18 @@ export function sumsInScope({ category_code, brand_slug }: Scoped, lines: readon
   });
 }
 
-/** Sum of the goods in the code's scope, in bani. */
+/** Sum of the products in the code's scope, in bani. */
 export function sumInScope(scope: Scoped, lines: readonly LineRow[], price: Price): number {
   return sumsInScope(scope, lines, price).reduce((total, sum) => total + sum, 0);
 }
 
-/** Why a code does not apply to these goods: none in its scope, or too small a sum. */
+/** Reason that the code does not apply: unusable, no products in scope, or below the minimum. */
 export function promoProblemOfGoods(promo: Limits & Pick<PromoRow, 'minimum'>, sum: number): PromoProblem | null {
   return promoProblemOf(promo) ?? (sum === 0 ? 'unfit' : sum < promo.minimum ? 'small' : null);
 }
 
 /**
- * Discount of a valid code on a sum of goods, in bani. Rounded in the customer's favour, as own prices
+ * Discount of a valid code on a sum of products, in bani. Rounded in the customer's favour, as own prices
  * (docs/decisions/0021), and at least one ban remains.
  */
 export function promoDiscount({ kind, percent, amount }: Pick<PromoRow, 'kind' | 'percent' | 'amount'>, sum: number) {
@@ -154,7 +154,7 @@ export function promoDiscount({ kind, percent, amount }: Pick<PromoRow, 'kind' |
   return Math.max(0, Math.min(fullDiscount, sum - 1));
 }
 
-/** Throttles the guessing of codes. Counted before the code is looked at and outside the change, which a refusal undoes. */
+/** Limits guesses of codes. Counted outside the transaction, which a refusal rolls back. */
 export async function countPromoTry(
   { keys }: AccountDeps,
   { db, clientIp }: CallContext,
@@ -170,17 +170,17 @@ export async function countPromoTry(
 
 const putCode = statement({ name: 'promo-put', text: 'UPDATE shop_session SET promo_id = $2 WHERE id = $1' });
 
-/** Sets or removes a session's code. Throws the code's problem; one that only requires other or more goods is kept. */
+/** Sets or removes a session's code. Throws the code's problem, except when it requires other or more products. */
 export async function putPromo(client: Queryable, sessionId: number, typed: string | null): Promise<void> {
   const code = typed === null ? null : normalisePromoCode(typed);
-  // Impossible codes are looked up as well: every refusal takes the same path.
+  // Malformed codes are looked up as well, so that every refusal takes the same time.
   const found = code === null ? null : await maybeRow(client, promoByCode, [sessionId, code ?? '']);
   const problem = found === undefined ? 'unknown' : found && promoProblemOf(found);
   if (problem !== null) throw promoError(400, problem);
   await execute(client, putCode, [sessionId, found?.id ?? null]);
 }
 
-/** Effect of the session's code on the cart; none without one. */
+/** Effect of the session's code on the cart. */
 export async function readPromo(
   on: Queryable,
   session: Pick<SessionRow, 'cart_id' | 'promo_id'>,

@@ -5,7 +5,7 @@ import { execute, maybeRow, type Queryable, rows, statement } from '../db/query'
 
 const kinds = ['percent', 'amount', 'delivery'] as const;
 
-/** Parameters of a new code; money in bani, days as `YYYY-MM-DD` of the shop, inclusive. */
+/** Parameters of a new code; amounts in bani, inclusive days as `YYYY-MM-DD` in the shop's time zone. */
 export type PromoTerms = {
   readonly kind: (typeof kinds)[number];
   readonly percent?: number;
@@ -66,13 +66,13 @@ const add = namedValues(
     row: promoFacts,
   }),
 );
-// It ends where it began at the latest: a code that was never valid must not look as if it were to come.
+// A code that ends before its start also starts now, so that it does not count as future.
 const end = statement({
   name: 'operator-end-promo',
   text: 'UPDATE promo_code SET ends_at = now(), starts_at = least(starts_at, now()) WHERE code = $1 AND (ends_at IS NULL OR ends_at > now())',
 });
 
-/** Current and future codes, newest first; optionally `ended` ones. */
+/** Current and future codes, newest first; with `ended` all. */
 export function listPromos(on: Queryable, ended: boolean): Promise<PromoFacts[]> {
   return rows(on, all, [ended]);
 }
@@ -81,13 +81,13 @@ export function findPromo(on: Queryable, code: string): Promise<PromoFacts | und
   return maybeRow(on, byCode, [code]);
 }
 
-/** The new code, or undefined when there is one of this name. The code must be a normal one. */
+/** Creates a code in stored form; undefined when it exists. */
 export function addPromo(on: Queryable, code: string, terms: PromoTerms): Promise<PromoFacts | undefined> {
   const { percent = null, amount = null } = terms;
   return maybeRow(on, add, inOrder(add, { ...terms, code, percent, amount, zone: shop.timeZone }));
 }
 
-/** The code is valid no longer. False when it was not any more. */
+/** Ends a code; false when it has ended. */
 export async function endPromo(on: Queryable, code: string): Promise<boolean> {
   return (await execute(on, end, [code])) === 1;
 }
@@ -105,7 +105,7 @@ const usesOf = statement({
   row: promoUse,
 });
 
-/** The orders that have used a code, the newest first. */
+/** Uses of a code, newest first. */
 export function listPromoUses(on: Queryable, id: number, limit: number): Promise<z.infer<typeof promoUse>[]> {
   return rows(on, usesOf, [id, limit]);
 }

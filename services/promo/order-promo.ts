@@ -15,7 +15,7 @@ import {
 } from './cart-promo';
 
 /**
- * Splits a sum of bani by weights, so that the shares add up exactly. No share exceeds its weight unless the sum
+ * Splits an amount in bani by weights, so that the shares add up exactly. No share exceeds its weight unless the amount
  * exceeds all weights.
  */
 export function splitByWeights(sum: number, weights: readonly number[]): number[] {
@@ -25,7 +25,7 @@ export function splitByWeights(sum: number, weights: readonly number[]): number[
   let allotted = 0n;
   return weights.map((weight) => {
     weighed += BigInt(weight);
-    // The product of two sums in bani may be more than a number holds exactly.
+    // The product of two amounts may exceed safe integers.
     const upto = (BigInt(sum) * weighed) / totalWeight;
     const share = Number(upto - allotted);
     allotted = upto;
@@ -33,7 +33,7 @@ export function splitByWeights(sum: number, weights: readonly number[]): number[
   });
 }
 
-/** Price of some of a line's pieces, as a share of the line's; all of them give exactly its price. */
+/** Price of some of a line's pieces, as a share of the line's price. */
 export function costOfPieces(paid: number, pieces: number, quantity: number): number {
   return Number((BigInt(paid) * BigInt(pieces)) / BigInt(quantity));
 }
@@ -68,11 +68,11 @@ const giveBack = statement({
 /** Effect of the session's code on an order. */
 export type OrderPromo = {
   readonly code: PromoRow;
-  /** In bani; 0 when there is nothing to take off, and then the code is not used. */
+  /** In bani; with 0 the code is not used. */
   readonly discount: number;
-  /** Its share per line; free delivery does not affect goods. */
+  /** Share of each line; empty for free delivery. */
   readonly shares: readonly number[];
-  /** Why there is no discount, for buyers who expected one. */
+  /** Reason for a missing discount. */
   readonly refusal: ServiceError | null;
 };
 type Ordered = {
@@ -85,13 +85,13 @@ type Ordered = {
 };
 
 /**
- * The session's code, validated for this order and locked until commit, so that its limits hold for concurrent orders;
- * null without a code. Always after the stock lock, to avoid deadlocks.
+ * Validates the session's code for an order and locks it until commit, so that its limits hold for concurrent orders;
+ * null without a code. Call it after the stock lock, to avoid deadlocks.
  */
 export async function claimPromo(client: Queryable, ordered: Ordered): Promise<OrderPromo | null> {
   const lockedCode = await maybeRow(client, lockCode, [ordered.sessionId]);
   if (!lockedCode) return null;
-  // A separate statement: it must see the uses committed while waiting for the lock.
+  // A separate statement, to see uses committed while waiting for the lock.
   const code = await oneRow(client, promoForOrder, [lockedCode.id, ordered.customerId, ordered.email]);
   const sums = sumsInScope(code, ordered.lines, unitPriceOf);
   const sum = sums.reduce((total, line) => total + line, 0);
@@ -102,7 +102,7 @@ export async function claimPromo(client: Queryable, ordered: Ordered): Promise<O
   return { code, discount, shares: splitByWeights(goods, sums), refusal: null };
 }
 
-/** Writes the use, each line's share and the row of the order's sums, in the transaction that has claimed the code. */
+/** Saves the use, the lines' shares and the total row, in the transaction that claimed the code. */
 export async function recordPromo(client: Queryable, orderId: number, promo: OrderPromo): Promise<void> {
   const { code, discount, shares } = promo;
   if (discount === 0) return;
@@ -113,7 +113,7 @@ export async function recordPromo(client: Queryable, orderId: number, promo: Ord
   await execute(client, insertTotal, [orderId, JSON.stringify(titles), -discount]);
 }
 
-/** The code of a cancelled order may be used again. Repeated it changes nothing; call it after giving stock back. */
+/** Releases the code of a cancelled order; idempotent. Call it after restocking, to avoid deadlocks. */
 export async function givePromoBack(client: Queryable, orderId: number): Promise<void> {
   await execute(client, giveBack, [orderId]);
 }

@@ -64,7 +64,7 @@ const hasSubscription = statement({
   row: z.object({ on: z.boolean() }),
 });
 
-/** Saves a device for the customer signed in on it; beyond twenty devices of a customer the oldest is dropped. */
+/** Saves a device with its signed-in customer. Above twenty devices of a customer the oldest is deleted. */
 export async function saveDevice(client: Queryable, device: PushDevice, owner: DeviceOwner): Promise<number> {
   const { endpoint, p256dh, auth, lang } = device;
   const who = [owner?.customerId ?? null, owner?.familyId ?? null];
@@ -73,7 +73,7 @@ export async function saveDevice(client: Queryable, device: PushDevice, owner: D
   return saved.id;
 }
 
-/** Subscribes a device to one order; beyond five devices of an order the oldest is dropped. */
+/** Subscribes a device to one order. Above five devices of an order the oldest is unsubscribed. */
 export async function followOrder(client: Queryable, deviceId: number, orderId: number): Promise<void> {
   await execute(client, keepOrder, [deviceId, orderId]);
   await execute(client, dropOldestOfOrder, [orderId, maxOfOrder]);
@@ -108,7 +108,7 @@ export async function subscribeToPush(
   const { endpoint, keys } = pushSubObj;
   await countTry(db.write, account.keys, tryLimits.pushByIp, networkOfIp(clientIp));
   if (!pushEndpoint(endpoint) || !arePushKeys(keys)) {
-    throw new ServiceError(400, 'PUSH_ENDPOINT', 'This is no push service.', { path: 'pushSubObj.endpoint' });
+    throw new ServiceError(400, 'PUSH_ENDPOINT', 'Not a push service.', { path: 'pushSubObj.endpoint' });
   }
   const owner = context.accessToken === null ? null : await requireBearerOfCall(account, context);
   if (owner) await readCustomer(db.write, owner.customerId);
@@ -119,7 +119,7 @@ export async function subscribeToPush(
     const device = await saveDevice(client, { endpoint, ...keys, lang }, owner);
     if (orderId !== undefined) await followOrder(client, device, orderId);
   });
-  log.info('push subscription kept');
+  log.info('push subscription saved');
   return { ok: true } as const;
 }
 

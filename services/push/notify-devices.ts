@@ -45,7 +45,7 @@ const letters = {
 
 const others = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'push' }));
 
-/** Visible part of the payload; null when there is nothing to notify. */
+/** Title and body of a notice; null for events without one. */
 function pushNoticeText(
   kind: OrderEventKind,
   locale: Locale,
@@ -60,7 +60,7 @@ function pushNoticeText(
   return { title: letter.subject(facts, locale), body: letter.paragraphs(facts, locale).join(' ') };
 }
 
-/** A message that is being sent belongs to its process for so long; then the process counts as dead. */
+/** Lease of a claimed message, after which another process may claim it. */
 const leaseS = 60;
 
 const claimDueMessages = statement({
@@ -90,7 +90,7 @@ const claimDueMessages = statement({
     order_id: z.int(),
     number: z.string(),
     token: z.string(),
-    /** The device is that of the customer whose order it is. */
+    /** The device belongs to the order's customer. */
     own: z.boolean(),
     pickup: z.boolean(),
   }),
@@ -106,17 +106,17 @@ const postponeMessage = statement({
   row: z.object({ id: z.coerce.number() }),
 });
 
-/** Messages whose time has come, each for one process alone. */
+/** Claims due messages for this process. */
 function takeDueMessages(on: Queryable, most: number): Promise<DueMessage[]> {
   return rows(on, claimDueMessages, [most, leaseS]);
 }
 
-/** The message is done, sent or not. */
+/** Deletes a message. */
 async function finishMessage(on: Queryable, { id }: Pick<DueMessage, 'id'>): Promise<void> {
   await execute(on, deleteMessage, [id]);
 }
 
-/** The subscription is gone: its other messages are dropped too. */
+/** Deletes an ended subscription with its messages. */
 async function forgetDeviceOfMessage(on: Queryable, { device_id }: Pick<DueMessage, 'device_id'>): Promise<void> {
   await execute(on, dropDevice, [device_id]);
 }
@@ -136,11 +136,11 @@ type PushOptions = {
   readonly db: Pick<Database, 'write'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly vapid: Vapid;
-  /** Tests have a push service of their own. */
+  /** Replaced in tests. */
   readonly post?: PostPush;
 };
 
-/** Payment and progress of the message's order as they are now. */
+/** Current payment and progress of the message's order. */
 async function progressOf(on: Queryable, { order_id }: DueMessage, locale: Locale) {
   const { transfer, goods } = factsOfOrder(await toOrder(on, await readOrderRow(on, order_id), locale), locale);
   return { transfer, goods };
@@ -163,7 +163,7 @@ async function noticeOf(on: Queryable, message: DueMessage): Promise<PushNotice 
   return words && { ...words, url: `/${locale}/${page}`, tag: `order-${number}`, lang: locale };
 }
 
-/** Sends a few of the notifications whose time has come, and says how many there were. */
+/** Sends a batch of due notices, and returns their number. */
 export async function sendDueNotices(options: PushOptions): Promise<number> {
   return tryEach(await takeDueMessages(options.db.write, atOnce), (message) => sendNotice(options, message));
 }
@@ -172,7 +172,7 @@ type Outcome =
   | { readonly kind: 'told' | 'gone' | 'refused'; readonly why?: number | string }
   | { readonly kind: 'later'; readonly why: number | string; readonly atLeast: number };
 
-/** Meaning of a push service's answer for message and device. */
+/** Outcome for message and device by the push service's response. */
 function deliveryOutcome({ status, retryAfter = 0 }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { kind: 'told' };
   if (status === 404 || status === 410) return { kind: 'gone', why: status };
@@ -196,12 +196,12 @@ async function sendNotice(options: PushOptions, message: DueMessage): Promise<vo
   const notice = await noticeOf(db.write, message);
   if (!notice) return finishMessage(db.write, message);
   const outcome = await trySending(options, url, message, notice);
-  // The host alone: the rest of an endpoint is the device's secret.
+  // Only the host: the path of an endpoint is secret.
   const facts = { message: message.id, kind: message.kind, service: url.hostname, why: outcome.why };
   if (outcome.kind === 'later') {
     const seconds = Math.max(pauseAfter(message.attempts), Math.min(outcome.atLeast, maxPauseS));
     const again = await retryMessageLater(db.write, message, seconds);
-    log.warn(facts, again ? 'notification not sent, will be tried again' : 'notification given up');
+    log.warn(facts, again ? 'notification not sent, will be retried' : 'notification given up');
     return;
   }
   await (outcome.kind === 'gone' ? forgetDeviceOfMessage : finishMessage)(db.write, message);
@@ -218,7 +218,7 @@ async function send({ vapid, post = postHttps }: PushOptions, url: URL, message:
     'content-length': String(body.length),
     ttl: String(dayS),
     urgency: 'normal',
-    // For a device that is off, only the latest notice about an order is kept.
+    // The push service keeps only the latest notice of a topic for offline devices.
     topic: `order-${message.order_id}`,
   };
   return post(url, { headers, body });
@@ -232,6 +232,6 @@ export function startPush(options: PushOptions): Pick<WorkLoop, 'close'> {
     work: () => sendDueNotices(options),
     lookEveryMs,
     log: options.log,
-    failure: 'notifications not reachable',
+    failure: 'notifications unavailable',
   });
 }

@@ -8,7 +8,7 @@ import { isPublicIp } from '@/lib/system/ip-networks';
 
 const life = 12 * 3600;
 
-/** How push services know the shop: RFC 8292. */
+/** Identification of the shop at push services (RFC 8292). */
 export type Vapid = {
   /** Public key for browsers, in base64url. */
   readonly publicKey: string;
@@ -21,7 +21,7 @@ export function shopVapid({ vapidPrivateKey }: { readonly vapidPrivateKey: strin
   return createVapid(vapidPrivateKey, `mailto:${shop.contacts.email}`);
 }
 
-/** The shop as a sender, from its private key in base64url; `contact` is where push services would write. */
+/** Creates a VAPID identity from a private key in base64url; `contact` is for operators of push services. */
 export function createVapid(privateKey: string, contact: string): Vapid {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
@@ -81,13 +81,13 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     const ips: LookupAddress[] = error ? [] : found;
     const closed = ips.length === 0 || ips.some(({ address }) => !isPublicIp(address));
     const [first] = ips;
-    if (error || closed || !first) callback(error ?? new ClosedAddressError('The host is not on the internet.'), '', 0);
+    if (error || closed || !first) callback(error ?? new ClosedAddressError('The host has no public IP.'), '', 0);
     else if (options.all) callback(null, ips);
     else callback(null, first.address, first.family);
   });
 };
 
-/** Posts over TLS to hosts on the internet alone. Nothing is followed, and nothing of the answer is read but its head. */
+/** Posts over TLS to public hosts, without redirects and without reading the response body. */
 export const postHttps: PostPush = (url, { headers, body }) =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers, lookup: publicLookup, agent: false }, (answer) => {
@@ -96,7 +96,7 @@ export const postHttps: PostPush = (url, { headers, body }) =>
       answer.destroy();
       resolve({ status: statusCode, retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined });
     });
-    const timer = setTimeout(() => sent.destroy(new Error('The push service takes too long.')), withinMs);
+    const timer = setTimeout(() => sent.destroy(new Error('The push service timed out.')), withinMs);
     sent.on('error', reject).on('close', () => clearTimeout(timer));
     sent.end(body);
   });
@@ -106,7 +106,7 @@ const recordSize = 4096;
 /** Delimiter after the last record's text. */
 const lastRecord = Buffer.from([2]);
 
-/** The two keys of a subscription, in base64url as the browser gives them. */
+/** Keys of a subscription, in base64url. */
 export type PushKeys = { readonly p256dh: string; readonly auth: string };
 /** Random salt and key of one message; tests pass fixed ones. */
 export type PushRandomness = { readonly salt: Buffer; readonly privateKey: Buffer };
@@ -126,7 +126,7 @@ export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   }
 }
 
-/** A message that the subscribed browser alone can read: RFC 8291 in one record of `aes128gcm` (RFC 8188). */
+/** Encrypts a message for the subscribed browser: RFC 8291, in one `aes128gcm` record (RFC 8188). */
 export function encryptPush(text: string, { p256dh, auth }: PushKeys, chance?: PushRandomness): Buffer {
   const pair = createECDH(curve);
   if (chance) pair.setPrivateKey(chance.privateKey);

@@ -32,7 +32,7 @@ import type { Revalidator } from '../revalidation/revalidator';
 
 type QuestionCarRequest = Pick<z.output<typeof questionAsk.request>, 'carId' | 'vin' | 'vinOfGarage'>;
 
-/** The car of a question by its catalogue name, and the VIN if its asker shared it. */
+/** Catalogue name of a question's car, and the VIN if shared. */
 async function carOfQuestion(
   account: AccountDeps,
   context: CallContext,
@@ -42,11 +42,11 @@ async function carOfQuestion(
   const mine = vinOfGarage || vin === undefined ? await garageCar(account, context, carId) : undefined;
   const carName = (await catalogueCars(context.db.write, [carId])).get(carId)?.fullName ?? mine?.snapshot.fullName;
   if (carName === undefined) {
-    throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'The catalogue has no such car.', { path: 'carId' });
+    throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'Unknown vehicle.', { path: 'carId' });
   }
   if (!vinOfGarage) return { car: carName, vin: vin ?? null };
   if (!mine?.vin) {
-    throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The garage holds no VIN of this car.', {
+    throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The garage has no VIN of this car.', {
       path: 'vinOfGarage',
     });
   }
@@ -60,7 +60,7 @@ async function garageCar(account: AccountDeps, context: CallContext, carId: numb
   return (await rows(context.db.write, garageRows, [session.id])).find(({ car_id }) => car_id === carId);
 }
 
-/** First name as published; empty if the input is no name. */
+/** Published first name; empty if the input is not a name. */
 function publicFirstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
@@ -75,7 +75,7 @@ const productOf = statement({
   row: z.object({ id: z.int(), part_number: z.string(), ...textFields('name', z.string()) }),
 });
 
-// Sent twice, by an impatient hand or after a lost answer, a question is one.
+// A repeated question is stored once.
 const insertQuestion = namedValues(
   ['product', 'slug', 'customerId', 'email', 'author', 'lang', 'question', 'car', 'vin'],
   statement({
@@ -89,7 +89,7 @@ const insertQuestion = namedValues(
   }),
 );
 
-/** Stores a question about a product and informs the shop. Human checks and limits come first. */
+/** Stores a question about a product and informs the shop. */
 async function submitQuestion(account: AccountDeps, context: CallContext, request: QuestionRequest) {
   const { db, clientIp, log } = context;
   const { keys, mail } = account;
@@ -136,7 +136,7 @@ async function askerOf(account: AccountDeps, context: CallContext, { name, email
   }
   const missing = Object.entries({ name, email }).filter(([, value]) => value === undefined);
   if (name === undefined || email === undefined) {
-    throw new ValidationError(missing.map(([path]) => ({ path, message: 'Who is not signed in says who asks.' })));
+    throw new ValidationError(missing.map(([path]) => ({ path, message: 'Required without sign-in.' })));
   }
   await countTry(on, account.keys, tryLimits.questionsFromIp, `${mailboxOf(email)} ${networkOfIp(context.clientIp)}`);
   return { customerId: null, email, name };
@@ -152,7 +152,7 @@ const takeDecided = statement({
   row: z.object({ slug: z.string() }),
 });
 
-/** Revalidates products whose questions were answered or removed since the last time. */
+/** Revalidates products whose questions were decided since the last call. */
 export async function revalidateQuestions(
   { write }: Pick<Database, 'write'>,
   revalidator: Pick<Revalidator, 'revalidate'>,
@@ -165,7 +165,7 @@ export async function revalidateQuestions(
 
 const lookEveryMs = 3000;
 
-/** Looks for answers, which the operator gives in a process of his own, until it is closed. */
+/** Polls for decisions, which operator commands make in other processes, until closed. */
 export function watchAnswers(
   { db, log }: { readonly db: Pick<Database, 'write'>; readonly log: Pick<Logger, 'warn'> },
   revalidator: Pick<Revalidator, 'revalidate'>,
@@ -174,7 +174,7 @@ export function watchAnswers(
     work: () => revalidateQuestions(db, revalidator),
     lookEveryMs,
     log,
-    failure: 'questions not announced',
+    failure: 'decided questions not revalidated',
   });
 }
 
@@ -223,7 +223,7 @@ const refuse = statement({
   text: `UPDATE product_question SET state = 'refused', answer = NULL, decided_at = now(), unannounced = true WHERE id = $1`,
 });
 
-/** Questions in a state, the oldest first. */
+/** Questions in a state, oldest first. */
 export function listQuestions(on: Queryable, state: QuestionState, limit: number): Promise<QuestionFacts[]> {
   return rows(on, inState, [state, limit]);
 }
@@ -235,8 +235,8 @@ export function findQuestion(on: Queryable, id: number): Promise<QuestionFacts |
 type Answer = { readonly text: string; readonly isPublic: boolean; readonly named: boolean };
 
 /**
- * Answers a question, or changes its answer: the asker gets a letter, and the product's page shows it unless private.
- * `unknown` for a missing question, `unwritten` when the asker's e-mail was already deleted.
+ * Answers a question, or changes its answer. The asker gets a letter, and the product page shows the answer unless
+ * private. `unknown` for a missing question, `no-email` when the asker's e-mail was deleted.
  */
 export async function answerQuestion(
   { write }: Pick<Database, 'write'>,
@@ -260,7 +260,7 @@ export async function answerQuestion(
   return done;
 }
 
-/** Rejects a question; a published one is removed from the page. False when there is none. */
+/** Rejects a question, which removes it from the page. False for an unknown question. */
 export async function refuseQuestion({ write }: Pick<Database, 'write'>, id: number): Promise<boolean> {
   return (await execute(write, refuse, [id])) > 0;
 }

@@ -25,7 +25,7 @@ import { toSuggestion } from '../search/suggest';
 import { accountKeys } from '../secrets/keys';
 
 const numberRow = z.object({
-  /** The number that was looked for. */
+  /** The requested number. */
   asked: z.string(),
   product_id: z.int(),
   raw: z.string(),
@@ -41,7 +41,7 @@ const found = `o.product_id, o.raw, o.maker, o.kind, l.brand_id, p.replaced_by
 const importance = `o.alias, array_position(ARRAY['article', 'ean', 'oe', 'replaces', 'comparable', 'replaced_by'], o.kind),
   l.availability = 0, l.rank`;
 
-/** The most important products of each number; as one look into the index for each. */
+/** Best products of each number, with one index scan per number. */
 const ofNumbers = statement({
   name: 'quick-order-numbers',
   text: `SELECT n.asked, m.* FROM unnest($1::text[]) AS n(asked) CROSS JOIN LATERAL (
@@ -49,7 +49,7 @@ const ofNumbers = statement({
   row: numberRow,
 });
 
-/** The shop's own numbers (SKU) are in no number list; they count like the number of the part's maker. */
+/** Products by SKU, which rank like part numbers. */
 const ofSkus = statement({
   name: 'quick-order-skus',
   text: `SELECT n.asked, p.id AS product_id, p.sku AS raw, '' AS maker, 'article' AS kind, l.brand_id, p.replaced_by
@@ -58,7 +58,7 @@ const ofSkus = statement({
   row: numberRow,
 });
 
-/** For numbers that nothing has: makers' own numbers that begin like the longest beginning of theirs that one has. */
+/** For unknown numbers: part numbers with the longest common prefix. */
 const nearNumbers = statement({
   name: 'quick-order-near',
   text: `SELECT n.asked, m.* FROM unnest($1::text[]) AS n(asked) CROSS JOIN LATERAL (
@@ -84,9 +84,9 @@ const cards = (lang: Locale) =>
 /** Product columns of a quick-order row, with prices for customer `$2`. */
 const cardsOf = forEachLocale(cards);
 
-/** A requested number, and the brand next to it. */
+/** A requested number and the brand beside it. */
 type RequestedNumber = {
-  /** The number as written first, then other ways of writing it. */
+  /** Normal form of the number, then its variants. */
   readonly keys: readonly string[];
   readonly brandSlug: string | null;
 };
@@ -94,7 +94,7 @@ type RequestedNumber = {
 const maxBrandLength = 3;
 const shortestKey = 3;
 
-/** Reads `TRW GDB1330` and `GDB1330 TRW` alike; undefined when nothing of a number stands there. */
+/** Parses `TRW GDB1330` or `GDB1330 TRW`; undefined without a number. */
 function readRequestedNumber(text: string, { brands }: Pick<Dictionaries, 'brands'>): RequestedNumber | undefined {
   const words = text.normalize('NFKC').split(/\s+/u).filter(Boolean);
   for (let length = Math.min(maxBrandLength, words.length - 1); length > 0; length -= 1) {
@@ -110,7 +110,7 @@ function readRequestedNumber(text: string, { brands }: Pick<Dictionaries, 'brand
   return keys && { keys, brandSlug: null };
 }
 
-/** The brand of a name, or of the first known one of several joined by a slash: `KNECHT/MAHLE`. */
+/** Brand by name, or by the first known name of several joined by a slash: `KNECHT/MAHLE`. */
 function brandSlugOf(name: string, brands: Dictionaries['brands']): string | undefined {
   const whole = brands.get(withoutSeparators(name));
   if (whole !== undefined || !name.includes('/')) return whole;
@@ -150,7 +150,7 @@ type NumberLookup = {
   readonly brandSlug: (id: number | null) => string | null;
 };
 
-/** Matches of a number; undefined without any. */
+/** Matches of a number; undefined without matches. */
 function judgeNumber(requested: RequestedNumber, lookup: NumberLookup): NumberVerdict | undefined {
   const all = oncePerProduct(requested.keys.flatMap(lookup.rowsOf));
   const ofBrand = all.filter(
@@ -178,7 +178,7 @@ function judgeNumber(requested: RequestedNumber, lookup: NumberLookup): NumberVe
 
 const leadsOf = (rows: readonly NumberRow[]) => rows.slice(0, maxCandidates).map(toLead);
 
-/** Each product by its most important number. */
+/** Each product once, by its best number. */
 function oncePerProduct(rows: readonly NumberRow[]): NumberRow[] {
   return [...new Map(rows.toReversed().map((row) => [row.product_id, row])).values()].toReversed();
 }
@@ -193,7 +193,7 @@ type JudgedLine = {
 
 const maxNearest = 3;
 
-/** Answers `POST /quickorder`: a handful of statements, however many lines there are. */
+/** Handles `POST /quickorder` with a constant number of statements. */
 async function resolveLines(
   { lang, lines }: QuickOrderRequest,
   { db }: CallContext,
@@ -232,7 +232,7 @@ async function resolveLines(
 
 type MaybeNumber = RequestedNumber | undefined;
 
-/** Rows by the numbers that were looked for, those of successors among them. */
+/** Rows by requested number, including successors. */
 async function findNumbers(on: Queryable, numbers: readonly MaybeNumber[]): Promise<Map<string, NumberRow[]>> {
   const found = new Map<string, NumberRow[]>();
   const read = async (keys: readonly string[]) => {
@@ -247,7 +247,7 @@ async function findNumbers(on: Queryable, numbers: readonly MaybeNumber[]): Prom
   return found;
 }
 
-// A compound is a number before its end is a quantity, but only as a part's own number.
+// The reading without a quantity wins if it is a part's own number.
 function judgeLine(texts: readonly MaybeNumber[], lookup: NumberLookup): JudgedLine {
   const verdicts = texts.map((text) => text && judgeNumber(text, lookup));
   const own = verdicts.findIndex((verdict) => verdict && verdict.outcome !== 'candidates');
@@ -314,7 +314,7 @@ function answer(
   };
 }
 
-/** Registers quick order, which answers visitors with list prices and customers with their own. */
+/** Registers quick order, with list prices for visitors and own prices for customers. */
 export function registerQuickOrder(app: Hono, deps: ServicesDeps): void {
   const keys = accountKeys(deps.secrets.tokenSecret);
   registerCall(app, deps, quickOrderCalls.shopQuickOrder, async ({ body }, context) => {

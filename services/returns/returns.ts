@@ -27,7 +27,7 @@ import { defaultRefundMethod, makeRefund, type RefundOutcome } from '../payments
 import { closeReturn, refundOfReturn } from '../payments/refunds/refund-rows';
 import { randomId } from '../secrets/keys';
 
-// Refused returns do not count; `sold` counts pieces of orders that have arrived.
+// Without refused returns; `sold` counts pieces of completed orders.
 const complaints = statement({
   name: 'operator-fit-complaints',
   text: `WITH said AS (
@@ -46,11 +46,11 @@ const complaints = statement({
     FROM said GROUP BY product_id, part_number, car_id ORDER BY count(*) DESC, max(created_at) DESC LIMIT $1`,
   row: z.object({
     part: z.string(),
-    /** Empty where the part was chosen for none. */
+    /** Empty for a part without a car. */
     car: z.string(),
     complaints: z.int(),
     pieces: z.int(),
-    /** Number of them guaranteed to fit exactly. */
+    /** Number of complaints about guaranteed parts. */
     exact: z.int(),
     sold: z.int(),
     reasons: z.record(z.string(), z.int()),
@@ -58,7 +58,7 @@ const complaints = statement({
 });
 export type FitComplaint = z.infer<(typeof complaints)['row']>;
 
-/** Parts that came back because they did not fit, counted by part and car, the most often first. */
+/** Returns of parts that did not fit, by part and car, most frequent first. */
 export function listFitComplaints(on: Queryable, most: number): Promise<FitComplaint[]> {
   return rows(on, complaints, [most]);
 }
@@ -83,7 +83,7 @@ const insertLines = statement({
     FROM jsonb_to_recordset($3) AS l (position smallint, quantity int, reason text)`,
 });
 
-/** A buyer's return request. A repeated request is answered unchanged. */
+/** Saves a buyer's return request, once per request key. */
 async function requestReturn(
   account: AccountDeps,
   context: CallContext,
@@ -91,7 +91,7 @@ async function requestReturn(
   body: Body,
 ): Promise<Order> {
   await changeOrder(account, context, async (client) => {
-    // Held until the commit, so that two requests for the same pieces come one after the other.
+    // The lock serialises requests for the same pieces.
     const { id } = await lockOwnOrder(client, holder);
     if (await maybeRow(client, sameRequest, [id, body.requestKey])) return {};
     await checkLines(client, id, body.lines);
@@ -114,7 +114,7 @@ async function checkLines(client: Queryable, id: number, lines: Body['lines']): 
   throw new ServiceError(
     409,
     'RETURN_REFUSED',
-    'These pieces can not be given back, or not so many, or not any more.',
+    'These pieces cannot be returned, or not as many, or no longer.',
     {
       path: 'lines',
     },
@@ -128,7 +128,7 @@ async function saveRequest(client: Queryable, orderId: number, { requestKey, not
     await execute(client, insertLines, [saved.id, orderId, JSON.stringify(lines)]);
     return saved.id;
   }
-  throw new ServiceError(503, 'UNAVAILABLE', 'The request could not be written; try again.');
+  throw new ServiceError(503, 'UNAVAILABLE', 'The request could not be saved; try again.');
 }
 
 export function registerReturns(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
@@ -160,12 +160,12 @@ const unfetched = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Pieces to restock, and those restocked: parts no longer in the catalogue are not. */
+/** Result of restocking, and the requested pieces; parts no longer in the catalogue are not restocked. */
 export type RestockOutcome = RestockResult & { readonly requested: number };
 
 /**
- * Puts the pieces of a return that is here back into stock, each line once: of all lines, or of those at these positions.
- * Undefined when it is not here.
+ * Restocks the pieces of a received return, each line once: of all lines, or of those at the positions. Undefined when
+ * it was not received.
  */
 export async function restockReturn(
   client: Queryable,
@@ -180,7 +180,7 @@ export async function restockReturn(
   return { requested, ...(await returnToStock(client, found.order_id, pieces)) };
 }
 
-/** The same for all pieces of an unclaimed order. */
+/** Restocks all pieces of an unclaimed order. */
 export async function restockUnfetched(client: Queryable, orderId: number): Promise<RestockResult | undefined> {
   await lockOrder(client, orderId);
   return (await maybeRow(client, unfetched, [orderId])) && returnToStock(client, orderId);
@@ -211,7 +211,7 @@ const piecesOf = statement({
   }),
 });
 
-/** Advances a return and writes to its customer. False, without effect, in another state. */
+/** Advances a return, with a letter to its buyer. False, without effect, in another state. */
 export async function decideReturn(
   client: Queryable,
   mail: AccountDeps['mail'],
@@ -256,7 +256,7 @@ function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
   return paid.some(Boolean) ? 'both' : 'buyer';
 }
 
-/** Refund outcome of a return; `known` is the existing refund. */
+/** Refund outcome of a return; `known` for an earlier refund. */
 export type ReturnRefund =
   | RefundOutcome
   | { readonly kind: 'not-received' }
@@ -276,7 +276,7 @@ export async function refundReturn(
   await lockOrder(client, found.order_id);
   const existing = await refundOfReturn(client, returnId);
   if (existing) return { kind: 'known', amount: existing.amount, done: existing.state === 'done' };
-  // Read again: it may have been given back while the lock was waited for.
+  // Read again: the status may have changed while waiting for the lock.
   const now = await oneRow(client, piecesOf, [returnId]);
   if (now.status !== 'RECEIVED') return { kind: 'not-received' };
   const request = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;

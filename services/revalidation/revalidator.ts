@@ -8,10 +8,10 @@ import { withTimeout } from '@/lib/system/with-timeout';
 import { type Queryable, rows, statement } from '../db/query';
 
 const redisWithinMs = 500;
-/** Approximate length of the stream, for storefronts that read late. */
+/** Approximate length of the stream. */
 const streamLength = 10_000;
 
-/** Writes called tags into the stream that every storefront reads. */
+/** Writes revalidated tags into the Redis stream that every storefront reads. */
 export class TagStream {
   readonly #client: RedisConnection;
 
@@ -20,7 +20,7 @@ export class TagStream {
     this.#client.connect().catch(() => undefined);
   }
 
-  /** Throws when Redis is away, or does not confirm within half a second. */
+  /** Throws when Redis is down or does not confirm in time. */
   async write(tags: readonly string[]): Promise<void> {
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: streamLength } as const;
     await withTimeout(redisWithinMs, this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }));
@@ -35,18 +35,18 @@ type QueueOptions = {
   readonly post: (tags: readonly string[]) => Promise<void>;
   /** Called when a batch was accepted. */
   readonly onTaken?: (tags: readonly string[]) => void;
-  /** Called when a batch was dropped; the pages then live until they expire. */
+  /** Called when a batch was dropped; its pages stay cached until they expire. */
   readonly onDropped: (tags: readonly string[], reason: string) => void;
-  /** How long tags are gathered before they are sent, and the pauses between tries. */
+  /** Delay before a batch is sent, and the pauses between tries. */
   readonly gatherMs: number;
   readonly retryMs: readonly number[];
 };
 
 const batchSize = 500;
-/** Above this, dropping the whole catalogue is cheaper than naming the changes. */
+/** Above this number, the tag of the whole catalogue replaces the queue. */
 const maxWaiting = 5000;
 
-/** The queue of tags for one cache: sent in batches, one at a time; a batch is dropped after a few failed tries. */
+/** Queue of tags for one cache. Batches are sent one at a time, and dropped after a few failed tries. */
 class TagQueue {
   readonly #options: QueueOptions;
   #waiting = new Set<string>();
@@ -63,7 +63,7 @@ class TagQueue {
     if (this.#waiting.size > 0) this.#sending ??= this.#send();
   }
 
-  /** Sends the queue without pauses, each batch once. */
+  /** Sends the queue at once, with one try per batch. */
   async settle(): Promise<void> {
     this.#hurry.abort();
     await this.#sending;
@@ -97,7 +97,7 @@ class TagQueue {
 
 const failure = z.object({ message: z.string(), cause: z.object({ code: z.string() }).optional().catch(undefined) });
 
-/** Short reason of a failure: the connection's error code, if any. */
+/** Short reason of a failure, preferably the connection's error code. */
 function failureReason(error: unknown): string {
   const { data } = failure.safeParse(error);
   return (data?.cause?.code ?? data?.message ?? 'unknown').slice(0, 100);
@@ -124,18 +124,18 @@ async function postTags(storefront: string, tags: readonly string[], secret: str
 }
 
 export type Revalidator = {
-  /** Queues tags for revalidation in all storefronts, sent soon in the background. Never throws. */
+  /** Queues tags for revalidation in all storefronts. Never throws. */
   revalidate(tags: readonly string[]): void;
-  /** Sends the remaining queue and ends, without waiting long for unresponsive storefronts. */
+  /** Sends the remaining queue, with a short timeout. */
   settle(): Promise<void>;
 };
 
 export type RevalidatorOptions = {
   readonly storefronts: readonly string[];
   readonly secret: string;
-  /** Notifies all storefronts at once; if it throws, each is notified itself. Optional. */
+  /** Notifies all storefronts at once; if it throws, each is notified separately. */
   readonly broadcast?: ((tags: readonly string[]) => Promise<void>) | undefined;
-  /** Purges the CDN; optional. Throws on failure. */
+  /** Purges the CDN. Throws on failure. */
   readonly purge?: ((tags: readonly string[]) => Promise<void>) | undefined;
   /** `receiver` is a storefront's URL, or `cdn`. */
   readonly onDropped: (receiver: string, tags: number, reason: string) => void;
@@ -147,8 +147,8 @@ export type RevalidatorOptions = {
 const settleMs = 2000;
 
 /**
- * Revalidates tags in every storefront, and once more five seconds later: a page being rendered at the first request
- * has old data, as has one that read a replica, which may lag by four seconds.
+ * Revalidates tags in every storefront, and again five seconds later, for pages rendered meanwhile with old data or from
+ * a replica, which may lag by four seconds.
  */
 export function createRevalidator(options: RevalidatorOptions): Revalidator {
   const { broadcast, purge, onDropped, gatherMs = 100, retryMs = [500, 2000, 5000, 15_000], echoMs = 5000 } = options;
@@ -204,11 +204,11 @@ function storefrontQueue(
   return new TagQueue({
     ...timing,
     post: (tags) => postTags(storefront, tags, secret),
-    // Not before: the cache in front would fetch the page that the storefront still has.
+    // After the storefront, from which the CDN would fetch the old page again.
     onTaken: (tags) => cdn?.add(tags),
     onDropped: (tags, reason) => {
       onDropped(storefront, tags.length, reason);
-      // Whatever becomes of that storefront, its pages in the CDN must not outlive it.
+      // The CDN is purged also without this storefront.
       cdn?.add(tags);
     },
   });
@@ -221,7 +221,7 @@ type PurgeRequest = {
   readonly body?: string;
 };
 
-/** How a cache is purged by tag, and of how many tags at once. */
+/** Purge request of a CDN, and its maximum number of tags. */
 type PurgeForm = {
   readonly mostTags: number;
   readonly requestFor: (tags: readonly string[], token: string) => PurgeRequest;
@@ -229,9 +229,9 @@ type PurgeForm = {
 
 const json = { 'content-type': 'application/json' };
 
-/** The limits are those that the vendors name for one request. */
+/** Formats and limits as documented by the vendors. */
 const forms = {
-  // As deploy/varnish/piesar.vcl reads it.
+  // Handled by deploy/varnish/piesar.vcl.
   varnish: {
     mostTags: 100,
     requestFor: (tags) => ({ method: 'PURGE', path: '/', headers: { 'surrogate-key': tags.join(' ') } }),
@@ -301,7 +301,7 @@ const tagFields = statement({
   }),
 });
 
-/** Parts with a number in common name each other as alternatives. */
+/** Products with a common number, which show each other as alternatives. */
 const relatives = statement({
   name: 'announce-relatives',
   text: `SELECT DISTINCT p.slug FROM oen own JOIN oen same ON same.key = own.key AND same.kind IN ('article', 'oe')
@@ -310,7 +310,7 @@ const relatives = statement({
   row: z.object({ slug: z.string() }),
 });
 
-/** Where products are shown: the tags of their own pages, of their alternatives' and of the lists that hold them. */
+/** Cache tags of products: their pages, alternatives and lists. */
 export async function tagsOf(db: Queryable, productIds: readonly number[]): Promise<string[]> {
   const found = await rows(db, tagFields, [productIds]);
   const alike = await rows(db, relatives, [productIds]);

@@ -36,7 +36,7 @@ const ownReview = statement({
   }),
 });
 
-/** A product for its reviewer, with their earlier review. Throws 404 for an unknown product. */
+/** A product with the customer's review. Throws 404 for an unknown product. */
 async function readOwnReview(on: Queryable, customerId: number, productId: number, lang: Locale): Promise<OwnReview> {
   const row = await maybeRow(on, ownReview, [customerId, productId]);
   if (!row) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
@@ -52,7 +52,7 @@ async function readOwnReview(on: Queryable, customerId: number, productId: numbe
   };
 }
 
-/** "Ion R.": recognisable, but not identifying. */
+/** Name for publication, as "Ion R.". */
 function publicName(first: string, last: string): string {
   const [initial = ''] = last.trim();
   return [first.trim(), initial && `${initial}.`].filter(Boolean).join(' ');
@@ -78,7 +78,7 @@ async function writeReview(
   const { db, log } = context;
   const { customerId } = await requireBearerOfCall(account, context);
   const { bought, product } = await readOwnReview(db.write, customerId, productId, lang);
-  if (!bought) throw new ServiceError(403, 'REVIEW_NOT_BOUGHT', 'Only what was bought can be reviewed.');
+  if (!bought) throw new ServiceError(403, 'REVIEW_NOT_BOUGHT', 'Only bought products can be reviewed.');
   await countTry(db.write, account.keys, tryLimits.reviewsByCustomer, String(customerId));
   await execute(db.write, upsertReview, [customerId, productId, product.slug, author, rating, lang, content]);
   log.info({ product: productId }, 'review written');
@@ -101,7 +101,7 @@ const takeDecided = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** Revalidates products whose reviews were decided since the last time, and returns their number. */
+/** Revalidates products whose reviews were decided since the last call, and returns their number. */
 export async function revalidateReviews(
   db: ServicesDeps['db'],
   revalidator: Pick<Revalidator, 'revalidate'>,
@@ -114,7 +114,7 @@ export async function revalidateReviews(
 
 const lookEveryMs = 3000;
 
-/** Looks for decisions, which the operator takes in a process of his own, until it is closed. */
+/** Polls for decisions, which operator commands make in other processes, until closed. */
 export function watchReviewDecisions(
   { db, log }: Pick<ServicesDeps, 'db' | 'log'>,
   revalidator: Pick<Revalidator, 'revalidate'>,
@@ -123,7 +123,7 @@ export function watchReviewDecisions(
     work: () => revalidateReviews(db, revalidator),
     lookEveryMs,
     log,
-    failure: 'reviews not announced',
+    failure: 'decided reviews not revalidated',
   });
 }
 
@@ -166,7 +166,7 @@ const putUp = statement({
     FROM customer_review r JOIN product p ON p.id = r.product_id WHERE r.id = $1`,
 });
 
-/** Reviews in a state, the oldest first. */
+/** Reviews in a state, oldest first. */
 export function listReviews(on: Queryable, state: State, limit: number): Promise<ReviewFacts[]> {
   return rows(on, inState, [state, limit]);
 }
@@ -176,8 +176,8 @@ export function findReview(on: Queryable, id: number): Promise<ReviewFacts | und
 }
 
 /**
- * Publishes or hides a review, and updates the product's rating. Revalidation follows within seconds. False for an
- * unknown review. Waits while a catalogue is loading.
+ * Publishes or hides a review, and updates the product's rating. Waits while a catalogue is loading. False for an
+ * unknown review.
  */
 export async function decideReview({ write }: Pick<Database, 'write'>, id: number, show: boolean): Promise<boolean> {
   return transaction(write, async (client: PoolClient) => {

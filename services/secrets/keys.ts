@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 
-/** Keys of the account service, each for one purpose, all derived from the one token secret. */
+/** Keys of the account service by purpose, derived from the token secret. */
 export type AccountKeys = {
   readonly access: Uint8Array;
   readonly refresh: Uint8Array;
-  /** For the networks that a customer has signed in from, which are compared but never read again. */
+  /** Hashes networks of sign-ins, for comparison only. */
   readonly blind: Uint8Array;
-  /** Subject of a limit: IP, e-mail, session. */
+  /** Hashes subjects of limits: IP, e-mail, session. */
   readonly limits: Uint8Array;
-  /** For the digits that confirm a phone. */
+  /** Hashes PINs of phone confirmations. */
   readonly pins: Uint8Array;
-  /** For the salts of passwords, those of unknown accounts among them: they cost the same work. */
+  /** Derives password salts of e-mails, also of unknown ones, so that timing is the same. */
   readonly passwordSalts: Uint8Array;
-  /** For the name that a user has in links to the older shop. */
+  /** Hashes the user's id for links to the older shop. */
   readonly userHash: Uint8Array;
-  /** For the tokens of unsubscribe links. */
+  /** Tokens of newsletter unsubscribe links. */
   readonly newsletter: Uint8Array;
-  /** For the tokens of links that end letters about due services. */
+  /** Tokens of unsubscribe links in service letters. */
   readonly serviceLetters: Uint8Array;
-  /** Between the shop and the embedded test bank, whose callbacks it signs. */
+  /** Signs callbacks of the test bank. */
   readonly payment: Uint8Array;
 };
 
@@ -43,17 +43,17 @@ export function keyedHash(key: Uint8Array, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Stored hash of a high-entropy secret, which needs no slow hash. */
+/** Stored hash of a high-entropy secret; a slow hash is not needed. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** 192 bits as 32 characters that fit URLs and headers. */
+/** 192 random bits as 32 URL-safe characters. */
 export function newSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Ids that travel say nothing of how many there are and cannot be counted through. */
+/** Random id, which reveals no counts and cannot be enumerated. */
 export function randomId(): number {
   return randomInt(1, 2_147_483_647);
 }
@@ -62,7 +62,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The key that letters in the outbox are encrypted with. */
+/** Key of letters in the outbox. */
 export function mailKey(tokenSecret: string): Uint8Array {
   return purposeKey(tokenSecret, 'piesar-mail/outbox');
 }

@@ -88,7 +88,7 @@ export async function chooseServiceLetters(
   }
   const { email_confirmed } = await readCustomer(on, customerId);
   if (!email_confirmed) {
-    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'The address is not confirmed.', { path: 'serviceLetters' });
+    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'The e-mail is not confirmed.', { path: 'serviceLetters' });
   }
   const token = keyedHash(keys.serviceLetters, String(customerId)).subarray(0, tokenBytes).toString('base64url');
   await execute(on, wantLetters, [customerId, token, consent ?? null]);

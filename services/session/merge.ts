@@ -13,7 +13,7 @@ const takeVisitor = statement({
   text: 'SELECT id FROM shop_session WHERE key_hash = $1 FOR UPDATE',
   row: z.object({ id: z.int() }),
 });
-// The larger quantity: a cart that was merged before, or was the customer's own on another device, does not double.
+// The larger quantity, so that a cart merged earlier does not double.
 const mergeCart = statement({
   name: 'session-merge-cart',
   text: `INSERT INTO cart_line AS c
@@ -38,7 +38,7 @@ const mergeLists = statement({
     WHERE place <= $3 - (SELECT count(*) FROM listed_product o WHERE o.session_id = $2 AND o.list = v.list)
     ORDER BY position ON CONFLICT DO NOTHING`,
 });
-// The customer's data of a car stay; the visitor's current car becomes current.
+// The customer's data of a car are kept; the visitor's current car becomes current.
 const mergeGarage = statement({
   name: 'session-merge-garage',
   text: `INSERT INTO garage_vehicle AS c (session_id, id, car_id, snapshot, name, plate, vin, mileage, facts)
@@ -55,7 +55,7 @@ const mergeGarage = statement({
         WHEN (SELECT count(*) FROM jsonb_object_keys(excluded.facts || c.facts)) > ${maxFacts} THEN c.facts
         ELSE excluded.facts || c.facts END`,
 });
-// Odometer readings of the customer stay; of marks the later one wins.
+// The customer's mileage readings are kept; of marks the later one wins.
 const mergeReadings = statement({
   name: 'session-merge-readings',
   text: `INSERT INTO mileage_reading (session_id, car_id, read_on, mileage)
@@ -80,7 +80,7 @@ const mergeHead = statement({
       promo_id = coalesce(visitor.promo_id, mine.promo_id)
     FROM shop_session visitor WHERE mine.id = $2 AND visitor.id = $1`,
 });
-// An order with a lost answer can still be looked up after sign-in.
+// A repeated order request finds its order after sign-in.
 const moveKeys = statement({
   name: 'session-move-idempotency',
   text: `UPDATE idempotency_key k SET session_id = $2 WHERE session_id = $1
@@ -108,7 +108,7 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
   await execute(client, endVisitor, [visitor.id]);
 }
 
-/** Signing in to own prices is no price change: only a changed list price is reported. */
+/** Own prices after sign-in are no price change; a changed list price is still reported. */
 async function seeOwnPrices(client: Queryable, sessionId: number, merged: ReadonlySet<string>): Promise<void> {
   const lines = merged.size === 0 ? [] : await rows(client, cartLines, [sessionId]);
   await markPricesSeen(

@@ -25,7 +25,7 @@ type SessionAnswer = ResponseOf<typeof sessionRead>;
 type CreatedSession = ResponseOf<typeof sessionCreate>;
 type SessionChangeRequest = RequestOf<typeof sessionCreate>;
 
-/** The session of a token or key, with current prices. New visitors get an empty one; an unknown key is 404. */
+/** The session of a token or key, with current prices. New visitors get an empty one. Throws 404 for an unknown key. */
 export async function readSession(account: AccountDeps, context: CallContext): Promise<SessionAnswer> {
   const owner = await sessionOwner(account, context);
   if (owner === null) return emptyState;
@@ -41,14 +41,14 @@ async function readSessionByKey({ db, lang }: CallContext, key: string): Promise
   return readState(db.write, session, lang);
 }
 
-/** A new session for a visitor; the key is always ours, never one that the caller brought. */
+/** Creates a session for a visitor, with a new key. */
 async function createSession(
   account: AccountDeps,
   context: CallContext,
   change: SessionChangeRequest,
 ): Promise<CreatedSession> {
   const owner = await sessionOwner(account, { ...context, sessionKey: null });
-  if (owner !== null) throw new ServiceError(409, 'SESSION_EXISTS', 'A customer has a session already.');
+  if (owner !== null) throw new ServiceError(409, 'SESSION_EXISTS', 'A customer already has a session.');
   const network = networkOfIp(context.clientIp);
   await countTry(context.db.write, account.keys, tryLimits.sessionsByIpAMinute, network);
   await countTry(context.db.write, account.keys, tryLimits.sessionsByIpAnHour, network);
@@ -71,7 +71,7 @@ async function updateSession(
   return changeOwnSession(context.db, owner, change, change.lang);
 }
 
-/** Changes the signed-in customer's carts, all or nothing. With the current cart its car becomes current. */
+/** Changes the signed-in customer's carts. The car of a newly current cart becomes current. */
 async function updateCarts(
   account: AccountDeps,
   context: CallContext,
@@ -91,7 +91,7 @@ async function updateCarts(
 
 export function registerSession(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, sessionCalls.sessionRead, (_, context) => readSession(account, context));
-  // Every read is priced afresh, so that reloading is reading.
+  // Every read computes current prices, so that reloading equals reading.
   registerCall(app, deps, sessionCalls.sessionReload, (_, context) => readSession(account, context));
   registerCall(app, deps, sessionCalls.sessionReadByKey, ({ params }, context) =>
     readSessionByKey(context, params.key),

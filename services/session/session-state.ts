@@ -70,7 +70,7 @@ export async function readState(on: Queryable, session: SessionRow, lang: Locale
   };
 }
 
-/** All carts of a customer; one with a single cart is never asked which. */
+/** All carts of a customer. */
 async function readCarts(on: Queryable, session: SessionRow, lines: readonly LineRow[]): Promise<CartSummary[]> {
   if (session.further_carts !== 0) return rows(on, allCarts, [session.id]);
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -135,7 +135,7 @@ const bumpRevision = statement({
 
 type Change = Omit<SessionChange, 'lang'>;
 
-/** Applies the changes to the owner's session, all or none, and answers the new state. */
+/** Applies the changes to the owner's session, all or none, and returns the new state. */
 export async function changeOwnSession(
   db: Database,
   owner: SessionOwner,
@@ -145,11 +145,11 @@ export async function changeOwnSession(
   const moved = await transaction(db.write, async (client) => {
     const session = await lockSession(client, owner);
     if (change.revision !== undefined && change.revision !== session.revision) {
-      throw new ServiceError(409, 'REVISION_CONFLICT', 'The session has changed meanwhile; read it again.');
+      throw new ServiceError(409, 'REVISION_CONFLICT', 'The session has changed; read it again.');
     }
     const meant = await sessionWithCart(client, owner, session, change.cartId);
     const changed = await applyChange(client, meant, change);
-    // Refusals concerning another cart are shown in the current cart's state.
+    // The response shows the current cart, also after a change of another one.
     return meant === session ? changed : ((await findSession(client, owner)) ?? changed);
   });
   return readState(db.write, moved, lang);
@@ -172,7 +172,7 @@ async function sessionWithCart(
   return found;
 }
 
-/** The same inside a transaction that holds the session already. */
+/** Applies changes to a locked session. */
 export async function applyChange(client: Queryable, session: SessionRow, change: Change): Promise<SessionRow> {
   if (change.clearCart) await execute(client, clearCart, [session.cart_id]);
   if (change.cart && change.cart.length > 0) await changeCart(client, session, change.cart);

@@ -34,7 +34,7 @@ const feedRow = z.object({
 });
 type FeedRow = z.infer<typeof feedRow>;
 
-/* A planned list that holds and is shown as a reduction, else the next one that will be: engines want its whole time. */
+/* The running price plan that shows a reduction, else the next one: feeds require the whole period. */
 const saleJoin = `LEFT JOIN brand b ON b.id = p.brand_id LEFT JOIN LATERAL (
     SELECT t.price, n.applies_at, n.ends_at FROM price_plan_line t JOIN price_plan n ON n.id = t.plan_id
     WHERE t.part_key = p.part_key AND t.brand_slug = b.slug AND n.ends_at > now() AND (
@@ -56,7 +56,7 @@ function after(lang: Locale): Statement<FeedRow> {
 
 const statements = forEachLocale(after);
 
-/** Answers `POST /feed`. Pages follow the ids, so that the last one is read as fast as the first. */
+/** Handles `POST /feed`. Pages follow ids, so that all are equally fast. */
 export async function readFeed(
   { lang, after: last, limit }: z.output<typeof shopFeed.request>,
   context: CallContext,
@@ -110,7 +110,7 @@ type LastChanges = {
 };
 
 /**
- * When a product of each category and brand last changed, by id, as ISO texts. Categories include their descendants.
+ * Last change of a product by category and brand id, as ISO times. Categories include their descendants.
  */
 async function readLastChanges(db: CallContext['db'], roots: readonly CategoryNode[]): Promise<LastChanges> {
   const own = new Map<number, string>();
@@ -145,7 +145,7 @@ const shardRows = statement({
   row: z.object({ slug: z.string(), lastModified: z.string(), pictures: z.array(z.string()) }),
 });
 
-/** Answers `POST /sitemap`. A shard is a span of ids, so that the last one is read as fast as the first. */
+/** Handles `POST /sitemap`. A shard is a range of ids, so that all are equally fast. */
 export async function readSitemap(
   { shard, limit, changed }: z.output<typeof shopSitemap.request>,
   context: CallContext,

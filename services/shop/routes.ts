@@ -32,7 +32,7 @@ import { searchCategories, searchProducts, searchTags } from '../search/suggest'
 import { accountKeys } from '../secrets/keys';
 import { readFeed, readSitemap } from './feed-and-sitemap';
 
-/** Answers `POST /stocks`. */
+/** Handles `POST /stocks`. */
 export async function readStocks(
   { lang }: z.output<typeof shopStocks.request>,
   context: CallContext,
@@ -51,7 +51,7 @@ export async function readStocks(
   return { items };
 }
 
-/** Answers `POST /parttypes`: the names that the search knows, of the part types that the catalogue has. */
+/** Handles `POST /parttypes`: part kinds of the catalogue with all their search names. */
 export async function readPartTypes({ db }: CallContext): Promise<z.output<typeof shopPartTypes.response>> {
   const { dictionaries, categoryBySlug } = await referenceOf(db);
   const items = [...dictionaries.kindBySlug].flatMap(([slug, { phrases }]) => {
@@ -73,12 +73,12 @@ const priced = statement({
 
 type Response = z.output<typeof shopMenu.response>;
 
-/** Links of one column of a mega-menu; a group with more gets another column. */
+/** Links per column of a mega-menu. */
 const columnHeight = 12;
 const maxColumns = 4;
 const panelTwelfths = 12;
 
-/** Answers `POST /menu`: the groups with their part kinds, in columns for the departments or as a plain tree. */
+/** Handles `POST /menu`: groups with their part kinds, in columns of a mega-menu or as a tree. */
 export async function readMenu(body: z.output<typeof shopMenu.request>, context: CallContext): Promise<Response> {
   const { roots } = await referenceOf(context.db);
   const shown = roots.filter((root) => root.stat.n > 0);
@@ -120,7 +120,7 @@ function megaMenu(root: CategoryNode, links: readonly MenuLink[], lang: Locale):
   return { type: 'megamenu', size, image: pictureFor(root.drawing, 'wc').src, columns };
 }
 
-/** The only catalogue call that depends on the caller; all others are the same for everybody. */
+/** Registers the only catalogue call whose response depends on the caller. */
 export function registerPrices(app: Hono, deps: ServicesDeps): void {
   const keys = accountKeys(deps.secrets.tokenSecret);
   registerCall(app, deps, pricesCalls.prices, async ({ body }, { accessToken, db }) => {

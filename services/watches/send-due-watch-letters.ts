@@ -45,7 +45,7 @@ const deleteNotifiedGuest = statement({
   text: 'DELETE FROM guest_watch WHERE token = $1 AND NOT stock AND NOT price_drop',
 });
 
-/** Sends alerts to confirmed guests. An e-mail without remaining alerts is deleted. */
+/** Sends alerts to confirmed e-mails without account. An e-mail without remaining alerts is deleted. */
 export async function sendGuestWatchLetters(
   client: Queryable,
   mail: AccountDeps['mail'],
@@ -106,7 +106,7 @@ const afterCustomerLetter = {
   }),
 } as const;
 
-/** Writes the letters that are due to customers and to others, some at once, and says how many there were. Each is written once. */
+/** Queues a batch of due alert letters, each once, and returns their number. */
 export async function sendDueWatchLetters(
   { write }: Pick<Database, 'write'>,
   mail: AccountDeps['mail'],
@@ -144,6 +144,6 @@ export function startWatches(
     work: () => sendDueWatchLetters(db, mail),
     lookEveryMs,
     log,
-    failure: 'watchers not told',
+    failure: 'alerts not sent',
   });
 }

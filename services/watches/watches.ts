@@ -42,7 +42,7 @@ const guestRow = z.object({
 const guestColumns =
   'w.token, w.email, w.lang, w.product_id, w.stock, w.price_drop, w.confirmed_at IS NOT NULL AS confirmed';
 
-// A stranger's input changes nothing that the e-mail's owner has confirmed.
+// A stranger's input must not change an alert confirmed by the e-mail's owner.
 const insertGuestWatch = statement({
   name: 'guest-watch-ask',
   text: `INSERT INTO guest_watch AS w (token, email, lang, product_id, stock, price_drop, price_seen)
@@ -71,9 +71,9 @@ const updateGuestWatch = statement({
 });
 const deleteGuestWatch = statement({ name: 'guest-watch-end', text: 'DELETE FROM guest_watch WHERE token = $1' });
 
-const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no alert.');
+const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'Unknown alert link.');
 
-/** Stores an alert request until its e-mail is confirmed, and writes to it. Every e-mail gets the same answer. */
+/** Stores an alert request until its e-mail is confirmed, and posts the confirmation. */
 export async function requestGuestWatch(
   account: AccountDeps,
   context: CallContext,
@@ -90,7 +90,7 @@ export async function requestGuestWatch(
     const saved = await maybeRow(client, insertGuestWatch, [
       ...[newSecret(), email, request.lang, request.productId, request.stock, request.priceDrop],
     ]);
-    if (!saved) throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
+    if (!saved) throw new ServiceError(409, 'LIST_FULL', 'The maximum number of alerts is reached.');
     const envelope = { to: saved.email, locale: saved.lang, publicUrl: mail.publicUrl };
     await postLetter(client, mail.key, watchConfirm.compose(envelope, { token: saved.token, product }));
   });
@@ -103,14 +103,14 @@ async function toGuestWatch(on: Queryable, row: z.infer<typeof guestRow>, lang: 
   return { ...(await readWatched(on, row.product_id, lang)), email: maskEmail(email), stock, priceDrop, confirmed };
 }
 
-/** What a link is about. */
+/** The alert of a link. */
 export async function readGuestWatch({ db, lang }: CallContext, token: string): Promise<GuestWatch> {
   const row = await maybeRow(db.write, guestWatchOfLink, [token]);
   if (!row) throw noSuchLink();
   return toGuestWatch(db.write, row, lang);
 }
 
-/** Confirms a link's e-mail and activates its alerts; without any the e-mail is deleted. */
+/** Confirms a link's e-mail and sets its alerts; without alerts the e-mail is deleted. */
 export async function changeGuestWatch(
   { db, lang }: CallContext,
   { token, stock, priceDrop }: RequestOf<typeof guestWatchChange>,
@@ -126,7 +126,7 @@ export async function changeGuestWatch(
 
 const maxCustomerWatches = 200;
 
-/* Counted and inserted in one statement; concurrent ones may exceed the limit by one, which is harmless. */
+/* Concurrent statements may exceed the limit by one, which is harmless. */
 const upsertWatch = statement({
   name: 'watch-add',
   text: `INSERT INTO product_watch (customer_id, product_id, kind, price_seen)
@@ -152,12 +152,12 @@ export async function changeWatch(
   const { email_confirmed } = await readCustomer(db.write, customerId);
   await readWatch(db.write, customerId, productId, lang);
   if ((stock || priceDrop) && !email_confirmed) {
-    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'Letters go only to a confirmed address.');
+    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'Alerts require a confirmed e-mail.');
   }
   for (const [kind, isOn] of [['stock', stock] as const, ['price', priceDrop] as const]) {
     if (isOn === false) await execute(db.write, deleteWatch, [customerId, productId, kind]);
     if (isOn && !(await maybeRow(db.write, upsertWatch, [customerId, productId, kind, maxCustomerWatches]))) {
-      throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
+      throw new ServiceError(409, 'LIST_FULL', 'The maximum number of alerts is reached.');
     }
   }
   return readWatch(db.write, customerId, productId, lang);

@@ -30,32 +30,32 @@ export const orderFacts = z.object({
   pickup: z.boolean(),
   /** Store, hours and code; null for delivery. */
   waits: pickupFactsOfOrder.nullish(),
-  /** The parcel meant, of an order in two, and the other's date. */
+  /** Number of the parcel of an order in two, and the date of the other one. */
   parcel: z.int().min(1).max(2).optional(),
   restOn: text.optional(),
-  /** Amount paid on delivery of it or that parcel. */
+  /** Amount due on delivery of the order or parcel. */
   due: text.optional(),
   /** Total of the order, and its card payment deadline. */
   total: text.optional(),
   payUntil: text.optional(),
-  /** Until which day its money is to be on the shop's account. */
+  /** Due date of a transfer. */
   transferBy: text.optional(),
-  /** It is paid by transfer. */
+  /** The order is paid by transfer. */
   transfer: z.boolean().optional(),
-  /** Progress of its goods: in the shop, all on their way or in the store, or with the buyer. */
+  /** Location of the products: in the shop; on their way or in the store; with the buyer. */
   goods: z.enum(['here', 'sent', 'arrived']).optional(),
   carrier: text.optional(),
   trackingNumber: text.optional(),
   amount: text.optional(),
-  /** How money goes back. */
+  /** Refund method. */
   way: refundMethod.optional(),
-  /** Until when parts may be given back. */
+  /** Return deadline. */
   returnUntil: text.optional(),
-  /** Return deadline for guaranteed parts that do not fit; only where there are such. */
+  /** Return deadline for guaranteed parts that do not fit. */
   fitReturnUntil: text.optional(),
   /** Who pays return shipping: the shop, the buyer, or each for a part. */
   freight: z.enum(freights).optional(),
-  /** Which return is meant. */
+  /** Id of the return. */
   returnId: z.int().min(1).optional(),
   /** The shop's answer to a return. */
   answer: text.optional(),
@@ -83,7 +83,7 @@ export function factsOfOrder(order: Order, locale: Locale, parcel?: number): Ord
   };
 }
 
-/** Until which day the money of a transfer is awaited; undefined where none is. */
+/** Due date of an awaited transfer; undefined without one. */
 export function transferBy({ payment, bankPayment, status }: Order, locale: Locale): string | undefined {
   if (payment !== 'transfer' || bankPayment === null || bankPayment.received || status !== 'PENDING') return undefined;
   return promisedDates({ from: bankPayment.payBy, to: bankPayment.payBy }, locale);
@@ -105,7 +105,7 @@ function pickupFacts(
   };
 }
 
-/** Days within a sentence, in lower case. */
+/** Lower-cases the first letter, for use within a sentence. */
 const inSentence = (line: string) => line.charAt(0).toLowerCase() + line.slice(1);
 
 function moment(at: string, locale: Locale): string {

@@ -31,7 +31,7 @@ type OrderLetterSource = OrderTexts &
     readonly samples: readonly (Partial<Order> & { readonly facts?: AboutOrder['facts'] })[];
   };
 
-/** A letter about an order, whose texts notifications say as well. */
+/** A letter about an order. Notifications use its texts as well. */
 export type OrderLetter = LetterKind<AboutOrder> & {
   readonly subject: (facts: OrderFacts, locale: Locale) => string;
   readonly paragraphs: (facts: OrderFacts, locale: Locale) => readonly string[];
@@ -67,7 +67,7 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
   return { ...letter, subject, paragraphs };
 }
 
-/** The text about a full refund by this method. */
+/** Text about a full refund by a method. */
 export const fullRefundText = (amount: string, refundMethod: OrderFacts['way'], t: LetterWords) =>
   t('order.allBack', { amount, way: t(`order.back.${refundMethod ?? 'card'}`) });
 
@@ -92,7 +92,7 @@ const orderPlaced = defineOrderLetter({
   },
 });
 
-/** Payment received, and the next step: goods already sent are not prepared any more. */
+/** Payment received, and the next step by the location of the products. */
 const orderPaid = defineOrderLetter({
   kind: 'order-paid',
   when: 'the payment of an order arrived, by card or transfer',

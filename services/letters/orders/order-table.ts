@@ -63,10 +63,10 @@ export function transferRows({ number, total, payBy }: TransferFacts, t: LetterW
   ];
 }
 
-/** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
+/** Mail programs truncate letters at about 100 kB; the order page lists all items. */
 const maxItems = 40;
 
-/** The recipient of a letter: the buyer of the order, or the staff of the shop. */
+/** Recipient of a letter. */
 type LetterReader = 'buyer' | 'staff';
 
 /** The order's lines or one parcel's, with sums, recipient and delivery, as HTML and as text. */
@@ -234,7 +234,7 @@ function awaitedTransfer(order: Order, locale: Locale): readonly TableRow[] {
   return transferRows({ number: order.number, total: sumText(order.total, locale), payBy }, letterWords(locale));
 }
 
-/** Of an order on a contract: which one, and until when. */
+/** Contract and due date of an order on a contract. */
 function invoiceTerms({ payment, bankPayment, status }: Order, locale: Locale): string[] {
   if (payment !== 'invoice' || bankPayment === null || status === 'CANCELLED') return [];
   const t = letterWords(locale);

@@ -90,7 +90,7 @@ function sampleOrder(lines: number, changes: Partial<Order>): Order {
 const { items: two, delivery } = orderOf(2);
 const noDetails = { reasons: [], missing: [], answers: [] };
 
-/** In two parcels, of which the first has left. */
+/** An order in two parcels, the first of which was sent. */
 export const orderInParcels: Partial<Order> = {
   items: two.map((item, at) => ({ ...item, parcel: at + 1 })),
   delivery: {
@@ -108,7 +108,7 @@ export const orderInParcels: Partial<Order> = {
   },
 };
 
-/** Waits in the store. */
+/** An order ready for pickup. */
 export const pickedUpOrder: Partial<Order> = {
   shippingAddress: null,
   delivery: {
@@ -124,7 +124,7 @@ export const pickedUpOrder: Partial<Order> = {
   },
 };
 
-/** For a car, with every part of the facts that a buyer can leave. */
+/** An order for a car, with all optional data of the buyer. */
 export const carOrder: Partial<Order> = {
   items: two.map((item, at) => ({
     ...item,
@@ -143,7 +143,7 @@ export const carOrder: Partial<Order> = {
   fitCheck: [{ car: 'Skoda Octavia II 1.6 BSE', maskedVin: 'TMB•••0001' }],
 };
 
-/** Of which a piece is given back. */
+/** An order with a return. */
 export const returnedOrder: Partial<Order> & { readonly facts: { readonly returnId: number } } = {
   returns: [
     {

@@ -40,7 +40,7 @@ const endCallback = statement({
   text: 'UPDATE sandbox_callback SET ended_at = now(), acknowledged = $2 WHERE id = $1',
 });
 
-/** Sends a few due callbacks, each signed anew, and returns their number. */
+/** Sends a batch of due callbacks with fresh signatures, and returns their number. */
 async function sendCallbacks(log: Logger, needs: ProviderNeeds): Promise<number> {
   return tryEach(await rows(needs.db.write, claimDueCallbacks, [atOnce]), (callback) => send(callback, log, needs));
 }
@@ -72,7 +72,7 @@ async function send(
   if (status !== 200) log.warn({ callback: id, attempts, status }, 'callback of the test bank not acknowledged');
 }
 
-/** The built-in test bank: complete, but no money moves. The browser is redirected to its page. */
+/** The built-in test bank, with a payment page but without money. */
 export const sandbox = definePaymentProvider({
   name,
   test: true,
@@ -199,14 +199,14 @@ export function makeBankPayment(on: Queryable, payment: PaymentRequest): Promise
   return oneRow(on, insertBankPayment, inOrder(insertBankPayment, { reference: newSecret(), ...payment }));
 }
 
-/** Reads a payment; ends it first when its time is over. */
+/** Reads a payment, after ending it if expired. */
 export async function readBankPayment(on: Queryable, reference: string): Promise<BankPayment | undefined> {
   const payment = await maybeRow(on, read, [reference]);
   if (payment?.state !== 'pending' || payment.expires_at.getTime() > Date.now()) return payment;
   return endBankPayment(on, reference, 'timeout');
 }
 
-/** Ends an open payment; returns one that has already ended as it is. */
+/** Ends an open payment; an ended one is returned unchanged. */
 export async function endBankPayment(
   on: Queryable,
   reference: string,
@@ -219,12 +219,12 @@ export async function endBankPayment(
   return payment?.state === 'pending' ? maybeRow(on, finishBankPayment, [reference, 'expired']) : payment;
 }
 
-/** Expires the overdue payments. */
+/** Ends the expired payments. */
 export async function expireOverduePayments(on: Queryable): Promise<void> {
   for (const { reference } of await rows(on, overdue)) await endBankPayment(on, reference, 'timeout');
 }
 
-/** Refunds an amount, once per key; false when less than that is left. */
+/** Refunds an amount, once per key; false when it exceeds the remaining amount. */
 export function refundBankPayment(db: Database, { key, reference, amount }: RefundOfPayment): Promise<boolean> {
   return transaction(db.write, async (client) => {
     const payment = await maybeRow(client, lock, [reference]);

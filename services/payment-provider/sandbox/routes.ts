@@ -14,14 +14,14 @@ import { ServiceError } from '../../http/service-error';
 import type { PaymentDeps } from '../providers';
 import { type BankPayment, endBankPayment, readBankPayment, sandbox } from './provider';
 
-/** Texts of the test bank. It has its own page and shares no texts with the shop. */
+/** Texts of the test bank. */
 const bankTexts = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'testBank' }));
 
-/** The URL changes with the file, which browsers cache. */
+/** Raise the version with each change of the file, which browsers cache. */
 const styleSheet = '/brand/test-bank.css?v=1';
 const directions = new Map(shop.locales.map(({ code, direction }) => [code, direction]));
 
-/** The payment page. It works without scripts and asks for no card. */
+/** The payment page, without scripts and card data. */
 export async function bankPage(payment: BankPayment): Promise<string> {
   const { lang, order_number, amount, state } = payment;
   const { [lang]: t } = bankTexts;
@@ -83,7 +83,7 @@ function clock(moment: Date, lang: Locale): string {
   return moment.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit', timeZone: shop.timeZone });
 }
 
-/** The test bank's own pages. They exist only while the shop uses it. */
+/** Registers the pages of the test bank; 404 when it is not enabled. */
 export function registerSandbox(app: Hono, deps: ServicesDeps, payments: PaymentDeps): void {
   const requirePayment = (payment: BankPayment | undefined): BankPayment => {
     if (payment && payments.providers.has(sandbox.name)) return payment;

@@ -21,8 +21,8 @@ import {
 } from './refundable';
 
 /**
- * Inside the transaction that ends an order: open payments are closed, and all that was paid and not given back yet goes
- * back. Money that arrives later goes back by itself as long as the order is cancelled.
+ * Closes open payments of an order and refunds the paid amount, in the transaction that ends the order. Money that
+ * arrives later is refunded automatically.
  */
 export async function refundOrderPayment(
   client: Queryable,
@@ -51,10 +51,10 @@ const insertLines = statement({
       AS l (position int, brand text, part_number text, quantity int, price bigint, total bigint)`,
 });
 
-/** The number of an order's credit note, under which the books may replace it by their own. */
+/** Number of an order's credit note; a ledger import with this number replaces it. */
 const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;
 
-/** Reduces the debt of the order's contract. */
+/** Writes a credit note, which reduces the debt of the order's contract. */
 async function writeCreditNote(
   client: Queryable,
   { number, contract_id, items }: LockedOrder,
@@ -78,7 +78,7 @@ async function writeCreditNote(
   await execute(client, insertLines, [note.id, JSON.stringify(noteLines)]);
 }
 
-/** What to refund: the rest, an amount, or a return's pieces. */
+/** Requested refund: the remaining amount, an amount, or a return's pieces. */
 type RefundRequest =
   | { readonly kind: 'rest' }
   | { readonly kind: 'amount'; readonly amount: number; readonly again: boolean }
@@ -86,7 +86,7 @@ type RefundRequest =
       readonly kind: 'pieces';
       readonly returnId: number;
       readonly pieces: readonly { readonly position: number; readonly quantity: number }[];
-      /** Less than was paid for them, because they came back worn. */
+      /** Reduced amount, for worn pieces. */
       readonly amount?: number | undefined;
     };
 
@@ -103,7 +103,7 @@ export type RefundOutcome =
 
 type RefundMethods = readonly [RefundMethod, ...RefundMethod[]];
 
-/** The ways in which money of an order can go back, the usual one first. */
+/** Refund methods by payment method, default first. */
 export const refundMethodsOf = {
   card: ['card'],
   cash: ['cash', 'courier', 'transfer'],
@@ -112,9 +112,8 @@ export const refundMethodsOf = {
 } as const satisfies Record<LockedOrder['payment'], RefundMethods>;
 
 /**
- * Refunds money of an order, inside the causing transaction: never more than was paid, however many callers. Card
- * refunds go to the provider after the commit, transfers are sent by hand: until then they are due. Other methods are
- * done at once.
+ * Refunds money of an order in the caller's transaction, never more than was paid. Card refunds go to the provider after
+ * the commit and transfers are sent by hand: until then they are due. Other methods are done at once.
  */
 export async function makeRefund(
   client: Queryable,
@@ -170,7 +169,7 @@ function refundMethodsFor(
   return cardRefundMethods(payment, request.kind === 'pieces' ? (request.amount ?? plan.amount) : plan.amount);
 }
 
-/** To the card, or by transfer where the provider refunds in full only and this is a part. */
+/** To the card, or by transfer for a partial refund when the provider refunds in full only. */
 export function cardRefundMethods(
   payment: Pick<PaymentRow, 'provider' | 'amount' | 'refunded'> | undefined,
   amount: number,
@@ -203,7 +202,7 @@ function refusalOf(
 function refundableOf(order: LockedOrder, payment: PaymentRow | undefined): Refundable {
   const { total, ...rest } = order.sums;
   const paid = Math.min(total, paidFor(order, payment));
-  // A payment may have given back more than its order counts: then that holds.
+  // The payment may have refunded more than the order counts.
   const back = payment ? payment.refunded + paid - payment.amount : 0;
   return { ...rest, paid, refunded: Math.max(rest.refunded, back) };
 }

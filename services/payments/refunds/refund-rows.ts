@@ -50,7 +50,7 @@ export async function finishRefund(
   return true;
 }
 
-/** Nothing more is to be done for a return whose pieces are here. */
+/** Closes a received return. */
 export async function closeReturn(client: Queryable, returnId: number): Promise<void> {
   await execute(client, finishReturn, [returnId]);
 }
@@ -103,7 +103,7 @@ export type NewRefund = {
   readonly plan: RefundPlan;
 };
 
-/** Counts a refund of an order that is locked, and writes it down where it is of any money. */
+/** Saves a refund of a locked order; null, with only its pieces counted, when the amount is 0. */
 export async function saveRefund(client: Queryable, refund: NewRefund): Promise<{ id: string; number: number } | null> {
   const { orderId, method, paymentId, returnId, overpaid, plan } = refund;
   const lines = JSON.stringify(plan.lines);
@@ -117,12 +117,12 @@ export async function saveRefund(client: Queryable, refund: NewRefund): Promise<
   return saved;
 }
 
-/** The refund of a return, if there is one. */
+/** The refund of a return. */
 export function refundOfReturn(on: Queryable, returnId: number) {
   return maybeRow(on, ofReturn, [returnId]);
 }
 
-/** Whether the same amount, not tied to pieces, was refunded minutes ago: probably a double submission. */
+/** Whether the same amount without pieces was refunded within minutes, probably by mistake. */
 export async function isRepeatedRefund(on: Queryable, orderId: number, amount: number): Promise<boolean> {
   return (await maybeRow(on, countAlikeRefunds, [orderId, amount])) !== undefined;
 }

@@ -10,10 +10,10 @@ import { lockOrder, type PaymentRow } from '../payment-rows';
 export type RefundableLine = {
   readonly position: number;
   readonly quantity: number;
-  /** Paid for all its pieces, less the line's share of the promo code. */
+  /** Paid for all pieces, less the line's share of the promo discount. */
   readonly paid: number;
   readonly refunded: number;
-  /** Pieces whose money went back. */
+  /** Refunded pieces. */
   readonly refundedQuantity: number;
 };
 
@@ -42,8 +42,8 @@ export function refundableAmount({ paid, refunded }: Refundable): number {
 }
 
 /**
- * Refund of returned pieces: their share of their lines. Delivery is refunded with the last pieces. Amounts refunded
- * earlier without a line are not refunded again.
+ * Plans a refund of returned pieces by their share of the lines. Delivery is refunded with the last pieces. Amounts
+ * refunded earlier without a line are not refunded again.
  */
 export function planRefundOfPieces(order: Refundable, pieces: readonly LinePieces[]): RefundPlan {
   let left = refundableAmount(order);
@@ -70,7 +70,7 @@ export function planRefundOfPieces(order: Refundable, pieces: readonly LinePiece
   return { amount: lines.reduce((sum, line) => sum + line.amount, delivery), delivery, lines };
 }
 
-/** The same reduced, for worn pieces; the reduction applies to goods, not delivery. */
+/** Reduces a plan for worn pieces; delivery is not reduced. */
 export function reduceRefundPlan({ delivery, lines }: RefundPlan, amount: number): RefundPlan {
   const carried = Math.min(delivery, amount);
   const shares = splitByWeights(
@@ -80,7 +80,7 @@ export function reduceRefundPlan({ delivery, lines }: RefundPlan, amount: number
   return { amount, delivery: carried, lines: lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 })) };
 }
 
-/** Everything still refundable. */
+/** Plans a refund of the remaining amount. */
 export function planFullRefund(order: Refundable): RefundPlan {
   const pieces = order.lines.map(({ position, quantity, refundedQuantity }) => ({
     position,
@@ -89,7 +89,7 @@ export function planFullRefund(order: Refundable): RefundPlan {
   return { ...planRefundOfPieces(order, pieces), amount: refundableAmount(order) };
 }
 
-/** An amount, at most what is left. */
+/** Plans a refund of an amount, at most the refundable one. */
 export function planRefundOfAmount(order: Refundable, amount: number): RefundPlan {
   return { amount: Math.min(amount, refundableAmount(order)), delivery: 0, lines: [] };
 }
@@ -139,7 +139,7 @@ export type LockedOrder = Pick<
 /** An order with the amount paid per line, locked until commit. */
 export async function lockForRefund(client: Queryable, orderId: number): Promise<LockedOrder | undefined> {
   await lockOrder(client, orderId);
-  // A separate statement: it must see what was committed while waiting for the lock.
+  // A separate statement, to see rows committed while waiting for the lock.
   const row = await maybeRow(client, readRefundable, [orderId]);
   if (!row) return undefined;
   const lines = row.items.map(({ position, quantity, total, discount, refunded, refunded_quantity }) => ({
