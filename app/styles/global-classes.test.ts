@@ -9,7 +9,7 @@ const names = (folder: string, end: string) =>
 
 const withoutValues = (selector: string) => selector.replace(/"[^"]*"/g, '""');
 
-/** Each rule's selector with the place where it stands; steps of movements have none. */
+/** The selectors of all rules with their file; keyframes are left out. */
 function selectorsOf(file: string): { readonly at: string; readonly selector: string }[] {
   const found: { at: string; selector: string }[] = [];
   parse(readFileSync(file, 'utf8')).walkRules(({ parent, selector, source }) => {
@@ -19,12 +19,12 @@ function selectorsOf(file: string): { readonly at: string; readonly selector: st
   return found;
 }
 
-/** The utilities (utilities.css), what running text is made of, and the last page; whatever else is wanted belongs into a module. */
+/** The utilities, the classes of running text and those of the fallback page. All other classes belong into modules. */
 const mostGlobals = 29;
 
 const globals = new Map<string, string>();
 const shared = names('app/styles', '.css');
-/** The last page has a sheet of its own, since it stands when nothing else came. */
+/** The fallback page has its own style sheet because it must render without any other file. */
 const apart = names('components', '.css').filter((name) => !name.endsWith('.module.css'));
 for (const { at, selector } of [...shared, ...apart].flatMap(selectorsOf)) {
   for (const [, name = ''] of selector.matchAll(/\.([a-zA-Z][\w-]*)/g)) if (!globals.has(name)) globals.set(name, at);
@@ -34,7 +34,7 @@ const code = ['app', 'components', 'lib', 'worker']
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-/** What stands in brackets that begin at a place in the code. */
+/** The text inside the brackets that open at an index. */
 function bracketed(start: number): string {
   let depth = 0;
   for (let at = start; at < code.length; at += 1) {
@@ -44,7 +44,7 @@ function bracketed(start: number): string {
   }
   return '';
 }
-/** What is written as a class: attributes for classes, and what is joined by `classNames`. */
+/** Texts used as classes: class attributes and arguments of `classNames`. */
 const written = [...code.matchAll(/\b(?:\w*[cC]lassName|class)=(?=["{])|\bclassNames(?=\()/g)].flatMap(
   ({ 0: { length }, index }) => {
     const start = index + length;
@@ -54,16 +54,16 @@ const written = [...code.matchAll(/\b(?:\w*[cC]lassName|class)=(?=["{])|\bclassN
 );
 const words = new Set(written.flatMap((text) => text.match(/[\w-]+/g) ?? []));
 
-test('nothing in the global sheets is about a class that no component writes', () => {
+test('global style sheets have no unused classes', () => {
   const dead = [...globals].filter(([name]) => !words.has(name));
   expect(dead.map(([name, at]) => `${at} .${name}`)).toEqual([]);
 });
 
-test('what a component needs stands in a module beside it: the global classes that are left only get fewer', () => {
+test('the set of global classes does not grow', () => {
   expect(globals.size).toBeLessThanOrEqual(mostGlobals);
 });
 
-test('no module reaches out of itself by a global class', () => {
+test('modules do not use global classes in selectors', () => {
   const reaching = ['app', 'components']
     .flatMap((folder) => names(folder, '.module.css'))
     .flatMap(selectorsOf)

@@ -11,7 +11,7 @@ const physicalName =
   /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)$/;
 const sided = /^(?:margin|padding|inset|border-width|scroll-margin|scroll-padding)$/;
 
-/** What a declaration says of left or right; undefined when it is the same both ways. */
+/** The physical side that a declaration names; undefined for none. */
 function physicalSide(name: string, value: string): string | undefined {
   const parts = value.split(/\s+(?![^(]*\))/);
   if (physicalName.test(name)) return name;
@@ -30,7 +30,7 @@ function physicalSides(css: string): string[] {
   });
 }
 
-test.each(files)('[LOC-1] %s says start and end, never left and right', (file) => {
+test.each(files)('[LOC-1] %s uses logical sides only', (file) => {
   expect(physicalSides(readFileSync(file, 'utf8'))).toEqual([]);
 });
 
@@ -41,6 +41,6 @@ test.each([
   '.a { border-radius: 4px 0 0 4px; }',
   '.a { text-align: left; }',
   '.a { inset: 0 auto 0 0; }',
-])('[LOC-1] %s would be found', (css) => {
+])('[LOC-1] detects %s', (css) => {
   expect(physicalSides(css)).toHaveLength(1);
 });

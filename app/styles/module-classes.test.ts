@@ -7,7 +7,7 @@ const files = ['app', 'components'].flatMap((folder) =>
 );
 const modules = files.filter((name) => name.endsWith('.module.css'));
 
-/** The classes that a sheet has rules for. */
+/** The classes that a style sheet defines. */
 function classesOf(css: string): Set<string> {
   const names = new Set<string>();
   parse(css).walkRules(({ parent, selector }) => {
@@ -19,7 +19,7 @@ function classesOf(css: string): Set<string> {
 
 type Use = { readonly file: string; readonly module: string; readonly names: readonly string[]; readonly any: boolean };
 
-/** What a file asks of the modules that it imports; `any` where it looks a class up by a value. */
+/** The classes that a file uses of an imported module; `any` if it looks up a class by a value. */
 function usesIn(file: string, source: string): Use[] {
   return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].map(([line, name = '', from = '']) => {
     const module = from.startsWith('@/') ? from.slice(2) : join(dirname(file), from);
@@ -34,7 +34,7 @@ const sources = files
   .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   .map((name) => ({ name, source: readFileSync(name, 'utf8') }));
 const uses = sources.flatMap(({ name, source }) => usesIn(name, source));
-/** The texts of the code, also of the data below it: a class that is looked up by a value is one of them. */
+/** Strings and keys of the code: classes looked up by a value are among them. */
 const data = readdirSync('lib', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
   .map((name) => readFileSync(join('lib', name), 'utf8'));
@@ -42,14 +42,14 @@ const texts = new Set(
   [...sources.map(({ source }) => source), ...data].flatMap((text) => text.match(/(?<=')\w+(?=')|\b\w+(?=: )/g) ?? []),
 );
 
-test('each class that a component asks for is in its module', () => {
+test('modules define every class that components use', () => {
   const missing = uses.flatMap(({ file, module, names }) =>
     names.filter((name) => !sheets.get(module)?.has(name)).map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
-test.each(modules)('%s has no class that nothing asks for', (module) => {
+test.each(modules)('%s has no unused class', (module) => {
   const here = uses.filter((use) => use.module === module);
   const used = new Set(here.flatMap(({ names }) => names));
   const byValue = here.some(({ any }) => any);
@@ -57,7 +57,7 @@ test.each(modules)('%s has no class that nothing asks for', (module) => {
   expect(dead).toEqual([]);
 });
 
-test.each(modules)('%s names its classes by whole words', (module) => {
+test.each(modules)('%s names classes by whole words', (module) => {
   const wholeNames = new Set([
     'add',
     'all',

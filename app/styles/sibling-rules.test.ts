@@ -11,10 +11,10 @@ const sheets = ['app', 'components'].flatMap((folder) =>
 const compound = String.raw`(?:[\w*.#:[\]"'=-]|\([^()]*\))+`;
 const siblings = new RegExp(`(${compound})\\s*[+~]\\s*(?=(${compound}))`, 'g');
 
-/** Known by its tag or its place alone. */
+/** Selected by tag or position alone. */
 const isBare = (part: string): boolean => !/[.#[]/.test(part.replaceAll(/:not\([^()]*\)/g, ''));
 
-/** Rules for an element beside another where neither has a class, an id or an attribute: `* + *`, `fieldset + button`. */
+/** Sibling rules in which neither side has a class, an id or an attribute: `* + *`, `fieldset + button`. */
 const wideRules = (css: string): string[] => {
   const found: string[] = [];
   parse(css).walkRules(({ selector, parent }) => {
@@ -26,7 +26,7 @@ const wideRules = (css: string): string[] => {
   return found;
 };
 
-test('a rule for an element beside another is found where both are known by their tags alone', () => {
+test('detects sibling rules that name tags only', () => {
   const wide = [
     '.a > * + *',
     'legend + *',
@@ -45,8 +45,8 @@ test('a rule for an element beside another is found where both are known by thei
   expect(wideRules([...wide, ...narrow].map((selector) => `${selector} {}`).join(' '))).toEqual(wide);
 });
 
-// With one such rule, browsers make the styles of all that a parent holds anew whenever an element comes into it or goes,
-// or of all with the second one's tag: of the whole page, where that is the body.
-test.each(sheets)('%s has no rule for elements beside each other that only their tags name', (sheet) => {
+// Such a rule makes browsers recompute the styles of all children of a parent, up to the whole body, whenever a child
+// is inserted or removed.
+test.each(sheets)('%s has no sibling rule that names tags only', (sheet) => {
   expect(wideRules(readFileSync(sheet, 'utf8'))).toEqual([]);
 });

@@ -5,8 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import styles from '@/components/ui/icon-button.module.css';
 import { userIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
-import { onDemand } from '@/components/ui/overlay/use-panel';
+import { onDemand, PanelTrigger } from '@/components/ui/overlay/panel';
 import { useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 

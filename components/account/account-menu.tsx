@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import miniPanelStyles from '@/components/ui/mini-panel.module.css';
 import { MiniPanel } from '@/components/ui/overlay/mini-panel';
-import type { PanelProps } from '@/components/ui/overlay/use-panel';
+import type { PanelProps } from '@/components/ui/overlay/panel';
 import { useUser } from '@/components/user/user-client';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';

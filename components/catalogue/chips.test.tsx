@@ -13,7 +13,7 @@ const facets: Facet[] = [
   { type: 'range', key: 'price', name: 'Preț', unit: null, min: 0, max: 100, histogram: [] },
 ];
 
-test('[CAT-2] each value has its chip with the name of the facet, a range has one', () => {
+test('[CAT-2] makes one chip for each chosen value and one for a range', () => {
   const chips = chipsOf(
     [
       { key: 'brand', values: ['trw', 'gone'] },

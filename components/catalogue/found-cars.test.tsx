@@ -35,19 +35,19 @@ beforeEach(() => {
   receive({ garage: [], currentCarId: null });
 });
 
-test.each(['ro-MD', 'ru'] as const)('[SRC-7] a search for a car leads to the pages of the car, %s', (locale) => {
+test.each(['ro-MD', 'ru'] as const)('[SRC-7] links a query for a car to its pages, %s', (locale) => {
   renderPage(<FoundCars understood={reading({ cars })} />, locale);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual(cars.map(({ name, url }) => [name, `/${locale}${url}`]));
 });
 
-test('[SRC-7] a search for anything else, or for a whole make, offers no car', () => {
+test('[SRC-7] suggests no car for a make alone or for other queries', () => {
   renderPage(<FoundCars understood={reading({})} />, 'ro-MD');
   renderPage(<FoundCars understood={reading({ vehicle: { ...camry, modelIds: [] } })} />, 'ro-MD');
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('[SRC-7] a search that recognises a car offers it as the current car, with the way back', async () => {
+test('[SRC-7] offers the recognised car as the current car, with undo', async () => {
   const calls = answerApi({
     'PUT /api/session': {
       body: { ...sessionState(100), garage: [userVehicle(version)], currentCarId: version.carId },
@@ -70,7 +70,7 @@ test('[SRC-7] a search that recognises a car offers it as the current car, with 
   await waitFor(() => expect(sent()).toMatchObject({ currentCarId: null }));
 });
 
-test('[SRC-7] the car of a search that is the current car already is only named as such', () => {
+test('[SRC-7] only names the recognised car if it is already the current car', () => {
   receive({ garage: [userVehicle(version)], currentCarId: version.carId });
   renderPage(<FoundCars understood={reading({ vehicle: camry })} />);
   expect(screen.getByText('Mașina ta')).toBeInTheDocument();

@@ -16,14 +16,14 @@ const own = `car=${octavia.carId}`;
 const went = () => router.replace.mock.calls.at(-1)?.[0];
 
 let revision = 0;
-/** A list at this query, of a visitor with two cars. */
+/** Renders a list with this query for a visitor with two cars. */
 async function list(query: string, currentCarId: number | null = octavia.carId, facts = {}) {
   revision += 1;
   const garage = [{ ...octavia, facts }, logan];
   answerApi({ 'GET /api/session': { body: { ...sessionState(revision), garage, currentCarId } } });
   await sessionStore.reload(true);
   renderPage(<ListCar path={path} query={query} />);
-  // The code that follows the car comes when there is one.
+  // The code that follows the current car is loaded on demand.
   await act(async () => void (await import('./follow-car')));
 }
 
@@ -33,13 +33,13 @@ beforeEach(() => {
   writeCookie((secure) => showAllCookieLine(false, secure));
 });
 
-test('[TEC-2] a plain list turns to what fits the chosen car, and the browser remembers which', async () => {
+test('[TEC-2] filters a plain list by the current car and stores the car', async () => {
   await list('?f.brand=ate&page=3', octavia.carId, { disc_front: '288' });
   expect(went()).toBe(`${path}?${own}&eq=disc_front%3A288&f.brand=ate&page=1`);
   expect(document.cookie).toBe(`piesar-car=${own}&eq=disc_front%3A288`);
 });
 
-test('[TEC-2] an answer, another car and any car change the list', async () => {
+test('[TEC-2] reloads the list after a new fact, another car or no car', async () => {
   await list(`?${own}&page=1`, octavia.carId, { disc_front: '312' });
   expect(went()).toBe(`${path}?${own}&eq=disc_front%3A312&page=1`);
   act(() => chooseCar(logan.carId));
@@ -49,7 +49,7 @@ test('[TEC-2] an answer, another car and any car change the list', async () => {
   expect(document.cookie).toBe('');
 });
 
-test('[TEC-2] a list that turns to all parts stays turned when the session speaks again', async () => {
+test('[TEC-2] keeps showing all parts when the session changes', async () => {
   act(() => chooseCar(octavia.carId));
   await list(`?${own}&page=1`);
   act(() => chooseCar(null));
@@ -58,7 +58,7 @@ test('[TEC-2] a list that turns to all parts stays turned when the session speak
   expect(went()).toBe(path);
 });
 
-test('[TEC-2] who shows all parts keeps them, until another car is chosen', async () => {
+test('[TEC-2] keeps showing all parts until another car is chosen', async () => {
   writeCookie((secure) => showAllCookieLine(true, secure));
   writeCookie((secure) => carCookieLine(own, secure));
   await list('');
@@ -67,7 +67,7 @@ test('[TEC-2] who shows all parts keeps them, until another car is chosen', asyn
   expect(went()).toBe(`${path}?car=${logan.carId}&page=1`);
 });
 
-test('[TEC-2] a list that was opened without a car turns to the first one that is chosen', async () => {
+test('[TEC-2] filters a list opened without a car by the first chosen car', async () => {
   act(() => chooseCar(null));
   await list('?f.brand=ate', null);
   expect(router.replace).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ test('[TEC-2] a list that was opened without a car turns to the first one that i
   await waitFor(() => expect(went()).toBe(`${path}?car=${logan.carId}&f.brand=ate&page=1`));
 });
 
-test('[TEC-2] the car of an address that somebody sent stands', async () => {
+test('[TEC-2] keeps the car of a shared URL', async () => {
   await list('?car=77&page=1');
   expect(router.replace).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PriceLabel } from '@/components/money/list-price';
+import { PriceLabel } from '@/components/money/amount';
 import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import field from '@/components/ui/form/field.module.css';

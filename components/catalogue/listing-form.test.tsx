@@ -26,13 +26,13 @@ function Stand({ query = '', trw = false, sort = 'default' }) {
   );
 }
 
-test('[CAT-2] a choice changes the address without a reload', async () => {
+test('[CAT-2] changes the URL without a reload', async () => {
   render(<Stand />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
   expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false });
 });
 
-test('[CAT-2] a choice is not taken back by an answer from before it', async () => {
+test('[CAT-2] keeps a choice when an older response arrives', async () => {
   const { rerender } = render(<Stand />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
   rerender(<Stand query="?car=5&page=1" />);
@@ -40,7 +40,7 @@ test('[CAT-2] a choice is not taken back by an answer from before it', async () 
   await waitFor(() => expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false }));
 });
 
-test('a number field counts when it is left, or on Enter', async () => {
+test('applies a number field on blur or Enter', async () => {
   const user = userEvent.setup();
   render(<Stand />);
   await user.type(screen.getByRole('textbox', { name: 'De la' }), '150');
@@ -49,7 +49,7 @@ test('a number field counts when it is left, or on Enter', async () => {
   expect(push).toHaveBeenCalledWith(`${path}?f.price=15000..&page=1`, { scroll: false });
 });
 
-test('[CAT-2] the search of a facet is read while it is typed into, without a step in the history for each key', async () => {
+test('[CAT-2] searches a facet while typing without a history entry per key', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(
@@ -62,7 +62,7 @@ test('[CAT-2] the search of a facet is read while it is typed into, without a st
   expect(replace).not.toHaveBeenCalled();
   await act(async () => {
     jest.advanceTimersByTime(250);
-    await import('./form-choice');
+    await import('./form-controls');
   });
   expect(replace).toHaveBeenCalledTimes(1);
   expect(replace).toHaveBeenCalledWith(`${path}?all=brand&find=bos&page=1`, { scroll: false });
@@ -70,7 +70,7 @@ test('[CAT-2] the search of a facet is read while it is typed into, without a st
   jest.useRealTimers();
 });
 
-test('[CAT-2] where another form takes the place of the one that was clicked in, focus and folds stay', async () => {
+test('[CAT-2] keeps focus and unfolded facets when the form is replaced', async () => {
   const place = (open: boolean) => (
     <div>
       <details data-facet open={open}>
@@ -98,14 +98,14 @@ test('[CAT-2] where another form takes the place of the one that was clicked in,
   expect(screen.getByRole('group')).toHaveAttribute('open');
 });
 
-test('the stepper of a product in the list is no filter', () => {
+test('ignores the quantity field of a product', () => {
   render(<Stand />);
   fireEvent.change(screen.getByRole('textbox', { name: 'Cantitate' }), { target: { value: '3' } });
   fireEvent.blur(screen.getByRole('textbox', { name: 'Cantitate' }));
   expect(push).not.toHaveBeenCalled();
 });
 
-test('the fields follow the answer when a chip takes a filter off', async () => {
+test('updates the fields when a chip removes a filter', async () => {
   const { rerender } = render(<Stand query="?f.brand=trw&sort=price&page=1" trw sort="price" />);
   rerender(<Stand />);
   expect(screen.getByRole('checkbox', { name: 'TRW' })).not.toBeChecked();
@@ -125,10 +125,10 @@ function Slider({ max = '' }) {
   );
 }
 
-/** What draws a range comes when one is first moved. */
-const drawn = () => act(async () => void (await import('./facets/range-slider')));
+/** The slider code is loaded when a thumb is first moved. */
+const drawn = () => act(async () => void (await import('./form-controls')));
 
-test('[CAT-2] a slider that is let go before it could be drawn counts as it stands then', async () => {
+test('[CAT-2] applies a thumb released before the slider code has loaded', async () => {
   render(<Slider />);
   const low = screen.getByRole('slider', { name: 'Slider: de la' });
   fireEvent.change(low, { target: { value: '150' } });
@@ -138,7 +138,7 @@ test('[CAT-2] a slider that is let go before it could be drawn counts as it stan
   expect(push).toHaveBeenCalledWith(`${path}?f.price=15000..&page=1`, { scroll: false });
 });
 
-test('[CAT-2] a slider writes into the fields, and counts when it is let go', async () => {
+test('[CAT-2] copies the slider into the fields and applies it on release', async () => {
   render(<Slider />);
   const low = screen.getByRole('slider', { name: 'Slider: de la' });
   fireEvent.change(low, { target: { value: '150' } });
@@ -150,7 +150,7 @@ test('[CAT-2] a slider writes into the fields, and counts when it is let go', as
   expect(push).toHaveBeenCalledWith(`${path}?f.price=15000..&page=1`, { scroll: false });
 });
 
-test('[CAT-2] the thumbs of a slider do not pass each other, and one at its end says nothing', async () => {
+test('[CAT-2] stops a thumb at the other one and clears the field at the end of the range', async () => {
   render(<Slider max="300" />);
   const [low, high] = screen.getAllByRole('slider');
   if (!low || !high) throw new Error('A slider has two thumbs.');
@@ -168,7 +168,7 @@ test('[CAT-2] the thumbs of a slider do not pass each other, and one at its end 
   expect(push).not.toHaveBeenCalled();
 });
 
-test('[SRC-7] a box that the search text has ticked comes off the text; others are chosen beside it', async () => {
+test('[SRC-7] removes an unchecked value from the query and adds checked values as filters', async () => {
   const search = '/ro-MD/shop/search/products/anvelope%20195%20de%20iarna';
   const reworded = '/ro-MD/shop/search/products/anvelope%20195';
   render(
@@ -194,7 +194,7 @@ test('[SRC-7] a box that the search text has ticked comes off the text; others a
   expect(push).toHaveBeenLastCalledWith(`${search}?f.brand=trw&page=1`, { scroll: false });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Iarnă' }));
   expect(push).toHaveBeenLastCalledWith(`${reworded}?f.brand=trw&page=1`, { scroll: false });
-  // Two at once: the server finds the text without the other.
+  // With two at once, the server computes the text without the second.
   await userEvent.click(screen.getByRole('checkbox', { name: '195' }));
   expect(push).toHaveBeenLastCalledWith(`${reworded}?f.brand=trw&page=1&off=attr.width`, { scroll: false });
 });

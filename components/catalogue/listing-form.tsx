@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
-import { type FormPosition, formPositionOf } from './form-position';
+import type { FormPosition } from './form-controls';
 import styles from './listing.module.css';
 
 type ListingFormProps = {
@@ -13,12 +13,9 @@ type ListingFormProps = {
   readonly children: ReactNode;
 };
 
-/** Code that reads the form loads on first intent. */
-const choices = () => import('./form-choice');
-const prepare = () => void choices().catch(() => undefined);
-
-/** Code of the range slider loads when a thumb is first moved. */
-const ranges = () => import('./facets/range-slider');
+/** The code that reads and changes the form is loaded on first hover or focus. */
+const loadControls = () => import('./form-controls');
+const preload = () => void loadControls().catch(() => undefined);
 
 function isThumb(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'range';
@@ -27,7 +24,7 @@ function isThumb(target: EventTarget): target is HTMLInputElement {
 function drawRanges(form: HTMLFormElement): void {
   const drawn = form.querySelectorAll<HTMLElement>('[data-range]');
   const draw = async () => {
-    const { drawRange } = await ranges();
+    const { drawRange } = await loadControls();
     for (const range of drawn) drawRange(range);
   };
   if (drawn.length > 0) void draw().catch(() => undefined);
@@ -74,7 +71,7 @@ function restorePosition(path: string, form: HTMLFormElement): void {
   const last = leftForm;
   leftForm = null;
   if (last === null || last.path !== path || last.form === form || last.form.isConnected) return;
-  void import('./restore-form-position').then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
+  void loadControls().then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
 }
 
 /** While keys follow each other, the list waits. */
@@ -102,7 +99,7 @@ function useThumbs() {
   const moved = useRef(Promise.resolve());
   return {
     move: (thumb: HTMLInputElement) => {
-      moved.current = ranges().then(
+      moved.current = loadControls().then(
         ({ moveThumb }) => moveThumb(thumb),
         () => undefined,
       );
@@ -150,7 +147,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   useFollowing(form, query, reading, pending);
 
   const show = async (go: 'push' | 'replace') => {
-    const { formChoice } = await choices();
+    const { formChoice, formPositionOf } = await loadControls();
     reading.current = false;
     if (!form.current) return;
     const next = formChoice(form.current, path);
@@ -180,8 +177,8 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       className={styles.listing}
       data-listing
       aria-busy={pending}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preload}
+      onFocus={preload}
       {...choiceHandlers({ apply, applySoon, ...thumbs })}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PlainAmount } from '@/components/money/amount';
-import { PriceLabel } from '@/components/money/list-price';
+import { PlainAmount, PriceLabel } from '@/components/money/amount';
 import { LinkButton } from '@/components/ui/button';
 import chipsStyles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';

@@ -40,7 +40,7 @@ function show(changes: Partial<ListingAnswer> = {}, state = narrowed, ignored: s
   return renderPage(<Listing path={path} state={state} answer={{ ...answer, ...changes }} ignored={ignored} />);
 }
 
-test('[CAT-1] the list says from–to of the total and has numbered pages', () => {
+test('[CAT-1] shows the range, the total and numbered pages', () => {
   show();
   expect(screen.getAllByText('25–26 din 246')).not.toHaveLength(0);
   const pages = screen.getByRole('navigation', { name: 'Pagini' });
@@ -50,7 +50,7 @@ test('[CAT-1] the list says from–to of the total and has numbered pages', () =
   );
 });
 
-test('[CAT-2] chosen filters stand as chips that take them off', () => {
+test('[CAT-2] shows a chip with a remove link for each chosen filter', () => {
   show();
   const chips = screen.getByRole('navigation', { name: 'Filtre alese' });
   expect(within(chips).getByRole('link', { name: 'Scoate filtrul: ATE' })).toHaveAttribute(
@@ -63,7 +63,7 @@ test('[CAT-2] chosen filters stand as chips that take them off', () => {
 
 const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
 
-test('[CHK-5] [CAT-1] by price what is sold out stands among the rest, which is said, with the way to leave it out', () => {
+test('[CHK-5] [CAT-1] notes sold-out products in a list sorted by price and links to a list without them', () => {
   const items = [productCard({ id: 1, availability: none, stockRating: 0 }), productCard({ id: 2 })];
   const note = /piesele care nu sunt în stoc stau printre celelalte/;
   const { unmount } = show({ items }, { ...plainListing, sort: 'price' });
@@ -85,7 +85,7 @@ test('[CHK-5] [CAT-1] by price what is sold out stands among the rest, which is 
   }
 });
 
-test('[CAT-2] facets show their counts and what is chosen', () => {
+test('[CAT-2] shows counts and chosen values of facets', () => {
   const { container } = show();
   const brand = container.querySelector<HTMLInputElement>('input[name="f.brand"][value="ate"]');
   expect(brand).toBeChecked();
@@ -104,7 +104,7 @@ const manyBrands = (count: number): Facet => ({
   total: 5000,
 });
 
-test('[CAT-2] a facet of 5,000 values carries a few of them and the way to all, which needs no script', () => {
+test('[CAT-2] renders a few of 5,000 values and a plain link to all', () => {
   const { container } = show({ facets: [manyBrands(12)] });
   expect(container.querySelectorAll('input[name="f.brand"]')).toHaveLength(12);
   expect(screen.getByText('Încă 6')).toBeInTheDocument();
@@ -114,7 +114,7 @@ test('[CAT-2] a facet of 5,000 values carries a few of them and the way to all, 
   );
 });
 
-test('[CAT-2] an open facet is searched by a field of the form itself', () => {
+test('[CAT-2] searches an open facet by a field of the form', () => {
   const open: ListingState = { ...narrowed, open: { key: 'brand', find: 'mak' } };
   const { container } = show({ facets: [manyBrands(200)] }, open);
   const field = screen.getByRole('searchbox', { name: 'Producător: Caută după nume' });
@@ -128,17 +128,17 @@ test('[CAT-2] an open facet is searched by a field of the form itself', () => {
   );
 });
 
-test('[CAT-2] a search in a facet that finds nothing says so', () => {
+test('[CAT-2] reports that no value of a facet matches', () => {
   show({ facets: [manyBrands(0)] }, { ...narrowed, open: { key: 'brand', find: '<b>x' } });
   expect(screen.getByText('Nimic cu „<b>x” în nume.')).toBeInTheDocument();
 });
 
-test('what the address says in vain is told', () => {
+test('lists ignored URL parameters', () => {
   show({}, narrowed, ['sort']);
   expect(screen.getByText(/am lăsat-o deoparte: sort/)).toBeInTheDocument();
 });
 
-test('a choice that leaves nothing offers the way back', () => {
+test('offers the list without filters if no product matches', () => {
   show({ items: [], total: 0, pages: 0, page: 1 });
   expect(screen.getByRole('heading', { name: 'Nimic cu aceste filtre' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Șterge filtrele' })).toHaveAttribute('href', path);
@@ -148,7 +148,7 @@ const ofCar: ListingState = { ...plainListing, car: { carId: 5, exact: false, fa
 const car = { carId: 5, name: 'Skoda Octavia II 1.9 TDI' };
 const carPairs = 'car=5&eq=disc_front%3A288';
 
-test('[TEC-2] a list for a car says so, with one switch to all parts that needs no script', () => {
+test('[TEC-2] names the car of the list and links to all parts', () => {
   const { container } = show({ car, page: 1 }, ofCar);
   const side = within(screen.getByRole('group', { name: 'Ce arată lista' }));
   expect(side.getByText('Doar ce se potrivește cu Skoda Octavia II 1.9 TDI')).toBeInTheDocument();
@@ -159,14 +159,14 @@ test('[TEC-2] a list for a car says so, with one switch to all parts that needs 
   expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', `${path}?${carPairs}&page=2`);
 });
 
-test('[TEC-2] its cards carry the verdicts for that car', () => {
+test('[TEC-2] shows verdicts for the car of the list', () => {
   const none = { reasons: [], missing: [], linkedCarId: null };
   const fits = { carId: 5, of: new Map([[1, { ...none, verdict: 'exact' as const }]]) };
   renderPage(<Listing path={path} state={ofCar} answer={{ ...answer, car, fits }} ignored={[]} />);
   expect(screen.getByText('Se potrivește exact')).toBeInTheDocument();
 });
 
-test('[TEC-2] where nothing fits the car, all parts are one press away, filters kept', () => {
+test('[TEC-2] links to all parts with the same filters if nothing fits', () => {
   const nothing = { items: [], total: 0, pages: 0, page: 1, car };
   const state = { ...ofCar, filters: [{ key: 'brand', values: ['ate'] }] };
   const others = { total: 258, totalCapped: false };
@@ -179,7 +179,7 @@ test('[TEC-2] where nothing fits the car, all parts are one press away, filters 
   );
 });
 
-test('[TEC-2] what is nowhere is not the fault of the car', () => {
+test('[TEC-2] does not blame the car if the list is empty without it too', () => {
   const nothing = { items: [], total: 0, pages: 0, page: 1, car, others: { total: 0, totalCapped: false } };
   renderPage(
     <Listing path={path} state={ofCar} answer={{ ...answer, ...nothing }} ignored={[]} empty={<h2>Nicăieri</h2>} />,
@@ -187,13 +187,13 @@ test('[TEC-2] what is nowhere is not the fault of the car', () => {
   expect(screen.getByRole('heading', { name: 'Nicăieri' })).toBeInTheDocument();
 });
 
-test('[TEC-2] a car of another market narrows nothing and is told', () => {
+test('[TEC-2] ignores a car of another market and says so', () => {
   show({ car: null, page: 1 }, { ...ofCar, filters: [{ key: 'brand', values: ['ate'] }] });
   expect(screen.getByText(/^Mașina din adresă nu este în catalogul nostru/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', `${path}?f.brand=ate&page=2`);
 });
 
-test('[TEC-2] an answer of the address that no part for the car asks for is told', () => {
+test('[TEC-2] notes a fact of the URL that no condition uses', () => {
   const car = { carId: 100_001, name: 'Skoda Octavia' };
   const { unmount } = show({ car: { ...car, unasked: ['Culoarea', 'made_up'] }, page: 1 }, ofCar);
   expect(screen.getByText(/nu întreabă: Culoarea, made_up\./)).toBeInTheDocument();
@@ -202,18 +202,18 @@ test('[TEC-2] an answer of the address that no part for the car asks for is told
   expect(screen.queryByText(/nu întreabă/)).toBeNull();
 });
 
-test('an empty place says so without filters', () => {
+test('shows an empty list without filters', () => {
   show({ items: [], total: 0, pages: 0, page: 1 }, plainListing);
   expect(screen.getByRole('heading', { name: 'Aici încă nu sunt piese' })).toBeInTheDocument();
   expect(screen.queryByText('Filtre')).toBeNull();
 });
 
-test.each(['grid', 'feat', 'list', 'table'] as const)('[CAT-1] layout %s shows every product', (view) => {
+test.each(['grid', 'feat', 'list', 'table'] as const)('[CAT-1] shows every product in layout %s', (view) => {
   show({}, { ...narrowed, view });
   expect(screen.getAllByRole('link', { name: /Disc de frână/ })).toHaveLength(2);
 });
 
-test('[LOC-4] [CHK-5] slider, fields, chips and heading of the price follow the chosen currency, and say that lei are charged', async () => {
+test('[LOC-4] [CHK-5] shows the price filter in the chosen currency with a note that lei are charged', async () => {
   const user = userEvent.setup();
   const { container } = show();
   const field = (end: string) => container.querySelector<HTMLInputElement>(`input[name="${end}.price"]`);
@@ -243,7 +243,7 @@ test('[LOC-4] [CHK-5] slider, fields, chips and heading of the price follow the 
   expect([field('min')?.value, field('max')?.value]).toEqual(['150', '1900']);
 });
 
-test('[SRC-7] [CAT-2] what a search text says of facets is ticked, counted among the filters, and a choice goes before it', () => {
+test('[SRC-7] [CAT-2] checks and counts facet values of the query; a chosen value overrides them', () => {
   const season: Facet = {
     ...{ type: 'check', key: 'attr.season', name: 'Sezon', unit: null, total: 2 },
     items: [

@@ -8,8 +8,8 @@ import { SearchEmpty, Understood } from './search-answer';
 const nearest = [{ id: 1, name: 'Filtre de ulei', slug: 'oil-filter' }];
 const link = (name: RegExp | string) => screen.getByRole('link', { name });
 
-describe('[SRC-6] a search without results', () => {
-  it('leads to the nearest groups, and to numbers that begin alike', () => {
+describe('[SRC-6] an empty search', () => {
+  it('links to the nearest groups and to numbers with the same beginning', () => {
     const item = { ...productCard(), matchedNumber: '271 180 00 09', matchedBrand: null };
     const shorter = { number: '271180', total: 12, items: [item] };
     renderPage(<SearchEmpty query="27118099" nearest={nearest} shorter={shorter} />);
@@ -18,7 +18,7 @@ describe('[SRC-6] a search without results', () => {
     expect(link(/^12 piese cu 271180/)).toHaveAttribute('href', '/ro-MD/shop/search/products/271180');
   });
 
-  it('has a message to the shop ready, with what was sought, whatever signs stand in it', () => {
+  it('links to messages with the escaped query', () => {
     renderPage(<SearchEmpty query={'Ø 280 & "50%"'} nearest={[]} />, 'ru');
     const mail = new URL(link('Написать письмо').getAttribute('href') ?? '');
     expect(mail.searchParams.get('subject')).toBe('Ø 280 & "50%"');
@@ -28,7 +28,7 @@ describe('[SRC-6] a search without results', () => {
   });
 });
 
-describe('[SRC-6] what was understood', () => {
+describe('[SRC-6] the interpretation of a query', () => {
   const reading: Reading = {
     typed: 'kolodki xyz',
     via: 'phonetic',
@@ -40,20 +40,20 @@ describe('[SRC-6] what was understood', () => {
   };
   const path = '/ro-MD/shop/search/products/kolodki%20xyz';
 
-  it('is shown with the words left out, and can be undone', () => {
+  it('is shown with the ignored words and a link to the exact search', () => {
     renderPage(<Understood understood={reading} path={path} state={plainListing} />);
     expect(screen.getByText('Plăcuțe de frână')).toBeVisible();
     expect(screen.getByText('Fără: xyz')).toBeVisible();
     expect(link('Caută exact „kolodki xyz”')).toHaveAttribute('href', `${path}?exact=1&page=1`);
   });
 
-  it('is undone already where the text is searched exactly, and can be had again', () => {
+  it('links back to the interpretation from an exact search', () => {
     renderPage(<Understood understood={reading} path={path} state={{ ...plainListing, exact: true }} />);
     expect(screen.queryByText('Fără: xyz')).toBeNull();
     expect(link('Caută și variantele')).toHaveAttribute('href', path);
   });
 
-  it('needs no word for a text taken as typed', () => {
+  it('is hidden if the text is searched as typed', () => {
     const { container } = renderPage(
       <Understood understood={{ ...reading, via: 'typed', ignored: [] }} path={path} state={plainListing} />,
     );

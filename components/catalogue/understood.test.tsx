@@ -21,19 +21,19 @@ const show = (understood: Reading, locale: 'ro-MD' | 'ru' = 'ro-MD') =>
   );
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('[SRC-6] each part that was understood is taken away by a link of its own', () => {
+test('[SRC-6] links each recognised part to the search without it', () => {
   show(reading);
   expect(hrefOf('Caută fără Plăcuțe de frână')).toBe('/ro-MD/shop/search/products/bosch%20golf');
   expect(hrefOf('Caută fără BOSCH')).toBe('/ro-MD/shop/search/products/kolodki%20golf');
   expect(hrefOf('Caută fără Volkswagen Golf')).toBe('/ro-MD/shop/search/products/kolodki%20bosch');
 });
 
-test('[SRC-6] in Russian as well', () => {
+test('[SRC-6] shows the recognised parts in Russian', () => {
   show(reading, 'ru');
   expect(hrefOf('Искать без BOSCH')).toBe('/ru/shop/search/products/kolodki%20golf');
 });
 
-test('[SRC-6] a part that cannot be left out has no such link', () => {
+test('[SRC-6] shows a required part without a link', () => {
   show({ ...reading, without: {} });
   expect(screen.getByText('BOSCH')).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -57,7 +57,7 @@ const specified: Reading = {
   either: ['Tehnologie'],
 };
 
-test('[SRC-7] each specification is a chip that comes off, and what was let go is told', () => {
+test('[SRC-7] shows specifications as removable chips and names the dropped ones', () => {
   show(specified);
   expect(hrefOf('Caută fără Capacitate: 74\u00a0Ah')).toBe('/ro-MD/shop/search/products/baterie%20agm%20999a');
   expect(hrefOf('Caută fără Tehnologie: AGM')).toBe('/ro-MD/shop/search/products/baterie%2074ah%20999a');
@@ -66,12 +66,12 @@ test('[SRC-7] each specification is a chip that comes off, and what was let go i
   expect(screen.getByText(/mai multe valori \(Tehnologie\)/)).toBeVisible();
 });
 
-test('[SRC-7] in Russian as well', () => {
+test('[SRC-7] shows the specifications in Russian', () => {
   show({ ...specified, specs: [], either: [] }, 'ru');
   expect(screen.getByText(/Нет ни одной детали с такими данными: Curent 999\sA/)).toBeVisible();
 });
 
-test('[SRC-7] a chosen facet takes the place of what the text says of it', () => {
+test('[SRC-7] hides a specification that a chosen facet overrides', () => {
   renderPage(
     <Understood
       understood={{ ...specified, missing: [], either: [] }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { keyOfLine, useCart } from '@/components/cart/cart-lines';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
-import { type LineDoubt, useDoubtfulLines } from '@/components/fit/use-verdicts';
+import { type LineDoubt, useDoubtfulLines } from '@/components/fit/use-fit';
 import { verdictLine } from '@/components/fit/verdict-words';
 import { Button } from '@/components/ui/button';
 import { FitVerdict } from '@/components/ui/fit-verdict';

@@ -9,10 +9,10 @@ import { NoOrders, OrderTable } from '@/components/orders/own/order-table';
 
 import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';
-import { ConfirmedLine } from '@/components/ui/confirmed-line';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { ConfirmedLine } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 

@@ -12,7 +12,7 @@ const verdict = (id: number, one: Fit['verdict'] = 'exact') => ({
 
 beforeEach(() => localStorage.clear());
 
-test('[PWA-2] verdicts are kept for one car as it is known, in one language', () => {
+test('[PWA-2] stores verdicts for one car, its facts and one language', () => {
   storeVerdicts(car, 'ru', [verdict(1), verdict(2, 'none')]);
   const same = { carId: 5, facts: { gearbox: 'manual', disc_front: '280' } };
   expect(storedVerdicts(same, 'ru')).toEqual([verdict(1), verdict(2, 'none')]);
@@ -22,7 +22,7 @@ test('[PWA-2] verdicts are kept for one car as it is known, in one language', ()
   expect(storedVerdicts(car, 'ru')).toEqual([]);
 });
 
-test('[PWA-2] newer verdicts take the place of older ones, and there are not too many', () => {
+test('[PWA-2] replaces older verdicts and limits their number', () => {
   storeVerdicts(car, 'ru', [verdict(1), verdict(2)]);
   storeVerdicts(car, 'ru', [verdict(1, 'none')]);
   expect(storedVerdicts(car, 'ru')).toEqual([verdict(1, 'none'), verdict(2)]);
@@ -35,7 +35,7 @@ test('[PWA-2] newer verdicts take the place of older ones, and there are not too
 });
 
 test.each(['', '{', '[]', '{"of":1}', 'null', '{"of":"ru 5 []","items":[{"id":"x"}]}'])(
-  '[PWA-2] %j in the place of verdicts is none',
+  '[PWA-2] reads %j as no verdicts',
   (text) => {
     localStorage.setItem('piesar-fits', text);
     expect(storedVerdicts({ carId: 5, facts: {} }, 'ru')).toEqual([]);

@@ -21,7 +21,7 @@ const all =
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('[CAT-3] the cards of a page ask together, once for each car', async () => {
+test('[CAT-3] sends one request per car for all cards of a page', async () => {
   const { store, calls } = storeWith(all('exact'));
   const logan = { carId: 2, facts: {} };
   for (const id of [7, 8, 7]) store.want(octavia, id);
@@ -34,7 +34,7 @@ test('[CAT-3] the cards of a page ask together, once for each car', async () => 
   expect(store.get(octavia, 8)?.verdict).toBe('exact');
 });
 
-test('[PRD-1] an answer is judged anew, and the old verdict stands meanwhile', async () => {
+test('[PRD-1] requests a new verdict after a new fact and keeps the old one meanwhile', async () => {
   const { store, calls } = storeWith((car, ids) => all(car.facts['gearbox'] ? 'none' : 'exact')(car, ids));
   store.want(octavia, 7);
   await jest.advanceTimersByTimeAsync(50);
@@ -46,7 +46,7 @@ test('[PRD-1] an answer is judged anew, and the old verdict stands meanwhile', a
   expect(calls).toHaveLength(2);
 });
 
-test('a request that failed is made again when the product is next shown', async () => {
+test('repeats a failed request when the product is shown again', async () => {
   const error = { layer: 'network', status: 0, errorNames: [], paths: [], message: '', retryable: true } as const;
   const { store, calls } = storeWith(() => ({ ok: false, error }));
   store.want(octavia, 7);

@@ -3,7 +3,7 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 const car = { carId: 5, facts: {} };
 const fit = { verdict: 'exact', reasons: [], missing: [], linkedCarId: 5 };
 
-/** The verdict that a page which is opened anew shows. */
+/** The verdict on a reloaded page. */
 async function verdictOfNewPage() {
   jest.resetModules();
   const { fitStore } = await import('./use-fit');
@@ -13,7 +13,7 @@ async function verdictOfNewPage() {
   return fitStore.get(car, 7);
 }
 
-test('[PWA-2] a verdict stays when its page is opened again without a network', async () => {
+test('[PWA-2] shows a stored verdict without a network', async () => {
   document.documentElement.lang = 'ru';
   answerApi({ 'POST /api/shop/fit': { body: { items: [{ id: 7, ...fit }] } } });
   expect(await verdictOfNewPage()).toEqual(fit);

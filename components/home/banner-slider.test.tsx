@@ -19,7 +19,7 @@ const waiting = () =>
     .getAllByRole('heading', { hidden: true })
     .flatMap((one) => (one.textContent === shown() ? [] : one.textContent));
 
-test('[HOME-1] the next banner waits behind the one that is shown, so that it comes with its pictures', async () => {
+test('[HOME-1] mounts the next banner in advance to load its pictures', async () => {
   renderPage(<BannerSlider slides={slides} />);
   expect(shown()).toBe('Frâne');
   expect(waiting()).toEqual([]);
@@ -31,7 +31,7 @@ test('[HOME-1] the next banner waits behind the one that is shown, so that it co
   expect(screen.getByText('Revizie')).toBe(next);
 });
 
-test('[HOME-1] once somebody is at the banners, each of them can come', async () => {
+test('[HOME-1] mounts all banners after the first interaction', async () => {
   renderPage(<BannerSlider slides={slides} />);
   await user.hover(screen.getByRole('region'));
   expect(waiting()).toEqual(['Revizie', 'Drum']);

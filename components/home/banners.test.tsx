@@ -14,7 +14,7 @@ const images = ['disc', 'pads', 'caliper'].map(picture);
 const loadingOf = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map((one) => [one.getAttribute('loading'), one.getAttribute('fetchpriority')]);
 
-test('of the first banner the largest drawing is fetched first, its companions leave it the line', () => {
+test('gives fetch priority to the largest drawing of the first banner only', () => {
   const { container } = render(<BannerArt images={images} priority />);
   expect(loadingOf(container)).toEqual([
     ['eager', 'high'],
@@ -23,12 +23,12 @@ test('of the first banner the largest drawing is fetched first, its companions l
   ]);
 });
 
-test('no drawing of a banner that is not shown yet is fetched at once', () => {
+test('loads drawings of hidden banners lazily', () => {
   const { container } = render(<BannerArt images={images} />);
   expect(loadingOf(container)).toEqual(images.map(() => ['lazy', 'low']));
 });
 
-test('each drawing is offered in the files that there are, for the place that it has', () => {
+test('offers each drawing in all files with its displayed size', () => {
   const { container } = render(<BannerArt images={images} priority />);
   const [largest, companion] = container.querySelectorAll('source');
   expect(largest).toHaveAttribute('srcset', '/pictures/disc/wm.avif 640w,/pictures/disc/wd.avif 960w');

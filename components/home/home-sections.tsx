@@ -18,8 +18,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { vinPath } from '@/lib/domain/vehicle/paths';
 import styles from './home-sections.module.css';
-import { type ProductTab, ProductTabs } from './product-tabs';
-import { HomeRails } from './rails-place';
+import { HomeRails, type ProductTab, ProductTabs } from './product-tabs';
 import { Section } from './section';
 
 /** Four promises of the shop. */

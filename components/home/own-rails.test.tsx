@@ -45,7 +45,7 @@ const block = (id: number, name: string) => ({
 const pathFor = ({ carId }: UserVehicle) => `GET /api/rails?lang=ro-MD&car=${carId}`;
 
 let revision = 100;
-/** The home page of a visitor with a car, whose blocks are answered so. */
+/** Renders the home page for a visitor with a car and with this response for the blocks. */
 function home(car: UserVehicle, rails: { readonly body: unknown; readonly status?: number }) {
   revision += 1;
   const state = { ...sessionState(revision), garage: [octavia, logan], currentCarId: car.carId };
@@ -69,7 +69,7 @@ const arrive = () =>
   });
 const switchTo = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('[TEC-2] with a car the blocks show what fits it, with its counts, and a switch leads back', async () => {
+test('[TEC-2] shows fitting products with counts and a switch to all products', async () => {
   const sale = rail('sale', [card(12, 'Discuri Octavia')], 17);
   const calls = home(octavia, {
     body: { rails: [rail('featured', [card(11, 'Plăcuțe Octavia')]), sale, rail('new', [])] },
@@ -92,7 +92,7 @@ test('[TEC-2] with a car the blocks show what fits it, with its counts, and a sw
   expect(await screen.findByText('Plăcuțe Octavia')).toBeVisible();
 });
 
-test('[ERR-2] blocks that cannot be had leave those for everybody', async () => {
+test('[ERR-2] keeps the general blocks after a failed request', async () => {
   const calls = home(logan, { status: 503, body: {} });
   await screen.findByRole('button', { name: 'Toate' });
   await arrive();

@@ -11,7 +11,7 @@ const tabs = ['Recomandate', 'Reduceri', 'Noutăți'].map((title) => ({
 }));
 const quantity = (title: string) => screen.queryByRole('textbox', { name: `Cantitate, ${title}`, hidden: true });
 
-test('[HOME-1] a block of products is made when its tab is first chosen, and stays as it was left', async () => {
+test('[HOME-1] renders a block when its tab is first chosen and keeps its state', async () => {
   renderPage(<ProductTabs label="Alese pentru tine" tabs={tabs} />);
   expect(quantity('Recomandate')).toBeVisible();
   expect(quantity('Reduceri')).toBeNull();
@@ -25,7 +25,7 @@ test('[HOME-1] a block of products is made when its tab is first chosen, and sta
   expect(quantity('Reduceri')).toHaveValue('3');
 });
 
-test('[HOME-1] arrow keys go round the tabs', async () => {
+test('[HOME-1] moves among tabs by arrow keys', async () => {
   renderPage(<ProductTabs label="Alese pentru tine" tabs={tabs} />);
   await userEvent.click(screen.getByRole('tab', { name: 'Recomandate' }));
   await userEvent.keyboard('{ArrowLeft}');

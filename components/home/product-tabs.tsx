@@ -1,8 +1,9 @@
 'use client';
-
 import { type ReactNode, useId, useState } from 'react';
+import { type OwnRailsProps, useFitView } from '@/components/fit/fit-view';
 import tabsStyles from '@/components/ui/tabs.module.css';
 import styles from './product-tabs.module.css';
+import { Section } from './section';
 
 export type ProductTab = {
   readonly id: string;
@@ -71,4 +72,10 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
       ))}
     </>
   );
+}
+
+/** Home page blocks: for the visitor's car, or the general ones without a car. */
+export function HomeRails(props: OwnRailsProps) {
+  const view = useFitView();
+  return view ? <view.Rails {...props} /> : <Section title={props.title}>{props.children}</Section>;
 }

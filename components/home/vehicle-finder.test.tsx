@@ -46,7 +46,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('[TEC-1] a make that was chosen before the scripts came counts: its models can be chosen', async () => {
+test('[TEC-1] uses a make chosen before hydration', async () => {
   const page = (
     <NextIntlClientProvider locale="ro-MD" messages={romanian} timeZone="Europe/Chisinau">
       <VehicleFinder makes={makes}>{null}</VehicleFinder>
@@ -65,7 +65,7 @@ test('[TEC-1] a make that was chosen before the scripts came counts: its models 
   act(() => root.unmount());
 });
 
-test('[HOME-1] the chosen car becomes the current car, with the way back to the previous choice', async () => {
+test('[HOME-1] makes the chosen car the current car, with undo', async () => {
   const calls = answerApi({
     'POST /api/vehicle/car/models': { body: { items: [octavia], intervals: [] } },
     'POST /api/vehicle/car/vehicle': { body: { simple: false, items: [vehicle(17)] } },
@@ -93,7 +93,7 @@ test('[HOME-1] the chosen car becomes the current car, with the way back to the 
   await waitFor(() => expect(sent()).toMatchObject({ currentCarId: null }));
 });
 
-test('[TEC-1] the way back finds the finder as it was left', async () => {
+test('[TEC-1] restores the choice after going back', async () => {
   const { unmount } = renderPage(<VehicleFinder makes={makes}>{null}</VehicleFinder>);
   await userEvent.selectOptions(step('Marca'), '106');
   await waitFor(() => expect(step('Modelul')).toBeEnabled());
@@ -106,7 +106,7 @@ test('[TEC-1] the way back finds the finder as it was left', async () => {
   expect(push).toHaveBeenLastCalledWith('/ro-MD/tecdoc/search-by-car/skoda/1060');
 });
 
-test('[TEC-1] without scripts the finder is a form that sends what was chosen', () => {
+test('[TEC-1] works as a plain form without scripts', () => {
   renderPage(<VehicleFinder makes={makes}>{null}</VehicleFinder>);
   const form = screen.getByRole<HTMLFormElement>('form', { name: /Spune-ne mașina/ });
   expect([form.getAttribute('action'), form.method]).toEqual(['/api/car', 'get']);

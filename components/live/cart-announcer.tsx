@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { type CartEvent, onCartEvent } from '@/components/session/session-client';
+import { onDemand } from '@/components/ui/overlay/panel';
 import { Toaster } from '@/components/ui/overlay/toast';
-import { onDemand } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 

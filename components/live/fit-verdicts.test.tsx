@@ -12,8 +12,9 @@ import { logan, octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
+import { SearchForm } from '../search/search-form';
 import { CartAnnouncer } from './cart-announcer';
-import { FitVerdicts } from './fit-verdicts';
+import { FitVerdicts, useCarPlaceholder } from './fit-verdicts';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
@@ -39,7 +40,7 @@ const judged = (verdict: Fit['verdict'], more: Partial<Fit> = {}): Fit => ({
 const engine = { code: 'engine' as const, params: { for: '1.6 BSE', yours: '1.9 TDI BXE' } };
 
 let revision = 0;
-/** A page of a visitor with this car, whose products are judged so. */
+/** Renders a page for a visitor with this car and with these verdicts. */
 async function page(verdicts: Record<number, Fit>, car: UserVehicle = octavia) {
   revision += 1;
   const state = { ...sessionState(revision), garage: [octavia, logan], currentCarId: car.carId };
@@ -55,7 +56,7 @@ async function page(verdicts: Record<number, Fit>, car: UserVehicle = octavia) {
   return calls;
 }
 
-test('[CAT-3] the cards of a page ask once, and say the verdict in place of the way to the cars', async () => {
+test('[CAT-3] requests all verdicts at once and shows them on the cards', async () => {
   const calls = await page({ 101: judged('exact'), 102: judged('none', { reasons: [engine] }) });
   renderPage(
     <>
@@ -76,7 +77,7 @@ test('[CAT-3] the cards of a page ask once, and say the verdict in place of the 
   ]);
 });
 
-test('[PRD-1] "fits if" asks one question, and the answer stays with the car', async () => {
+test('[PRD-1] asks one question for a conditional fit and saves the fact', async () => {
   const calls = await page({ 201: judged('conditional', { missing: [question] }) });
   renderPage(
     <>
@@ -101,7 +102,7 @@ test('[PRD-1] "fits if" asks one question, and the answer stays with the car', a
   );
 });
 
-test('[PRD-1] the product page says the reason, and what was checked', async () => {
+test('[PRD-1] shows the reason and the checked car on the product page', async () => {
   await page({ 301: judged('none', { reasons: [engine] }) }, logan);
   renderPage(
     <>
@@ -117,7 +118,7 @@ test('[PRD-1] the product page says the reason, and what was checked', async () 
   );
 });
 
-test('[PRD-1] a line of the cart is judged for its own car, whatever car is current', async () => {
+test('[PRD-1] shows the verdict for the car of a cart line', async () => {
   const calls = await page({ 401: judged('exact') }, octavia);
   renderPage(<LineVerdict productId={401} carId={logan.carId} />);
   expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
@@ -126,7 +127,7 @@ test('[PRD-1] a line of the cart is judged for its own car, whatever car is curr
   ]);
 });
 
-test('a page stays as it was made while no verdict comes', async () => {
+test('keeps the server markup until a verdict arrives', async () => {
   const calls = await page({});
   answerApi({ 'GET /api/session': { body: sessionState(1) } });
   renderPage(
@@ -140,7 +141,7 @@ test('a page stays as it was made while no verdict comes', async () => {
   expect(calls).toEqual([]);
 });
 
-test('[PRD-1] of a part that nobody knows the cars of, a person can be asked by VIN', async () => {
+test('[PRD-1] offers a check by VIN for a product without fitment data', async () => {
   await page({});
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -155,7 +156,7 @@ test('[PRD-1] of a part that nobody knows the cars of, a person can be asked by 
   expect(text).toMatch(/VIN: $/);
 });
 
-test('[PRD-1] a part that does not fit is put into the cart with a word about it; one that fits, without', async () => {
+test('[PRD-1] warns about an added part that does not fit', async () => {
   await page({ 301: judged('none', { reasons: [engine] }), 302: judged('exact') });
   renderPage(
     <>
@@ -166,14 +167,14 @@ test('[PRD-1] a part that does not fit is put into the cart with a word about it
   expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
   await act(() => addToCart(302, 1, { name: 'Filtru de ulei' }));
   expect(await screen.findByText('Adăugat în coș: Filtru de ulei')).toBeVisible();
-  // Nothing on the page has asked for the verdict of this one.
+  // The page has not requested this verdict.
   await act(() => addToCart(301, 1, { name: 'Kit de lanț' }));
   expect(await screen.findByText(/^E în coș, dar nu se potrivește la Octavia.*: Kit de lanț$/)).toBeVisible();
   await act(() => addToCart(302, 1, { name: 'Filtru de ulei' }));
   expect(await screen.findByText('Adăugat în coș: Filtru de ulei')).toBeVisible();
 });
 
-test('[TEC-2] a card on the list of another car keeps the verdict of the page, which knows the answers', async () => {
+test("[TEC-2] keeps the server's verdict on a list for another car", async () => {
   await page({ 501: judged('conditional'), 502: judged('none') });
   renderPage(
     <>
@@ -184,4 +185,22 @@ test('[TEC-2] a card on the list of another car keeps the verdict of the page, w
   );
   expect(await screen.findByText('Nu se potrivește')).toBeInTheDocument();
   expect(screen.getByText('Se potrivește exact')).toBeInTheDocument();
+});
+
+function Header() {
+  useCarPlaceholder();
+  return (
+    <header>
+      <SearchForm variant="desktop" />
+    </header>
+  );
+}
+const field = () => screen.getByRole('combobox');
+
+test('[SRC-1] names the current car in the placeholder', async () => {
+  answerApi({});
+  localStorage.setItem('piesar-garage', JSON.stringify({ garage: [octavia], currentCarId: octavia.carId }));
+  const { unmount } = renderPage(<Header />, 'ru');
+  await waitFor(() => expect(field()).toHaveAttribute('placeholder', 'Искать детали для Octavia II 1.9 TDI'));
+  unmount();
 });

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation';
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
@@ -12,27 +13,27 @@ import {
   type OwnTogetherProps,
   showFitView,
 } from '@/components/fit/fit-view';
-import { MisfitToasts } from '@/components/fit/misfit-toasts';
 import { useFit, useFitCar } from '@/components/fit/use-fit';
 import { reasonText, verdictWords } from '@/components/fit/verdict-words';
 import { OwnRails } from '@/components/home/own-rails';
+import { readCards } from '@/components/product-card/card-section';
 import { CardView } from '@/components/product-card/card-view';
-import { readCards } from '@/components/product-card/read-cards';
 import { Sheet } from '@/components/product-card/sheet';
-import { useCarPlaceholder } from '@/components/search/car-placeholder';
-import { sessionStore } from '@/components/session/session-client';
+import { type CartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { LinkButton } from '@/components/ui/button';
 import styles from '@/components/ui/button.module.css';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { loadMessages, type Messages } from '@/i18n/messages';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { carGroupPath, carPath } from '@/lib/domain/vehicle/paths';
-import misfit from './fit-verdicts.module.css';
-import togetherStyles from './together.module.css';
+import { factsOfCar, fitStore } from '../fit/use-fit';
+import fitStyles from './fit-verdicts.module.css';
 
 /** Texts load with the verdicts, so that pages without a car do not carry them. */
 function withWords<Props extends object>(messages: Messages, Component: ComponentType<Props>): ComponentType<Props> {
@@ -97,7 +98,7 @@ function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
   const t = useTranslations('fit');
   const reason = reasonText(t, fit);
   return (
-    <span className={misfit.reason} title={reason}>
+    <span className={fitStyles.reason} title={reason}>
       <FitVerdict state="no" label={label} />
       {reason && <span className="visually-hidden">{reason}</span>}
     </span>
@@ -202,7 +203,7 @@ function Together({ productId, category, title, children }: OwnTogetherProps) {
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false });
   if (path === null || cards === null) return children;
   // Space is reserved until the content is known.
-  if (cards === undefined) return <div className={togetherStyles.unseen}>{children}</div>;
+  if (cards === undefined) return <div className={fitStyles.unseen}>{children}</div>;
   if (cards.length === 0) return null;
   return (
     <section className="later section">
@@ -216,4 +217,58 @@ function Together({ productId, category, title, children }: OwnTogetherProps) {
       </Sheet>
     </section>
   );
+}
+
+type Added = Extract<CartEvent, { kind: 'added' }>;
+
+/** Warns of a part added to the cart for a car that it does not fit: at once, or as soon as the verdict is known. */
+export function MisfitToasts() {
+  const t = useTranslations('fit');
+  const view = useTranslations('cart')('view');
+  const locale = useLocale();
+  const router = useRouter();
+  useEffect(() => {
+    let stop = () => {};
+    const tell = ({ chosen, name }: Added): boolean => {
+      if (!chosen) return true;
+      const { carId, productId } = chosen;
+      const fit = fitStore.get({ carId, facts: factsOfCar(carId) }, productId);
+      if (fit?.verdict !== 'none') return fit !== undefined;
+      const car = knownGarage().garage.find((one) => one.carId === carId);
+      const named = { car: car ? shortName(car) : '', name: name ?? '' };
+      const action = { label: view, run: () => router.push(localePath(locale, '/shop/cart')) };
+      showToast({ text: t(name === undefined || !car ? 'misfitAdded' : 'misfitAddedNamed', named), action });
+      return true;
+    };
+    const forget = onCartEvent((event) => {
+      stop();
+      if (event.kind !== 'added' || tell(event) || !event.chosen) return;
+      stop = fitStore.subscribe(() => {
+        if (tell(event)) stop();
+      });
+      const { carId, productId } = event.chosen;
+      fitStore.want({ carId, facts: factsOfCar(carId) }, productId);
+    });
+    return () => {
+      stop();
+      forget();
+    };
+  }, [t, view, locale, router]);
+  return null;
+}
+
+/** Once a car is chosen, the fields of the header say that they search for it. */
+export function useCarPlaceholder(): void {
+  const t = useTranslations('shell');
+  const vehicle = useCurrentVehicle();
+  const car = vehicle && shortName(vehicle);
+  useEffect(() => {
+    if (car === undefined) return undefined;
+    const fields = [...document.querySelectorAll<HTMLInputElement>('header [data-search]')];
+    const before = fields.map(({ placeholder }) => placeholder);
+    for (const field of fields) field.placeholder = t('searchPlaceholderCar', { car });
+    return () => {
+      for (const [at, field] of fields.entries()) field.placeholder = before[at] ?? '';
+    };
+  }, [car, t]);
 }

@@ -1,8 +1,15 @@
 'use client';
-
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/price.module.css';
 import { displayCurrency } from '@/lib/domain/money/currencies';
-import { type AmountProps, type TotalProps, useOwnView } from './own-view';
+import {
+  type AmountProps,
+  type ListPriceOnlyProps,
+  type ProductPriceProps,
+  type TotalProps,
+  useOwnView,
+} from './own-view';
 import { currencyMark, useCurrency, useMoney } from './use-money';
 
 /** Sum of several products, at own prices where there are any. */
@@ -34,5 +41,81 @@ export function CurrencySymbol() {
     <span className={styles.amount} {...currencyMark(code)}>
       {displayCurrency(code).symbol}
     </span>
+  );
+}
+
+/** Content about the list price of a product, such as its reduction; hidden while the product shows an own price. */
+export function ListPriceOnly({ children, ...props }: ListPriceOnlyProps) {
+  const own = useOwnView();
+  return own ? <own.ListPriceOnly {...props}>{children}</own.ListPriceOnly> : children;
+}
+
+type PriceLabelProps = {
+  readonly children: ReactNode;
+  /** The label that says "list price". */
+  readonly list: ReactNode;
+};
+
+/** Label of a control that works with list prices: says so to customers who see own prices. */
+export function PriceLabel({ children, list }: PriceLabelProps) {
+  return useOwnView() ? list : children;
+}
+
+/** A price cut where the design cuts it: the figure, and the smaller word or sign of the currency. */
+type PriceParts = { readonly figure: string; readonly unit: string };
+
+type PriceProps = {
+  readonly now: PriceParts;
+  /** The price before, struck through, with the words a screen reader needs to tell it from the other. */
+  readonly before?: { readonly text: string; readonly label: string } | undefined;
+  readonly large?: boolean | undefined;
+  /** The currency, where it is not the shop's own. */
+  readonly 'data-cur'?: string;
+};
+
+/** A formatted price. The space before the currency never breaks. */
+function Price({ now, before, large, ...mark }: PriceProps) {
+  return (
+    <span className={classNames(styles.price, large && styles.large)} {...mark}>
+      <b>
+        {`${now.figure}\u00a0`}
+        <small>{now.unit}</small>
+      </b>
+      {before && (
+        <s>
+          <span className="visually-hidden">{before.label} </span>
+          {before.text}
+        </s>
+      )}
+    </span>
+  );
+}
+
+/** Splits a formatted sum at the currency. */
+export function priceParts(text: string): PriceParts {
+  const cut = text.lastIndexOf('\u00a0');
+  return { figure: text.slice(0, cut), unit: text.slice(cut + 1) };
+}
+
+/** A product's price in the display currency, with a higher former price; own prices where there are any. */
+export function ProductPrice({ productId, ...list }: ProductPriceProps) {
+  const own = useOwnView();
+  return own && productId ? <own.Price productId={productId} {...list} /> : <ListPrice {...list} />;
+}
+
+type ListPriceProps = Omit<ProductPriceProps, 'productId'>;
+
+/** The given price or sum, without regard to own prices. */
+export function ListPrice({ price, compareAt, beforeLabel, large }: ListPriceProps) {
+  const money = useMoney();
+  const mark = currencyMark(useCurrency());
+  const reduced = compareAt && compareAt.amount > price.amount;
+  return (
+    <Price
+      now={priceParts(money(price))}
+      before={reduced ? { text: money(compareAt), label: beforeLabel } : undefined}
+      large={large}
+      {...mark}
+    />
   );
 }

@@ -18,7 +18,7 @@ function show(link: ReactNode) {
   return screen.getByRole('link');
 }
 
-/** What fetches pages comes with the first sign of a wish to go somewhere. */
+/** The prefetch code is loaded on the first hover, press or focus. */
 async function firstSign() {
   fireEvent.focusIn(document.body);
   await act(() => import('./fetch-on-intent'));
@@ -26,7 +26,7 @@ async function firstSign() {
 
 let loaded: (name: string) => void;
 
-/** What the browser has loaded, told by the tests. */
+/** Reports a resource timing entry. */
 class Observer {
   constructor(tell: (list: { getEntries: () => { name: string }[] }) => void) {
     loaded = (name) => tell({ getEntries: () => [{ name }] });
@@ -35,13 +35,13 @@ class Observer {
   disconnect() {}
 }
 
-describe('links of the shop', () => {
+describe('client navigation', () => {
   beforeEach(() => {
     jest.clearAllMocks();
     Object.assign(globalThis, { PerformanceObserver: Observer });
   });
 
-  it('[ROUTE-1] lead to the next page without loading anew', () => {
+  it('[ROUTE-1] opens the next page without a reload', () => {
     const link = show(
       <Link href="/ru/shop/category/frane?page=2">
         <b>Тормоза</b>
@@ -53,7 +53,7 @@ describe('links of the shop', () => {
     expect(link).toHaveAttribute('href', '/ru/shop/category/frane?page=2');
   });
 
-  it('[TEC-2] lead to the list for the car that the browser remembers', async () => {
+  it('[TEC-2] opens a list filtered by the stored car', async () => {
     writeCookie((secure) => carCookieLine('car=5', secure));
     const link = show(<Link href="/ru/shop/category/frane">x</Link>);
     fireEvent.focusIn(link);
@@ -84,7 +84,7 @@ describe('links of the shop', () => {
     await act(async () => void fireEvent.click(screen.getByRole('link')));
     expect(screen.getByRole('status')).toHaveTextContent(text);
   });
-  it('[ROUTE-1] have the formatter of the next page made while it is fetched', async () => {
+  it('[ROUTE-1] creates the number formatter while the page is prefetched', async () => {
     document.documentElement.lang = 'ru';
     const made = jest.spyOn(Intl, 'NumberFormat');
     fireEvent.focusIn(show(<Link href="/ru/shop/products/disc">x</Link>));
@@ -93,7 +93,7 @@ describe('links of the shop', () => {
     made.mockRestore();
   });
 
-  it('[CAT-1] keep the scroll position and the history where asked', () => {
+  it('[CAT-1] keeps the scroll position or replaces the history entry on request', () => {
     fireEvent.click(
       show(
         <Link href="/ru/brands" scroll={false} replace>
@@ -166,12 +166,12 @@ describe('links of the shop', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it('leave an anchor on the same page to the browser', () => {
+  it('leaves an anchor on the same page to the browser', () => {
     fireEvent.click(show(<a href={`${location.pathname}#delivery`}>x</a>));
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  describe('fetch a page beforehand', () => {
+  describe('prefetch', () => {
     const point = (link: Element, type: string, pointerType: string) =>
       fireEvent(link, Object.assign(new Event(type, { bubbles: true }), { pointerType }));
     const links = async () => {
@@ -201,7 +201,7 @@ describe('links of the shop', () => {
       Object.assign(navigator, { connection: undefined });
     });
 
-    it('[ROUTE-1] once, where a mouse rests, and not where it passes by', async () => {
+    it('[ROUTE-1] runs once when the mouse rests on a link', async () => {
       const [a, b] = await links();
       if (!a || !b) throw new Error('no links');
       point(a, 'pointerover', 'mouse');
@@ -216,7 +216,7 @@ describe('links of the shop', () => {
       expect(fetched()).toEqual(['/ru/brands/b']);
     });
 
-    it('[ROUTE-1] at once where a press begins or the focus comes, but not for a finger that scrolls', async () => {
+    it('[ROUTE-1] runs at once on press or focus but not while scrolling by touch', async () => {
       const [a, b, c] = await links();
       if (!a || !b || !c) throw new Error('no links');
       point(a, 'pointerdown', 'touch');
@@ -232,7 +232,7 @@ describe('links of the shop', () => {
       expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/b', '/ru/brands/c']);
     });
 
-    it('[ROUTE-1] one at a time, and of those wished for meanwhile the last', async () => {
+    it('[ROUTE-1] runs one at a time and continues with the last requested page', async () => {
       const [a, b, c] = await links();
       if (!a || !b || !c) throw new Error('no links');
       fireEvent.focusIn(a);
@@ -243,14 +243,14 @@ describe('links of the shop', () => {
       expect(fetched()).toEqual(['/ru/brands/a']);
       answered('a');
       expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/c']);
-      // An answer that never comes holds nothing up for good.
+      // A response that never arrives blocks the next prefetch until the timeout only.
       fireEvent.focusIn(b);
       jest.runAllTimers();
       expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/c', '/ru/brands/b']);
     });
 
     it.each(['account/orders', 'shop/cart', 'shop/checkout'])(
-      '[ROUTE-1] not the own one of a visitor: %s',
+      '[ROUTE-1] skips pages of one visitor: %s',
       async (path) => {
         const link = show(<Link href={`/ru/${path}`}>x</Link>);
         await firstSign();
@@ -259,20 +259,20 @@ describe('links of the shop', () => {
       },
     );
 
-    it('[ROUTE-1] also the one that the first sign was about', async () => {
+    it('[ROUTE-1] includes the link of the first event', async () => {
       fireEvent.focusIn(show(<Link href="/ru/brands">x</Link>));
       await act(() => import('./fetch-on-intent'));
       expect(fetched()).toEqual(['/ru/brands']);
     });
 
-    it('[ROUTE-1] with its content, not only the loading state', async () => {
+    it('[ROUTE-1] requests the whole page, not only the loading state', async () => {
       const [a] = await links();
       if (a) fireEvent.focusIn(a);
       expect(router.prefetch).toHaveBeenCalledWith('/ru/brands/a', { kind: 'full' });
     });
 
     it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-      '[ROUTE-1] never for who saves data: %j',
+      '[ROUTE-1] is off when saving data: %j',
       async (connection) => {
         Object.assign(navigator, { connection });
         const [a] = await links();

@@ -4,10 +4,10 @@ import { toggleListed, useIsListed, useListed } from '@/components/cart/cart-cli
 import { useCart } from '@/components/cart/cart-lines';
 import { OrderStatus } from '@/components/orders/order-status';
 import { CartButton } from '@/components/product-card/cart-button';
+import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
-import { Identity } from '@/components/ui/identity';
+import { Identity } from '@/components/ui/product-facts';
 import type { OfflineOrder, OfflineProduct } from '@/lib/browser/offline/offline-protocol';
 import { sumText } from '@/lib/domain/money/money-text';
 import { localePath } from '@/lib/domain/navigation/locale-path';

@@ -12,7 +12,7 @@ jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fix
 const markup = '<img src=x onerror="alert(1)"> & <b>tare</b>';
 const long = `Disc${'ventilat'.repeat(60)}`;
 
-/** What importers really send: each of these has been a page that broke somewhere. */
+/** Incomplete products as importers send them. */
 const bad: readonly (readonly [string, Partial<Product>])[] = [
   ['no price', { price: null, compareAtPrice: null }],
   ['no brand', { brand: null, brandCountry: null }],
@@ -30,7 +30,7 @@ const bad: readonly (readonly [string, Partial<Product>])[] = [
 describe.each(bad)('a product with %s', (_, changes) => {
   const shown = product(changes);
 
-  it.each(['grid', 'feat', 'list', 'table'] satisfies View[])('[CAT-3] stands in the %s, as text', async (view) => {
+  it.each(['grid', 'feat', 'list', 'table'] satisfies View[])('[CAT-3] is shown in layout %s', async (view) => {
     const { container } = await act(async () => renderPage(<ProductSheet products={[shown]} view={view} />));
     const name = container.querySelector('h2 a, td > a');
     expect(name).toHaveTextContent(shown.name);

@@ -9,13 +9,13 @@ import { CartButton } from './cart-button';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
-test('[CAT-3] a press puts one piece into the cart', async () => {
+test('[CAT-3] adds one piece to the cart', async () => {
   renderPage(<CartButton productId={7} name="Disc" />);
   await userEvent.click(screen.getByRole('button', { name: 'Adaugă în coș: Disc' }));
   expect(addToCart).toHaveBeenCalledWith(7, 1, { name: 'Disc' });
 });
 
-test('[CRT-1] a double click adds one piece, and the page where the quantity is chosen adds it once', async () => {
+test('[CRT-1] adds once on a double click', async () => {
   const user = userEvent.setup();
   addToCart.mockClear();
   const { unmount } = renderPage(<CartButton productId={7} name="Disc" worded />);
@@ -27,7 +27,7 @@ test('[CRT-1] a double click adds one piece, and the page where the quantity is 
   expect(addToCart.mock.calls.slice(1)).toEqual([[7, 2, { name: 'Disc' }]]);
 });
 
-test('[CHK-5] on its page more than there is is told in the field, with what stands in the cart counted', async () => {
+test('[CHK-5] limits the quantity on the product page to the stock minus the cart', async () => {
   const user = userEvent.setup();
   usePieces.mockReturnValue(4);
   addToCart.mockClear();
@@ -46,7 +46,7 @@ test('[CHK-5] on its page more than there is is told in the field, with what sta
   usePieces.mockReturnValue(0);
 });
 
-test('once in the cart, the same place holds the quantity, down to none', async () => {
+test('replaces the button with the quantity, down to zero', async () => {
   usePieces.mockReturnValue(1);
   renderPage(<CartButton productId={7} name="Disc" />);
   await userEvent.click(screen.getByRole('button', { name: 'Cu una mai puțin' }));
@@ -65,7 +65,7 @@ function Place() {
   );
 }
 
-test('a quantity that was typed for one product does not stand beside another that comes into its place', async () => {
+test('drops a typed quantity when another product takes the slot', async () => {
   usePieces.mockReturnValue(1);
   renderPage(<Place />);
   const quantity = () => screen.getByRole('textbox', { name: 'Cantitate' });
@@ -75,7 +75,7 @@ test('a quantity that was typed for one product does not stand beside another th
   expect(quantity()).toHaveValue('1');
 });
 
-test('[WSH-1] wishlist and comparison say whether the part is in them', async () => {
+test('[WSH-1] shows whether the product is in the wishlist and the comparison', async () => {
   useIsListed.mockImplementation((_list, productId) => productId === 7);
   renderPage(<ListedButtons productId={7} />);
   const wishlistButton = screen.getByRole('button', { name: 'Scoate din favorite' });

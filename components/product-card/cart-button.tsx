@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { addToCart, setProductQuantity, usePieces } from '@/components/cart/cart-client';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { Qty } from '@/components/ui/form/qty';
-import { IconButton } from '@/components/ui/icon-button';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { cartFormId } from '@/lib/domain/cart/cart-form';
 import { maxPieces } from '@/lib/domain/cart/limits';

@@ -14,13 +14,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const show = () => act(async () => void renderPage(<CompareBar />));
 
-test('[CMP-1] nothing stands at the edge of a list while nothing is compared', async () => {
+test('[CMP-1] hides the comparison bar without products', async () => {
   ids = [];
   await show();
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('[CMP-1] the last five parts stand there, each with a way out, and the way to the comparison of all', async () => {
+test('[CMP-1] shows the last five products with remove buttons and a link to the comparison', async () => {
   ids = [1, 2, 3, 4, 5, 6];
   const calls = answerApi({
     'GET /api/viewed?lang=ro-MD&ids=2,3,4,5,6': { body: { items: [{ id: 6, name: 'Disc <i>ATE</i>' }] } },

@@ -1,14 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { toggleListed, useListed } from '@/components/cart/cart-client';
-import { LinkButton } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton, LinkButton } from '@/components/ui/button';
 import { scaleIcon, xIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { readCards } from './card-section';
 import styles from './compared-parts.module.css';
-import { readCards } from './read-cards';
 
 const most = 5;
 

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FitMark } from '@/components/fit/fit-mark';
 import { fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
-import { ProductPrice as ShownPrice } from '@/components/money/product-price';
-import { Stars } from '@/components/ui/stars';
-import starsStyles from '@/components/ui/stars.module.css';
-import { StockBars } from '@/components/ui/stock-bars';
+import { ProductPrice as ShownPrice } from '@/components/money/amount';
+import { Stars, StockBars } from '@/components/ui/product-facts';
+import starsStyles from '@/components/ui/product-facts.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { percentOff } from '@/lib/domain/money/money-text';

@@ -8,7 +8,7 @@ import { ProductCard, ProductGrid } from './product-sheet';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
-test('[CAT-3] a card tells fit, brand, number, name, rating, stock and price, in this order', () => {
+test('[CAT-3] shows fit, brand, number, name, rating, stock and price in this order', () => {
   renderPage(<ProductCard product={productCard()} />);
   const text = screen.getByRole('article').textContent ?? '';
   const places = ['Alege mașina', 'ATE', '24.0122', 'Disc de frână', '4,8', 'În magazin:\u00a014', '742'].map((part) =>
@@ -18,31 +18,31 @@ test('[CAT-3] a card tells fit, brand, number, name, rating, stock and price, in
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('[CAT-3] the rating is one picture, which says itself in words', () => {
+test('[CAT-3] labels the rating as one image', () => {
   renderPage(<ProductCard product={productCard()} />);
   expect(screen.getByRole('img', { name: /^Nota 4,8 din 5/ })).toHaveTextContent(/^4,8 \(\d+\)$/);
 });
 
-test('[CAT-3] the name leads to the product in the language of the page', () => {
+test('[CAT-3] links the name to the product in the locale of the page', () => {
   renderPage(<ProductCard product={productCard()} />, 'ru');
   const name = screen.getByRole('heading', { level: 2 });
   expect(within(name).getByRole('link')).toHaveAttribute('href', '/ru/shop/products/disc-de-frana-ate-2801');
   expect(screen.getByText('В магазине: 14 шт.')).toBeInTheDocument();
 });
 
-test('[CAT-3] a reduced price stands with the one before and how much it is off', () => {
+test('[CAT-3] shows a reduced price with the former price and the discount', () => {
   renderPage(<ProductCard product={productCard({ compareAtPrice: { amount: 84_300, currency: 'MDL' } })} />);
   expect(screen.getByText('−12 %')).toBeInTheDocument();
   expect(screen.getByText(/843/)).toHaveTextContent('Preț vechi: 843 lei');
 });
 
-test('one badge besides the sale', () => {
+test('shows at most one tag besides the sale tag', () => {
   renderPage(<ProductCard product={productCard({ badges: ['sale', 'new', 'hot'] })} />);
   expect(screen.getByText('Nou')).toBeInTheDocument();
   expect(screen.queryByText('Popular')).toBeNull();
 });
 
-test('what is out of stock or without a price cannot be put into the cart', () => {
+test('hides the cart button without stock or price', () => {
   const { rerender } = renderPage(
     <ProductCard
       product={productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } })}
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-test('the layout with features adds the criteria', () => {
+test('adds criteria in the layout with features', () => {
   renderPage(<ProductCard product={productCard()} features />);
   expect(screen.getByText(/280\s+mm/, { selector: 'b' })).toBeInTheDocument();
 });
@@ -84,7 +84,7 @@ const grid = (id: number, src: string) => (
   <ProductGrid products={[productCard({ id, name: `Piesa ${id}`, images: [{ ...picture, src }] })]} columns={4} />
 );
 
-test('[CAT-2] another product that comes into the place of a card brings its own words, picture and quantity', () => {
+test('[CAT-2] updates text, picture and quantity when another product takes the slot of a card', () => {
   usePieces.mockImplementation((productId) => (productId === 1 ? 2 : 5));
   const { rerender, container } = renderPage(grid(1, '/pictures/one/wc.webp'));
   const [card, image] = [screen.getByRole('article'), container.querySelector('img')];

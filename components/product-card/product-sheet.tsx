@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { VerdictsForCar } from '@/components/fit/verdict-words';
-import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import { Identity } from '@/components/ui/product-facts';
 import tile from '@/components/ui/tile.module.css';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { View } from '@/lib/domain/listing/listing-state';

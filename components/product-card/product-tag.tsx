@@ -1,4 +1,4 @@
-import { ListPriceOnly } from '@/components/money/list-price';
+import { ListPriceOnly } from '@/components/money/amount';
 import { Tag, type TagKind } from '@/components/ui/tag';
 
 export type TagWords = { readonly kind: TagKind; readonly text: string };

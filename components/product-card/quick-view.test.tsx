@@ -30,7 +30,7 @@ async function open(href = look.href) {
   return screen.findByRole('dialog', { name: look.name });
 }
 
-test('[CAT-3] a part is looked at over its list: data, stock and price, without brand, picture or price too', async () => {
+test('[CAT-3] shows data, stock and price in the quick view, also without brand, picture or price', async () => {
   answerApi({ 'GET /api/quick-view?lang=ro-MD&slug=disc-ate': { body: short } });
   const dialog = await open();
   expect(await within(dialog).findByText('280 mm')).toBeInTheDocument();
@@ -41,14 +41,14 @@ test('[CAT-3] a part is looked at over its list: data, stock and price, without 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[CAT-3] a look that fails says so and keeps the way to the page', async () => {
+test('[CAT-3] reports a failed quick view and links to the product page', async () => {
   answerApi({ 'GET /api/quick-view?lang=ro-MD&slug=disc-down': { status: 503, body: { errors: [] } } });
   const dialog = await open('/ro-MD/shop/products/disc-down');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nu am putut încărca');
   expect(within(dialog).getByRole('link', { name: 'Toate despre această piesă' })).toBeInTheDocument();
 });
 
-test('without a look there is no button for it', () => {
+test('hides the quick view button without a quick view', () => {
   renderPage(<ListedButtons productId={7} />);
   expect(screen.queryByRole('button', { name: 'Privire rapidă' })).toBeNull();
 });

@@ -30,12 +30,12 @@ test.each([
   [[at('supplier', 5, 7)], '7 zile lucr.: 5 buc.', '7 раб. дней: 5 шт.'],
   [[], 'Nu e în stoc', 'Нет в наличии'],
 ])(
-  '[CHK-5] [CAT-3] each number of pieces is said with the day on which it can be had: %#',
+  '[CHK-5] [CAT-3] shows each quantity with its day: %#',
   (holdings, expected, translated) => {
     const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
     expect(plain(product, inRomanian)).toBe(expected);
     expect(plain(product, inRussian)).toBe(translated);
-    // The cart says it in its own words, which are the same.
+    // The cart has message keys of its own with the same text.
     expect(plain(product, ({ key, values }) => cartRo(key, values))).toBe(expected);
     expect(plain(product, ({ key, values }) => cartRu(key, values))).toBe(translated);
   },
@@ -45,7 +45,7 @@ test.each([
   [1, 'În magazin: 1 set', 'В магазине: 1 компл.'],
   [3, 'În magazin: 3 seturi', 'В магазине: 3 компл.'],
   [25, 'În magazin: 25 de seturi', 'В магазине: 25 компл.'],
-])('[CHK-5] sets are counted as sets: %i', (n, expected, translated) => {
+])('[CHK-5] counts sets as sets: %i', (n, expected, translated) => {
   const product = { availability: availabilityOf([at('store', n), at('central', 2, 1)]), soldAs: 'set' } as const;
   expect(inRomanian(soonestText(product))).toBe(expected);
   expect(inRussian(soonestText(product))).toBe(translated);
@@ -57,7 +57,7 @@ test.each([
   [[at('central', 8, 1)], '1 zi lucr.: 8 buc.'],
   [[], 'Nu e în stoc'],
 ])(
-  '[CHK-5] [CAT-3] a card says what is there soonest, and in one more text all that comes later: %#',
+  '[CHK-5] [CAT-3] shows the soonest quantity and one sum of later ones on a card: %#',
   (holdings, expected) => {
     const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
     expect(shortStockLine(product, inRomanian).replaceAll('\u00a0', ' ')).toBe(expected);

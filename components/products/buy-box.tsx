@@ -1,7 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { CartForm } from '@/components/cart/cart-form';
-import { Amount, PlainAmount } from '@/components/money/amount';
-import { ListPriceOnly } from '@/components/money/list-price';
+import { Amount, ListPriceOnly, PlainAmount } from '@/components/money/amount';
 import { ProductPrice, ProductStock } from '@/components/product-card/product-marks';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -17,8 +16,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { localMoment } from '@/lib/domain/time/calendar';
 import styles from './buy-box.module.css';
-import { BuyForm } from './buy-form';
-import { DeliveryRoom } from './delivery-room';
+import { BuyForm, DeliveryRoom } from './buy-form';
 import offersStyles from './prices/offers.module.css';
 
 type BuyBoxProps = { readonly product: Product; readonly hasAnalogs: boolean };

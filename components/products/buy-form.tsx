@@ -1,7 +1,6 @@
 'use client';
-
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addToCart, usePieces } from '@/components/cart/cart-client';
 import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { RadioCard } from '@/components/ui/form/choice';
 import field from '@/components/ui/form/field.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import { shoppingCartIcon } from '@/components/ui/icons';
+import { useNear } from '@/components/ui/use-near';
 import type { Product } from '@/lib/contract/catalogue/product';
 import styles from './buy-box.module.css';
 
@@ -90,5 +90,32 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
         {inCart > 0 && t(left === 0 ? 'inCartAll' : 'inCart', { n: inCart })}
       </p>
     </>
+  );
+}
+
+const ProductDelivery = lazy(async () => ({
+  default: (await import('@/components/delivery/product-delivery')).ProductDelivery,
+}));
+
+type DeliveryRoomProps = { readonly productId: number; readonly quantity: number };
+
+/**
+ * Delivery of a product: its day depends on the hour and its price on the visitor's locality, so the cached page only
+ * reserves the space.
+ */
+export function DeliveryRoom({ productId, quantity }: DeliveryRoomProps) {
+  const t = useTranslations('productDelivery');
+  const [room, near] = useNear<HTMLElement>();
+  const text = <p className="small soft">{t('inCart')}</p>;
+  return (
+    <section className={styles.delivery} aria-label={t('label')} ref={room}>
+      {near ? (
+        <Suspense fallback={text}>
+          <ProductDelivery productId={productId} quantity={quantity} />
+        </Suspense>
+      ) : (
+        text
+      )}
+    </section>
   );
 }

@@ -25,7 +25,7 @@ const offer = {
   punctuality: { share: 0.967, deliveries: 1214 },
 };
 
-test('[PRD-1] the buy box starts with what a car needs and tells when the part comes', async () => {
+test('[PRD-1] preselects the quantity per car and shows the delivery time', async () => {
   renderPage(<BuyBox product={product({ offers: [offer] })} hasAnalogs />);
   expect(screen.getByText(/Pentru o mașină: 2 buc.,/)).toHaveTextContent('Pentru o mașină: 2 buc., 1 484 lei. ');
   expect(screen.getByText('În magazin, Calea Ieșilor')).toBeInTheDocument();
@@ -34,12 +34,12 @@ test('[PRD-1] the buy box starts with what a car needs and tells when the part c
   expect(addToCart).toHaveBeenCalledWith(7, 2, { name: 'Disc de frână față, Ø 280 mm' });
 });
 
-test('[CHK-5] of a warehouse with few deliveries nothing is said of its punctuality', () => {
+test('[CHK-5] hides the punctuality of a warehouse with few deliveries', () => {
   renderPage(<BuyBox product={product({ offers: [{ ...offer, punctuality: null, cutOff: null }] })} hasAnalogs />);
   expect(screen.queryByText(/La timp/)).toBeNull();
 });
 
-test('[CHK-5] a set is counted and priced as a set', () => {
+test('[CHK-5] counts and prices a set as a set', () => {
   const pads = { soldAs: 'set', quantityPerCar: 1, offers: [{ ...offer, quantity: 3 }] } as const;
   renderPage(<BuyBox product={product({ ...pads, offers: [...pads.offers] })} hasAnalogs />);
   expect(screen.getByText('/ set')).toBeVisible();
@@ -48,7 +48,7 @@ test('[CHK-5] a set is counted and priced as a set', () => {
   expect(document.body).not.toHaveTextContent('buc.');
 });
 
-test('[PRD-1] chosen options go into the cart', async () => {
+test('[PRD-1] adds the chosen options to the cart', async () => {
   const coat = {
     key: 'coat',
     name: 'Acoperire',
@@ -63,21 +63,21 @@ test('[PRD-1] chosen options go into the cart', async () => {
   expect(addToCart).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { coat: 'coated' } }));
 });
 
-test('what cannot be had says so instead of a button', () => {
+test('shows a note in place of the cart button for an unavailable product', () => {
   const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs />);
   expect(screen.getByText(/Nu e în stoc acum. Vezi analogii/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'În coș' })).toBeNull();
 });
 
-test('[PRD-1] no analogs are promised where there are none', () => {
+test('[PRD-1] does not mention analogs without analogs', () => {
   const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs={false} />);
   expect(screen.getByText(/Nu e în stoc acum/)).not.toHaveTextContent(/analog/);
   expect(screen.getByRole('link', { name: 'Anunță-mă când apare' })).toBeInTheDocument();
 });
 
-test('[PRD-1] a part in stock without a price says how to learn it, and is not called sold out', () => {
+test('[PRD-1] offers a call for the price of a product in stock', () => {
   renderPage(<BuyBox product={product({ price: null })} hasAnalogs />);
   expect(screen.getByText('Preț la cerere')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Sună la/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\+373/));
@@ -85,7 +85,7 @@ test('[PRD-1] a part in stock without a price says how to learn it, and is not c
   expect(screen.queryByRole('link', { name: /Anunță-mă/ })).toBeNull();
 });
 
-test('[PRD-2] analogs stand by relation, each with a plain sentence and the strip of what differs', () => {
+test('[PRD-2] groups analogs by relation with an explanation and their differences', () => {
   const analog = (id: number, brand: string, changes: Partial<Analog>): Analog => ({
     ...productCard({ id, brand: { id, name: brand, slug: brand.toLowerCase() } }),
     matchType: 'OENumber',
@@ -137,7 +137,7 @@ test('[PRD-2] analogs stand by relation, each with a plain sentence and the stri
   expect(other).toHaveTextContent('/ set');
 });
 
-test('[PRD-2] compatible cars stand by maker with engine, power and years', () => {
+test('[PRD-2] groups fitting cars by make with engine, power and years', () => {
   const car = {
     manuId: 1,
     manuDesc: 'SKODA',
@@ -166,7 +166,7 @@ test('[PRD-2] compatible cars stand by maker with engine, power and years', () =
   );
 });
 
-test('[PRD-2] of more cars than anyone scrolls through, the makes are shown with their counts, as links to their pages', () => {
+test('[PRD-2] links to the makes with counts if too many cars fit', () => {
   const manufacturers = [
     { manuId: 4, manuName: 'Skoda', count: 12_400 },
     { manuId: 5, manuName: 'Volkswagen', count: 17_600 },
@@ -196,20 +196,20 @@ test.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/${locale}/tecdoc/search-by-car`);
 });
 
-test('[PRD-1] the codes of a part can be copied', () => {
+test('[PRD-1] copies a part number', () => {
   renderPage(<IdentityList product={product()} />);
   expect(screen.getByRole('button', { name: 'Copiază 24.0122-0150.1' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'ATE' })).toHaveAttribute('href', '/ro-MD/brands/ate');
   expect(screen.getByText('24 de luni')).toBeInTheDocument();
 });
 
-test('[PRD-1] a part that was replaced leads to what replaces it', () => {
+test('[PRD-1] links a replaced product to its successor', () => {
   renderPage(<IdentityList product={product({ replacedByNumber: ['24.0122/0151 A'] })} />, 'ru');
   const link = screen.getByRole('link', { name: '24.0122/0151 A' });
   expect(link).toHaveAttribute('href', '/ru/shop/search/products/24.0122%2F0151%20A');
 });
 
-test('[PRD-2] reviews tell how many gave how many stars; markup in them is text', () => {
+test('[PRD-2] shows the count of each rating and escapes markup in reviews', () => {
   const review = {
     id: 1,
     date: '2026-10-10T21:30:00Z',
@@ -226,7 +226,7 @@ test('[PRD-2] reviews tell how many gave how many stars; markup in them is text'
   expect(screen.getByRole('link', { name: 'Scrie o recenzie' })).toHaveAttribute('href', '/ro-MD/account/reviews/7');
 });
 
-test('[PRD-2] a product shows a few reviews, and leads to the rest', () => {
+test('[PRD-2] shows a few reviews and links to the page of all', () => {
   const reviewList = Array.from({ length: 6 }, (_, at) => ({
     id: at,
     author: `Ion ${at}`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   Object.defineProperty(globalThis, 'IntersectionObserver', { value: Watcher, configurable: true });
-  await import('./viewed-products');
+  await import('../product-card/card-section');
 });
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -40,8 +40,8 @@ const show = (id: number) =>
   );
 const arrive = () => act(async () => come([{ isIntersecting: true }]));
 
-describe('products looked at before', () => {
-  it('[PRD-3] are shown newest first and without the one that is open, once the visitor comes near', async () => {
+describe('recently viewed products', () => {
+  it('[PRD-3] are shown newest first without the current product when scrolled near', async () => {
     for (const id of [1, 2, 3, 2]) rememberViewed(id);
     const calls = answerApi({
       'GET /api/viewed?lang=ro-MD&ids=2,3,1': { body: { items: [card(2), card(3), card(1)] } },
@@ -55,14 +55,14 @@ describe('products looked at before', () => {
     expect(viewedProducts()).toEqual([9, 2, 3, 1]);
   });
 
-  it('[PRD-3] are not there on the first visit, nor when they cannot be had', async () => {
+  it('[PRD-3] are hidden on the first visit and after a failed request', async () => {
     answerApi({});
     show(1);
     await arrive();
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('[PRD-3] are kept to a dozen, survive what others left in their place, and go when somebody signs out', () => {
+  it('[PRD-3] are limited to twelve, ignore invalid storage and are deleted on sign-out', () => {
     localStorage.setItem('piesar-viewed', '{"a":');
     expect(viewedProducts()).toEqual([]);
     localStorage.setItem('piesar-viewed', '[5,"6",-1,null,5,7.5]');

@@ -9,7 +9,7 @@ export function RememberViewed({ productId }: { readonly productId: number }) {
   return null;
 }
 
-const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-products')).ViewedProducts }));
+const ViewedSheet = lazy(async () => ({ default: (await import('../product-card/card-section')).ViewedProducts }));
 
 type RecentlyViewedProps = {
   /** The product that the page is about. */

@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { starIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import starsStyles from '@/components/ui/stars.module.css';
+import starsStyles from '@/components/ui/product-facts.module.css';
 import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { reviewsPath } from '@/lib/domain/navigation/link-target';

@@ -1,20 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { PlainAmount } from '@/components/money/amount';
-import { ListPrice } from '@/components/money/product-price';
+import { ListPrice, PlainAmount } from '@/components/money/amount';
 import { stockLine } from '@/components/product-card/stock-text';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import choiceStyles from '@/components/ui/form/choice.module.css';
 import field from '@/components/ui/form/field.module.css';
 import { Qty } from '@/components/ui/form/qty';
-import { IconButton } from '@/components/ui/icon-button';
 import { rotateCcwIcon, searchIcon, xIcon } from '@/components/ui/icons';
-import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import priceStyles from '@/components/ui/price.module.css';
-import { StockBars } from '@/components/ui/stock-bars';
+import { Identity, StockBars } from '@/components/ui/product-facts';
 import { Tag } from '@/components/ui/tag';
 import tile from '@/components/ui/tile.module.css';
 import {

@@ -20,7 +20,7 @@ const list = () => screen.queryByRole('listbox', { name: 'Căutări recente' });
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** A page whose search field has the focus, after these searches. */
+/** Renders a page with the focused search field after these searches. */
 async function focused(searches: readonly string[], locale?: Parameters<typeof renderPage>[1]) {
   for (const query of searches) rememberSearch(query);
   answerApi({});
@@ -35,7 +35,7 @@ async function focused(searches: readonly string[], locale?: Parameters<typeof r
 }
 
 describe('[SRC-1] recent searches', () => {
-  it('stand under the empty field that has the focus, newest first, each once', async () => {
+  it('are listed under the focused empty field, newest first, without duplicates', async () => {
     await focused(['filtru ulei', 'placute bosch', 'filtru ulei']);
     expect(await screen.findByRole('listbox', { name: 'Căutări recente' })).toBeVisible();
     expect(shown()).toEqual(['filtru ulei', 'placute bosch']);
@@ -43,7 +43,7 @@ describe('[SRC-1] recent searches', () => {
     expect(screen.getAllByRole('option')[0]).toHaveAttribute('href', '/ro-MD/shop/search/products/filtru%20ulei');
   });
 
-  it('are remembered when a search is sent, and make room for what is typed', async () => {
+  it('are saved on submit and hidden while typing', async () => {
     await focused([]);
     expect(list()).toBeNull();
     await userEvent.type(field(), 'placute{Enter}');
@@ -54,7 +54,7 @@ describe('[SRC-1] recent searches', () => {
     expect(list()).toBeNull();
   });
 
-  it('are chosen by the keys of the combobox; Escape closes them', async () => {
+  it('are chosen by keyboard; Escape closes them', async () => {
     await focused(['filtru ulei', 'placute bosch']);
     await screen.findByRole('listbox');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -72,7 +72,7 @@ describe('[SRC-1] recent searches', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('are taken out one by one, by keyboard too, and all at once', async () => {
+  it('are removed one by one, by keyboard too, and all at once', async () => {
     await focused(['unu doi', 'trei patru', 'cinci sase']);
     await screen.findByRole('listbox');
     screen.getByRole('button', { name: 'Șterge „cinci sase” din listă' }).focus();
@@ -86,15 +86,15 @@ describe('[SRC-1] recent searches', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are named in Russian as well', async () => {
+  it('are labelled in Russian', async () => {
     await focused(['колодки'], 'ru');
     expect(await screen.findByRole('listbox', { name: 'Недавние запросы' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Убрать «колодки» из списка' })).toBeVisible();
   });
 });
 
-describe('[SRC-1] what is kept of searches', () => {
-  it('is no more than eight, and nothing that says who somebody is or which car they have', () => {
+describe('[SRC-1] stored searches', () => {
+  it('are at most eight, without VINs and e-mail addresses', () => {
     for (let n = 0; n < 12; n += 1) rememberSearch(`filtru ${n}`);
     expect(recentSearches()).toHaveLength(8);
     expect(recentSearches()[0]).toBe('filtru 11');
@@ -103,12 +103,12 @@ describe('[SRC-1] what is kept of searches', () => {
     expect(recentSearches()[0]).toBe('filtru 11');
   });
 
-  it.each(['', '{', 'null', '{"a":1}', '[1,null,{}]', '["a","<b>", ""]'])('reads %j as nothing', (text) => {
+  it.each(['', '{', 'null', '{"a":1}', '[1,null,{}]', '["a","<b>", ""]'])('are empty for %j', (text) => {
     localStorage.setItem('piesar-searches', text);
     expect(recentSearches()).toEqual([]);
   });
 
-  it.each(['getItem', 'setItem', 'removeItem'] as const)('is nothing where storage refuses %s', async (call) => {
+  it.each(['getItem', 'setItem', 'removeItem'] as const)('are empty if storage refuses %s', async (call) => {
     jest.spyOn(Storage.prototype, call).mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

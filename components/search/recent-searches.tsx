@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useCallback, useId, useMemo, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
 import { clockIcon, xIcon } from '@/components/ui/icons';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';

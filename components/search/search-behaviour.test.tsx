@@ -16,12 +16,12 @@ const page = (
 );
 const field = () => screen.getByRole('combobox');
 
-test('[SRC-1] without scripts it says what can be searched for', () => {
+test('[SRC-1] shows the placeholder without scripts', () => {
   renderPage(<SearchForm variant="desktop" />, 'ru');
   expect(field()).not.toHaveAttribute('placeholder', expect.stringContaining('Octavia'));
 });
 
-test('[SRC-4] on a page of results the field says what was searched for', () => {
+test('[SRC-4] fills the field with the query on a results page', () => {
   answerApi({});
   history.replaceState(null, '', '/ru/shop/search/products/%D0%BA%D0%BE%D0%BB%D0%BE%D0%B4%D0%BA%D0%B8%20trw');
   renderPage(page, 'ru');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPanel } from '@/components/ui/overlay/open-panel';
+import { openPanel } from '@/components/ui/overlay/panel';
 import { Toaster } from '@/components/ui/overlay/toast';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
@@ -28,7 +28,7 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 const questions = (calls: readonly ApiCall[]) =>
   calls.map(({ name }) => name).filter((name) => name.includes('suggestions'));
 
-/** A page with the search box, where the shop suggests for `placute` what is given. */
+/** Renders the search box with this response to `placute`. */
 function open(answer: SuggestionsAnswer | { status: number } = suggestions()) {
   const reply = 'status' in answer ? { ...answer, body: {} } : { body: answer };
   const calls = answerApi({ [`GET ${address}`]: reply });
@@ -51,7 +51,7 @@ async function typed(answer?: SuggestionsAnswer) {
 }
 
 describe('the search form', () => {
-  it('[SRC-4] cleans what is typed on its way to the results', async () => {
+  it('[SRC-4] normalizes the text before opening the results', async () => {
     open();
     await userEvent.type(field(), '  plăcuțe/frână: #2 ');
     await userEvent.keyboard('{Enter}');
@@ -61,7 +61,7 @@ describe('the search form', () => {
     );
   });
 
-  it('[SRC-4] ignores white space, and explains why a text under the minimum is not sent', async () => {
+  it('[SRC-4] ignores white space and explains the minimum length', async () => {
     open();
     await userEvent.type(field(), '   ');
     await userEvent.keyboard('{Enter}');
@@ -82,7 +82,7 @@ describe('the search form', () => {
     expect(push).toHaveBeenCalledWith(address);
   });
 
-  it('[SRC-4] finds its way by its address where there are no scripts', () => {
+  it('[SRC-4] submits to the search URL without scripts', () => {
     renderPage(<SearchForm variant="page" />);
     const form = field().closest('form');
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/api/search', 'post']);
@@ -90,7 +90,7 @@ describe('the search form', () => {
     expect(form?.querySelector('[name=lang]')).toHaveValue('ro-MD');
   });
 
-  it('takes the focus on a slash, unless something is being written', async () => {
+  it('takes the focus on a slash outside text fields', async () => {
     HTMLElement.prototype.checkVisibility = () => true;
     open();
     await userEvent.keyboard('/');
@@ -99,7 +99,7 @@ describe('the search form', () => {
     expect(field()).toHaveValue('a/b');
   });
 
-  it('is emptied by its own button, which keeps the focus in the field', async () => {
+  it('is cleared by a button that returns the focus to the field', async () => {
     await typed();
     await userEvent.click(screen.getByRole('button', { name: 'Șterge textul' }));
     expect(field()).toHaveValue('');
@@ -109,11 +109,11 @@ describe('the search form', () => {
 });
 
 describe('suggestions', () => {
-  it('[SRC-1] are asked for once, in one request, for the text that stands there', async () => {
+  it('[SRC-1] are loaded with one request for the current text', async () => {
     expect(questions(await typed())).toEqual([`GET ${address}`]);
   });
 
-  it('[SRC-1] are not asked for below the minimum, however much punctuation there is', async () => {
+  it('[SRC-1] are not requested for fewer characters than the minimum, punctuation ignored', async () => {
     const calls = open();
     await userEvent.type(field(), '!!! ?? ab');
     await userEvent.clear(field());
@@ -122,7 +122,7 @@ describe('suggestions', () => {
     expect(questions(calls)).toEqual([`GET ${address}`]);
   });
 
-  it('[SRC-2] come in named groups, with the match marked and the number said', async () => {
+  it('[SRC-2] are grouped, with the match marked and the count announced', async () => {
     await typed();
     expect(screen.getByRole('group', { name: 'Plăcuțe de frână' })).toHaveTextContent('689');
     expect(screen.getByRole('group', { name: 'Categorii' })).toHaveTextContent('204');
@@ -134,7 +134,7 @@ describe('suggestions', () => {
     expect(screen.getByText('3 rezultate')).toHaveAttribute('role', 'status');
   });
 
-  it('[SRC-2] show a box where there is no picture, and all results where there are more', async () => {
+  it('[SRC-2] show a placeholder picture and a link to all results', async () => {
     const more = { href: '/ro-MD/shop/search/products/placute', text: ['Arată toate 89'] };
     const products = [{ title: 'Plăcuțe', items: [suggestedPart({ picture: null })] }];
     await typed(suggestions({ more, products }));
@@ -142,7 +142,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('link', { name: /Arată toate 89/ })).toHaveAttribute('href', more.href);
   });
 
-  it('[SRC-6] say how the text was understood, and how to have it taken as typed', async () => {
+  it('[SRC-6] show the interpretation and a link to the exact search', async () => {
     const exact = { href: '/ro-MD/shop/search/products/placute?exact=1&page=1', text: ['caută exact'] };
     const without = { href: '/ro-MD/shop/search/products/placute', label: 'Caută fără BOSCH' };
     const parts = [
@@ -155,7 +155,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('link', { name: 'caută exact' })).toHaveAttribute('href', exact.href);
   });
 
-  it('[SRC-2] do not open when there is none, and say so', async () => {
+  it('[SRC-2] announce an empty result and stay closed', async () => {
     const none = { ...suggestions().words, status: 'Nicio sugestie' };
     open(suggestions({ products: [], links: [], words: none }));
     await userEvent.type(field(), 'placute');
@@ -165,7 +165,7 @@ describe('suggestions', () => {
     expect(field()).not.toHaveAttribute('aria-controls');
   });
 
-  it('[ERR-2] that do not come are told in words, and the search goes on working', async () => {
+  it('[ERR-2] report a failed request while the search keeps working', async () => {
     open({ status: 503 });
     await userEvent.type(field(), 'placute');
     expect(await screen.findByText('Serviciul nu răspunde acum')).toBeVisible();
@@ -173,7 +173,7 @@ describe('suggestions', () => {
     expect(push).toHaveBeenCalledWith('/ro-MD/shop/search/products/placute');
   });
 
-  it('[SRC-1] that are refused for a while say so, and the search goes on working', async () => {
+  it('[SRC-1] report a rate limit while the search keeps working', async () => {
     open({ status: 429 });
     await userEvent.type(field(), 'placute');
     const words = await screen.findByText('Prea multe sugestii cerute deodată. Apasă Enter ca să cauți.');
@@ -182,7 +182,7 @@ describe('suggestions', () => {
     expect(push).toHaveBeenCalledWith('/ro-MD/shop/search/products/placute');
   });
 
-  it('[SRC-1] are sought for what was typed before the page came alive', async () => {
+  it('[SRC-1] are requested for text typed before hydration', async () => {
     answerApi({ [`GET ${address}`]: { body: suggestions() } });
     renderPage(<SearchForm variant="desktop" />);
     await userEvent.type(field(), 'placute');
@@ -193,7 +193,7 @@ describe('suggestions', () => {
 });
 
 describe('[SRC-3] the list of suggestions', () => {
-  it('is walked by arrow keys, Home and End, and past its ends back to the text', async () => {
+  it('is navigated by arrow keys, Home and End, past the ends back to the text', async () => {
     await typed();
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(field().getAttribute('aria-controls')).toBe(list()?.id);
@@ -208,7 +208,7 @@ describe('[SRC-3] the list of suggestions', () => {
     expect(active()).toMatch(/TRW/);
   });
 
-  it('opens what the keys have reached on Enter, and closes', async () => {
+  it('opens the active option on Enter and closes', async () => {
     await typed();
     const followed = jest.fn((event: Event) => event.preventDefault());
     screen.getByRole('option', { name: /204/ }).addEventListener('click', followed);
@@ -218,7 +218,7 @@ describe('[SRC-3] the list of suggestions', () => {
     expect(list()).toBeNull();
   });
 
-  it('closes on Escape, which keeps the text, and opens again on the arrow', async () => {
+  it('closes on Escape, keeps the text, and reopens on the arrow key', async () => {
     await typed();
     await userEvent.keyboard('{Escape}');
     expect(list()).toBeNull();
@@ -237,7 +237,7 @@ describe('[SRC-3] the list of suggestions', () => {
     await waitFor(() => expect(list()).toBeNull());
   });
 
-  it('stays while the focus is on one of its own links', async () => {
+  it('stays open while one of its links has the focus', async () => {
     const more = { href: '/ro-MD/shop/search/products/placute', text: ['Arată toate 89'] };
     await typed(suggestions({ more }));
     await userEvent.tab();
@@ -247,14 +247,14 @@ describe('[SRC-3] the list of suggestions', () => {
     expect(list()).not.toBeNull();
   });
 
-  it('closes when the vehicle picker opens, and never stands open beside it', async () => {
+  it('closes when the vehicle picker opens', async () => {
     await typed();
     act(() => openPanel.open('vehicle-picker'));
     expect(list()).toBeNull();
     act(() => openPanel.close('vehicle-picker'));
   });
 
-  it('[SRC-2] shows the car of a VIN or of a text that names nothing else before parts', async () => {
+  it('[SRC-2] lists a recognised car before products', async () => {
     const { links } = suggestions();
     const items = [{ href: '/ro-MD/tecdoc/search-by-car/skoda/1054', text: ['Skoda Octavia II'], note: null }];
     await typed(suggestions({ links: [...links, { kind: 'vehicle', title: 'Mașina', items }] }));
@@ -264,7 +264,7 @@ describe('[SRC-3] the list of suggestions', () => {
     expect(active()).toBe('Skoda Octavia II');
   });
 
-  it('stays away after a search until something is typed', async () => {
+  it('stays closed after a search until the text changes', async () => {
     await typed();
     await userEvent.keyboard('{Enter}');
     expect(push).toHaveBeenCalledTimes(1);

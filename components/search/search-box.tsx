@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '@/components/ui/class-names';
-import { openPanel } from '@/components/ui/overlay/open-panel';
+import { openPanel } from '@/components/ui/overlay/panel';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { listHref } from '@/components/vehicle/garage/own-car';

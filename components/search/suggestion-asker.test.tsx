@@ -17,7 +17,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('[SRC-1] suggestions', () => {
-  it('are asked for once the typing has rested, and only for the last text', async () => {
+  it('are requested after a pause in typing for the last text only', async () => {
     const { asker, questions, answered } = setUp();
     for (const text of ['kol', 'kolo', 'kolodki']) {
       asker.want(text);
@@ -31,7 +31,7 @@ describe('[SRC-1] suggestions', () => {
     expect(answered).toEqual(['found']);
   });
 
-  it('of an older text are cancelled by a newer one and never painted, even when they still come', async () => {
+  it('of an older text are cancelled and ignored', async () => {
     const { asker, questions, answered } = setUp();
     asker.want('filtru');
     jest.advanceTimersByTime(250);
@@ -44,7 +44,7 @@ describe('[SRC-1] suggestions', () => {
     expect(answered).toEqual(['new']);
   });
 
-  it('are not heard of once nobody wants them', async () => {
+  it('are ignored after a stop', async () => {
     const { asker, questions, answered } = setUp();
     asker.want('kolodki');
     jest.advanceTimersByTime(250);

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { ProductPrice } from '@/components/money/product-price';
+import { ProductPrice } from '@/components/money/amount';
 import { classNames } from '@/components/ui/class-names';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, carIcon, folderIcon, type IconShape, packageIcon, tagIcon } from '@/components/ui/icons';
-import identityStyles from '@/components/ui/identity.module.css';
 import { Link } from '@/components/ui/link';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { Picture } from '@/components/ui/picture';
-import { StockBars } from '@/components/ui/stock-bars';
+import { StockBars } from '@/components/ui/product-facts';
+import identityStyles from '@/components/ui/product-facts.module.css';
 import tile from '@/components/ui/tile.module.css';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type {

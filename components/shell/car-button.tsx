@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { carIcon, chevronDownIcon } from '@/components/ui/icons';
-import { openPanel } from '@/components/ui/overlay/open-panel';
+import { openPanel } from '@/components/ui/overlay/panel';
 import { Plate } from '@/components/ui/plate';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { shopBasics } from '@/lib/config/shop-basics';

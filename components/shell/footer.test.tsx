@@ -7,7 +7,7 @@ import { Footer } from './footer';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
-test('[FTR-1] the footer has the links, the contacts with hours, the payments, the year and the version', () => {
+test('[FTR-1] shows links, contacts with hours, payment methods, year and version', () => {
   answerApi({});
   renderPage(<Footer locale="ru" />, 'ru');
   const information = within(screen.getByRole('navigation', { name: 'Информация' }));
@@ -29,7 +29,7 @@ test('[FTR-1] the footer has the links, the contacts with hours, the payments, t
   expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', shop.links.telegram);
 });
 
-test('[CHK-1] the footer of the checkout has contacts and terms only', () => {
+test('[CHK-1] shows only contacts and terms in the checkout', () => {
   answerApi({});
   const { container } = renderPage(<Footer locale="ro-MD" />);
   const compact = within(container.querySelector<HTMLElement>('.compact') ?? document.body);

@@ -36,7 +36,7 @@ test.each<readonly [ShopChanges, string]>([
   [{ pages: { wishlist: false } }, '/ro-MD/shop/wishlist'],
   [{ icons: { compare: false } }, '/ro-MD/shop/compare'],
   [{ icons: { cart: false } }, '/ro-MD/shop/cart'],
-])('[HDR-4] %j takes %s out of both headers, and only then', (changes, href) => {
+])('[HDR-4] %j removes %s from both headers', (changes, href) => {
   const { unmount } = renderPage(<Header locale="ro-MD" />);
   expect(hrefs()).toContain(href);
   unmount();
@@ -46,7 +46,7 @@ test.each<readonly [ShopChanges, string]>([
   expect(hrefs()).toContain('/ro-MD/brands');
 });
 
-test('[HDR-1] [LOC-4] the currency menu is absent when switching is off, in the top bar and in the phone menu', () => {
+test('[HDR-1] [LOC-4] hides the currency menus if switching is off', () => {
   changeShop({ currencySwitching: false });
   renderPage(<Header locale="ro-MD" />);
   renderPage(<MobileMenu onClose={jest.fn()} />);
@@ -54,7 +54,7 @@ test('[HDR-1] [LOC-4] the currency menu is absent when switching is off, in the 
   expect(screen.queryByRole('combobox', { name: /^Moneda/, hidden: true })).toBeNull();
 });
 
-test('[HDR-4] [ACM-1] without registration nobody is led to create an account', async () => {
+test('[HDR-4] [ACM-1] hides links to registration if it is off', async () => {
   await act(() => userStore.load());
   const { unmount } = await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   expect(screen.getByRole('link', { name: 'Creează cont' })).toHaveAttribute('href', '/ro-MD/account/signup');
@@ -65,7 +65,7 @@ test('[HDR-4] [ACM-1] without registration nobody is led to create an account', 
   expect(screen.getByLabelText('Parola')).toBeVisible();
 });
 
-test('[HDR-4] [ACM-1] without authentication there is no form, and the footer has no orders', async () => {
+test('[HDR-4] [ACM-1] hides the sign-in form and the order link without authentication', async () => {
   changeShop({ authentication: false });
   await act(() => userStore.load());
   const menuAndFooter = (
@@ -80,7 +80,7 @@ test('[HDR-4] [ACM-1] without authentication there is no form, and the footer ha
   expect(hrefs()).not.toContain('/ro-MD/account/orders');
 });
 
-test('[DEP-1] without mega-menus the departments are a plain list', async () => {
+test('[DEP-1] shows a plain list of departments if mega-menus are off', async () => {
   changeShop({ menu: { megamenu: false } });
   const link = { url: '/shop/category/x', external: false };
   const submenu = { type: 'megamenu', size: 'md', image: null, columns: [{ size: 12, links: [] }] };

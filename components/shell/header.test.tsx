@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-test('[HDR-1] [HDR-2] the bars lead to the pages of the shop', () => {
+test('[HDR-1] [HDR-2] links to the pages of the shop', () => {
   renderPage(<Header locale="ro-MD" />);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(
@@ -56,14 +56,14 @@ test('[HDR-1] [HDR-2] the bars lead to the pages of the shop', () => {
   expect(screen.getAllByRole('link', { name: 'Blog' }).some((link) => link.hasAttribute('aria-current'))).toBe(true);
 });
 
-test('[HDR-3] the cart indicator says the quantity and the subtotal once they are known', async () => {
+test('[HDR-3] shows quantity and subtotal in the cart indicator once loaded', async () => {
   renderPage(<Header locale="ro-MD" />);
   await act(() => sessionStore.reload());
   const [indicator] = screen.getAllByRole('link', { name: /^Coș 1.484.lei Coș: 2 bucăți$/ });
   expect(indicator).toHaveTextContent('1 484 lei');
 });
 
-test('[LOC-2] the language menu leads to the same page in the other language', async () => {
+test('[LOC-2] links the language menu to the same page in the other language', async () => {
   renderPage(<Header locale="ro-MD" />);
   const button = screen.getByRole('link', { name: 'Limba: Română (RO)' });
   expect(button).toHaveAttribute('href', '/ru/blog/post/bateria-iarna');
@@ -75,7 +75,7 @@ test('[LOC-2] the language menu leads to the same page in the other language', a
   expect(screen.getByRole('menuitemradio', { name: 'RO · Română' })).toHaveAttribute('aria-checked', 'true');
 });
 
-test('[LOC-4] another currency shows at once', async () => {
+test('[LOC-4] applies another currency at once', async () => {
   renderPage(<Header locale="ro-MD" />);
   await act(() => sessionStore.reload());
   await userEvent.click(screen.getByRole('button', { name: 'Moneda: MDL, lei' }));
@@ -85,7 +85,7 @@ test('[LOC-4] another currency shows at once', async () => {
   await userEvent.click(await screen.findByRole('menuitemradio', { name: /MDL/ }));
 });
 
-test('[DEP-1] [DEP-2] departments open on a press, highlight what has the focus, and close on Escape', async () => {
+test('[DEP-1] [DEP-2] opens departments on press, highlights the focused entry, and closes on Escape', async () => {
   const user = userEvent.setup();
   renderPage(<Header locale="ro-MD" />);
   await user.click(screen.getByRole('link', { name: 'Catalog' }));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as icons from '@/components/ui/icons';
 import { iconSymbols } from './icon-symbols';
 
-test('every icon has a symbol in the page or in the file, whose URL contains its digest', () => {
+test('defines a symbol for every icon in the page or in the file with a digest URL', () => {
   const sheet = readFileSync('public/brand/icons.svg', 'utf8');
   const hrefs = Object.values(icons).flatMap((icon) => (typeof icon === 'object' ? [icon.href] : []));
   const inPage = hrefs.filter((href) => href.startsWith('#'));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPanel } from '@/components/ui/overlay/open-panel';
+import { openPanel } from '@/components/ui/overlay/panel';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
@@ -54,7 +54,7 @@ async function openDepartments() {
   return { user, list };
 }
 
-test('[DEP-1] entries lead within the shop or outside, and customFields are kept', async () => {
+test('[DEP-1] links entries inside and outside the shop with their custom fields', async () => {
   const { list } = await openDepartments();
   expect(list.getByRole('link', { name: 'Brakes' })).toHaveAttribute('href', '/ro-MD/shop/category/brakes');
   const outside = list.getByRole('link', { name: 'Tools' });
@@ -67,7 +67,7 @@ test('[DEP-1] entries lead within the shop or outside, and customFields are kept
   openPanel.close('departments');
 });
 
-test('[DEP-1] a mega-menu has its size, its picture, columns with theirs, queries and lists within lists', async () => {
+test('[DEP-1] renders size, picture, columns, queries and nested lists of a mega-menu', async () => {
   const { user } = await openDepartments();
   const mega = await screen.findByRole('navigation', { name: 'Brakes' });
   expect(mega.dataset).toMatchObject({ size: 'md', type: 'megamenu' });
@@ -88,7 +88,7 @@ test('[DEP-1] a mega-menu has its size, its picture, columns with theirs, querie
   openPanel.close('departments');
 });
 
-test('[DEP-1] a plain menu is one column', async () => {
+test('[DEP-1] renders a plain menu as one column', async () => {
   const submenu = {
     type: 'menu' as const,
     size: 'sm' as const,
@@ -106,7 +106,7 @@ test('[DEP-1] a plain menu is one column', async () => {
   openPanel.close('departments');
 });
 
-test('[MOB-2] [DEP-1] every level of the phone menu slides over the one before, as deep as the lists go', async () => {
+test('[MOB-2] [DEP-1] opens nested levels of the phone menu', async () => {
   const user = userEvent.setup();
   renderPage(<MobileMenu onClose={jest.fn()} />);
   await user.click(screen.getByRole('button', { name: 'Catalog de piese' }));

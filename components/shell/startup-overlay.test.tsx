@@ -19,7 +19,7 @@ afterEach(() => {
 
 const shown = () => document.querySelector('[data-startup]');
 
-test('[ROUTE-6] the overlay fades once the page lives, and is then removed', async () => {
+test('[ROUTE-6] fades the overlay after hydration and removes it', async () => {
   arrivesAfter(2000);
   render(<StartupOverlay />);
   await act(async () => undefined);
@@ -28,7 +28,7 @@ test('[ROUTE-6] the overlay fades once the page lives, and is then removed', asy
   expect(shown()).toBeNull();
 });
 
-test('[ROUTE-6] an overlay that nobody has seen yet goes without a motion', async () => {
+test('[ROUTE-6] removes an overlay that is not visible yet without an animation', async () => {
   arrivesAfter(500);
   render(<StartupOverlay />);
   await act(async () => undefined);

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, LinkButton } from './button';
 
-test('a button submits nothing unless it says so', () => {
+test('does not submit a form by default', () => {
   render(<Button>Caută</Button>);
   expect(screen.getByRole('button', { name: 'Caută' })).toHaveAttribute('type', 'button');
 });
 
-test('a busy button ignores a second press and keeps the focus', async () => {
+test('ignores a second press while busy and keeps the focus', async () => {
   const user = userEvent.setup();
   const pressed = jest.fn();
   const { rerender } = render(<Button onClick={pressed}>Trimite</Button>);
@@ -24,7 +24,7 @@ test('a busy button ignores a second press and keeps the focus', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a link button is a link', () => {
+test('renders a link button as a link', () => {
   render(
     <LinkButton href="/ro-MD/shop/cart" kind="secondary" size="s">
       Coș

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { badgeCheckIcon, circleAlertIcon, infoIcon, triangleAlertIcon } from './icons';
+import { badgeCheckIcon, checkIcon, circleAlertIcon, infoIcon, triangleAlertIcon } from './icons';
 import styles from './note.module.css';
 
 const kinds = {
@@ -25,6 +25,26 @@ export function Note({ kind = 'info', role, children }: NoteProps) {
     <div className={classNames(styles.note, className)} role={role}>
       <Icon shape={shape} />
       <div className="grow">{children}</div>
+    </div>
+  );
+}
+
+/** What the service said no to, in words. */
+export function ErrorList({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Note kind="error" role="alert">
+      {texts.join(' ')}
+    </Note>
+  );
+}
+
+/** Says whether something is confirmed. */
+export function ConfirmedLine({ yes, text }: { readonly yes: boolean; readonly text: string }) {
+  return (
+    <div className={yes ? classNames('row', styles.confirmed) : 'row muted'}>
+      <Icon shape={yes ? checkIcon : circleAlertIcon} size="s" />
+      {text}
     </div>
   );
 }

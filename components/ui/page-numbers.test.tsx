@@ -8,6 +8,6 @@ test.each([
   [4, 21, [1, 2, 3, 4, 5, null, 21]],
   [10, 21, [1, null, 9, 10, 11, null, 21]],
   [21, 21, [1, null, 20, 21]],
-])('page %i of %i shows %j', (current, last, shown) => {
+])('on page %i of %i shows %j', (current, last, shown) => {
   expect(pageNumbers(current, last)).toEqual(shown);
 });

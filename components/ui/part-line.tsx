@@ -1,8 +1,8 @@
 import { classNames } from './class-names';
-import { Identity } from './identity';
 import { Link } from './link';
 import styles from './part-line.module.css';
 import { Picture, type PictureSource } from './picture';
+import { Identity } from './product-facts';
 import tile from './tile.module.css';
 
 /** The picture at the beginning of a part's line. */

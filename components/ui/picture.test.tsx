@@ -14,7 +14,7 @@ const sized = {
 };
 const files = '/pictures/a/wc.avif 400w,/pictures/a/wm.avif 640w,/pictures/a/wd.avif 960w';
 
-test('a picture offers AVIF, falls back to WebP, and keeps its room', () => {
+test('offers AVIF and WebP and reserves its space', () => {
   const { container } = render(<Picture picture={picture} alt="Disc de frână" />);
   expect(container.querySelector('source')).toHaveAttribute('srcset', picture.avif);
   expect(container.querySelector('source')).not.toHaveAttribute('sizes');
@@ -25,22 +25,22 @@ test('a picture offers AVIF, falls back to WebP, and keeps its room', () => {
   expect(image).toHaveAttribute('fetchpriority', 'low');
 });
 
-test('the largest picture of the first screen is not lazy', () => {
+test('loads a priority picture eagerly', () => {
   render(<Picture picture={picture} alt="Disc de frână" priority />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('a lazy picture that has smaller files is measured by the browser', () => {
+test('uses automatic sizes for a lazy picture with smaller files', () => {
   const { container } = render(<Picture picture={sized} alt="Disc de frână" />);
   expect(container.querySelector('source')).toHaveAttribute('srcset', files);
   expect(container.querySelector('source')).toHaveAttribute('sizes', 'auto');
   expect(screen.getByRole('img')).toHaveAttribute('sizes', 'auto');
-  // HTML wants files beside sizes.
+  // `sizes` is valid only with `srcset`.
   expect(screen.getByRole('img')).toHaveAttribute('srcset', `${sized.src} ${sized.width}w`);
 });
 
-test('one that is fetched at once says how wide it is, or comes in the size that was asked for', () => {
+test('uses the given sizes for a priority picture', () => {
   const { container, rerender } = render(<Picture picture={sized} alt="" priority sizes="71vw" />);
   const source = () => container.querySelector('source');
   expect(source()).toHaveAttribute('srcset', files);
@@ -50,7 +50,7 @@ test('one that is fetched at once says how wide it is, or comes in the size that
   expect(source()).not.toHaveAttribute('sizes');
 });
 
-test('without AVIF only WebP is offered', () => {
+test('offers only WebP without AVIF', () => {
   const { container } = render(<Picture picture={{ ...picture, avif: null }} alt="" />);
   expect(container.querySelector('source')).toBeNull();
 });

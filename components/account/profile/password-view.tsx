@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { ErrorList } from '@/components/ui/form/error-list';
+import { ErrorList } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton } from '@/components/user/account-read';
 import { notifyOtherTabs } from '@/components/user/user-client';

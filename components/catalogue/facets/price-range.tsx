@@ -3,9 +3,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCurrency } from '@/components/money/use-money';
 import { shopBasics } from '@/lib/config/shop-basics';
-import type { ForeignRangeProps } from './foreign-range';
+import type { ForeignRangeProps } from './range-fields';
 
-const ForeignRange = lazy(async () => ({ default: (await import('./foreign-range')).ForeignRange }));
+const ForeignRange = lazy(async () => ({ default: (await import('./range-fields')).ForeignRange }));
 
 type PriceRangeProps = Omit<ForeignRangeProps, 'code'> & {
   /** The fields in lei, as the server writes them for everybody. */

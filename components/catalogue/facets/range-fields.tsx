@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
+import type { CurrencyCode } from '@/lib/config/shop-basics';
 import type { RangeEnds } from '@/lib/domain/listing/listing-form';
+import { displayCurrency } from '@/lib/domain/money/currencies';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import styles from './range.module.css';
 
@@ -60,4 +62,12 @@ function Slider({ field, chosen, unit, labels }: Omit<RangeFieldsProps, 'bani'>)
       <input {...thumb} defaultValue={high} data-field={`max.${field.key}`} aria-label={labels.to} />
     </div>
   );
+}
+
+export type ForeignRangeProps = Omit<RangeFieldsProps, 'unit' | 'bani'> & { readonly code: CurrencyCode };
+
+/** Price range in a display currency. The fields carry the rate in bani, because the URL is in bani. */
+export function ForeignRange({ code, ...range }: ForeignRangeProps) {
+  const unit = 100 / displayCurrency(code).rate;
+  return <RangeFields {...range} unit={unit} bani={unit} />;
 }

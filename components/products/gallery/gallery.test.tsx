@@ -25,13 +25,13 @@ function show(names: string[]) {
   );
 }
 
-test('[PRD-1] a thumbnail shows its picture large', async () => {
+test('[PRD-1] shows the picture of a pressed thumbnail', async () => {
   show(['a', 'b']);
   await userEvent.click(screen.getByRole('button', { name: 'Imaginea 2: Disc de frână' }));
   expect(screen.getByRole('img', { name: 'Disc de frână' })).toHaveAttribute('src', '/pictures/b/wd.webp');
 });
 
-test('[PRD-1] the picture opens larger in a dialog', async () => {
+test('[PRD-1] opens the picture in a dialog', async () => {
   show(['a']);
   expect(screen.queryByRole('button', { name: /Imaginea/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Mărește imaginea' }));
@@ -40,12 +40,12 @@ test('[PRD-1] the picture opens larger in a dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a product without pictures keeps its badges', () => {
+test('shows the tags of a product without pictures', () => {
   show([]);
   expect(screen.getByText('Popular')).toBeInTheDocument();
 });
 
-test('[PRD-1] in the dialog arrows and keys turn the pictures, and a press looks closely at the largest there is', async () => {
+test('[PRD-1] changes pictures in the dialog by buttons and arrow keys and zooms on a press', async () => {
   const large = { ...picture('b'), large: '/pictures/b/we.webp' };
   render(
     <NextIntlClientProvider locale="ro-MD" messages={messages}>

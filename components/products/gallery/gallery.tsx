@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import sheetStyles from '@/components/product-card/sheet.module.css';
+import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { IconButton } from '@/components/ui/icon-button';
 import { zoomInIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import type { Picture as PictureData } from '@/lib/contract/shared';

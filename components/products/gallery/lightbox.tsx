@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { IconButton } from '@/components/ui/icon-button';
 import { chevronLeftIcon, chevronRightIcon } from '@/components/ui/icons';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { Picture } from '@/lib/contract/shared';

@@ -12,11 +12,11 @@ const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as cons
 const steps = (...entries: readonly [string, number][]) =>
   entries.map(([day, amount]) => ({ since: `${day}T22:30:00Z`, price: lei(amount) }));
 const history = (...entries: readonly [string, number][]) => ({ steps: steps(...entries), lowestBefore: null });
-/** As people read it: sums never break within themselves. */
+/** The text with plain spaces in place of non-breaking ones. */
 const textOf = ({ textContent }: Pick<Element, 'textContent'>) => textContent?.replaceAll('\u00a0', ' ');
 const moved = history(['2025-03-01', 800], ['2026-09-30', 1000], ['2026-11-10', 850]);
 
-test('[PRD-1] the history of a price tells the present, the lowest and the highest, and whose price it is', () => {
+test('[PRD-1] shows the present, lowest and highest list price', () => {
   renderPage(<PriceHistory history={moved} now={now} />);
   expect(screen.getByRole('heading', { name: 'Istoricul prețului' })).toBeInTheDocument();
   expect(screen.getByText(/Prețurile din contracte nu intră aici/)).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('[PRD-1] the history of a price tells the present, the lowest and the highe
   expect(definitions).toEqual(['850 lei', '800 lei', '1 000 lei']);
 });
 
-test('[PRD-1] whoever does not see the plot reads it as a table, the newest price first, by days of the shop', async () => {
+test("[PRD-1] lists the prices in a table, newest first, by the shop's calendar days", async () => {
   renderPage(<PriceHistory history={moved} now={now} />, 'ru');
   await userEvent.click(screen.getByText('Все цены с датами'));
   const cells = screen
@@ -39,7 +39,7 @@ test('[PRD-1] whoever does not see the plot reads it as a table, the newest pric
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('[PRD-1] a price that has not moved is told in words, with the day of a new product', () => {
+test('[PRD-1] describes an unchanged price in a sentence, with the first day of a new product', () => {
   const { unmount, container } = renderPage(<PriceHistory history={history(['2025-03-01', 800])} now={now} />);
   expect(container).toHaveTextContent('Prețul de 800 lei nu s-a schimbat în ultimele 90 de zile.');
   expect(screen.queryByRole('table')).toBeNull();
@@ -48,7 +48,7 @@ test('[PRD-1] a price that has not moved is told in words, with the day of a new
   expect(screen.getByText(/nu s-a schimbat de când piesa e în catalog: 2 noiembrie 2026/)).toBeInTheDocument();
 });
 
-test('[PRD-1] many changes are drawn without a dot for each', () => {
+test('[PRD-1] draws no dots for many changes', () => {
   const many = Array.from({ length: 40 }, (_, at): [string, number] => [
     new Date(Date.UTC(2026, 8, 1 + at * 2)).toISOString().slice(0, 10),
     800 + (at % 7) * 10,
@@ -58,7 +58,7 @@ test('[PRD-1] many changes are drawn without a dot for each', () => {
   expect(container.querySelectorAll('circle')).toHaveLength(0);
 });
 
-test('[LOC-3] the history is shown in the chosen currency', () => {
+test('[LOC-3] shows the price history in the chosen currency', () => {
   chooseCurrency('EUR');
   try {
     renderPage(<PriceHistory history={moved} now={now} />);
@@ -70,7 +70,7 @@ test('[LOC-3] the history is shown in the chosen currency', () => {
 
 const terms = (changes: Partial<Product>) => textOf(renderPage(<PriceTerms {...product(changes)} />).container);
 
-test('[PRD-1] a reduction names the lowest price of the 30 days before it', () => {
+test('[PRD-1] shows the lowest price of the 30 days before a reduction', () => {
   const priceHistory = { steps: steps(['2026-11-10', 742]), lowestBefore: lei(790) };
   expect(terms({ priceHistory, compareAtPrice: lei(900) })).toBe(
     'Cel mai mic preț în cele 30 de zile dinaintea reducerii: 790 lei',
@@ -83,6 +83,6 @@ test.each([
   ['2026-12-31T22:00:00.000Z', 'Prețul e valabil până la 31 decembrie 2026 inclusiv'],
   ['2026-12-31T21:59:00.000Z', 'Prețul e valabil până la 31 decembrie 2026 inclusiv'],
   ['2026-12-31T16:00:00.000Z', 'Prețul e valabil până la 31.12.2026, 18:00'],
-])('[PRD-1] a price for a time says until when it holds: %s', (priceUntil, words) => {
+])('[PRD-1] shows the end of a temporary price: %s', (priceUntil, words) => {
   expect(terms({ priceUntil })).toBe(words);
 });

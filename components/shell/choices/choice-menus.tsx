@@ -4,14 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { currencyMark, useCurrency } from '@/components/money/use-money';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
-import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
-import { onDemand } from '@/components/ui/overlay/use-panel';
+import { onDemand, PanelTrigger } from '@/components/ui/overlay/panel';
 import styles from '@/components/ui/price.module.css';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { displayCurrency } from '@/lib/domain/money/currencies';
 import { switchLocale } from '@/lib/domain/navigation/locale-path';
 
-const currencyMenuChoices = onDemand(async () => (await import('./currency-choices')).CurrencyChoices);
+const currencyMenuChoices = onDemand(async () => (await import('./choices')).CurrencyChoices);
 
 /** The currency menu; absent when the shop shows one currency only. */
 export function CurrencyMenu() {
@@ -29,7 +28,7 @@ export function CurrencyMenu() {
   );
 }
 
-const choices = onDemand(async () => (await import('./language-choices')).LanguageChoices);
+const choices = onDemand(async () => (await import('./choices')).LanguageChoices);
 
 /** The language menu of the top bar. Without scripts it leads to the same page in the next language. */
 export function LanguageMenu() {

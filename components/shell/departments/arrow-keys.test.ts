@@ -24,7 +24,7 @@ test.each([
   [['f', 'f', 'f'], 'Filtre'],
   [['ș'], 'Șasiu'],
   [['m', 'x'], 'Motor'],
-])('[DEP-2] %j lead to %s', (keys, shown) => {
+])('[DEP-2] moves the focus by %j to %s', (keys, shown) => {
   const links = entries();
   for (const key of keys) expect(moveFocus(press(key), links)).toBe(true);
   expect(document.activeElement).toHaveTextContent(shown);
@@ -35,6 +35,6 @@ test.each([
   ['Enter', {}],
   [' ', {}],
   ['f', { ctrlKey: true }],
-])('[DEP-2] %s is left to the browser', (key, more) => {
+])('[DEP-2] leaves %s to the browser', (key, more) => {
   expect(moveFocus(press(key, more), entries())).toBe(false);
 });

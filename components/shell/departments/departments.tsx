@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon, menuIcon } from '@/components/ui/icons';
-import { type DepartmentsPanelProps, onDemand, usePanel } from '@/components/ui/overlay/use-panel';
+import { type DepartmentsPanelProps, onDemand, usePanel } from '@/components/ui/overlay/panel';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 

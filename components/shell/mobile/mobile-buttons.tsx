@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from '@/components/ui/icon-button.module.css';
 import { menuIcon, searchIcon } from '@/components/ui/icons';
-import { onDemand, usePanel } from '@/components/ui/overlay/use-panel';
+import { onDemand, usePanel } from '@/components/ui/overlay/panel';
 
 const menu = onDemand(async () => (await import('./mobile-menu')).MobileMenu);
 const search = onDemand(async () => (await import('./mobile-search')).MobileSearch);

@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { openPanel, type PanelName } from '@/components/ui/overlay/open-panel';
-import type { PanelProps } from '@/components/ui/overlay/use-panel';
+import type { PanelProps } from '@/components/ui/overlay/panel';
+import { openPanel, type PanelName } from '@/components/ui/overlay/panel';
 
 /** Panels that belong to the search: while one of them is open, the search stays. */
 const own: readonly (PanelName | null)[] = [null, 'mobile-search', 'suggestions', 'vehicle-picker'];

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox, Radio, RadioCard } from './choice';
 
-test('a press on the words toggles a checkbox', async () => {
+test('toggles a checkbox by its label', async () => {
   render(
     <Checkbox name="brand" value="trw" count={34}>
       TRW
@@ -12,7 +12,7 @@ test('a press on the words toggles a checkbox', async () => {
   expect(screen.getByRole('checkbox', { name: 'TRW 34' })).toBeChecked();
 });
 
-test('radios of one name exclude each other', async () => {
+test('selects one radio button of a name', async () => {
   render(
     <>
       <Radio name="axle" value="front" defaultChecked>

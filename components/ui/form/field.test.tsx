@@ -1,25 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import { Field, Select, TextArea } from './field';
 
-test('a field is named by its label and described by its hint and error', () => {
+test('names a field by its label and describes it by hint and error', () => {
   render(<Field id="mail" label="E-mail" hint="Pentru confirmare" error="Scrie un e-mail, de exemplu ana@mail.md" />);
   const input = screen.getByRole('textbox', { name: 'E-mail' });
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Pentru confirmare Scrie un e-mail, de exemplu ana@mail.md');
 });
 
-test('a field without an error is neither invalid nor described', () => {
+test('leaves a field without hint and error undescribed and valid', () => {
   render(<Field id="name" label="Nume" />);
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid');
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
 });
 
-test('optional fields say so', () => {
+test('marks optional fields', () => {
   render(<TextArea id="note" label="Note" optional="opțional" />);
   expect(screen.getByLabelText('Note (opțional)')).toBeInTheDocument();
 });
 
-test('a select offers its options by name', () => {
+test('shows the options of a select by name', () => {
   render(
     <Select
       id="city"

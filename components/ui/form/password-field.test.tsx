@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { PasswordField } from './password-field';
 
-test('[ACC-1] a password may be looked at while it is written, and hidden again, by the keyboard too', async () => {
+test('[ACC-1] shows and hides the password by keyboard', async () => {
   renderPage(
     <PasswordField id="p" name="password" label="Пароль" autoComplete="current-password" error="мало" />,
     'ru',

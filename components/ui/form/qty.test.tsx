@@ -20,7 +20,7 @@ function Stand({ onChange, max = 99 }: { readonly onChange: (value: number) => v
   return <Qty value={value} onChange={change} labels={labels} max={max} />;
 }
 
-test('plus and minus change by one and stop at the ends', async () => {
+test('changes by one and stops at the bounds', async () => {
   const user = userEvent.setup();
   const changed = jest.fn();
   render(<Stand onChange={changed} max={3} />);
@@ -36,7 +36,7 @@ test.each([
   ['12', 12],
   ['500', 99],
   ['0', 1],
-])('typing %s settles at %i', async (typed, settled) => {
+])('turns the input %s into %i', async (typed, settled) => {
   const user = userEvent.setup();
   const changed = jest.fn();
   render(<Stand onChange={changed} />);
@@ -47,7 +47,7 @@ test.each([
   expect(changed).toHaveBeenLastCalledWith(settled);
 });
 
-test('an emptied field goes back to what it was', async () => {
+test('restores the value of an emptied field', async () => {
   const user = userEvent.setup();
   const changed = jest.fn();
   render(<Stand onChange={changed} />);
@@ -58,7 +58,7 @@ test('an emptied field goes back to what it was', async () => {
 });
 
 test.each(['2.5', '1,5', '1e3', '-3', 'două'])(
-  '[CHK-5] %s is no number of pieces: it is said in the field and changes nothing',
+  '[CHK-5] rejects %s with a message',
   async (typed) => {
     const user = userEvent.setup();
     const changed = jest.fn();
@@ -79,7 +79,7 @@ test.each(['2.5', '1,5', '1e3', '-3', 'două'])(
   },
 );
 
-test('[CHK-5] of more than there is all there is is taken, and that is said', async () => {
+test('[CHK-5] reduces a quantity above the maximum with a message', async () => {
   const user = userEvent.setup();
   const changed = jest.fn();
   render(<Stand onChange={changed} max={54} />);

@@ -20,7 +20,7 @@ function Stand() {
   );
 }
 
-test('a dialog opens by its state, is named by its title, and closes by its button', async () => {
+test('opens by state, is named by its title, and closes by its button', async () => {
   const user = userEvent.setup();
   render(<Stand />);
   expect(screen.queryByText('Textul termenilor')).toBeNull();
@@ -30,7 +30,7 @@ test('a dialog opens by its state, is named by its title, and closes by its butt
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a press beside the dialog closes it, one inside does not', async () => {
+test('closes on a press on the backdrop only', async () => {
   const user = userEvent.setup();
   render(<Stand />);
   await user.click(screen.getByRole('button', { name: 'Deschide' }));

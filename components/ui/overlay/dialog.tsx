@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../button';
 import { xIcon } from '../icons';
 import styles from './dialog.module.css';
 

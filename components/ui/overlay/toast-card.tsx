@@ -1,5 +1,5 @@
 import buttonStyles from '@/components/ui/button.module.css';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../button';
 import { xIcon } from '../icons';
 import styles from './toast-card.module.css';
 import { hideToast, type Toast } from './toast-store';

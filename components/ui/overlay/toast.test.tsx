@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from './toast';
 import { hideToast, showToast } from './toast-store';
 
-// The card comes with a chunk of its own, which is there before anything is to be said.
+// The card is loaded on demand: load it before the first toast.
 beforeAll(() => import('./toast-card'));
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('a toast stands in a live region for six seconds', async () => {
+test('shows a toast in a live region for six seconds', async () => {
   render(<Toaster closeLabel="Închide" />);
   await act(async () => showToast({ text: 'TRW GDB1550 e în coș' }));
   expect(screen.getByRole('status')).toHaveTextContent('TRW GDB1550 e în coș');
@@ -22,7 +22,7 @@ test('a toast stands in a live region for six seconds', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('one toast at a time: a newer one takes the place', async () => {
+test('replaces the current toast', async () => {
   render(<Toaster closeLabel="Închide" />);
   await act(async () => showToast({ text: 'Prima' }));
   await act(async () => showToast({ text: 'A doua' }));
@@ -30,7 +30,7 @@ test('one toast at a time: a newer one takes the place', async () => {
   expect(screen.getByText('A doua')).toBeInTheDocument();
 });
 
-test('an action stays ten seconds and runs once', async () => {
+test('shows a toast with an action for ten seconds and runs the action once', async () => {
   const undo = jest.fn();
   render(<Toaster closeLabel="Închide" />);
   await act(async () => showToast({ text: 'Am scos discul din coș', action: { label: 'Anulează', run: undo } }));
@@ -40,7 +40,7 @@ test('an action stays ten seconds and runs once', async () => {
   expect(screen.queryByText('Am scos discul din coș')).toBeNull();
 });
 
-test('a toast stays while the pointer rests on it', async () => {
+test('keeps a toast while the pointer is over it', async () => {
   render(<Toaster closeLabel="Închide" />);
   await act(async () => showToast({ text: 'Salvat' }));
   fireEvent.pointerEnter(screen.getByRole('status'));

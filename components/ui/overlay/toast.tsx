@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onDemand } from './panel';
 import styles from './toast.module.css';
 import { currentToast, hideToast, subscribeToToasts } from './toast-store';
-import { onDemand } from './use-panel';
 
 const plainMs = 6_000;
 const withActionMs = 10_000;

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
-import { IconButton } from '@/components/ui/icon-button';
 import { plusIcon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import panelHead from '@/components/ui/overlay/panel-head.module.css';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useId } from 'react';
+import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
 import iconButton from '@/components/ui/icon-button.module.css';
 import { arrowRightIcon, infoIcon, trash2Icon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';

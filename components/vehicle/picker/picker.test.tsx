@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '@/components/session/session-client';
 import { CarButton } from '@/components/shell/car-button';
-import { openPanel } from '@/components/ui/overlay/open-panel';
+import { openPanel } from '@/components/ui/overlay/panel';
 import { Toaster } from '@/components/ui/overlay/toast';
 import { hideToast } from '@/components/ui/overlay/toast-store';
 import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';

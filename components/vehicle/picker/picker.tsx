@@ -10,12 +10,11 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
-import { IconButton } from '@/components/ui/icon-button';
 import { arrowLeftIcon, xIcon } from '@/components/ui/icons';
-import { openPanel } from '@/components/ui/overlay/open-panel';
+import { openPanel } from '@/components/ui/overlay/panel';
 import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { AllMessages } from '@/i18n/all-messages';

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { openPanel } from './open-panel';
+import { openPanel } from './panel';
 
 afterEach(() => {
   const open = openPanel.get();
   if (open) openPanel.close(open);
 });
 
-test('[SRC-3] opening a panel closes the one that was open', () => {
+test('[SRC-3] closes the open panel when another opens', () => {
   const { result } = renderHook(() => openPanel.use());
   expect(result.current).toBeNull();
   act(() => openPanel.open('suggestions'));
@@ -15,7 +15,7 @@ test('[SRC-3] opening a panel closes the one that was open', () => {
   expect(result.current).toBe('vehicle-picker');
 });
 
-test('[SRC-3] closing a panel that is not open leaves the open one alone', () => {
+test('[SRC-3] keeps the open panel when another is closed', () => {
   const { result } = renderHook(() => openPanel.use());
   act(() => openPanel.open('vehicle-picker'));
   act(() => openPanel.close('suggestions'));
@@ -24,7 +24,7 @@ test('[SRC-3] closing a panel that is not open leaves the open one alone', () =>
   expect(result.current).toBeNull();
 });
 
-test('nobody is told when nothing changes', () => {
+test('does not notify listeners without a change', () => {
   const listener = jest.fn();
   const leave = openPanel.subscribe(listener);
   openPanel.open('cart');

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { DayPromise } from './day-promise';
+import { DayPromise } from './menu-bar';
 
 afterEach(() => jest.useRealTimers());
 
@@ -10,7 +10,7 @@ test.each([
   ['2026-11-21T14:00:00Z', 'Comandă acum: ridici pe 23 noiembrie', 'Заказ сейчас: заберите 23 ноября'],
   ['2026-11-22T08:00:00Z', 'Comandă acum: ridici mâine, Chișinău', 'Заказ сейчас: заберите завтра, Кишинёв'],
   ['2026-12-25T08:00:00Z', 'Comandă acum: ridici mâine, Chișinău', 'Заказ сейчас: заберите завтра, Кишинёв'],
-])('[STS-1] at %s the header says what holds then', (now, ro, ru) => {
+])('[STS-1] shows the pickup promise for %s', (now, ro, ru) => {
   jest.useFakeTimers({ now: new Date(now) });
   const { unmount, container } = renderPage(<DayPromise />);
   expect(container).toHaveTextContent(ro);
@@ -18,7 +18,7 @@ test.each([
   expect(renderPage(<DayPromise />, 'ru').container).toHaveTextContent(ru);
 });
 
-test('[STS-1] the promise of the header follows the clock while the page is open', () => {
+test('[STS-1] updates the pickup promise while the page is open', () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T14:59:30Z') });
   renderPage(<DayPromise />);
   expect(screen.getByText(/ridici azi/)).toBeVisible();

@@ -1,11 +1,15 @@
 'use client';
-
+import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
+import type { Locale } from '@/lib/contract/shared';
 import type { ShopMoment } from '@/lib/domain/delivery/delivery-promise';
 import { pickupToday } from '@/lib/domain/delivery/order-deadline';
 import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { addDays, localMoment } from '@/lib/domain/time/calendar';
 
 const everyMinute = 60_000;
@@ -34,4 +38,26 @@ export function DayPromise() {
   if (day === addDays(now.day, 1)) return <span>{t.rich('promiseTomorrow', values)}</span>;
   const date = promisedDates({ from: day, to: day }, locale);
   return <span>{t.rich('promiseDay', { ...values, day: date })}</span>;
+}
+
+/** The main menu; the part of the shop that is open is marked. */
+export function MainLinks({ locale }: { readonly locale: Locale }) {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const links = [
+    { path: '/shop/category', within: '/shop/', name: t('shop') },
+    { path: '/brands', within: '/brands', name: t('brands') },
+    { path: '/blog', within: '/blog', name: t('blog') },
+    ...(shopBasics.pages.searchByCar
+      ? [{ path: '/tecdoc/search-by-car', within: '/tecdoc', name: t('searchByCar') }]
+      : []),
+  ];
+  return links.map(({ path, within, name }) => {
+    const inside = pathname.startsWith(localePath(locale, within));
+    return (
+      <Link key={path} href={localePath(locale, path)} aria-current={inside ? 'true' : undefined}>
+        {name}
+      </Link>
+    );
+  });
 }

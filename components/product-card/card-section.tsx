@@ -2,11 +2,20 @@ import { useLocale } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { CardView } from '@/components/product-card/card-view';
-import { readCards } from '@/components/product-card/read-cards';
 import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import { viewedProducts } from '@/lib/browser/products/viewed-products';
+import { readApi } from '@/lib/browser/requests/read-api';
+import type { CardText } from './product-card-text';
+
+/** Product cards from a BFF URL; null when unavailable, without retries. */
+export function readCards(path: string): Promise<readonly CardText[] | null> {
+  return readApi<{ readonly items: readonly CardText[] }>(path).then(
+    ({ items }) => items,
+    () => null,
+  );
+}
 
 const most = 6;
 

@@ -1,0 +1,116 @@
+import { droppedSpecsOfForm, inBani, stateOfForm } from '@/lib/domain/listing/listing-form';
+import { listingQuery, withDroppedSpecs } from '@/lib/domain/listing/listing-state';
+
+/** What a control of the form would send; unchecked boxes and nameless controls send nothing. */
+function formEntryOf(control: Element): [name: string, value: string][] {
+  if (control instanceof HTMLSelectElement) return [[control.name, control.value]];
+  if (!(control instanceof HTMLInputElement) || control.name === '') return [];
+  const unchecked = (control.type === 'checkbox' || control.type === 'radio') && !control.checked;
+  const { bani } = control.dataset;
+  const value = bani === undefined ? control.value : inBani(control.value, Number(bani));
+  return unchecked ? [] : [[control.name, value]];
+}
+
+/** Path of the search text without a facet's words, as the form names it. */
+function rewordedPath(form: HTMLFormElement, key: string | undefined): string | undefined {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-reworded]')];
+  return fields.find(({ dataset }) => dataset['reworded'] === key)?.dataset['path'];
+}
+
+/**
+ * The list that a form's current values lead to. A search whose text loses words has another path: going there
+ * straight spares the server's redirect, at which the router shows an empty page and forgets what is chosen meanwhile.
+ */
+export function formChoice(form: HTMLFormElement, path: string): { readonly path: string; readonly query: string } {
+  const entries = [...form.elements].flatMap(formEntryOf);
+  const off = droppedSpecsOfForm(entries);
+  const reworded = rewordedPath(form, off[0]);
+  const query = listingQuery(stateOfForm(entries));
+  return reworded === undefined
+    ? { path, query: withDroppedSpecs(query, off) }
+    : { path: reworded, query: withDroppedSpecs(query, off.slice(1)) };
+}
+
+/** Focus, unfolded facets and scroll position in the form of a listing. */
+export type FormPosition = {
+  readonly focus: { readonly name: string; readonly value: string } | undefined;
+  readonly unfolded: readonly boolean[];
+  readonly drawer: boolean;
+  readonly scrolled: number;
+};
+
+export const filterDrawer = (form: HTMLFormElement) => form.querySelector<HTMLElement>('aside[popover]');
+export const facetDetails = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLDetailsElement>('[data-facet]')];
+
+/** `:popover-open` is nonsense to browsers without popovers, where the filters are always in sight. */
+function isOpen(drawer: HTMLElement | null): boolean {
+  try {
+    return drawer?.matches(':popover-open') ?? false;
+  } catch {
+    return false;
+  }
+}
+
+export function formPositionOf(form: HTMLFormElement): FormPosition {
+  const { activeElement } = document;
+  const control = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement;
+  const inside = control && form.contains(activeElement) && activeElement.name !== '';
+  return {
+    focus: inside ? { name: activeElement.name, value: activeElement.value } : undefined,
+    unfolded: facetDetails(form).map(({ open }) => open),
+    drawer: isOpen(filterDrawer(form)),
+    scrolled: form.querySelector('[data-facets]')?.scrollTop ?? 0,
+  };
+}
+
+/** Restores focus, unfolded facets and scroll position in a form that replaces another. */
+export function restoreFormPosition({ focus, unfolded, drawer, scrolled }: FormPosition, form: HTMLFormElement): void {
+  const folds = facetDetails(form);
+  if (folds.length === unfolded.length) {
+    for (const [at, fold] of folds.entries()) fold.open = unfolded[at] ?? fold.open;
+  }
+  if (drawer) filterDrawer(form)?.showPopover();
+  const facets = form.querySelector('[data-facets]');
+  if (facets) facets.scrollTop = scrolled;
+  if (focus === undefined) return;
+  const named = [...form.elements].filter(
+    (one) => (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && one.name === focus.name,
+  );
+  const same = named.find((one) => one instanceof HTMLInputElement && one.value === focus.value) ?? named[0];
+  if (same instanceof HTMLElement) {
+    const more = same.closest<HTMLDetailsElement>('[data-more]');
+    if (more) more.open = true;
+    same.focus({ preventScroll: true });
+  }
+}
+
+/** The two thumbs of a range, the lower one first. */
+function thumbsOf(range: Element): HTMLInputElement[] {
+  return [...range.querySelectorAll<HTMLInputElement>('input[type="range"]')];
+}
+
+/** Draws the chosen part of a range between its thumbs. */
+export function drawRange(range: HTMLElement): void {
+  const [low, high] = thumbsOf(range);
+  if (!low || !high) return;
+  const [min, max] = [Number(low.min), Number(low.max)];
+  const share = (value: number) => `${((value - min) / (max - min)) * 100}%`;
+  range.style.setProperty('--a', share(Number(low.value)));
+  range.style.setProperty('--z', share(min + max - Number(high.value)));
+}
+
+/**
+ * After a thumb moved: it stops at the other thumb and its field shows the value; at the end of the range the field is
+ * empty.
+ */
+export function moveThumb(thumb: HTMLInputElement): void {
+  const range = thumb.parentElement;
+  const [low, high] = range ? thumbsOf(range) : [];
+  if (!range || !low || !high) return;
+  const isLow = thumb === low;
+  if (Number(low.value) > Number(high.value)) thumb.value = isLow ? high.value : low.value;
+  drawRange(range);
+  const field = thumb.form?.elements.namedItem(thumb.dataset['field'] ?? '');
+  const atEnd = thumb.value === (isLow ? thumb.min : thumb.max);
+  if (field instanceof HTMLInputElement) field.value = atEnd ? '' : thumb.value.replace('.', ',');
+}
