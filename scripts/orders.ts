@@ -6,7 +6,14 @@ import { refundMethod } from '@/lib/contract/orders/order-events';
 import { orderStatus } from '@/lib/contract/orders/order-stage';
 import type { Database } from '@/services/db/pools';
 import { changeOrder } from '@/services/orders/change-order';
-import { findOrderId, findOrderOfCode, listOrdersForOperator, listRefunds, listReturns, readOrderRow } from '@/services/orders/read-orders';
+import {
+  findOrderId,
+  findOrderOfCode,
+  listOrdersForOperator,
+  listRefunds,
+  listReturns,
+  readOrderRow,
+} from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
 import { listUnpaid } from '@/services/payments/payment-terms';
 import { listFitComplaints } from '@/services/returns/returns';

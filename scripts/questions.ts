@@ -57,7 +57,7 @@ await runProgram({
             wake: () => {},
           };
           const outcome = await answerQuestion(database, mail, Number(id), reply);
-          if (outcome === 'unwritten') printError("The asker's e-mail was deleted: no letter is sent.");
+          if (outcome === 'no-email') printError("The asker's e-mail was deleted: no letter is sent.");
           return show(database, Number(id));
         });
       },

@@ -9,7 +9,7 @@ import { fetchPictureUrls } from '@/services/photos/fetch-pictures';
 import { prunePhotos } from '@/services/photos/photo-store';
 import { readPictureFolder, readPictureMapping } from '@/services/photos/picture-sources';
 import { photoFolder } from '@/services/pictures/picture-url';
-import { tagsOf, createRevalidator } from '@/services/revalidation/revalidator';
+import { createRevalidator, tagsOf } from '@/services/revalidation/revalidator';
 import { progressBar } from '../launch/progress-bar';
 import { print } from '../terminal';
 import { BadLineReport, printSheetChoice } from './bad-line-report';

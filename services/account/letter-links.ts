@@ -83,8 +83,8 @@ export async function postLink(
   // The mailbox's letter limit is reached: the link of the last letter stays valid.
   if (letterId === null) return;
   const { at, from, browser } = request;
-  const named = browser && browserText(browser);
-  await execute(client, saveLink, [customerId, purpose, secretHash(token), letterId, at, from, named]);
+  const browserName = browser && browserText(browser);
+  await execute(client, saveLink, [customerId, purpose, secretHash(token), letterId, at, from, browserName]);
 }
 
 /** Owner of a link, which stays valid. */

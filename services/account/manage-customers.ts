@@ -28,29 +28,29 @@ const select = `SELECT c.id, email, standing, first_name, last_name, phone, lang
       WHERE f.customer_id = c.id AND ended_at IS NULL AND expires_at > now()) AS sign_ins
   FROM customer c`;
 
-const newest = statement({
+const newestCustomers = statement({
   name: 'operator-customers',
   text: `${select} WHERE $1 = '' OR position(lower($1) IN lower(concat_ws(' ', email, first_name, last_name, phone))) > 0
     ORDER BY c.created_at DESC LIMIT $2`,
   row: customerFacts,
 });
-const named = statement({
+const byIdOrEmail = statement({
   name: 'operator-customer',
   text: `${select} WHERE c.id::text = $1 OR email = lower($1) ORDER BY standing = 'owner' DESC, c.created_at DESC LIMIT 1`,
   row: customerFacts,
 });
 
 /** Customers whose name, e-mail or phone contains the text, newest first. */
-export function listCustomers(on: Queryable, text: string, most: number): Promise<CustomerFacts[]> {
-  return rows(on, newest, [text, most]);
+export function listCustomers(on: Queryable, text: string, limit: number): Promise<CustomerFacts[]> {
+  return rows(on, newestCustomers, [text, limit]);
 }
 
 /** A customer by number or e-mail; of several accounts with one e-mail, its owner. */
 export function findCustomer(on: Queryable, name: string): Promise<CustomerFacts | undefined> {
-  return maybeRow(on, named, [name]);
+  return maybeRow(on, byIdOrEmail, [name]);
 }
 
-const done = z.object({ id: z.int() });
+const idRow = z.object({ id: z.int() });
 // Voids links of other accounts, so that they cannot displace a customer confirmed by the operator.
 const confirm = statement({
   name: 'operator-confirm',
@@ -59,12 +59,12 @@ const confirm = statement({
       voided AS (DELETE FROM account_token t USING customer c, confirmed
         WHERE $2 AND c.email = confirmed.email AND t.customer_id = c.id AND t.purpose = 'email')
     SELECT id FROM confirmed`,
-  row: done,
+  row: idRow,
 });
 const block = statement({
   name: 'operator-block',
   text: 'UPDATE customer SET blocked_at = CASE WHEN $2 THEN coalesce(blocked_at, now()) END, updated_at = now() WHERE id = $1 RETURNING id',
-  row: done,
+  row: idRow,
 });
 
 /** Confirms e-mail and phone on the operator's authority; false for accounts that do not own their e-mail. */

@@ -51,13 +51,13 @@ function isRun(text: string): boolean {
 
 /** A known word, single or doubled, between digits and symbols: `Parola!2024`, `p@ssw0rd99`. */
 function isDecorated(text: string, relatedWords: ReadonlySet<string>): boolean {
-  const bare = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const withoutEnds = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
   const candidates = [
     text,
-    bare(text),
-    bare(plain),
-    bare([...bare(text)].map((sign) => lookalikes[sign] ?? sign).join('')),
+    withoutEnds(text),
+    withoutEnds(plain),
+    withoutEnds([...withoutEnds(text)].map((sign) => lookalikes[sign] ?? sign).join('')),
   ];
   return candidates.some((word) => relatedWords.has(word) || relatedWords.has(half(word)));
 }
@@ -75,7 +75,7 @@ const keyBytes = 32;
 /** Parameters and salt of a hash. Hashes with equal parameters can be compared after computing one of them. */
 type HashParameters = { readonly logN: number; readonly r: number; readonly p: number; readonly salt: string };
 
-const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
+const hashFormat = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 
 // One core stays free for other requests during a burst of sign-ins.
 const hashes = createTaskQueue({ concurrency: Math.max(1, availableParallelism() - 1), maxQueue: 32 });
@@ -98,8 +98,8 @@ export function saltOf(hash: string): Uint8Array | undefined {
 
 /** Whether two hashes have the same parameters and salt, so that one computation compares with both. */
 export function sameHashParameters(first: string, second: string): boolean {
-  const prefix = form.exec(first)?.[1];
-  return prefix !== undefined && prefix === form.exec(second)?.[1];
+  const prefix = hashFormat.exec(first)?.[1];
+  return prefix !== undefined && prefix === hashFormat.exec(second)?.[1];
 }
 
 /** Hashes the password with the parameters and the salt of another hash; undefined for a malformed one. */
@@ -114,12 +114,12 @@ export function isSameHash(first: string, second: string): boolean {
 
 /** Whether the password matches the hash; a malformed hash matches none. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const made = await hashLike(password, hash);
-  return made !== undefined && isSameHash(made, hash);
+  const computed = await hashLike(password, hash);
+  return computed !== undefined && isSameHash(computed, hash);
 }
 
 function recipeOf(hash: string): HashParameters | undefined {
-  const [, logN, r, p, salt] = form.exec(hash)?.[1]?.split('$') ?? [];
+  const [, logN, r, p, salt] = hashFormat.exec(hash)?.[1]?.split('$') ?? [];
   return salt === undefined ? undefined : { logN: Number(logN), r: Number(r), p: Number(p), salt };
 }
 

@@ -43,7 +43,7 @@ const rotateRefreshToken = statement({
   name: 'account-rotate-token',
   text: 'UPDATE refresh_token SET rotated_at = clock_timestamp() WHERE hash = $1',
 });
-const answerOf = statement({
+const rotationOf = statement({
   name: 'account-refresh-answer',
   text: `SELECT t.rotated_at, extract(epoch FROM now() - t.rotated_at)::float8 AS age,
       floor(extract(epoch FROM s.expires_at - now()))::int AS expires_in
@@ -82,17 +82,17 @@ async function rotateToken(client: Queryable, account: AccountDeps, token: strin
     await execute(client, rotateRefreshToken, [hash]);
     await addRefreshToken(client, storedToken.family_id, successor);
   }
-  return { tokens: await answer(client, account, storedToken, hash, successor) };
+  return { tokens: await tokensOf(client, account, storedToken, hash, successor) };
 }
 
-async function answer(
+async function tokensOf(
   client: Queryable,
   account: AccountDeps,
   storedToken: LockedToken,
   hash: Buffer,
   successor: string,
 ): Promise<TokenPair> {
-  const { rotated_at, age, expires_in } = await oneRow(client, answerOf, [hash, secretHash(successor)]);
+  const { rotated_at, age, expires_in } = await oneRow(client, rotationOf, [hash, secretHash(successor)]);
   const bearer = { customerId: storedToken.customer_id, familyId: storedToken.family_id };
   return {
     accessToken: await signAccessToken(account.keys, bearer, rotated_at),
@@ -143,7 +143,7 @@ export function findSignInCandidates(on: Queryable, email: string): Promise<Sign
 }
 
 type PasswordMatch = {
-  readonly found: SignInCandidate | undefined;
+  readonly match: SignInCandidate | undefined;
   /** Password hash with the shared salt, for another account of the e-mail. */
   readonly hash: string;
 };
@@ -159,9 +159,10 @@ export async function matchPassword(
   password: string,
 ): Promise<PasswordMatch> {
   const [first] = candidates;
-  const made = first && (await hashLike(password, first.password_hash));
-  const hash = made ?? (await hashPassword(password, passwordCost, keyedHash(keys.passwordSalts, `salt:${email}`)));
-  return { found: candidates.find(({ password_hash }) => isSameHash(hash, password_hash)), hash };
+  const hashOfFirst = first && (await hashLike(password, first.password_hash));
+  const hash =
+    hashOfFirst ?? (await hashPassword(password, passwordCost, keyedHash(keys.passwordSalts, `salt:${email}`)));
+  return { match: candidates.find(({ password_hash }) => isSameHash(hash, password_hash)), hash };
 }
 
 type Credentials = { readonly email: string; readonly password: string };
@@ -180,12 +181,12 @@ export async function signInWithPassword(
   await countTry(db.write, account.keys, tryLimits.loginByIp, networkOfIp(context.clientIp));
   const candidates = await findSignInCandidates(db.write, credentials.email);
   await countLoginTry(account, context, credentials.email, candidates);
-  const { found } = await matchPassword(account, credentials.email, candidates, credentials.password);
-  if (!found) {
+  const { match } = await matchPassword(account, credentials.email, candidates, credentials.password);
+  if (!match) {
     log.info('login refused');
     throw new ServiceError(400, 'BAD_REQUEST', 'The e-mail or the password is wrong.');
   }
-  return signInCustomer(account, context, credentials.email, found.id);
+  return signInCustomer(account, context, credentials.email, match.id);
 }
 
 /** Counts a password attempt for one account, by this IP and by all IPs new to the account. */

@@ -60,8 +60,8 @@ export async function signup(account: AccountDeps, context: CallContext, applica
   await countTry(db.write, account.keys, tryLimits.signupByIp, networkOfIp(context.clientIp));
   const candidates = await findSignInCandidates(db.write, email);
   await countLoginTry(account, context, email, candidates);
-  const { found, hash } = await matchPassword(account, email, candidates, password);
-  if (found) return signInCustomer(account, context, email, found.id);
+  const { match, hash } = await matchPassword(account, email, candidates, password);
+  if (match) return signInCustomer(account, context, email, match.id);
   const signedIn = await transaction(db.write, async (client) => {
     const id = await createCustomer(client, application, hash);
     const request = letterRequestOf(context);
@@ -150,10 +150,10 @@ export async function describeLink(
   await countFrom(account, context, tryLimits.linkReadsByIp);
   const { customerId, email, request } = await readLink(context.db.write, token);
   const caller = await bearerIfAny(account, context);
-  const own = caller?.customerId === customerId ? 'session' : 'other-account';
+  const proof = caller?.customerId === customerId ? 'session' : 'other-account';
   return {
     email: maskEmail(email),
-    proof: caller === undefined ? 'password' : own,
+    proof: caller === undefined ? 'password' : proof,
     asked: { ...request, at: request.at.toISOString() },
   };
 }
@@ -239,13 +239,13 @@ async function confirmAccount(client: Queryable, customerId: number, token: stri
   await consumeLink(client, 'email', token);
   const other = lockedAccounts.find(({ id, standing }) => id !== customerId && standing === 'owner');
   if (other?.email_confirmed) throw linkInvalid();
-  if (other) await putOut(client, other.id);
+  if (other) await detachAccount(client, other.id);
   await execute(client, confirmAddressRow, [customerId]);
   await dropConfirmationLinks(client, customerId);
   await claimOrders(client, customerId);
 }
 
-async function putOut(client: Queryable, customerId: number): Promise<void> {
+async function detachAccount(client: Queryable, customerId: number): Promise<void> {
   if ((await execute(client, detachOthers, [customerId])) === 0) return;
   await endFamilies(client, customerId);
   await dropLinks(client, customerId);
@@ -260,7 +260,7 @@ export async function rejectLink(account: AccountDeps, context: CallContext, tok
     await execute(client, lockEmail, [customerId]);
     await rows(client, lockAccounts, [customerId]);
     await consumeLink(client, 'email', token);
-    await putOut(client, customerId);
+    await detachAccount(client, customerId);
   });
   log.info('e-mail confirmation rejected');
   return { ok: true } as const;

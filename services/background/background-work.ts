@@ -41,14 +41,14 @@ type WorkOptions = {
   /** Processes a batch of due rows and returns their number. */
   readonly work: () => Promise<number>;
   /** Polling interval, for postponed work and work that other processes added. */
-  readonly lookEveryMs: number;
+  readonly pollIntervalMs: number;
   readonly log: Pick<Logger, 'warn'>;
   /** Log message of a failed run. */
   readonly failure: string;
 };
 
 /** Runs due work in the background, when woken and at intervals, until it is closed. */
-export function startWorkLoop({ work, lookEveryMs, log, failure }: WorkOptions): WorkLoop {
+export function startWorkLoop({ work, pollIntervalMs, log, failure }: WorkOptions): WorkLoop {
   let closed = false;
   let requested = false;
   let running: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export function startWorkLoop({ work, lookEveryMs, log, failure }: WorkOptions):
         if (requested && !closed) wake();
       });
   };
-  const timer = setInterval(wake, lookEveryMs).unref();
+  const timer = setInterval(wake, pollIntervalMs).unref();
   wake();
   return {
     wake,

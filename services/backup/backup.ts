@@ -76,7 +76,7 @@ type BackupOptions = Options & {
 
 type RestoreOptions = Options & {
   /**
-  * Decrypts the backup's secrets before anything is changed; the returned function writes them at the end.
+   * Decrypts the backup's secrets before anything is changed; the returned function writes them at the end.
    * Throws to abort the restore.
    */
   readonly openSecrets?: ((sealed: SealedSecrets | undefined) => Promise<() => void>) | undefined;

@@ -98,16 +98,16 @@ export async function readDebt(
 }
 
 type Balances = readonly z.infer<(typeof balances)['row']>[];
-type Nexts = readonly z.infer<(typeof nextPayments)['row']>[];
+type NextPayments = readonly z.infer<(typeof nextPayments)['row']>[];
 
-function debtOf({ id }: Contract, sums: Balances, nexts: Nexts) {
+function debtOf({ id }: Contract, sums: Balances, nexts: NextPayments) {
   const { total, overdue } = sums.find(({ contract_id }) => contract_id === id) ?? { total: 0, overdue: 0 };
   return { total, overdue, next: nexts.find(({ contract_id }) => contract_id === id) };
 }
 
-type Owed = ReturnType<typeof debtOf> & { readonly contract: Contract; readonly ordered: number };
+type DebtOfContract = ReturnType<typeof debtOf> & { readonly contract: Contract; readonly ordered: number };
 
-function toContractDebt({ contract, total, overdue, next, ordered }: Owed) {
+function toContractDebt({ contract, total, overdue, next, ordered }: DebtOfContract) {
   const { id, number, name, credit_limit: limit } = contract;
   return {
     id,

@@ -53,7 +53,7 @@ const remove = statement({
 });
 
 export type DocumentFacts = z.infer<typeof facts>;
-type Paper = {
+type NewDocument = {
   readonly contract: string;
   readonly file: string;
   readonly kind: DocumentKind;
@@ -75,9 +75,13 @@ export function documentName(written: string): string {
 }
 
 /** Adds a document to a contract and stores a copy of its file. Undefined for an unknown contract. */
-export async function addDocument(on: Queryable, folder: string, paper: Paper): Promise<DocumentFacts | undefined> {
-  const { contract, file, kind, date } = paper;
-  const name = documentName(paper.name ?? basename(file));
+export async function addDocument(
+  on: Queryable,
+  folder: string,
+  document: NewDocument,
+): Promise<DocumentFacts | undefined> {
+  const { contract, file, kind, date } = document;
+  const name = documentName(document.name ?? basename(file));
   const { storedAs, size } = await storeFile(folder, file);
   try {
     if (size > largestDocument) throw new Error(`The file has more than ${largestDocument / 1024 / 1024} MB.`);
@@ -98,9 +102,9 @@ export function listContractDocuments(on: Queryable, contract: string): Promise<
 
 /** Deletes a document and its file; undefined when there is no such document. */
 export async function removeDocument(on: Queryable, folder: string, id: number): Promise<DocumentFacts | undefined> {
-  const gone = await maybeRow(on, remove, [id]);
-  if (gone) await deleteFile(folder, gone.stored_as);
-  return gone;
+  const removed = await maybeRow(on, remove, [id]);
+  if (removed) await deleteFile(folder, removed.stored_as);
+  return removed;
 }
 
 /** The folder of contract documents, each stored under a random name. */
@@ -110,8 +114,8 @@ export function documentFolder(dataDir: string): string {
 
 /** Bytes of a response, and the maximum number of chunks: a file may have 48 MB. */
 export const chunkBytes = 3 * 1024 * 1024;
-const maxPieces = 16;
-export const largestDocument = chunkBytes * maxPieces;
+const maxChunks = 16;
+export const largestDocument = chunkBytes * maxChunks;
 
 /** Copies a file into the folder atomically, readable by the process owner only. */
 export async function storeFile(folder: string, file: string): Promise<{ storedAs: string; size: number }> {
@@ -135,10 +139,10 @@ export async function deleteFile(folder: string, storedAs: string): Promise<void
 }
 
 /** A chunk of a stored file. */
-async function readChunk(folder: string, storedAs: string, piece: number): Promise<Buffer> {
+async function readChunk(folder: string, storedAs: string, chunk: number): Promise<Buffer> {
   const file = await open(join(folder, storedAs));
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, piece * chunkBytes);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, chunk * chunkBytes);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -175,9 +179,9 @@ const one = statement({
 
 /** Documents of the customer's contracts, newest first. */
 export async function listDocuments(on: Queryable, customerId: number): Promise<ResponseOf<typeof documentList>> {
-  const found = await rows(on, list, [customerId]);
-  const total = found.length < maxListed ? found.length : (await oneRow(on, count, [customerId])).total;
-  return { items: found.map(({ contract_id, ...document }) => ({ contractId: contract_id, ...document })), total };
+  const documents = await rows(on, list, [customerId]);
+  const total = documents.length < maxListed ? documents.length : (await oneRow(on, count, [customerId])).total;
+  return { items: documents.map(({ contract_id, ...document }) => ({ contractId: contract_id, ...document })), total };
 }
 
 /** A chunk of a customer's document. Throws 404 for documents of others. */
@@ -187,15 +191,15 @@ export async function readDocument(
   customerId: number,
   { id, piece }: { readonly id: number; readonly piece: number },
 ): Promise<ResponseOf<typeof documentRead>> {
-  const found = await maybeRow(on, one, [id, customerId]);
-  const pieces = found && Math.max(1, Math.ceil(found.size / chunkBytes));
-  if (!found || pieces === undefined || piece >= pieces) throw notFound();
-  const content = await readChunk(folder, found.stored_as, piece).catch((error: unknown) => {
+  const document = await maybeRow(on, one, [id, customerId]);
+  const pieces = document && Math.max(1, Math.ceil(document.size / chunkBytes));
+  if (!document || pieces === undefined || piece >= pieces) throw notFound();
+  const content = await readChunk(folder, document.stored_as, piece).catch((error: unknown) => {
     // The row was restored from a backup without the file.
     if (errorCode(error) === 'ENOENT') throw notFound();
     throw error;
   });
-  const { name, type, size } = found;
+  const { name, type, size } = document;
   return { name, type, size, pieces, content: content.toString('base64') };
 }
 

@@ -10,7 +10,7 @@ const parsedFile = z.array(z.object({ record: z.array(z.string()), info: z.objec
 
 type PriceEntry = { readonly line: number; readonly brand: string; readonly key: string; readonly price: number };
 
-const found = statement({
+const productsOfEntries = statement({
   name: 'operator-fixed-price-products',
   text: `SELECT w.at::int AS at, p.id FROM unnest($1::text[], $2::text[]) WITH ORDINALITY w(brand, key, at)
     JOIN brand b ON b.slug = w.brand OR lower(b.name) = w.brand OR w.brand IN (SELECT lower(a) FROM unnest(b.aliases) a)
@@ -36,7 +36,7 @@ export async function replaceFixedPrices(db: Database, groupId: number, csv: str
   if (bad.length > 0) return { taken: 0, bad };
   return transaction(db.write, async (client) => {
     const ids = await findProducts(client, entries);
-    const missing = faults(entries, ids);
+    const missing = findFaults(entries, ids);
     if (missing.length > 0) return { taken: 0, bad: missing };
     await execute(client, clear, [groupId]);
     await execute(client, put, [groupId, [...ids.values()], entries.map(({ price }) => price)]);
@@ -84,12 +84,15 @@ function readLine(record: readonly string[], line: number): PriceEntry {
 
 /** Product ids by line index. */
 async function findProducts(client: Queryable, entries: readonly PriceEntry[]): Promise<Map<number, number>> {
-  const matches = await rows(client, found, [entries.map(({ brand }) => brand), entries.map(({ key }) => key)]);
+  const matches = await rows(client, productsOfEntries, [
+    entries.map(({ brand }) => brand),
+    entries.map(({ key }) => key),
+  ]);
   const idByIndex = new Map(matches.map(({ at, id }) => [at - 1, id]));
   return new Map([...idByIndex].sort(([a], [b]) => a - b));
 }
 
-function faults(entries: readonly PriceEntry[], ids: ReadonlyMap<number, number>): BadLine[] {
+function findFaults(entries: readonly PriceEntry[], ids: ReadonlyMap<number, number>): BadLine[] {
   const seen = new Map<number, number>();
   return entries.flatMap(({ line }, at): BadLine[] => {
     const id = ids.get(at);
@@ -109,7 +112,7 @@ const select = `SELECT g.id, g.name,
     (SELECT count(*)::int FROM contract k WHERE k.customer_group_id = g.id AND k.active) AS contracts
   FROM customer_group g`;
 const all = statement({ name: 'operator-groups', text: `${select} ORDER BY g.name`, row: groupFacts });
-const named = statement({ name: 'operator-group', text: `${select} WHERE g.name = $1`, row: groupFacts });
+const byName = statement({ name: 'operator-group', text: `${select} WHERE g.name = $1`, row: groupFacts });
 const add = statement({
   name: 'operator-add-group',
   text: 'INSERT INTO customer_group (name) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -120,7 +123,7 @@ export function listGroups(on: Queryable): Promise<GroupFacts[]> {
 }
 
 export function findGroup(on: Queryable, name: string): Promise<GroupFacts | undefined> {
-  return maybeRow(on, named, [name]);
+  return maybeRow(on, byName, [name]);
 }
 
 /** Creates a group; false when the name is taken. */

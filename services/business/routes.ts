@@ -18,7 +18,7 @@ import { readSalesLines, readSalesReport } from './sales-report';
 
 const maxStock = 99;
 
-const piece = statement({
+const pricePage = statement({
   name: 'business-price-list',
   text: `SELECT p.id, b.name AS brand, p.part_number, ${textColumns('p.name')}, l.price AS list,
       ${ownPrice(`(SELECT id FROM customer WHERE id = $3 AND NOT ${hidesPrice})`)} AS own,
@@ -42,9 +42,9 @@ export async function readPriceList(
   customerId: number,
   { after = 0, limit = 1000, lang }: RequestOf<typeof usersPriceList>,
 ): Promise<ResponseOf<typeof usersPriceList>> {
-  const found = await rows(on, piece, [after, limit, customerId]);
+  const page = await rows(on, pricePage, [after, limit, customerId]);
   return {
-    items: found.map((row) => ({
+    items: page.map((row) => ({
       brand: row.brand,
       partNumber: row.part_number,
       name: textOf(row, 'name', lang),
@@ -52,7 +52,7 @@ export async function readPriceList(
       listPrice: mdl(row.list),
       stock: row.stock,
     })),
-    next: found.length < limit ? null : (found.at(-1)?.id ?? null),
+    next: page.length < limit ? null : (page.at(-1)?.id ?? null),
   };
 }
 

@@ -9,29 +9,29 @@ import type { Contract } from './contracts';
 
 const maxRows = 100;
 
-const sold = `FROM ledger_entry e JOIN ledger_line l ON l.entry_id = e.id
+const salesLines = `FROM ledger_entry e JOIN ledger_line l ON l.entry_id = e.id
   WHERE e.kind = 'invoice' AND e.contract_id = ANY($1::int[]) AND e.date BETWEEN $2::date AND $3::date`;
 const sums = 'coalesce(sum(l.quantity), 0) AS quantity, coalesce(sum(l.total), 0) AS total';
 const sumRow = { quantity: z.int(), total: z.int() };
 
 const overall = statement({
   name: 'business-sales',
-  text: `SELECT ${sums}, count(*) AS lines, count(DISTINCT e.id) AS documents ${sold}`,
+  text: `SELECT ${sums}, count(*) AS lines, count(DISTINCT e.id) AS documents ${salesLines}`,
   row: z.object({ ...sumRow, lines: z.int(), documents: z.int() }),
 });
 const months = statement({
   name: 'business-sales-months',
-  text: `SELECT to_char(e.date, 'YYYY-MM') AS month, ${sums} ${sold} GROUP BY 1 ORDER BY 1`,
+  text: `SELECT to_char(e.date, 'YYYY-MM') AS month, ${sums} ${salesLines} GROUP BY 1 ORDER BY 1`,
   row: z.object({ month: z.string(), ...sumRow }),
 });
 const brands = statement({
   name: 'business-sales-brands',
-  text: `SELECT l.brand, ${sums} ${sold} GROUP BY l.brand ORDER BY total DESC, l.brand LIMIT ${maxRows}`,
+  text: `SELECT l.brand, ${sums} ${salesLines} GROUP BY l.brand ORDER BY total DESC, l.brand LIMIT ${maxRows}`,
   row: z.object({ brand: z.string().nullable(), ...sumRow }),
 });
 const products = statement({
   name: 'business-sales-products',
-  text: `SELECT l.brand, l.part_number, ${sums} ${sold} GROUP BY l.brand, l.part_number
+  text: `SELECT l.brand, l.part_number, ${sums} ${salesLines} GROUP BY l.brand, l.part_number
     ORDER BY total DESC, l.brand, l.part_number LIMIT ${maxRows}`,
   row: z.object({ brand: z.string().nullable(), part_number: z.string().nullable(), ...sumRow }),
 });
@@ -81,7 +81,7 @@ function rest(all: Sum, shown: readonly Sum[]) {
 
 const countLines = statement({
   name: 'business-sales-count',
-  text: `SELECT count(*) AS lines FROM (SELECT ${sold} LIMIT ${maxReportLines + 1}) counted`,
+  text: `SELECT count(*) AS lines FROM (SELECT ${salesLines} LIMIT ${maxReportLines + 1}) counted`,
   row: z.object({ lines: z.int() }),
 });
 const lines = statement({
@@ -120,16 +120,16 @@ export async function readSalesLines(
     throw new ServiceError(400, 'REPORT_TOO_LARGE', `A report may have ${maxReportLines} lines.`);
   }
   const from = after === undefined ? ['0001-01-01', 0, 0] : cursorOf(after);
-  const found = await rows(on, lines, [...values, ...from, limit]);
-  const last = found.at(-1);
+  const page = await rows(on, lines, [...values, ...from, limit]);
+  const last = page.at(-1);
   return {
-    items: found.map(({ id: _id, position: _position, part_number, price, total, ...row }) => ({
+    items: page.map(({ id: _id, position: _position, part_number, price, total, ...row }) => ({
       ...row,
       partNumber: part_number,
       price: mdl(price),
       total: mdl(total),
     })),
-    next: last === undefined || found.length < limit ? null : `${last.date}_${last.id}_${last.position}`,
+    next: last === undefined || page.length < limit ? null : `${last.date}_${last.id}_${last.position}`,
   };
 }
 

@@ -43,7 +43,7 @@ describe('cancelling an order', () => {
       timeline: [{ kind: 'placed' }, { kind: 'cancelled', by: 'customer' }],
     });
     expect(await stockOf(1)).toEqual(before);
-    expect(app.stockChanges).toEqual([{ products: [1], crossed: [1] }]);
+    expect(app.stockChanges).toEqual([{ products: [1], availabilityChanged: [1] }]);
     expect((await cancel(token, id)).data).toEqual(first.data);
     expect(await stockOf(1)).toEqual(before);
     expect((await app.letters()).at(-1)).toMatchObject({ kind: 'order-cancelled', to: contact.email });

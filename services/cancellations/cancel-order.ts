@@ -23,7 +23,7 @@ import { lockOwnOrder, type OrderHolder, readOwnOrder } from '../orders/read-ord
 import { hasMovedMoney, isOpen, lockOrder, paymentsOf } from '../payments/payment-rows';
 import { type RefundOutcome, refundOrderPayment } from '../payments/refunds/make-refund';
 import { closePaymentPage, waitsForTransfer } from '../payments/settle-payment';
-import { givePromoBack } from '../promo/order-promo';
+import { releasePromo } from '../promo/order-promo';
 
 /**
  * Cancels an order whose parcel came back unclaimed: refunds it in full and releases its promo code. Pieces stay out of
@@ -37,7 +37,7 @@ export async function closeUnfetchedOrder(
   if (!(await endUnfetchedOrder(client, orderId))) return null;
   await writeOrderEvent(client, orderId, 'unfetched');
   const refund = await refundOrderPayment(client, mail, orderId);
-  await givePromoBack(client, orderId);
+  await releasePromo(client, orderId);
   const money = refund.kind === 'made' ? { amount: refund.amount, way: refund.method } : {};
   await postOrderLetter(client, mail, orderId, 'order-unfetched', money);
   return refund;
@@ -57,7 +57,7 @@ export async function cancelOrder(
   await writeOrderEvent(client, orderId, 'cancelled', { by });
   const refund = await refundOrderPayment(client, mail, orderId);
   const { stock } = await returnToStock(client, orderId);
-  await givePromoBack(client, orderId);
+  await releasePromo(client, orderId);
   const paid = refund.kind === 'made' && refund.amount > 0;
   await postOrderLetter(
     client,
@@ -157,7 +157,7 @@ async function cancelOverdueTransfers(on: CancelContext, account: AccountDeps): 
 export function startCancelling(on: CancelContext, account: AccountDeps): WorkLoop {
   return startWorkLoop({
     work: () => cancelUnpaid(on, account),
-    lookEveryMs: cancelEveryMs,
+    pollIntervalMs: cancelEveryMs,
     log: on.log,
     failure: 'payments unavailable',
   });

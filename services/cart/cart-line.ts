@@ -58,14 +58,14 @@ type ChosenOption = { readonly key: string; readonly name: string; readonly valu
 
 /** Chosen options in the product's order and language; options it no longer has keep their codes. */
 export function nameOptions(options: StoredOptions, chosen: ChosenValues, lang: Locale): ChosenOption[] {
-  const word = (texts: Texts<string>) => localized(texts, lang);
+  const textFor = (texts: Texts<string>) => localized(texts, lang);
   const order = new Map(options.map(({ key }, at) => [key, at]));
   return Object.entries(chosen)
     .sort(([a], [b]) => (order.get(a) ?? options.length) - (order.get(b) ?? options.length))
     .map(([key, value]) => {
       const option = options.find((candidate) => candidate.key === key);
-      const found = option?.values.find((candidate) => candidate.value === value);
-      return { key, name: option ? word(option) : key, value, label: found ? word(found) : value };
+      const chosenValue = option?.values.find((candidate) => candidate.value === value);
+      return { key, name: option ? textFor(option) : key, value, label: chosenValue ? textFor(chosenValue) : value };
     });
 }
 
@@ -84,15 +84,15 @@ export async function readLineCars(
   garage: readonly UserVehicle[],
 ): Promise<CartCar[]> {
   const ids = [...new Set(lines.flatMap(({ car_id }) => car_id ?? []))];
-  const own = new Map(garage.map((car) => [car.carId, car]));
+  const garageCars = new Map(garage.map((car) => [car.carId, car]));
   const others = await catalogueCars(
     on,
-    ids.filter((carId) => !own.has(carId)),
+    ids.filter((carId) => !garageCars.has(carId)),
   );
   return ids.flatMap((carId) => {
-    const mine = own.get(carId);
-    const name = mine?.name ?? mine?.fullName ?? others.get(carId)?.fullName;
-    return name === undefined ? [] : [{ carId, name, plate: mine?.plate ?? null }];
+    const garageCar = garageCars.get(carId);
+    const name = garageCar?.name ?? garageCar?.fullName ?? others.get(carId)?.fullName;
+    return name === undefined ? [] : [{ carId, name, plate: garageCar?.plate ?? null }];
   });
 }
 
@@ -104,7 +104,7 @@ const holding = z.object({
   days_max: z.int(),
 });
 
-/** A cart line with current product data; `found` is false if the product no longer exists. */
+/** A cart line with current product data; `has_product` is false if the product no longer exists. */
 const lineRow = z.object({
   key: z.string(),
   product_id: z.int(),
@@ -113,7 +113,7 @@ const lineRow = z.object({
   car_id: z.int().nullable(),
   price_seen: unitPrice,
   instead_of: z.string().nullable(),
-  found: z.boolean(),
+  has_product: z.boolean(),
   ...textFields('name', z.string()),
   slug: z.string(),
   part_number: z.string(),
@@ -140,7 +140,7 @@ export type LineRow = z.infer<typeof lineRow>;
 /** SQL of cart lines `c` with their products, as offered to customer `s.customer_id`. */
 const selectLines = (
   lines: string,
-) => `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, c.instead_of, p.id IS NOT NULL AS found,
+) => `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, c.instead_of, p.id IS NOT NULL AS has_product,
       ${eachText((key) => `coalesce(p.name_${key}, c.name_${key}) AS name_${key}`)},
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
       coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
@@ -229,7 +229,7 @@ export function listUnitPriceOf(line: LineRow): number | null {
 }
 
 function withOptions(line: LineRow, price: number | null): number | null {
-  return line.found && price !== null ? price + surchargeOf(line.options, line.chosen) : null;
+  return line.has_product && price !== null ? price + surchargeOf(line.options, line.chosen) : null;
 }
 
 export function piecesInStock(line: Pick<LineRow, 'stock'>): number {

@@ -85,15 +85,15 @@ export async function changeCart(
     resolved.map(({ line, command }) => [line.key, { ...line, ...carOf(command, before.has(line.key), currentCarId) }]),
   );
   const changed = [...lines.values()].map((line) => ({ ...line, quantity: after.get(line.key) ?? 0 }));
-  const kept = changed.filter(({ quantity }) => quantity > 0);
+  const remaining = changed.filter(({ quantity }) => quantity > 0);
   const removed = changed.flatMap(({ key, quantity }) => (quantity === 0 ? [key] : []));
   if (removed.length > 0) await execute(client, removeLines, [cartId, removed]);
-  if (kept.length === 0) return;
+  if (remaining.length === 0) return;
   if ([...after.values()].filter((quantity) => quantity > 0).length > maxCartLines) {
     throw new ServiceError(400, 'CART_FULL', `A cart has at most ${maxCartLines} lines.`, { path: 'cart' });
   }
-  const keepCar = kept.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
-  await execute(client, putLines, [cartId, JSON.stringify(kept), keepCar]);
+  const keepCar = remaining.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
+  await execute(client, putLines, [cartId, JSON.stringify(remaining), keepCar]);
 }
 
 /** Car of the line after a command; undefined keeps the current one. */
@@ -122,11 +122,11 @@ function resolveCommand(command: CartCommand, product: Product | undefined, at: 
 
 const moveLimits = statement({
   name: 'carts-places-of-line',
-  text: `SELECT coalesce(max(quantity) FILTER (WHERE session_id = $1 AND key = $3), 0) AS here,
-      coalesce(max(quantity) FILTER (WHERE session_id = $2 AND key = $3), 0) AS there,
+  text: `SELECT coalesce(max(quantity) FILTER (WHERE session_id = $1 AND key = $3), 0) AS source_quantity,
+      coalesce(max(quantity) FILTER (WHERE session_id = $2 AND key = $3), 0) AS target_quantity,
       count(*) FILTER (WHERE session_id = $2) AS lines
     FROM cart_line WHERE session_id IN ($1, $2)`,
-  row: z.object({ here: z.int(), there: z.int(), lines: z.int() }),
+  row: z.object({ source_quantity: z.int(), target_quantity: z.int(), lines: z.int() }),
 });
 // An existing line keeps its car and seen price.
 const putLine = statement({
@@ -137,11 +137,11 @@ const putLine = statement({
     FROM cart_line WHERE session_id = $1 AND key = $3
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = c.quantity + excluded.quantity`,
 });
-const takeAll = statement({
+const deleteLine = statement({
   name: 'carts-take-line',
   text: 'DELETE FROM cart_line WHERE session_id = $1 AND key = $2',
 });
-const takeSome = statement({
+const reduceLine = statement({
   name: 'carts-take-pieces',
   text: 'UPDATE cart_line SET quantity = quantity - $3 WHERE session_id = $1 AND key = $2',
 });
@@ -155,25 +155,25 @@ async function moveLine(
   { cartId, to, key, quantity }: Omit<Extract<CartAction, { act: 'move' }>, 'act'>,
 ): Promise<void> {
   if (cartId === to) return;
-  const { here, there, lines } = await oneRow(client, moveLimits, [cartId, to, key]);
-  if (here === 0) return;
-  const moved = Math.min(here, quantity, maxQuantity - there);
-  if (moved === 0 || (there === 0 && lines >= maxCartLines)) {
+  const { source_quantity, target_quantity, lines } = await oneRow(client, moveLimits, [cartId, to, key]);
+  if (source_quantity === 0) return;
+  const moved = Math.min(source_quantity, quantity, maxQuantity - target_quantity);
+  if (moved === 0 || (target_quantity === 0 && lines >= maxCartLines)) {
     const message = `A cart has at most ${maxCartLines} lines of ${maxQuantity} pieces.`;
     throw new ServiceError(400, 'CART_FULL', message, { path: 'deed.to' });
   }
   await execute(client, putLine, [cartId, to, key, moved]);
-  if (moved === here) await execute(client, takeAll, [cartId, key]);
-  else await execute(client, takeSome, [cartId, key, moved]);
+  if (moved === source_quantity) await execute(client, deleteLine, [cartId, key]);
+  else await execute(client, reduceLine, [cartId, key, moved]);
 }
 
-const standing = statement({
+const cartsOfSession = statement({
   name: 'carts-standing',
   text: `SELECT id, cart_name AS name, cart_car_id AS car_id FROM shop_session
     WHERE (id = $1 OR cart_of = $1) AND removed_at IS NULL ORDER BY id`,
   row: z.object({ id: z.int(), name: z.string().nullable(), car_id: z.int().nullable() }),
 });
-const make = statement({
+const insertCart = statement({
   name: 'carts-make',
   text: `INSERT INTO shop_session (customer_id, cart_of, cart_name, cart_car_id)
     SELECT customer_id, id, $2, $3 FROM shop_session WHERE id = $1 RETURNING id`,
@@ -186,13 +186,16 @@ const copyLines = statement({
     SELECT $2, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of
     FROM cart_line WHERE session_id = $1 ORDER BY position`,
 });
-const rename = statement({
+const updateCart = statement({
   name: 'carts-rename',
   text: `UPDATE shop_session SET cart_name = $2, cart_car_id = CASE WHEN $3 THEN $4 ELSE cart_car_id END WHERE id = $1`,
 });
-const choose = statement({ name: 'carts-choose', text: 'UPDATE token_family SET cart_id = $2 WHERE id = $1' });
-const remove = statement({ name: 'carts-remove', text: 'UPDATE shop_session SET removed_at = now() WHERE id = $1' });
-const restore = statement({
+const setCurrentCart = statement({ name: 'carts-choose', text: 'UPDATE token_family SET cart_id = $2 WHERE id = $1' });
+const markRemoved = statement({
+  name: 'carts-remove',
+  text: 'UPDATE shop_session SET removed_at = now() WHERE id = $1',
+});
+const unmarkRemoved = statement({
   name: 'carts-restore',
   text: `UPDATE shop_session SET removed_at = NULL WHERE id = $2 AND cart_of = $1 AND removed_at IS NOT NULL RETURNING id`,
   row: z.object({ id: z.int() }),
@@ -204,8 +207,8 @@ const forgetOldest = statement({
     WHERE cart_of = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC OFFSET ${maxCarts})`,
 });
 
-type Cart = z.infer<(typeof standing)['row']>;
-type Deed<Act extends CartAction['act']> = Extract<CartAction, { act: Act }>;
+type Cart = z.infer<(typeof cartsOfSession)['row']>;
+type ActionOf<Act extends CartAction['act']> = Extract<CartAction, { act: Act }>;
 
 /**
  * Performs a cart action; the customer's session must be locked. Returns the car of the cart that became current, else
@@ -215,30 +218,30 @@ export async function changeCarts(
   client: Queryable,
   session: SessionRow,
   familyId: string,
-  deed: CartAction,
+  action: CartAction,
 ): Promise<number | null> {
-  const carts = await rows(client, standing, [session.id]);
-  switch (deed.act) {
+  const carts = await rows(client, cartsOfSession, [session.id]);
+  switch (action.act) {
     case 'make':
-      return makeCart(client, session, familyId, carts, deed);
+      return makeCart(client, session, familyId, carts, action);
     case 'name':
-      await nameCart(client, carts, deed);
+      await nameCart(client, carts, action);
       return null;
     case 'choose':
-      return chooseCart(client, familyId, requireCart(carts, deed.cartId));
+      return chooseCart(client, familyId, requireCart(carts, action.cartId));
     case 'remove':
-      if (requireCart(carts, deed.cartId).id === session.id)
+      if (requireCart(carts, action.cartId).id === session.id)
         throw fault('VALIDATION', 'The first cart cannot be removed.', 'cartId');
-      await endCart(client, session.id, deed.cartId);
+      await endCart(client, session.id, action.cartId);
       return null;
     case 'restore':
-      if (!carts.some(({ id }) => id === deed.cartId)) await restoreCart(client, session.id, deed.cartId);
+      if (!carts.some(({ id }) => id === action.cartId)) await restoreCart(client, session.id, action.cartId);
       return null;
     case 'move':
       await moveLine(client, {
-        ...deed,
-        cartId: requireCart(carts, deed.cartId).id,
-        to: requireCart(carts, deed.to).id,
+        ...action,
+        cartId: requireCart(carts, action.cartId).id,
+        to: requireCart(carts, action.to).id,
       });
       return null;
   }
@@ -246,9 +249,9 @@ export async function changeCarts(
 
 /** Restores a removed cart. Throws when it was deleted for good, or at the maximum number of carts. */
 export async function restoreCart(client: Queryable, sessionId: number, cartId: number): Promise<void> {
-  const carts = await rows(client, standing, [sessionId]);
+  const carts = await rows(client, cartsOfSession, [sessionId]);
   if (carts.some(({ id }) => id === cartId)) return;
-  if (!(await maybeRow(client, restore, [sessionId, cartId]))) throw cartGone();
+  if (!(await maybeRow(client, unmarkRemoved, [sessionId, cartId]))) throw cartGone();
   if (carts.length >= maxCarts) throw cartsFull();
 }
 
@@ -258,7 +261,7 @@ export async function endOrderedCart(client: Queryable, session: SessionRow): Pr
 }
 
 async function endCart(client: Queryable, sessionId: number, cartId: number): Promise<void> {
-  await execute(client, remove, [cartId]);
+  await execute(client, markRemoved, [cartId]);
   await execute(client, forgetOldest, [sessionId]);
 }
 
@@ -267,27 +270,27 @@ async function makeCart(
   session: SessionRow,
   familyId: string,
   carts: readonly Cart[],
-  { name, carId = null, copyOf }: Deed<'make'>,
+  { name, carId = null, copyOf }: ActionOf<'make'>,
 ): Promise<number | null> {
   if (carts.length >= maxCarts) throw cartsFull();
   checkName(carts, name);
   const source = copyOf === undefined ? undefined : requireCart(carts, copyOf);
-  const { id } = await oneRow(client, make, [session.id, name, carId]);
+  const { id } = await oneRow(client, insertCart, [session.id, name, carId]);
   if (source) await execute(client, copyLines, [source.id, id]);
   return chooseCart(client, familyId, { id, name, car_id: carId });
 }
 
-async function nameCart(client: Queryable, carts: readonly Cart[], { cartId, name, carId }: Deed<'name'>) {
+async function nameCart(client: Queryable, carts: readonly Cart[], { cartId, name, carId }: ActionOf<'name'>) {
   const { id } = requireCart(carts, cartId);
   checkName(
     carts.filter((cart) => cart.id !== id),
     name,
   );
-  await execute(client, rename, [id, name, carId !== undefined, carId ?? null]);
+  await execute(client, updateCart, [id, name, carId !== undefined, carId ?? null]);
 }
 
 async function chooseCart(client: Queryable, familyId: string, { id, car_id }: Cart): Promise<number | null> {
-  await execute(client, choose, [familyId, id]);
+  await execute(client, setCurrentCart, [familyId, id]);
   return car_id;
 }
 

@@ -13,7 +13,7 @@ import type { AccountDeps } from '../identity/account-deps';
 import type { SessionOwner } from '../identity/find-session';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
-const hour = 3600;
+const hourSeconds = 3600;
 
 /**
  * Limit for orders of one subject within a period: from `unchecked` orders on a human check is required, from `most` on
@@ -27,9 +27,9 @@ type GuestLimit = {
 };
 
 const { perIp, perContact, perContactAndIp } = shopLimits.guestOrders;
-const without = Number.POSITIVE_INFINITY;
-const ofContact = { seconds: 24 * hour, unchecked: perContact.unchecked, most: without };
-const ofContactAndIp = { seconds: hour, unchecked: without, most: perContactAndIp.most };
+const unlimited = Number.POSITIVE_INFINITY;
+const ofContact = { seconds: 24 * hourSeconds, unchecked: perContact.unchecked, most: unlimited };
+const ofContactAndIp = { seconds: hourSeconds, unchecked: unlimited, most: perContactAndIp.most };
 
 /** Data of an order that limits apply to. */
 type GuestOrder = { readonly network: string; readonly email?: string | undefined; readonly phone: string };
@@ -52,7 +52,7 @@ export function guestSubjects(
           [{ scope: 'order-email-ip', ...ofContactAndIp }, `${mailbox} ${network}`],
         ];
   const counted: readonly (readonly [GuestLimit, string])[] = [
-    [{ scope: 'order-ip', seconds: hour, ...perIp }, network],
+    [{ scope: 'order-ip', seconds: hourSeconds, ...perIp }, network],
     [{ scope: 'order-phone', ...ofContact }, phone],
     [{ scope: 'order-phone-ip', ...ofContactAndIp }, `${phone} ${network}`],
     ...ofMailbox,
@@ -65,13 +65,13 @@ export type GuestVerdict = { readonly kind: 'open' | 'check' } | { readonly kind
 
 /** Verdict for a new order from the ages in seconds of earlier orders. */
 function verdictOfAges(limits: readonly (readonly [GuestLimit, readonly number[]])[]): GuestVerdict {
-  const found = limits.map(([limit, ages]) => ({ limit, recent: ages.filter((age) => age < limit.seconds) }));
-  const waits = found.flatMap(({ limit: { most, seconds }, recent }) => {
+  const recentOrders = limits.map(([limit, ages]) => ({ limit, recent: ages.filter((age) => age < limit.seconds) }));
+  const waits = recentOrders.flatMap(({ limit: { most, seconds }, recent }) => {
     const freeing = recent.toSorted((a, b) => a - b)[most - 1];
     return freeing === undefined ? [] : [Math.max(1, Math.ceil(seconds - freeing))];
   });
   if (waits.length > 0) return { kind: 'wait', seconds: Math.max(...waits) };
-  return { kind: found.some(({ limit, recent }) => recent.length >= limit.unchecked) ? 'check' : 'open' };
+  return { kind: recentOrders.some(({ limit, recent }) => recent.length >= limit.unchecked) ? 'check' : 'open' };
 }
 
 const maxCounted = Math.max(perIp.most, perContact.unchecked, perContactAndIp.most) + 1;
@@ -106,16 +106,16 @@ const valuesOf = (subjects: readonly GuestSubject[]) => [
 
 /** Verdict for another order from earlier ones, without counting it. */
 export async function readGuestOrders(on: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
-  const found = new Map((await rows(on, read, valuesOf(subjects))).map((row) => [row.scope, row.ages]));
-  return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
+  const agesByScope = new Map((await rows(on, read, valuesOf(subjects))).map((row) => [row.scope, row.ages]));
+  return verdictOfAges(subjects.map(({ limit }) => [limit, agesByScope.get(limit.scope) ?? []]));
 }
 
 /** Counts an order in its transaction and returns the verdict from earlier ones. Concurrent orders wait. */
 export async function countGuestOrder(client: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
   const counted = await rows(client, count, [...valuesOf(subjects), maxCounted]);
   // The youngest entry is this order.
-  const found = new Map(counted.map((row) => [row.scope, row.ages.toSorted((a, b) => a - b).slice(1)]));
-  return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
+  const agesByScope = new Map(counted.map((row) => [row.scope, row.ages.toSorted((a, b) => a - b).slice(1)]));
+  return verdictOfAges(subjects.map(({ limit }) => [limit, agesByScope.get(limit.scope) ?? []]));
 }
 
 const reserved = statement({
@@ -128,7 +128,7 @@ const reserved = statement({
     GROUP BY r.product_id`,
   row: z.object({ product_id: z.int(), quantity: z.int(), wait: z.int() }),
 });
-const note = statement({
+const setNetwork = statement({
   name: 'guest-orders-note-network',
   text: 'UPDATE customer_order SET guest_network = $2 WHERE id = $1',
 });
@@ -143,7 +143,7 @@ async function secondsUntilReservable(client: Queryable, network: Buffer, lines:
     const subtotal = requested.get(line.product_id) ?? { stock: piecesInStock(line), pieces: 0 };
     requested.set(line.product_id, { ...subtotal, pieces: subtotal.pieces + line.quantity });
   }
-  const waits = (await rows(client, reserved, [network, [...requested.keys()], hour])).map((reservation) => {
+  const waits = (await rows(client, reserved, [network, [...requested.keys()], hourSeconds])).map((reservation) => {
     const { stock, pieces } = requested.get(reservation.product_id) ?? { stock: 0, pieces: 0 };
     return reservation.quantity + pieces > maxGuestPiecesAnHour(stock + reservation.quantity)
       ? Math.max(1, reservation.wait)
@@ -153,8 +153,8 @@ async function secondsUntilReservable(client: Queryable, network: Buffer, lines:
 }
 
 /** Stores the network that an order came from. */
-async function noteNetwork(client: Queryable, orderId: number, network: Buffer): Promise<void> {
-  await execute(client, note, [orderId, network]);
+async function saveNetwork(client: Queryable, orderId: number, network: Buffer): Promise<void> {
+  await execute(client, setNetwork, [orderId, network]);
 }
 
 const confirmedBuyer = statement({
@@ -212,7 +212,7 @@ export async function countGuestsOrder(
   { subjects, network, checked }: AdmittedGuest,
   orderId: number,
 ): Promise<void> {
-  await noteNetwork(client, orderId, network);
+  await saveNetwork(client, orderId, network);
   const verdict = await countGuestOrder(client, subjects);
   if (verdict.kind === 'wait') throw tooMany(verdict.seconds);
   if (verdict.kind === 'check' && !checked) throw captchaRequired();

@@ -73,9 +73,9 @@ export async function orderOfKey(
   on: Queryable,
   { sessionId, key, bodyHash }: OrderAttempt,
 ): Promise<PlacedOrder | undefined> {
-  const found = await maybeRow(on, selectAnswerOfKey, [sessionId, key, bodyHash]);
-  if (!found) return undefined;
-  const { same, ...placed } = found;
+  const earlier = await maybeRow(on, selectAnswerOfKey, [sessionId, key, bodyHash]);
+  if (!earlier) return undefined;
+  const { same, ...placed } = earlier;
   if (same) return placed;
   throw new ServiceError(422, 'IDEMPOTENCY_KEY_REUSED', 'The key was used with another order.');
 }
@@ -135,7 +135,7 @@ export class CartLinesError extends ServiceError {
 
 type Body = RequestOf<typeof ordersCheckout>;
 type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerNotified?: boolean };
-type Shop = { readonly account: AccountDeps; readonly reference: Reference };
+type ShopData = { readonly account: AccountDeps; readonly reference: Reference };
 type Buyer = { readonly owner: SessionOwner; readonly guest: AdmittedGuest | null };
 type PlacedWithChange = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed: boolean };
 
@@ -153,7 +153,7 @@ export async function checkout(
   if (body.contact.email === undefined && body.payment !== 'cash') throw emailRequired();
   // A repeated request returns the placed order and does not count against limits.
   const repeated = await findPlaced(context, owner, body);
-  if (repeated) return answerOf(repeated);
+  if (repeated) return toResponse(repeated);
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
   const buyer = { owner, guest: await admitGuest(account, context, owner, body.contact) };
   await countTry(context.db.write, account.keys, tryLimits.checkoutBySession, subject);
@@ -169,10 +169,10 @@ export async function checkout(
     account.noteStock(change);
     account.mail.wake();
   }
-  return answerOf(placed);
+  return toResponse(placed);
 }
 
-function answerOf({ id, token, number, total }: PlacedOrder): ResponseOf<typeof ordersCheckout> {
+function toResponse({ id, token, number, total }: PlacedOrder): ResponseOf<typeof ordersCheckout> {
   return { id, token, number, total: mdl(total) };
 }
 
@@ -186,7 +186,7 @@ function attemptOf(session: SessionRow, body: Body) {
 }
 
 /** The order and its stock change; without a change when an earlier request has placed it. */
-async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer, body: Body): Promise<Outcome> {
+async function placeOrder(client: Queryable, shop: ShopData, { owner, guest }: Buyer, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner, body.cartId);
   const attempt = attemptOf(session, body);
   const earlier = await claimIdempotencyKey(client, attempt);
@@ -206,13 +206,17 @@ async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer
   return { placed, change, buyerNotified };
 }
 
-type Basket = { readonly session: SessionRow; readonly customerId: number | null; readonly lines: readonly LineRow[] };
+type OrderInput = {
+  readonly session: SessionRow;
+  readonly customerId: number | null;
+  readonly lines: readonly LineRow[];
+};
 
 async function makeOrder(
   client: Queryable,
-  { account: { payments }, reference }: Shop,
+  { account: { payments }, reference }: ShopData,
   body: Body,
-  { session, customerId, lines }: Basket,
+  { session, customerId, lines }: OrderInput,
 ): Promise<PlacedWithChange> {
   const terms = await readTerms(client);
   const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
@@ -229,13 +233,13 @@ async function makeOrder(
   const arriving = linePromises(lines, reservations, delivery, terms, now);
   const planned = body.delivery.dispatch === 'ready' ? (planParcels(lines, arriving) ?? []) : [];
   const parcels = planned.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
-  const goods = sumOrder(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
+  const beforePromo = sumOrder(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
   const promo = await claimPromo(client, {
     ...{ sessionId: session.cart_id, customerId, lines },
-    ...{ email: body.contact.email ?? '', delivery: goods.trips[0] ?? 0 },
+    ...{ email: body.contact.email ?? '', delivery: beforePromo.parcelPrices[0] ?? 0 },
   });
   requireEmailForPromo(body, promo);
-  const sums = { ...goods, total: goods.total - (promo?.discount ?? 0) };
+  const sums = { ...beforePromo, total: beforePromo.total - (promo?.discount ?? 0) };
   if (sums.total !== body.expectedTotal.amount) {
     if (promo?.refusal) throw promo.refusal;
     throw new ServiceError(409, 'CART_CHANGED', 'The total has changed; show the cart again.');
@@ -244,7 +248,7 @@ async function makeOrder(
   const { payment, contractId } = body;
   const paymentRequest = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
   const bankTerms = await requireBankTerms(client, { ...paymentRequest, cards: payments.providers.size > 0 });
-  const crossed = await reserveStock(client, lines, reservations);
+  const availabilityChanged = await reserveStock(client, lines, reservations);
   const promise = latestPromise(arriving.map((line) => line.promise));
   const fits = await fitSnapshotsOfOrder(client, reference, session.id, lines, body.fitCheck === true);
   const dated = datedReservations(reservations, delivery, terms, now);
@@ -252,7 +256,7 @@ async function makeOrder(
   const placed = await saveOrder(client, draft);
   await saveBankTerms(client, placed.id, bankTerms);
   if (promo) await recordPromo(client, placed.id, promo);
-  const change = { products: [...new Set(reservations.map(({ productId }) => productId))], crossed };
+  const change = { products: [...new Set(reservations.map(({ productId }) => productId))], availabilityChanged };
   return { placed, change, promoUsed: promo !== null && promo.discount > 0 };
 }
 
@@ -294,12 +298,12 @@ const ofContract = statement({
 
 /** Company and payment of the customer's last company order, else of their contract. */
 async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
-  const found = await maybeRow(on, ofCustomer, [customerId]);
-  if (!found) {
+  const lastOrder = await maybeRow(on, ofCustomer, [customerId]);
+  if (!lastOrder) {
     const contracted = await maybeRow(on, ofContract, [customerId]);
     return { company: contracted?.company ?? null, forCompany: contracted !== undefined, payment: null };
   }
-  return { company: found.company, forCompany: found.newest, payment: found.payment };
+  return { company: lastOrder.company, forCompany: lastOrder.newest, payment: lastOrder.payment };
 }
 
 export function registerCheckout(app: Hono, deps: ServicesDeps, account: AccountDeps): void {

@@ -66,13 +66,13 @@ function fault(name: ErrorName, message: string, path: string): ServiceError {
 export type OrderSums = {
   readonly subtotal: number;
   /** Delivery price of each parcel. */
-  readonly trips: readonly number[];
+  readonly parcelPrices: readonly number[];
   /** Sum of the parcels' delivery prices. */
   readonly delivery: number;
   readonly total: number;
 };
 
-type CarriedBy = { readonly method: MethodRow; readonly tariff: TariffRow | null };
+type Carriage = { readonly method: MethodRow; readonly tariff: TariffRow | null };
 
 /** The lines of one parcel and their weight in grams. */
 type ParcelLoad = { readonly lines: readonly LineRow[]; readonly weight: number };
@@ -84,12 +84,12 @@ const sumOf = (lines: readonly LineRow[]) =>
  * Adds up an order. The first parcel's delivery is free by the subtotal of the whole order, that of a second one by its
  * own subtotal, both before discounts. Used for quotes and for placed orders.
  */
-export function sumOrder(loads: readonly ParcelLoad[], { method, tariff }: CarriedBy): OrderSums {
+export function sumOrder(loads: readonly ParcelLoad[], { method, tariff }: Carriage): OrderSums {
   const subtotal = sumOf(loads.flatMap(({ lines }) => lines));
   const { charge } = knownMethods[method.code];
-  const trips = loads.map(({ lines, weight }, at) =>
+  const parcelPrices = loads.map(({ lines, weight }, at) =>
     charge({ price: method.price, tariff, subtotal: at === 0 ? subtotal : sumOf(lines), weight }),
   );
-  const delivery = trips.reduce((sum, price) => sum + price, 0);
-  return { subtotal, trips, delivery, total: subtotal + delivery };
+  const delivery = parcelPrices.reduce((sum, price) => sum + price, 0);
+  return { subtotal, parcelPrices, delivery, total: subtotal + delivery };
 }

@@ -124,8 +124,8 @@ function carriedOption(method: MethodRow, input: QuoteInput): DeliveryOption {
 }
 
 function nearestTariff({ tariffs }: DeliveryTerms, method: MethodRow): TariffRow | null {
-  const own = tariffs.filter(({ method_id }) => method_id === method.id);
-  return own.find(({ zone }) => zone === 'chisinau') ?? own[0] ?? null;
+  const methodTariffs = tariffs.filter(({ method_id }) => method_id === method.id);
+  return methodTariffs.find(({ zone }) => zone === 'chisinau') ?? methodTariffs[0] ?? null;
 }
 
 type MethodQuoted = {
@@ -155,13 +155,13 @@ function splitOf(
   const parcels = planParcels(lines, promised);
   if (parcels === null) return null;
   const loads = parcels.map((parcel) => ({ lines: parcel.lines, weight: weigh(parcel.lines) }));
-  const { trips, delivery, total } = sumOrder(loads, methodTo);
+  const { parcelPrices, delivery, total } = sumOrder(loads, methodTo);
   return {
     price: mdl(delivery),
-    total: mdl(total - discount(trips[0] ?? 0)),
+    total: mdl(total - discount(parcelPrices[0] ?? 0)),
     parcels: parcels.map((parcel, at) => ({
       promise: parcel.promise,
-      price: mdl(trips[at] ?? 0),
+      price: mdl(parcelPrices[at] ?? 0),
       keys: parcel.lines.map(({ key }) => key),
     })),
   };

@@ -64,8 +64,8 @@ export async function reserveStock(
     reservations.map(({ quantity }) => quantity),
   ]);
   const ratings = new Map(lines.map((line) => [line.product_id, ratingAfter(line, reservations)]));
-  const crossed = await rows(client, setAvailability, [[...ratings.keys()], [...ratings.values()]]);
-  return crossed.map(({ product_id }) => product_id);
+  const availabilityChanged = await rows(client, setAvailability, [[...ratings.keys()], [...ratings.values()]]);
+  return availabilityChanged.map(({ product_id }) => product_id);
 }
 
 function ratingAfter({ product_id, stock }: LineRow, reservations: readonly Reservation[]): number {
@@ -154,8 +154,8 @@ export function linePromises(
 ): LinePromise[] {
   const daysOf = sourceDays(methodTo, terms, now);
   return lines.flatMap(({ key, product_id }) => {
-    const own = reservations.filter(({ productId }) => productId === product_id);
-    const promise = latestPromise(own.flatMap(({ warehouseId }) => daysOf(warehouseId) ?? []));
+    const lineReservations = reservations.filter(({ productId }) => productId === product_id);
+    const promise = latestPromise(lineReservations.flatMap(({ warehouseId }) => daysOf(warehouseId) ?? []));
     return promise ? [{ key, promise }] : [];
   });
 }

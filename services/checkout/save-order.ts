@@ -178,7 +178,7 @@ export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<P
 
 function parcelRows({ parcels, sums }: OrderDraft) {
   return parcels.map(({ weight, promise }, at) => ({
-    ...{ number: at + 1, price: sums.trips[at] ?? 0, weight },
+    ...{ number: at + 1, price: sums.parcelPrices[at] ?? 0, weight },
     ...{ promised_from: promise.from, promised_to: promise.to },
   }));
 }

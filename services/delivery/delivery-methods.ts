@@ -85,8 +85,8 @@ const weights = statement({
 
 /** Function for the weight of cart lines in grams; unknown weights default to the part kind's. */
 export async function lineWeigher(on: Queryable, lines: readonly LineRow[]): Promise<LineWeigher> {
-  const found = await rows(on, weights, [[...new Set(lines.map(({ product_id }) => product_id))]]);
-  const each = new Map(found.map(({ id, weight, code }) => [id, weight ?? usualWeight(code)]));
+  const products = await rows(on, weights, [[...new Set(lines.map(({ product_id }) => product_id))]]);
+  const each = new Map(products.map(({ id, weight, code }) => [id, weight ?? usualWeight(code)]));
   return (weighed) =>
     weighed.reduce((sum, line) => sum + (each.get(line.product_id) ?? usualWeight(null)) * line.quantity, 0);
 }

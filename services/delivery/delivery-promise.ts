@@ -33,8 +33,8 @@ export function tariffFor(
 
 /** Town that couriers and the post start from: the destination's if it has a store, else the capital. */
 function dispatchTown({ tariff }: MethodTo, terms: DeliveryTerms): string {
-  const own = storesOf(terms).find(({ zone }) => zone === tariff?.zone);
-  return own?.zone ?? 'chisinau';
+  const store = storesOf(terms).find(({ zone }) => zone === tariff?.zone);
+  return store?.zone ?? 'chisinau';
 }
 
 /** Preferred store: the chosen one, else the nearest to the destination. */

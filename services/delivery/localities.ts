@@ -106,7 +106,7 @@ const entries: readonly LocalityEntry[] = file
     ...children.map((child) => ({ ...child, parent, keys: keysOf(child), sounds: soundsOf(child) })),
   ]);
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
-const maxFound = 20;
+const maxMatches = 20;
 const kindOrder = ['municipality', 'town', 'sector', 'commune', 'district', 'autonomy'];
 
 // Inside a word, î and â are the same sound: Sîngerei and Sângerei.
@@ -142,13 +142,13 @@ export function searchLocalities(text: string, lang: Locale): Locality[] {
   const typedKey = localityKey(text);
   if (typedKey === '') return [];
   const sound = soundOf(typedKey);
-  const found = entries.flatMap((entry) => {
+  const matches = entries.flatMap((entry) => {
     const rank = rankOf(entry, typedKey) ?? (sound === '' ? null : soundRankOf(entry, sound));
     return rank === null ? [] : [{ entry, rank }];
   });
-  return found
+  return matches
     .sort((a, b) => a.rank - b.rank || a.entry.id - b.entry.id)
-    .slice(0, maxFound)
+    .slice(0, maxMatches)
     .map(({ entry }) => toLocality(entry, lang));
 }
 
@@ -172,9 +172,9 @@ export function childLocalities(id: number | undefined, lang: Locale): Locality[
 }
 
 export function readLocality(id: number, lang: Locale): Locality {
-  const found = byId.get(id);
-  if (!found) throw unknownLocality();
-  return toLocality(found, lang);
+  const entry = byId.get(id);
+  if (!entry) throw unknownLocality();
+  return toLocality(entry, lang);
 }
 
 const prefix =
@@ -195,21 +195,21 @@ export function deliveryZoneOf(city: string, state = ''): DeliveryZone | undefin
   const around = new Set([...names, ...written(state)]);
   const spelt = entries.filter(({ keys }) => keys.some((key) => names.has(key)));
   const typedSounds = new Set([...names].map(soundOf).filter(Boolean).map(withoutEnd));
-  const named =
+  const matches =
     spelt.length > 0
       ? spelt
       : entries.filter(({ sounds }) => sounds.some((sound) => typedSounds.has(withoutEnd(sound))));
-  const inside = named.filter(
+  const inside = matches.filter(
     ({ parent, keys }) => parent && keysOf(parent).some((key) => around.has(key) && !keys.includes(key)),
   );
-  const zones = (inside.length > 0 ? inside : named).map(({ id, parent }) => zoneOfDistrict(parent?.id ?? id));
+  const zones = (inside.length > 0 ? inside : matches).map(({ id, parent }) => zoneOfDistrict(parent?.id ?? id));
   return zonesByDistance.findLast((zone) => zones.includes(zone));
 }
 
 function toLocality(entry: LocalityEntry, lang: Locale): Locality {
-  const word = (named: z.infer<typeof node>) => localized(named, lang);
-  const path = entry.parent ? `${word(entry.parent)}, ${word(entry)}` : word(entry);
-  return { id: entry.id, name: word(entry), kind: entry.kind, parentId: entry.parent?.id ?? null, path };
+  const textFor = (texts: z.infer<typeof node>) => localized(texts, lang);
+  const path = entry.parent ? `${textFor(entry.parent)}, ${textFor(entry)}` : textFor(entry);
+  return { id: entry.id, name: textFor(entry), kind: entry.kind, parentId: entry.parent?.id ?? null, path };
 }
 
 function unknownLocality(): ServiceError {

@@ -20,7 +20,7 @@ export type StockChange = {
   /** Products whose number of pieces changed. */
   readonly products: readonly number[];
   /** Products whose availability rating changed. */
-  readonly crossed: readonly number[];
+  readonly availabilityChanged: readonly number[];
 };
 
 /** Records status and duration of a call. */
@@ -37,7 +37,7 @@ export type ServicesDeps = {
   /** Undefined without tracing. */
   readonly tracing?: Tracing | undefined;
   /** Overrides the contract's time limit for reads. */
-  readonly readWithinMs?: number;
+  readonly readTimeoutMs?: number;
   /** Called with changed stock after the commit. */
   readonly noteStock: (change: StockChange) => void;
   /** Called when a letter was committed to the outbox. */

@@ -11,9 +11,9 @@ import type { Database } from '../db/pools';
 import { rows, statement } from '../db/query';
 import type { ObserveCall, ServicesDeps } from './call-context';
 
-const readyWithinMs = 1000;
+const readyTimeoutMs = 1000;
 /** PostgreSQL may stop with less free space; a restart requires 48 MB. */
-const leastFreeBytes = 32 * 1024 * 1024;
+const minFreeBytes = 32 * 1024 * 1024;
 
 type Health = {
   readonly isDraining: () => boolean;
@@ -25,7 +25,7 @@ type Health = {
  * not shutting down, and, for a signed request, a valid signature.
  */
 export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'config' | 'secrets'>, health: Health): void {
-  const { isDraining, freeBytesNeeded = leastFreeBytes } = health;
+  const { isDraining, freeBytesNeeded = minFreeBytes } = health;
   app.get('/healthz', (context) => state(context, []));
   app.get('/readyz', async (context) => {
     const [database, disk] = await Promise.all([
@@ -33,10 +33,10 @@ export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'confi
       hasRoom(deps.config.dataDir, freeBytesNeeded),
     ]);
     const signature = hasWrongSignature(context, deps.secrets);
-    const lacks = { closing: isDraining(), database: !database, disk: !disk, signature };
+    const missingParts = { closing: isDraining(), database: !database, disk: !disk, signature };
     return state(
       context,
-      (['closing', 'database', 'disk', 'signature'] as const).filter((lack) => lacks[lack]),
+      (['closing', 'database', 'disk', 'signature'] as const).filter((lack) => missingParts[lack]),
     );
   });
 }
@@ -47,15 +47,15 @@ function hasWrongSignature({ req }: Context, { servicesSecrets }: ServicesDeps['
   return signature !== undefined && callerFault(claim, servicesSecrets) !== undefined;
 }
 
-function state(context: Context, lacks: readonly MissingPart[]): Response {
-  const ok = lacks.length === 0;
-  const body = ok ? { status: 'ok' } : { status: 'unavailable', lacks };
+function state(context: Context, missingParts: readonly MissingPart[]): Response {
+  const ok = missingParts.length === 0;
+  const body = ok ? { status: 'ok' } : { status: 'unavailable', missingParts };
   return context.json(body, ok ? 200 : 503, { 'cache-control': 'no-store' });
 }
 
 async function databaseAnswers(db: ServicesDeps['db']): Promise<boolean> {
   const answered = Promise.all([db.read.query('SELECT 1'), db.write.query('SELECT 1')]);
-  return withTimeout(readyWithinMs, answered).then(
+  return withTimeout(readyTimeoutMs, answered).then(
     () => true,
     () => false,
   );
@@ -112,8 +112,8 @@ export function createServiceMetrics(registry: Registry, db: Database): ObserveC
     async collect() {
       this.reset();
       // Other metrics stay available while the database is down.
-      const found = await rows(db.write, queues).catch(() => []);
-      for (const { queue, waiting } of found) this.set({ queue }, waiting);
+      const queueLengths = await rows(db.write, queues).catch(() => []);
+      for (const { queue, waiting } of queueLengths) this.set({ queue }, waiting);
     },
   });
   return ({ service, method, path }, status, ms) => {

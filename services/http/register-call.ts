@@ -19,9 +19,9 @@ export function isReadCall({ service, method }: Pick<Call, 'service' | 'method'>
 /** Resolves with the result of a read, or rejects with the reason before the caller's timeout. */
 function withReadDeadline<Answer>(
   work: Answer | Promise<Answer>,
-  { db, readWithinMs = readLimits.answerMs }: Pick<ServicesDeps, 'db' | 'readWithinMs'>,
+  { db, readTimeoutMs = readLimits.answerMs }: Pick<ServicesDeps, 'db' | 'readTimeoutMs'>,
 ): Promise<Answer> {
-  return withTimeout(readWithinMs, Promise.resolve(work), () => deadlineError(db));
+  return withTimeout(readTimeoutMs, Promise.resolve(work), () => deadlineError(db));
 }
 
 // While calls wait for a connection, the request itself is not to blame.
@@ -36,10 +36,10 @@ function deadlineError(db: Database): ServiceError {
  * two.
  */
 export function completeService(app: Hono, deps: ServicesDeps, service: Service): void {
-  const own = Object.values<Call>(calls).filter((call) => call.service === service);
+  const serviceCalls = Object.values<Call>(calls).filter((call) => call.service === service);
   requireHandlers(app, service);
-  for (const path of new Set(own.map(routePath))) {
-    const allow = own.filter((call) => routePath(call) === path).map((call) => call.method);
+  for (const path of new Set(serviceCalls.map(routePath))) {
+    const allow = serviceCalls.filter((call) => routePath(call) === path).map((call) => call.method);
     app.all(path, (context) => {
       const error = new ServiceError(405, 'METHOD_NOT_ALLOWED', 'The path does not support the method.', {
         headers: { allow: allow.join(', ') },
@@ -89,15 +89,15 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
       parent: context.req.header('traceparent'),
       facts: { 'rpc.service': call.service, 'http.route': call.path, 'piesar.request_id': requestId },
     });
-    const answer = await (span
+    const response = await (span
       ? runInRequest({ requestId, span }, () => respondAlways(requestId, started, context))
       : respondAlways(requestId, started, context));
-    span?.note({ 'http.response.status_code': answer.status });
-    span?.end(answer.status >= 500 ? String(answer.status) : undefined);
+    span?.note({ 'http.response.status_code': response.status });
+    span?.end(response.status >= 500 ? String(response.status) : undefined);
     const ms = performance.now() - started;
-    deps.observeCall?.(call, answer.status, ms);
-    logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(ms) });
-    return answer;
+    deps.observeCall?.(call, response.status, ms);
+    logCall(deps, call, { requestId, status: response.status, ms: Math.round(ms) });
+    return response;
   });
 
   async function respondAlways(requestId: string, started: number, context: Context) {
@@ -117,11 +117,11 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
       throw new ServiceError(401, 'UNAUTHORIZED', 'The call requires an access token.');
     }
     const work = handler({ params, body }, callInfo);
-    const answer = await (isReadCall(call) ? withReadDeadline(work, deps) : work);
-    if (checkResponses) call.response.parse(answer);
+    const response = await (isReadCall(call) ? withReadDeadline(work, deps) : work);
+    if (checkResponses) call.response.parse(response);
     const headers = { 'content-type': 'application/json; charset=utf-8', ...commonHeaders(requestId, started) };
     // A plain record of headers avoids a Headers object.
-    return new Response(JSON.stringify(answer), { headers });
+    return new Response(JSON.stringify(response), { headers });
   }
 }
 
@@ -143,7 +143,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   );
 }
 
-function logAnswer(deps: ServicesDeps, call: Call, facts: { requestId: string; status: number; ms: number }): void {
+function logCall(deps: ServicesDeps, call: Call, facts: { requestId: string; status: number; ms: number }): void {
   if (facts.status < 400 && !deps.log.isLevelEnabled('debug')) return;
   // Logs the pattern: URLs may contain a session key or an order's token.
   const entry = { ...facts, service: call.service, method: call.method, path: call.path };

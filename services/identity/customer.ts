@@ -46,17 +46,17 @@ const changeProfile = statement({
 
 /** The customer of a token. Throws 401 if deleted. */
 export async function readCustomer(on: Queryable, id: number): Promise<Customer> {
-  const found = await maybeRow(on, byId, [id]);
-  if (!found) throw unauthorized();
-  return found;
+  const customer = await maybeRow(on, byId, [id]);
+  if (!customer) throw unauthorized();
+  return customer;
 }
 
 type Profile = { readonly firstName: string; readonly lastName: string; readonly phone: string | null };
 
 export async function updateCustomer(on: Queryable, id: number, profile: Profile): Promise<Customer> {
-  const found = await maybeRow(on, changeProfile, [id, profile.firstName, profile.lastName, profile.phone]);
-  if (!found) throw unauthorized();
-  return found;
+  const customer = await maybeRow(on, changeProfile, [id, profile.firstName, profile.lastName, profile.phone]);
+  if (!customer) throw unauthorized();
+  return customer;
 }
 
 /** The customer in contract form. */

@@ -78,12 +78,12 @@ export function findSession(on: Queryable, owner: SessionOwner, cartId?: number)
 export async function lockSession(client: Queryable, owner: SessionOwner, cartId?: number): Promise<SessionRow> {
   if ('customerId' in owner) await lockCustomerSession(client, owner.customerId);
   // A separate statement, to see rows committed while waiting for the lock.
-  const found =
+  const session =
     'customerId' in owner
       ? await findSession(client, owner, cartId)
       : await maybeRow(client, lockOfKey, [secretHash(owner.key)]);
-  if (!found) throw unknownSession();
-  return found;
+  if (!session) throw unknownSession();
+  return session;
 }
 
 async function lockCustomerSession(client: Queryable, customerId: number): Promise<void> {

@@ -206,8 +206,7 @@ export function joinEntries(earlier: LedgerEntry, more: LedgerEntry): LedgerEntr
   const same = earlier.date === more.date && earlier.due === more.due && earlier.amount === more.amount;
   if (!same)
     throw new LedgerFieldError(`document ${more.number} has another date, due day or sum on line ${earlier.at}`);
-  if (more.lines.length === 0)
-    throw new LedgerFieldError(`document ${more.number} is already on line ${earlier.at}`);
+  if (more.lines.length === 0) throw new LedgerFieldError(`document ${more.number} is already on line ${earlier.at}`);
   if (earlier.lines.length === 0)
     throw new LedgerFieldError(`document ${more.number} has no products on line ${earlier.at}`);
   const orders = [...new Set([...earlier.orders, ...more.orders])];

@@ -45,7 +45,7 @@ const drop = statement({
     WHERE c.id = e.contract_id AND c.number = $1 AND e.kind = $2 AND e.number = $3`,
 });
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Imports ledger entries, all or none. An existing document is replaced. */
 export async function applyLedger({ write }: Database, entries: readonly LedgerEntry[]): Promise<LedgerChange> {
@@ -56,8 +56,8 @@ export async function applyLedger({ write }: Database, entries: readonly LedgerE
       .filter(({ contract }) => !contracts.has(contract))
       .map(({ contract, at }) => ({ line: at, reason: `there is no contract ${contract}` }));
     const change = { added: 0, replaced: 0, lines: 0 };
-    for (let from = 0; bad.length === 0 && from < entries.length; from += atOnce) {
-      const saved = await saveEntries(client, entries.slice(from, from + atOnce), contracts);
+    for (let from = 0; bad.length === 0 && from < entries.length; from += batchSize) {
+      const saved = await saveEntries(client, entries.slice(from, from + batchSize), contracts);
       change.added += saved.added;
       change.replaced += saved.replaced;
       change.lines += saved.lines;

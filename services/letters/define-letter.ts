@@ -19,8 +19,8 @@ export type LetterWords = (text: LetterText, values?: Values) => string;
 
 /** Formatter of letter texts in a locale. */
 export function letterWords(locale: Locale): LetterWords {
-  const { [locale]: say } = translators;
-  return (text, values) => say(text, { shop: shop.name, phone: shop.phone.display, ...values });
+  const { [locale]: format } = translators;
+  return (text, values) => format(text, { shop: shop.name, phone: shop.phone.display, ...values });
 }
 
 const stateTranslators = forEachLocale((locale) =>
@@ -29,8 +29,8 @@ const stateTranslators = forEachLocale((locale) =>
 
 /** Formatter of order-state texts in a locale. */
 export function orderStateWords(locale: Locale): OrderStateWords {
-  const { [locale]: say } = stateTranslators;
-  return (text, values) => say(text, values);
+  const { [locale]: format } = stateTranslators;
+  return (text, values) => format(text, values);
 }
 
 /** Recipient, language, and the configured URL of the shop, so that Host headers have no effect on links. */

@@ -129,18 +129,18 @@ export function returnBody(
 ): { readonly html: string; readonly text: string } | undefined {
   const title = t('order.pieces');
   const pieces = piecesOf(order, returnId);
-  const named: TableRow[] = order.reference === '' ? [] : [[t('order.reference'), order.reference]];
-  if (pieces.length === 0 && named.length === 0) return undefined;
+  const referenceRows: TableRow[] = order.reference === '' ? [] : [[t('order.reference'), order.reference]];
+  if (pieces.length === 0 && referenceRows.length === 0) return undefined;
   const cell = (name: string, code: string) =>
     `<tr><td style="${tableLook.name}">${escapeHtml(name)}<br><span style="${tableLook.code}">${escapeHtml(code)}</span></td></tr>`;
   return {
     html: [
       ...(pieces.length > 0 ? [tableHeading(title), tableHtml(pieces.map(([name, code]) => cell(name, code)))] : []),
-      ...(named.length > 0 ? [tableHtml(named.map((row) => htmlRow(row, 'left')))] : []),
+      ...(referenceRows.length > 0 ? [tableHtml(referenceRows.map((row) => htmlRow(row, 'left')))] : []),
     ].join('\n'),
     text: [
       ...(pieces.length > 0 ? [[`${title}:`, ...pieces.map(([name, code]) => `- ${name} (${code})`)].join('\n')] : []),
-      ...named.map(textRow),
+      ...referenceRows.map(textRow),
     ].join('\n\n'),
   };
 }

@@ -53,8 +53,8 @@ function readPart(source: string): MimePart {
 function partsOf(part: MimePart): MimePart[] {
   const boundary = /boundary="?([^";]+)"?/.exec(part.headers.get('content-type') ?? '')?.[1];
   if (boundary === undefined) return [part];
-  const pieces = part.body.split(`--${boundary}`).slice(1, -1);
-  return pieces.flatMap((piece) => partsOf(readPart(piece.replace(/^\n/, ''))));
+  const sections = part.body.split(`--${boundary}`).slice(1, -1);
+  return sections.flatMap((section) => partsOf(readPart(section.replace(/^\n/, ''))));
 }
 
 function decodeBody({ headers, body }: MimePart): string {

@@ -48,7 +48,7 @@ export class RefusedLetterError extends Error {
   override readonly name = 'RefusedLetterError';
 }
 
-const hour = 3600;
+const hourSeconds = 3600;
 const { account, order } = shopLimits.letters;
 
 /**
@@ -56,10 +56,10 @@ const { account, order } = shopLimits.letters;
  * orders in somebody's name do not block a password reset.
  */
 const windowsOf: Readonly<Record<NonNullable<Letter['countedAs']>, readonly TryWindow[]>> = {
-  account: [{ scope: 'mailbox-account', tries: account.perHour, seconds: hour }],
+  account: [{ scope: 'mailbox-account', tries: account.perHour, seconds: hourSeconds }],
   order: [
-    { scope: 'mailbox-order', tries: order.perHour, seconds: hour },
-    { scope: 'mailbox-order-day', tries: order.perDay, seconds: 24 * hour },
+    { scope: 'mailbox-order', tries: order.perHour, seconds: hourSeconds },
+    { scope: 'mailbox-order-day', tries: order.perDay, seconds: 24 * hourSeconds },
   ],
 };
 
@@ -151,8 +151,8 @@ export async function postLetter(client: Queryable, key: Uint8Array, letter: Let
 }
 
 /** Claims due letters for this process. */
-export function takeDueLetters(on: Queryable, most: number): Promise<DueLetter[]> {
-  return rows(on, claimDueLetters, [most, leaseS]);
+export function takeDueLetters(on: Queryable, limit: number): Promise<DueLetter[]> {
+  return rows(on, claimDueLetters, [limit, leaseS]);
 }
 
 export async function markSent(on: Queryable, id: number): Promise<void> {
@@ -171,9 +171,9 @@ export async function retryLetterLater(on: Queryable, id: number, seconds: numbe
   return false;
 }
 
-const atOnce = 5;
+const batchSize = 5;
 const carryTimeoutMs = 60_000;
-const lookEveryMs = 5000;
+const pollIntervalMs = 5000;
 
 const content = z.object({
   to: z.string(),
@@ -193,13 +193,13 @@ export type MailerOptions = {
 
 /** Sends a few due letters and returns their number. */
 export async function deliverDue(options: MailerOptions): Promise<number> {
-  return tryEach(await takeDueLetters(options.db.write, atOnce), (letter) => deliver(options, letter));
+  return tryEach(await takeDueLetters(options.db.write, batchSize), (letter) => deliver(options, letter));
 }
 
 async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLetter): Promise<void> {
   const { id, kind, channel, attempts } = taken;
   try {
-    await withTimeout(carryTimeoutMs, carriers[channel].carry(open(key, taken)));
+    await withTimeout(carryTimeoutMs, carriers[channel].carry(unseal(key, taken)));
   } catch (error) {
     const facts = { letter: id, kind, attempts, error: errorCode(error) ?? (error instanceof Error ? error.name : '') };
     const again =
@@ -212,7 +212,7 @@ async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLett
   log.info({ letter: id, kind }, 'letter sent');
 }
 
-function open(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLetter): PostedLetter {
+function unseal(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLetter): PostedLetter {
   return { id, kind, channel, createdAt: created_at, ...content.parse(JSON.parse(unsealLetter(key, sealed))) };
 }
 
@@ -220,7 +220,7 @@ function open(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLet
 export function startMailer(options: MailerOptions): WorkLoop {
   return startWorkLoop({
     work: () => deliverDue(options),
-    lookEveryMs,
+    pollIntervalMs,
     log: options.log,
     failure: 'outbox unavailable',
   });

@@ -17,9 +17,10 @@ const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.strin
 export function hasEveryText(texts: Tree, locale: string, expected: Tree = first, at = ''): texts is ServiceMessages {
   for (const [key, text] of Object.entries(expected)) {
     const path = `${at}${key}`;
-    const found = texts[key];
-    if (typeof found !== typeof text) throw new Error(`messages/services/${locale}.json lacks ${path}.`);
-    if (typeof text !== 'string' && typeof found === 'object') hasEveryText(found, locale, text, `${path}.`);
+    const translation = texts[key];
+    if (typeof translation !== typeof text) throw new Error(`messages/services/${locale}.json lacks ${path}.`);
+    if (typeof text !== 'string' && typeof translation === 'object')
+      hasEveryText(translation, locale, text, `${path}.`);
   }
   return true;
 }

@@ -70,9 +70,9 @@ const unknown = () => new ServiceError(404, 'NOT_FOUND', 'Unknown subscription l
 
 /** Subscription of a link, with a masked e-mail. */
 export async function readLink(on: Queryable, token: string): Promise<ResponseOf<typeof newsletterLink>> {
-  const found = await maybeRow(on, findLink, [token]);
-  if (!found) throw unknown();
-  const { email, lang } = found;
+  const link = await maybeRow(on, findLink, [token]);
+  if (!link) throw unknown();
+  const { email, lang } = link;
   if (email === null || lang === null) return { state: 'unsubscribed' };
   return { state: 'subscribed', email: maskEmail(email), lang };
 }
@@ -147,8 +147,8 @@ export function registerNewsletter(app: Hono, deps: ServicesDeps, account: Accou
   registerCall(app, deps, newsletter, ({ body }, context) => subscribe(account, context, body));
   registerCall(app, deps, newsletterLink, ({ params }, { db }) => readLink(db.write, params.token));
   registerCall(app, deps, newsletterUnsubscribe, async ({ body }, { db, log }) => {
-    const done = await unsubscribe(db.write, body.token);
+    const result = await unsubscribe(db.write, body.token);
     log.info('newsletter unsubscribed');
-    return done;
+    return result;
   });
 }

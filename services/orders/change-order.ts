@@ -173,9 +173,9 @@ export async function returnToStock(
   const products = [...new Set(back.map(({ product_id }) => product_id))];
   const stock = await rows(client, holdings, [products]);
   const ratings = products.map((id) => stockRating(stock.filter(({ product_id }) => product_id === id)));
-  const crossed = await rows(client, setAvailability, [products, ratings]);
+  const availabilityChanged = await rows(client, setAvailability, [products, ratings]);
   return {
-    stock: { products, crossed: crossed.map(({ product_id }) => product_id) },
+    stock: { products, availabilityChanged: availabilityChanged.map(({ product_id }) => product_id) },
     pieces: back.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }

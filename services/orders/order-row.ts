@@ -13,9 +13,9 @@ import { hidesPrice } from '../prices/prices';
 import { eventRow } from './change-order';
 
 // Without easily confused letters and digits.
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const chanceSigns = 5;
-const day = new Intl.DateTimeFormat('en-CA', {
+const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const randomLength = 5;
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: shop.timeZone,
   year: '2-digit',
   month: '2-digit',
@@ -27,10 +27,10 @@ const day = new Intl.DateTimeFormat('en-CA', {
  * number of orders.
  */
 export function newOrderNumber(at: Date): string {
-  const parts = day.formatToParts(at);
+  const parts = dayFormat.formatToParts(at);
   const digits = ['year', 'month', 'day'].map((type) => parts.find((part) => part.type === type)?.value ?? '');
-  const chance = Array.from({ length: chanceSigns }, () => signs.charAt(randomInt(signs.length)));
-  return `P-${digits.join('')}-${chance.join('')}`;
+  const randomPart = Array.from({ length: randomLength }, () => characters.charAt(randomInt(characters.length)));
+  return `P-${digits.join('')}-${randomPart.join('')}`;
 }
 
 const unpaid = `o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0`;

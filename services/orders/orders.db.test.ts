@@ -406,7 +406,7 @@ test('[CHK-2] reports sold pieces once, with the parts whose availability change
   expect((await order({ key }, { ...body, expectedTotal: mdl(1) })).status).toBe(409);
   expect((await order({ key }, body)).status).toBe(200);
   expect((await order({ key }, body)).status).toBe(200);
-  expect(app.stockChanges).toEqual([{ products: [1, 4], crossed: [1] }]);
+  expect(app.stockChanges).toEqual([{ products: [1, 4], availabilityChanged: [1] }]);
 });
 
 test('[CHK-2] logs the number of an order and nothing about the buyer', async () => {

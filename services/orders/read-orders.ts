@@ -60,19 +60,19 @@ const sorts = {
 type Sort = keyof typeof sorts;
 
 /** Separators that people omit or replace in numbers. */
-const signs = /[\s.,/_()-]+/g;
+const separators = /[\s.,/_()-]+/g;
 const plain = (text: string) =>
   `regexp_replace(translate(lower(${text}), 'ăâîșțşţё', 'aaiststе'), '[ .,/_()-]+', '', 'g')`;
 const lineText = plain(`concat_ws(' ', i.part_number, i.brand_name, ${textColumns('i.name')}, i.car_name)`);
-const holds = (text: string) => `strpos(${text}, w) > 0`;
+const containsWord = (text: string) => `strpos(${text}, w) > 0`;
 
 /**
  * SQL condition: orders of customer $1 containing all words of $2, with status $3, placed from $4 to $5; null does not
  * filter.
  */
 const matchingOrders = `o.customer_id = $1
-  AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS w WHERE NOT ${holds(plain("o.number || ' ' || o.reference"))}
-    AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND ${holds(lineText)}))
+  AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS w WHERE NOT ${containsWord(plain("o.number || ' ' || o.reference"))}
+    AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND ${containsWord(lineText)}))
   AND ($3::text IS NULL OR o.status = $3)
   AND ($4::date IS NULL OR o.created_at >= $4::date::timestamp AT TIME ZONE '${shop.timeZone}')
   AND ($5::date IS NULL OR o.created_at < ($5::date + 1)::timestamp AT TIME ZONE '${shop.timeZone}')`;
@@ -91,7 +91,7 @@ function pageOf(sort: Sort) {
         part.*, (SELECT count(*) FROM order_item i WHERE i.order_id = o.id) AS lines, ${orderPaymentColumns}
       FROM customer_order o
       CROSS JOIN LATERAL (SELECT ${textColumns('i.name')}, i.car_name FROM order_item i WHERE i.order_id = o.id
-        ORDER BY (SELECT count(*) FROM unnest($2::text[]) AS w WHERE ${holds(lineText)}) DESC, i.position LIMIT 1) part
+        ORDER BY (SELECT count(*) FROM unnest($2::text[]) AS w WHERE ${containsWord(lineText)}) DESC, i.position LIMIT 1) part
       ${orderPaymentJoin} WHERE ${matchingOrders} ORDER BY ${sorts[sort]} LIMIT $6 OFFSET $7`,
     row: listedRow,
   });
@@ -105,10 +105,10 @@ const pages = {
 };
 const counts = statement({
   name: 'orders-counts',
-  text: `SELECT (SELECT count(*) FROM customer_order o WHERE ${matchingOrders}) AS found,
+  text: `SELECT (SELECT count(*) FROM customer_order o WHERE ${matchingOrders}) AS total,
     (SELECT count(*) FROM customer_order o JOIN customer c ON lower(o.contact->>'email') = c.email
       WHERE c.id = $1 AND c.standing = 'owner' AND c.email_confirmed AND o.customer_id IS NULL) AS claimable`,
-  row: z.object({ found: z.int(), claimable: z.int() }),
+  row: z.object({ total: z.int(), claimable: z.int() }),
 });
 
 /** A page of the customer's orders, 16 by default; past the end it is empty with the total. */
@@ -118,10 +118,10 @@ export async function listOrders(
   lang: Locale,
   { page = 1, limit = 16, sort = 'default', search = '', status, from, to }: OrdersListRequest,
 ): Promise<ResponseOf<typeof ordersList>> {
-  const words = search.split(/\s+/).map((word) => fold(word).replaceAll(signs, ''));
-  const what = [customerId, words.filter((word) => word !== ''), status ?? null, from ?? null, to ?? null];
-  const found = await rows(on, pages[sort], [...what, limit, (page - 1) * limit]);
-  const { found: total, claimable } = await oneRow(on, counts, what);
+  const words = search.split(/\s+/).map((word) => fold(word).replaceAll(separators, ''));
+  const filters = [customerId, words.filter((word) => word !== ''), status ?? null, from ?? null, to ?? null];
+  const found = await rows(on, pages[sort], [...filters, limit, (page - 1) * limit]);
+  const { total, claimable } = await oneRow(on, counts, filters);
   const items = found.map(({ reference, car_name, lines, ...row }) => ({
     ...toSummary(row),
     reference,
@@ -148,11 +148,11 @@ const lockGuests = statement({
 
 /** Locks the holder's order until the transaction ends. Throws 404 for other orders. */
 export async function lockOwnOrder(client: Queryable, holder: OrderHolder) {
-  const found =
+  const order =
     'token' in holder
       ? maybeRow(client, lockGuests, [holder.token])
       : maybeRow(client, lockOwn, [holder.id, holder.customerId]);
-  return (await found) ?? noSuchOrder();
+  return (await order) ?? noSuchOrder();
 }
 
 /** The holder's order in its current state. */
@@ -230,7 +230,7 @@ const listed = statement({
 });
 export type ListedOrder = z.infer<(typeof listed)['row']>;
 
-const named = statement({
+const byNumberOrId = statement({
   name: 'operator-order-id',
   text: 'SELECT id FROM customer_order WHERE number = $1 OR id::text = $1',
   row: z.object({ id: z.int() }),
@@ -293,7 +293,7 @@ export function listOrdersForOperator(on: Queryable, status: string, text: strin
 
 /** Order id by its number in any spelling, or by the id. */
 export async function findOrderId(on: Queryable, name: string): Promise<number | undefined> {
-  return (await maybeRow(on, named, [normalOrderNumber(name)]))?.id;
+  return (await maybeRow(on, byNumberOrId, [normalOrderNumber(name)]))?.id;
 }
 
 /** Order id by its pickup code in any spelling. */

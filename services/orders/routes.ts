@@ -36,7 +36,7 @@ import {
 } from './read-orders';
 import { promiseOf, stageOf, toDatedParcel, toEvent } from './to-order';
 
-type Answer = ResponseOf<typeof ordersReorder>;
+type ReorderResponse = ResponseOf<typeof ordersReorder>;
 
 // A new catalogue may have reused the id: the slug must match as well.
 const soldNow = statement({
@@ -53,7 +53,7 @@ export function reorder(
   owner: Extract<SessionOwner, { customerId: number }>,
   id: number,
   { lang, positions }: RequestOf<typeof ordersReorder>,
-): Promise<Answer> {
+): Promise<ReorderResponse> {
   return transaction(db.write, async (client) => {
     await lockOwnOrder(client, { customerId: owner.customerId, id });
     const { items: all } = await readOrderRow(client, id);
@@ -72,7 +72,7 @@ async function lineKeys(client: Queryable, cartId: number): Promise<Set<string>>
 
 function commandsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Set<string>, lang: Locale) {
   const commands: CartCommand[] = [];
-  const missing: Answer['missing'] = [];
+  const missing: ReorderResponse['missing'] = [];
   for (const item of items) {
     const { product_id: productId, quantity, car_id: carId } = item;
     const leaveOut = (reason: 'gone' | 'full') =>
@@ -100,8 +100,8 @@ function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string>
   return Object.fromEntries(
     textOf(item, 'options', firstLocale).map(({ name, value }) => {
       const option = options.find((one) => localized(one, firstLocale) === name);
-      const found = option?.values.find((one) => localized(one, firstLocale) === value);
-      return [option?.key ?? ` ${name}`, found?.value ?? ` ${value}`];
+      const chosenValue = option?.values.find((one) => localized(one, firstLocale) === value);
+      return [option?.key ?? ` ${name}`, chosenValue?.value ?? ` ${value}`];
     }),
   );
 }

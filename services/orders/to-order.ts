@@ -2,8 +2,12 @@ import { shop } from '@/lib/config/shop';
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
-import type { OrderEvent, OrderRefund } from '@/lib/contract/orders/order-events';
-import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-events';
+import {
+  type OrderEvent,
+  type OrderRefund,
+  type ReturnReason,
+  returnReasons,
+} from '@/lib/contract/orders/order-events';
 import type { OrderPickup, OrderStage } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -136,9 +140,12 @@ export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promis
 
 /** Amount due with the second parcel; the first one has the remaining amount. */
 function dueWithSecond({ items, parcels }: OrderRow): number {
-  const own = items.filter(({ parcel }) => parcel === 2);
-  const goods = own.reduce((sum, { shown, quantity, discount }) => sum + shown * quantity - discount, 0);
-  return goods + (parcels.find(({ number }) => number === 2)?.price ?? 0);
+  const secondItems = items.filter(({ parcel }) => parcel === 2);
+  const productsTotal = secondItems.reduce(
+    (sum, { shown, quantity, discount }) => sum + shown * quantity - discount,
+    0,
+  );
+  return productsTotal + (parcels.find(({ number }) => number === 2)?.price ?? 0);
 }
 
 function toParcel(row: OrderRow, parcel: ParcelRow) {

@@ -96,7 +96,7 @@ type ProviderFacts = {
   /** Refunds to the card: any part, or only the whole payment; partial ones then go by transfer. */
   readonly refunds: 'part' | 'whole';
   /** Label and description for shoppers. */
-  readonly words: Readonly<Record<Locale, { readonly title: string; readonly text: string }>>;
+  readonly texts: Readonly<Record<Locale, { readonly title: string; readonly text: string }>>;
 };
 
 /** A configured card payment provider. */

@@ -16,10 +16,10 @@ const calls: ProviderCalls = {
   ...{ start: away, readStatus: away, close: away, refund: away },
   readCallback: () => ({ fault: 'unsigned' }),
 };
-const words = forEachLocale(() => ({ title: 'B', text: '' }));
+const texts = forEachLocale(() => ({ title: 'B', text: '' }));
 const bank = (name: string, setUp: () => ProviderCalls = () => calls) =>
   definePaymentProvider({
-    ...{ name, test: false, refunds: 'part', words },
+    ...{ name, test: false, refunds: 'part', texts },
     variables: z.object({ [`PAYMENT_${name.toUpperCase()}_KEY`]: z.string().min(16) }),
     setUp,
   });
@@ -31,8 +31,8 @@ const enable = (names: string[], variables: Record<string, string>, kinds = [ban
 
 describe('[CHK-3] payment providers', () => {
   it.each(providerKinds.map((kind) => [kind.name, kind] as const))(
-    '%s has a name of its own, words, and variables that the operator is told of',
-    (name, { variables, words: own }) => {
+    '%s has its own name, texts, and documented variables',
+    (name, { variables, texts: own }) => {
       expect(providerName.safeParse(name).success).toBe(true);
       expect(name).not.toBe('none');
       expect(providerKinds.filter((other) => other.name === name)).toHaveLength(1);

@@ -39,8 +39,8 @@ export function enableProviders(
       providers.set(name, kind.setUp(paymentVariables, needs));
     } catch (error) {
       // Messages of other errors may contain a secret.
-      const words = error instanceof ConfigurationError ? error.message : (errorCode(error) ?? 'it failed');
-      providerFaults.push(`${name}: ${words}`);
+      const reason = error instanceof ConfigurationError ? error.message : (errorCode(error) ?? 'it failed');
+      providerFaults.push(`${name}: ${reason}`);
     }
   }
   return { providers, providerFaults };

@@ -88,10 +88,10 @@ async function beginPayment(
   provider: string,
 ): Promise<BegunPayment> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const found = await transaction(context.db.write, (client) => paymentToContinue(client, orderId, provider));
-    if (found.payment.provider === provider && !isEnding(found.payment)) return found;
-    await closePaymentPage({ db: context.db, log: context.log }, account.payments, found.payment);
-    await transaction(context.db.write, (client) => expireEndingPayment(client, orderId, found.payment));
+    const begun = await transaction(context.db.write, (client) => paymentToContinue(client, orderId, provider));
+    if (begun.payment.provider === provider && !isEnding(begun.payment)) return begun;
+    await closePaymentPage({ db: context.db, log: context.log }, account.payments, begun.payment);
+    await transaction(context.db.write, (client) => expireEndingPayment(client, orderId, begun.payment));
   }
   throw new ServiceError(503, 'UNAVAILABLE', 'The previous payment page is still open; try again.');
 }

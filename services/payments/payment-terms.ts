@@ -47,8 +47,8 @@ const creditOf = statement({
 
 /** Contracts a customer may buy on by invoice, with the remaining limit; none for unconfirmed customers. */
 export async function readCredit(on: Queryable, customerId: number): Promise<CreditLine[]> {
-  const found = await rows(on, creditOf, [customerId]);
-  return found.map(({ id, number, name, payment_days, credit_limit, debt, open_orders }) => ({
+  const contracts = await rows(on, creditOf, [customerId]);
+  return contracts.map(({ id, number, name, payment_days, credit_limit, debt, open_orders }) => ({
     id,
     number,
     name,
@@ -80,7 +80,7 @@ export async function listPaymentMethods(account: AccountDeps, context: CallCont
   if (cards.length > 0) items.unshift({ code: 'card', contracts: [] });
   if (contracts.length > 0) items.push({ code: 'invoice', contracts });
   items.push({ code: 'transfer', contracts: [] });
-  const providers = cards.map(({ name, test, words }) => ({ name, test, ...words[context.lang] }));
+  const providers = cards.map(({ name, test, texts }) => ({ name, test, ...texts[context.lang] }));
   return { items, test: providers.length > 0 && providers.every(({ test }) => test), providers };
 }
 
@@ -189,7 +189,7 @@ export type UnpaidOrders = {
  * awaited transfers.
  */
 export async function listUnpaid(on: Queryable, text: string, limit: number): Promise<UnpaidOrders> {
-  const found = await rows(on, unpaid, [text, limit]);
-  const [first] = found;
-  return { items: found, orders: first?.orders ?? 0, total: first?.total ?? 0, overdue: first?.overdue ?? 0 };
+  const orders = await rows(on, unpaid, [text, limit]);
+  const [first] = orders;
+  return { items: orders, orders: first?.orders ?? 0, total: first?.total ?? 0, overdue: first?.overdue ?? 0 };
 }

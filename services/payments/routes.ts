@@ -29,7 +29,7 @@ import { applyProviderStatus, closePaymentPage } from './settle-payment';
  * Handles a provider's callback. Wrong signatures are refused and logged; repeated or outdated statuses are
  * acknowledged, so that the provider stops sending them.
  */
-export async function takeCallback(
+export async function handleCallback(
   { payments }: AccountDeps,
   { db, log }: CallContext,
   { provider: name, headers, query, body }: RequestOf<typeof paymentCallback>,
@@ -92,11 +92,11 @@ export async function paymentView(on: Queryable, orderId: number): Promise<Payme
 export async function checkPayment(account: AccountDeps, context: CallContext, token: string): Promise<PaymentView> {
   await countTry(context.db.write, account.keys, tryLimits.paymentChecks, token);
   const { id } = await orderOrRefuse(context.db.write, token);
-  await askProvider(account, context, id);
+  await readProviderStatus(account, context, id);
   return paymentView(context.db.write, id);
 }
 
-async function askProvider({ payments }: AccountDeps, { db, log }: CallContext, orderId: number): Promise<void> {
+async function readProviderStatus({ payments }: AccountDeps, { db, log }: CallContext, orderId: number): Promise<void> {
   const open = (await paymentsOf(db.write, orderId)).find(({ state }) => state === 'pending');
   const provider = open && payments.providers.get(open.provider);
   if (!provider || open.reference === null) return;
@@ -152,9 +152,9 @@ const formOf = statement({
 
 /** The form that opens the provider's page; null after the payment has ended. */
 export async function readPaymentForm(on: Queryable, paymentId: string): Promise<ResponseOf<typeof paymentForm>> {
-  const found = await maybeRow(on, formOf, [paymentId]);
-  if (!found) throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');
-  return found;
+  const form = await maybeRow(on, formOf, [paymentId]);
+  if (!form) throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');
+  return form;
 }
 
 export function registerPayments(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
@@ -164,6 +164,6 @@ export function registerPayments(app: Hono, deps: ServicesDeps, account: Account
   registerCall(app, deps, paymentCheck, ({ body }, context) => checkPayment(account, context, body.token));
   registerCall(app, deps, paymentChange, ({ body }, context) => switchToCashOnDelivery(account, context, body.token));
   registerCall(app, deps, paymentWays, (_, context) => listPaymentMethods(account, context));
-  registerCall(app, deps, paymentCallback, ({ body }, context) => takeCallback(account, context, body));
+  registerCall(app, deps, paymentCallback, ({ body }, context) => handleCallback(account, context, body));
   registerSandbox(app, deps, account.payments);
 }

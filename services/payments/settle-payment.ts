@@ -135,11 +135,11 @@ export function settlePayment(
   source: StatusSource,
 ): Promise<SettleOutcome> {
   return transaction(db.write, async (client): Promise<SettleOutcome> => {
-    const found = await paymentByReference(client, provider, reported.reference);
-    const order = found && (await lockOrder(client, found.order_id));
+    const candidate = await paymentByReference(client, provider, reported.reference);
+    const order = candidate && (await lockOrder(client, candidate.order_id));
     if (!order) return { kind: 'unknown' };
     const payments = await paymentsOf(client, order.id);
-    const payment = payments.find(({ id }) => id === found.id) ?? found;
+    const payment = payments.find(({ id }) => id === candidate.id) ?? candidate;
     const paymentFacts = { orderId: order.id, state: payment.state };
     if (reported.amount !== payment.amount || reported.currency !== payment.currency) {
       await recordIgnoredStatus(client, payment, 'mismatch', reported.status, source);
@@ -185,8 +185,8 @@ async function applyStateEffects(
  */
 async function refundOverpayment(client: Queryable, { id, order_id, amount }: PaymentRow): Promise<void> {
   const plan = { amount, delivery: 0, lines: [] };
-  const whose = { orderId: order_id, paymentId: id, returnId: null };
-  await saveRefund(client, { ...whose, method: 'card', overpaid: true, plan });
+  const keys = { orderId: order_id, paymentId: id, returnId: null };
+  await saveRefund(client, { ...keys, method: 'card', overpaid: true, plan });
 }
 
 /** Cancels the other open payments of a paid order, such as those of other tabs. */

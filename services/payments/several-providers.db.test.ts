@@ -152,8 +152,8 @@ describe('[CHK-3] a provider that fails', () => {
     readCallback: () => ({ fault: 'unsigned' }),
   };
   function providerFacts() {
-    const words = forEachLocale(() => ({ title: 'B', text: '' }));
-    return { name: 'down', test: false, refunds: 'part', words } as const;
+    const texts = forEachLocale(() => ({ title: 'B', text: '' }));
+    return { name: 'down', test: false, refunds: 'part', texts } as const;
   }
   const account = (): OpenPaymentDeps => ({
     keys: accountKeys('t'.repeat(43)),

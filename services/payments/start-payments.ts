@@ -23,7 +23,7 @@ const takeDueRefunds = statement({
 });
 type DueRefund = z.infer<(typeof takeDueRefunds)['row']>;
 
-const atOnce = 5;
+const batchSize = 5;
 
 type RefundContext = {
   readonly db: Database;
@@ -34,7 +34,7 @@ type RefundContext = {
 
 /** Sends a batch of due refunds to their provider, and returns their number. */
 export async function refundDuePayments(on: RefundContext): Promise<number> {
-  const due = await rows(on.db.write, takeDueRefunds, [on.provider.name, atOnce]);
+  const due = await rows(on.db.write, takeDueRefunds, [on.provider.name, batchSize]);
   for (const one of due) await refund(on, one);
   return due.length;
 }
@@ -59,7 +59,7 @@ async function refund(
   log.info({ order: order_id }, 'payment refunded');
 }
 
-const lookEveryMs = 5000;
+const pollIntervalMs = 5000;
 
 /** Sends refunds, and runs providers' periodic work, until closed. */
 export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoop {
@@ -72,11 +72,11 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
       log.warn({ provider: name }, 'card payments go to the test bank: no money moves');
   }
   const workOf = async (provider: PaymentProvider) => {
-    const own = await provider.work?.(log).catch((error: unknown) => {
+    const processed = await provider.work?.(log).catch((error: unknown) => {
       // Independent of other providers' work.
       log.warn({ provider: provider.name, error: errorCode(error) }, 'work of a provider failed, will be retried');
     });
-    return (own ?? 0) + (await refundDuePayments({ db, log, provider, mail: account.mail }));
+    return (processed ?? 0) + (await refundDuePayments({ db, log, provider, mail: account.mail }));
   };
   const loop = startWorkLoop({
     async work() {
@@ -84,7 +84,7 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
       for (const provider of providers.values()) done += await workOf(provider);
       return done;
     },
-    lookEveryMs,
+    pollIntervalMs,
     log,
     failure: 'payments unavailable',
   });

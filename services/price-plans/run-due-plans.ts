@@ -28,7 +28,7 @@ export async function forgetOldPrices({ write }: Pick<Database, 'write'>, now: D
   return execute(write, forget, [now, retainedDays]);
 }
 
-const lookEveryMs = 2000;
+const pollIntervalMs = 2000;
 const forgetEveryMs = 24 * 3_600_000;
 
 /* Changes within the longest cache time of a page; older ones are visible by now. */
@@ -48,7 +48,7 @@ export function startPricePlans(
   const onError = (error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, failure);
   // A process killed right after a price change may not have revalidated.
   maybeRow(db.write, recentPlanChanges).then((found) => found && revalidator.revalidate(['catalogue']), onError);
-  const plans = startWorkLoop({ work: () => runDuePlans(db), lookEveryMs, log, failure });
+  const plans = startWorkLoop({ work: () => runDuePlans(db), pollIntervalMs, log, failure });
   const forgetting = startWorkLoop({
     // Everything at once: there is no more to do afterwards.
     work: async () => {
@@ -56,7 +56,7 @@ export function startPricePlans(
       await dropAbandonedCheckpoints(db.write);
       return 0;
     },
-    lookEveryMs: forgetEveryMs,
+    pollIntervalMs: forgetEveryMs,
     log,
     failure,
   });

@@ -98,8 +98,8 @@ export function promoError(status: ErrorStatus, problem: PromoProblem | 'unknown
 export function promoTitle({ code, kind, percent }: Pick<PromoRow, 'code' | 'kind' | 'percent'>, lang: Locale): string {
   const { [lang]: t } = serviceText;
   if (kind === 'delivery') return t('promo.delivery', { code });
-  const off = percent === null ? '' : `, −${String(percent / 100).replace('.', ',')}\u00a0%`;
-  return t('promo.code', { code }) + off;
+  const discountOn = percent === null ? '' : `, −${String(percent / 100).replace('.', ',')}\u00a0%`;
+  return t('promo.code', { code }) + discountOn;
 }
 
 /** Name of the code's scope; null for all products. */
@@ -171,13 +171,13 @@ export async function countPromoTry(
 const putCode = statement({ name: 'promo-put', text: 'UPDATE shop_session SET promo_id = $2 WHERE id = $1' });
 
 /** Sets or removes a session's code. Throws the code's problem, except when it requires other or more products. */
-export async function putPromo(client: Queryable, sessionId: number, typed: string | null): Promise<void> {
+export async function setPromo(client: Queryable, sessionId: number, typed: string | null): Promise<void> {
   const code = typed === null ? null : normalisePromoCode(typed);
   // Malformed codes are looked up as well, so that every refusal takes the same time.
-  const found = code === null ? null : await maybeRow(client, promoByCode, [sessionId, code ?? '']);
-  const problem = found === undefined ? 'unknown' : found && promoProblemOf(found);
+  const promo = code === null ? null : await maybeRow(client, promoByCode, [sessionId, code ?? '']);
+  const problem = promo === undefined ? 'unknown' : promo && promoProblemOf(promo);
   if (problem !== null) throw promoError(400, problem);
-  await execute(client, putCode, [sessionId, found?.id ?? null]);
+  await execute(client, putCode, [sessionId, promo?.id ?? null]);
 }
 
 /** Effect of the session's code on the cart. */
@@ -188,26 +188,26 @@ export async function readPromo(
   lang: Locale,
 ): Promise<Pick<Cart, 'promo' | 'totals' | 'chargedDiscount'>> {
   // Another request may have removed the code since the session was read.
-  const found = session.promo_id === null ? undefined : await maybeRow(on, promoOfSession, [session.cart_id]);
-  if (!found) return { totals: [] };
-  const charged = sumInScope(found, lines, unitPriceOf);
+  const row = session.promo_id === null ? undefined : await maybeRow(on, promoOfSession, [session.cart_id]);
+  if (!row) return { totals: [] };
+  const charged = sumInScope(row, lines, unitPriceOf);
   const hidden = lines.some((line) => line.hidden);
-  const promo = toCartPromo(found, charged, hidden, lang);
-  const off = (sum: number) => (promo.problem === null ? promoDiscount(found, sum) : 0);
-  const visibleDiscount = off(hidden ? sumInScope(found, lines, listUnitPriceOf) : charged);
+  const promo = toCartPromo(row, charged, hidden, lang);
+  const discountOn = (sum: number) => (promo.problem === null ? promoDiscount(row, sum) : 0);
+  const visibleDiscount = discountOn(hidden ? sumInScope(row, lines, listUnitPriceOf) : charged);
   const totals: SessionState['cart']['totals'] =
-    visibleDiscount === 0 ? [] : [{ code: 'promo', title: promoTitle(found, lang), price: mdl(-visibleDiscount) }];
-  return { promo, totals, ...(hidden && { chargedDiscount: mdl(off(charged)) }) };
+    visibleDiscount === 0 ? [] : [{ code: 'promo', title: promoTitle(row, lang), price: mdl(-visibleDiscount) }];
+  return { promo, totals, ...(hidden && { chargedDiscount: mdl(discountOn(charged)) }) };
 }
 
-function toCartPromo(found: PromoRow, sum: number, hidden: boolean, lang: Locale): CartPromo {
-  const problem = promoProblemOfGoods(found, sum);
+function toCartPromo(row: PromoRow, sum: number, hidden: boolean, lang: Locale): CartPromo {
+  const problem = promoProblemOfGoods(row, sum);
   return {
-    code: found.code,
+    code: row.code,
     problem,
-    freeDelivery: found.kind === 'delivery' && problem === null,
-    scope: promoScope(found, lang),
-    minimum: found.minimum === 0 ? null : mdl(found.minimum),
-    missing: problem === 'small' && !hidden ? mdl(found.minimum - sum) : null,
+    freeDelivery: row.kind === 'delivery' && problem === null,
+    scope: promoScope(row, lang),
+    minimum: row.minimum === 0 ? null : mdl(row.minimum),
+    missing: problem === 'small' && !hidden ? mdl(row.minimum - sum) : null,
   };
 }

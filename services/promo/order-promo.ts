@@ -97,9 +97,9 @@ export async function claimPromo(client: Queryable, ordered: Ordered): Promise<O
   const sum = sums.reduce((total, line) => total + line, 0);
   const problem = promoProblemOfGoods(code, sum);
   if (problem !== null) return { code, discount: 0, shares: [], refusal: promoError(409, problem) };
-  const goods = promoDiscount(code, sum);
-  const discount = code.kind === 'delivery' ? ordered.delivery : goods;
-  return { code, discount, shares: splitByWeights(goods, sums), refusal: null };
+  const discountOnProducts = promoDiscount(code, sum);
+  const discount = code.kind === 'delivery' ? ordered.delivery : discountOnProducts;
+  return { code, discount, shares: splitByWeights(discountOnProducts, sums), refusal: null };
 }
 
 /** Saves the use, the lines' shares and the total row, in the transaction that claimed the code. */
@@ -114,6 +114,6 @@ export async function recordPromo(client: Queryable, orderId: number, promo: Ord
 }
 
 /** Releases the code of a cancelled order; idempotent. Call it after restocking, to avoid deadlocks. */
-export async function givePromoBack(client: Queryable, orderId: number): Promise<void> {
+export async function releasePromo(client: Queryable, orderId: number): Promise<void> {
   await execute(client, giveBack, [orderId]);
 }

@@ -9,7 +9,7 @@ import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '
 import { someContact } from '@/tests/fixtures/contact';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 import { givePromo } from '@/tests/fixtures/promos';
-import { givePromoBack } from './order-promo';
+import { releasePromo } from './order-promo';
 
 let app: AccountApp;
 beforeAll(async () => {
@@ -225,7 +225,7 @@ describe('a code and an order', () => {
     expect([await used('COMANDA'), (await read(who)).promo]).toEqual([1, undefined]);
     expect(await type(who, 'COMANDA')).toBe('PROMO_USED_UP');
     for (let times = 0; times < 2; times++) {
-      await transaction(app.db.write, (client) => givePromoBack(client, id));
+      await transaction(app.db.write, (client) => releasePromo(client, id));
       expect(await used('COMANDA')).toBe(0);
     }
     await change(who, { cart: [{ productId: 1, quantity: 1 }] });

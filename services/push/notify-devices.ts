@@ -16,7 +16,7 @@ import { factsOfOrder, type OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
 import { readOrderRow } from '../orders/read-orders';
 import { toOrder } from '../orders/to-order';
-import { encryptPush, type PostPush, type PushAnswer, postHttps, pushEndpoint, type Vapid } from './web-push';
+import { encryptPush, type PostPush, type PushResponse, postHttps, pushEndpoint, type Vapid } from './web-push';
 
 /** Text and link of a notification, as the service worker shows it. */
 type PushNotice = {
@@ -28,7 +28,7 @@ type PushNotice = {
   readonly lang: string;
 };
 
-type News = Exclude<OrderEventKind, 'placed' | 'return-asked'>;
+type NotifiedEvent = Exclude<OrderEventKind, 'placed' | 'return-asked'>;
 
 /** Events that have a letter use the letter's texts. */
 const letters = {
@@ -41,9 +41,9 @@ const letters = {
   'return-accepted': 'return-accepted',
   'return-refused': 'return-refused',
   'return-received': 'return-received',
-} as const satisfies Partial<Record<News, OrderLetterKind>>;
+} as const satisfies Partial<Record<NotifiedEvent, OrderLetterKind>>;
 
-const others = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'push' }));
+const pushTexts = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'push' }));
 
 /** Title and body of a notice; null for events without one. */
 function pushNoticeText(
@@ -53,7 +53,7 @@ function pushNoticeText(
 ): Pick<PushNotice, 'title' | 'body'> | null {
   if (kind === 'placed' || kind === 'return-asked') return null;
   if (kind === 'confirmed' || kind === 'payment-failed') {
-    const { [locale]: t } = others;
+    const { [locale]: t } = pushTexts;
     return { title: t(`${kind}.title`, { number: facts.number }), body: t(`${kind}.body`) };
   }
   const letter = orderLetters[letters[kind]];
@@ -71,7 +71,7 @@ const claimDueMessages = statement({
     RETURNING m.id, m.attempts, d.id AS device_id, d.endpoint, d.p256dh, d.auth, d.lang, e.kind,
       e.details->>'carrier' AS carrier, e.details->>'trackingNumber' AS tracking, (e.details->>'amount')::int AS amount,
       e.details->>'way' AS way, (e.details->>'parcel')::int AS parcel,
-      o.id AS order_id, o.number, o.token, o.customer_id IS NOT DISTINCT FROM d.customer_id AND d.customer_id IS NOT NULL AS own,
+      o.id AS order_id, o.number, o.token, o.customer_id IS NOT DISTINCT FROM d.customer_id AND d.customer_id IS NOT NULL AS is_owner,
       w.code = 'pickup' AS pickup`,
   row: z.object({
     id: z.coerce.number(),
@@ -91,7 +91,7 @@ const claimDueMessages = statement({
     number: z.string(),
     token: z.string(),
     /** The device belongs to the order's customer. */
-    own: z.boolean(),
+    is_owner: z.boolean(),
     pickup: z.boolean(),
   }),
 });
@@ -107,8 +107,8 @@ const postponeMessage = statement({
 });
 
 /** Claims due messages for this process. */
-function takeDueMessages(on: Queryable, most: number): Promise<DueMessage[]> {
-  return rows(on, claimDueMessages, [most, leaseS]);
+function takeDueMessages(on: Queryable, limit: number): Promise<DueMessage[]> {
+  return rows(on, claimDueMessages, [limit, leaseS]);
 }
 
 /** Deletes a message. */
@@ -128,7 +128,7 @@ async function retryMessageLater(on: Queryable, message: Pick<DueMessage, 'id'>,
   return false;
 }
 
-const atOnce = 10;
+const batchSize = 10;
 const dayS = 24 * 3600;
 const maxPauseS = 3600;
 
@@ -142,14 +142,14 @@ type PushOptions = {
 
 /** Current payment and progress of the message's order. */
 async function progressOf(on: Queryable, { order_id }: DueMessage, locale: Locale) {
-  const { transfer, goods } = factsOfOrder(await toOrder(on, await readOrderRow(on, order_id), locale), locale);
-  return { transfer, goods };
+  const { transfer, progress } = factsOfOrder(await toOrder(on, await readOrderRow(on, order_id), locale), locale);
+  return { transfer, progress };
 }
 
 async function noticeOf(on: Queryable, message: DueMessage): Promise<PushNotice | null> {
-  const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount, way, parcel } = message;
+  const { kind, lang, number, token, order_id, is_owner, pickup, carrier, tracking, amount, way, parcel } = message;
   const locale = localeOf(lang);
-  const words = pushNoticeText(kind, locale, {
+  const text = pushNoticeText(kind, locale, {
     number,
     pickup,
     ...(await progressOf(on, message, locale)),
@@ -159,22 +159,22 @@ async function noticeOf(on: Queryable, message: DueMessage): Promise<PushNotice 
     ...(parcel !== null && { parcel }),
     ...(amount !== null && { amount: sumText(mdl(amount), locale) }),
   });
-  const page = own ? `account/orders/${order_id}` : `shop/checkout/success/${token}`;
-  return words && { ...words, url: `/${locale}/${page}`, tag: `order-${number}`, lang: locale };
+  const page = is_owner ? `account/orders/${order_id}` : `shop/checkout/success/${token}`;
+  return text && { ...text, url: `/${locale}/${page}`, tag: `order-${number}`, lang: locale };
 }
 
 /** Sends a batch of due notices, and returns their number. */
 export async function sendDueNotices(options: PushOptions): Promise<number> {
-  return tryEach(await takeDueMessages(options.db.write, atOnce), (message) => sendNotice(options, message));
+  return tryEach(await takeDueMessages(options.db.write, batchSize), (message) => sendNotice(options, message));
 }
 
 type Outcome =
-  | { readonly kind: 'told' | 'gone' | 'refused'; readonly why?: number | string }
+  | { readonly kind: 'sent' | 'gone' | 'refused'; readonly why?: number | string }
   | { readonly kind: 'later'; readonly why: number | string; readonly atLeast: number };
 
 /** Outcome for message and device by the push service's response. */
-function deliveryOutcome({ status, retryAfter = 0 }: PushAnswer): Outcome {
-  if (status >= 200 && status < 300) return { kind: 'told' };
+function deliveryOutcome({ status, retryAfter = 0 }: PushResponse): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone', why: status };
   if (status === 429 || status >= 500) return { kind: 'later', why: status, atLeast: retryAfter };
   return { kind: 'refused', why: status };
@@ -206,7 +206,7 @@ async function sendNotice(options: PushOptions, message: DueMessage): Promise<vo
   }
   await (outcome.kind === 'gone' ? forgetDeviceOfMessage : finishMessage)(db.write, message);
   if (outcome.kind === 'refused') log.warn(facts, 'notification refused');
-  else log.info(facts, outcome.kind === 'told' ? 'notification sent' : 'device forgotten');
+  else log.info(facts, outcome.kind === 'sent' ? 'notification sent' : 'device forgotten');
 }
 
 async function send({ vapid, post = postHttps }: PushOptions, url: URL, message: DueMessage, notice: PushNotice) {
@@ -224,13 +224,13 @@ async function send({ vapid, post = postHttps }: PushOptions, url: URL, message:
   return post(url, { headers, body });
 }
 
-const lookEveryMs = 5000;
+const pollIntervalMs = 5000;
 
 /** Sends notices in the background until closed. */
 export function startPush(options: PushOptions): Pick<WorkLoop, 'close'> {
   return startWorkLoop({
     work: () => sendDueNotices(options),
-    lookEveryMs,
+    pollIntervalMs,
     log: options.log,
     failure: 'notifications unavailable',
   });

@@ -6,7 +6,7 @@ import { SignJWT } from 'jose';
 import { shop } from '@/lib/config/shop';
 import { isPublicIp } from '@/lib/system/ip-networks';
 
-const life = 12 * 3600;
+const tokenSeconds = 12 * 3600;
 
 /** Identification of the shop at push services (RFC 8292). */
 export type Vapid = {
@@ -39,37 +39,37 @@ export function createVapid(privateKey: string, contact: string): Vapid {
         .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
         .setAudience(origin)
         .setSubject(contact)
-        .setExpirationTime(Math.floor(Date.now() / 1000) + life)
+        .setExpirationTime(Math.floor(Date.now() / 1000) + tokenSeconds)
         .sign(key);
       return `vapid t=${token}, k=${publicKey}`;
     },
   };
 }
 
-const longest = 1000;
+const maxEndpointLength = 1000;
 
 /**
  * Validates a push endpoint from a browser: https on the default port, a host name under a top-level domain, no
  * credentials. Its addresses are checked again when sending.
  */
 export function pushEndpoint(text: string): URL | undefined {
-  if (text.length > longest || !URL.canParse(text)) return undefined;
+  if (text.length > maxEndpointLength || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const { protocol, hostname, port, username, password } = url;
-  const named = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname) && isIP(hostname) === 0;
-  const local = /\.(?:localhost|local|internal|lan|home|corp|arpa|test|invalid)$/.test(hostname);
-  const plain = protocol === 'https:' && port === '' && username === '' && password === '';
-  return plain && named && !local ? url : undefined;
+  const isHostName = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname) && isIP(hostname) === 0;
+  const isLocal = /\.(?:localhost|isLocal|internal|lan|home|corp|arpa|test|invalid)$/.test(hostname);
+  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
+  return isPlain && isHostName && !isLocal ? url : undefined;
 }
 
-export type PushAnswer = { readonly status: number; readonly retryAfter: number | undefined };
+export type PushResponse = { readonly status: number; readonly retryAfter: number | undefined };
 /** Sends a message to a push service and returns its status. Throws without an answer. */
 export type PostPush = (
   url: URL,
   message: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
-) => Promise<PushAnswer>;
+) => Promise<PushResponse>;
 
-const withinMs = 10_000;
+const timeoutMs = 10_000;
 
 class ClosedAddressError extends Error {
   readonly code = 'CLOSED_ADDRESS';
@@ -90,13 +90,13 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 /** Posts over TLS to public hosts, without redirects and without reading the response body. */
 export const postHttps: PostPush = (url, { headers, body }) =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers, lookup: publicLookup, agent: false }, (answer) => {
-      const { statusCode = 0 } = answer;
-      const wait = Number(answer.headers['retry-after']);
-      answer.destroy();
+    const sent = request(url, { method: 'POST', headers, lookup: publicLookup, agent: false }, (response) => {
+      const { statusCode = 0 } = response;
+      const wait = Number(response.headers['retry-after']);
+      response.destroy();
       resolve({ status: statusCode, retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined });
     });
-    const timer = setTimeout(() => sent.destroy(new Error('The push service timed out.')), withinMs);
+    const timer = setTimeout(() => sent.destroy(new Error('The push service timed out.')), timeoutMs);
     sent.on('error', reject).on('close', () => clearTimeout(timer));
     sent.end(body);
   });
@@ -132,17 +132,17 @@ export function encryptPush(text: string, { p256dh, auth }: PushKeys, chance?: P
   if (chance) pair.setPrivateKey(chance.privateKey);
   else pair.generateKeys();
   const salt = chance?.salt ?? randomBytes(16);
-  const own = pair.getPublicKey();
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), bytes(p256dh), own]);
+  const publicKey = pair.getPublicKey();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), bytes(p256dh), publicKey]);
   const secret = hkdf(pair.computeSecret(bytes(p256dh)), bytes(auth), info, 32);
   const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const size = Buffer.alloc(5);
   size.writeUInt32BE(recordSize);
-  size.writeUInt8(own.length, 4);
+  size.writeUInt8(publicKey.length, 4);
   const body = [cipher.update(text, 'utf8'), cipher.update(lastRecord), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat([salt, size, own, ...body]);
+  return Buffer.concat([salt, size, publicKey, ...body]);
 }
 
 function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {

@@ -48,7 +48,7 @@ describe('questions to the shop', () => {
   it('[PRD-2] of a visitor are answered by letter and on the page, as plain text with the first name', async () => {
     expect((await ask()).status).toBe(200);
     expect(await onPage()).toEqual({ items: [], total: 0 });
-    expect(await answer(await firstId())).toBe('told');
+    expect(await answer(await firstId())).toBe('answered');
     const { items, total } = await onPage();
     expect([items, total]).toMatchObject([
       [
@@ -191,7 +191,7 @@ describe('questions to the shop', () => {
     await app.db.write.query("UPDATE product_question SET decided_at = now() - interval '31 days'");
     await purgeAccounts(app.db);
     expect(await findQuestion(app.db.write, id)).toMatchObject({ email: null, vin: null, state: 'answered' });
-    expect(await answer(id, { text: 'Încă ceva.' })).toBe('unwritten');
+    expect(await answer(id, { text: 'Încă ceva.' })).toBe('no-email');
     await app.db.write.query("UPDATE product_question SET public = false, decided_at = now() - interval '91 days'");
     await purgeAccounts(app.db);
     expect(await findQuestion(app.db.write, id)).toBeUndefined();

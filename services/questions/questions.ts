@@ -39,18 +39,19 @@ async function carOfQuestion(
   { carId, vin, vinOfGarage }: QuestionCarRequest,
 ): Promise<{ readonly car: string | null; readonly vin: string | null }> {
   if (carId === undefined) return { car: null, vin: vin ?? null };
-  const mine = vinOfGarage || vin === undefined ? await garageCar(account, context, carId) : undefined;
-  const carName = (await catalogueCars(context.db.write, [carId])).get(carId)?.fullName ?? mine?.snapshot.fullName;
+  const garageVehicle = vinOfGarage || vin === undefined ? await garageCar(account, context, carId) : undefined;
+  const carName =
+    (await catalogueCars(context.db.write, [carId])).get(carId)?.fullName ?? garageVehicle?.snapshot.fullName;
   if (carName === undefined) {
     throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'Unknown vehicle.', { path: 'carId' });
   }
   if (!vinOfGarage) return { car: carName, vin: vin ?? null };
-  if (!mine?.vin) {
+  if (!garageVehicle?.vin) {
     throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The garage has no VIN of this car.', {
       path: 'vinOfGarage',
     });
   }
-  return { car: carName, vin: mine.vin };
+  return { car: carName, vin: garageVehicle.vin };
 }
 
 async function garageCar(account: AccountDeps, context: CallContext, carId: number) {
@@ -163,7 +164,7 @@ export async function revalidateQuestions(
   return decided.length;
 }
 
-const lookEveryMs = 3000;
+const pollIntervalMs = 3000;
 
 /** Polls for decisions, which operator commands make in other processes, until closed. */
 export function watchAnswers(
@@ -172,7 +173,7 @@ export function watchAnswers(
 ): Pick<WorkLoop, 'close'> {
   return startWorkLoop({
     work: () => revalidateQuestions(db, revalidator),
-    lookEveryMs,
+    pollIntervalMs,
     log,
     failure: 'decided questions not revalidated',
   });
@@ -243,21 +244,21 @@ export async function answerQuestion(
   { key, publicUrl, wake }: AccountDeps['mail'],
   id: number,
   { text: answer, isPublic, named }: Answer,
-): Promise<'told' | 'unwritten' | 'unknown'> {
-  const done = await transaction(write, async (client) => {
+): Promise<'answered' | 'no-email' | 'unknown'> {
+  const outcome = await transaction(write, async (client) => {
     const storedQuestion = await maybeRow(client, lock, [id]);
     if (!storedQuestion) return 'unknown';
     await execute(client, give, [id, answer, isPublic, named]);
     const { email: to, lang, question, slug } = storedQuestion;
-    if (to === null) return 'unwritten';
+    if (to === null) return 'no-email';
     const product = { slug, name: storedQuestion.product ?? slug, number: storedQuestion.part_number ?? '' };
     const envelope = { to, locale: lang, publicUrl };
     const letter = questionAnswered.compose(envelope, { product, question, answer, shown: isPublic });
     await postLetter(client, key, letter);
-    return 'told';
+    return 'answered';
   });
   wake();
-  return done;
+  return outcome;
 }
 
 /** Rejects a question, which removes it from the page. False for an unknown question. */

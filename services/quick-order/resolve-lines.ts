@@ -26,7 +26,7 @@ import { accountKeys } from '../secrets/keys';
 
 const numberRow = z.object({
   /** The requested number. */
-  asked: z.string(),
+  requested_key: z.string(),
   product_id: z.int(),
   raw: z.string(),
   maker: z.string(),
@@ -36,7 +36,7 @@ const numberRow = z.object({
 });
 type NumberRow = z.infer<typeof numberRow>;
 
-const found = `o.product_id, o.raw, o.maker, o.kind, l.brand_id, p.replaced_by
+const numberColumns = `o.product_id, o.raw, o.maker, o.kind, l.brand_id, p.replaced_by
     FROM oen o JOIN listing l ON l.product_id = o.product_id JOIN product p ON p.id = o.product_id`;
 const importance = `o.alias, array_position(ARRAY['article', 'ean', 'oe', 'replaces', 'comparable', 'replaced_by'], o.kind),
   l.availability = 0, l.rank`;
@@ -44,16 +44,16 @@ const importance = `o.alias, array_position(ARRAY['article', 'ean', 'oe', 'repla
 /** Best products of each number, with one index scan per number. */
 const ofNumbers = statement({
   name: 'quick-order-numbers',
-  text: `SELECT n.asked, m.* FROM unnest($1::text[]) AS n(asked) CROSS JOIN LATERAL (
-      SELECT ${found} WHERE o.key = n.asked ORDER BY ${importance} LIMIT 24) m`,
+  text: `SELECT n.requested_key, m.* FROM unnest($1::text[]) AS n(requested_key) CROSS JOIN LATERAL (
+      SELECT ${numberColumns} WHERE o.key = n.requested_key ORDER BY ${importance} LIMIT 24) m`,
   row: numberRow,
 });
 
 /** Products by SKU, which rank like part numbers. */
 const ofSkus = statement({
   name: 'quick-order-skus',
-  text: `SELECT n.asked, p.id AS product_id, p.sku AS raw, '' AS maker, 'article' AS kind, l.brand_id, p.replaced_by
-    FROM unnest($1::text[]) AS n(asked) JOIN product p ON upper(regexp_replace(p.sku, '[^A-Za-z0-9]', '', 'g')) = n.asked
+  text: `SELECT n.requested_key, p.id AS product_id, p.sku AS raw, '' AS maker, 'article' AS kind, l.brand_id, p.replaced_by
+    FROM unnest($1::text[]) AS n(requested_key) JOIN product p ON upper(regexp_replace(p.sku, '[^A-Za-z0-9]', '', 'g')) = n.requested_key
       JOIN listing l ON l.product_id = p.id`,
   row: numberRow,
 });
@@ -61,12 +61,12 @@ const ofSkus = statement({
 /** For unknown numbers: part numbers with the longest common prefix. */
 const nearNumbers = statement({
   name: 'quick-order-near',
-  text: `SELECT n.asked, m.* FROM unnest($1::text[]) AS n(asked) CROSS JOIN LATERAL (
-      SELECT left(n.asked, size) AS beginning
-      FROM generate_series(length(n.asked), greatest(4, (length(n.asked) + 1) / 2, length(n.asked) - 12), -1) AS size
-      WHERE EXISTS (SELECT FROM oen WHERE key >= left(n.asked, size) AND key < left(n.asked, size) || '~' AND kind = 'article')
+  text: `SELECT n.requested_key, m.* FROM unnest($1::text[]) AS n(requested_key) CROSS JOIN LATERAL (
+      SELECT left(n.requested_key, size) AS beginning
+      FROM generate_series(length(n.requested_key), greatest(4, (length(n.requested_key) + 1) / 2, length(n.requested_key) - 12), -1) AS size
+      WHERE EXISTS (SELECT FROM oen WHERE key >= left(n.requested_key, size) AND key < left(n.requested_key, size) || '~' AND kind = 'article')
       ORDER BY size DESC LIMIT 1) b CROSS JOIN LATERAL (
-      SELECT ${found} WHERE o.key >= b.beginning AND o.key < b.beginning || '~' AND o.kind = 'article' ORDER BY o.key, ${importance} LIMIT 6) m`,
+      SELECT ${numberColumns} WHERE o.key >= b.beginning AND o.key < b.beginning || '~' AND o.kind = 'article' ORDER BY o.key, ${importance} LIMIT 6) m`,
   row: numberRow,
 });
 
@@ -159,9 +159,9 @@ function judgeNumber(requested: RequestedNumber, lookup: NumberLookup): NumberVe
   const rows = ofBrand.length > 0 ? ofBrand : all;
   if (rows.length === 0) return undefined;
   const brandWithout = ofBrand.length > 0 ? null : requested.brandSlug;
-  const own = rows.filter(({ kind }) => kind === 'article' || kind === 'ean');
-  if (own.length > 1) return { outcome: 'brands', brandWithout, leads: leadsOf(own) };
-  const [one] = own;
+  const directMatches = rows.filter(({ kind }) => kind === 'article' || kind === 'ean');
+  if (directMatches.length > 1) return { outcome: 'brands', brandWithout, leads: leadsOf(directMatches) };
+  const [one] = directMatches;
   if (one) {
     const next = oncePerProduct(one.replaced_by.flatMap((number) => lookup.rowsOf(normaliseOen(number)))).filter(
       ({ kind, product_id }) => kind === 'article' && product_id !== one.product_id,
@@ -201,9 +201,9 @@ async function resolveLines(
 ): Promise<{ lines: QuickAnswer[] }> {
   const reference = await referenceOf(db);
   const requested = lines.map(({ texts }) => texts.map((text) => readRequestedNumber(text, reference.dictionaries)));
-  const found = await findNumbers(db.read, requested.flat());
+  const rowsByKey = await findNumbers(db.read, requested.flat());
   const lookup: NumberLookup = {
-    rowsOf: (key) => found.get(key) ?? [],
+    rowsOf: (key) => rowsByKey.get(key) ?? [],
     brandSlug: (id) => (id === null ? null : (reference.brandById.get(id)?.slug ?? null)),
   };
   const judged = await findNearest(
@@ -216,7 +216,7 @@ async function resolveLines(
   );
   const cards = await rows(db.read, cardsOf[lang], [[...new Set(ids)], customerId]);
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const show = (leads: readonly ProductLead[]) => {
+  const candidatesOf = (leads: readonly ProductLead[]) => {
     const requestedPart = leads.find(({ relation }) => relation === 'article' || relation === 'ean');
     const replaced = requestedPart && byId.get(requestedPart.product_id);
     return leads.flatMap((lead) => {
@@ -227,31 +227,33 @@ async function resolveLines(
       return [{ ...shown, ...differencesOf(replaced, card, reference, lang) }];
     });
   };
-  return { lines: judged.map((line) => answer(line, show, reference)) };
+  return { lines: judged.map((line) => toAnswer(line, candidatesOf, reference)) };
 }
 
 type MaybeNumber = RequestedNumber | undefined;
 
 /** Rows by requested number, including successors. */
 async function findNumbers(on: Queryable, numbers: readonly MaybeNumber[]): Promise<Map<string, NumberRow[]>> {
-  const found = new Map<string, NumberRow[]>();
+  const rowsByKey = new Map<string, NumberRow[]>();
   const read = async (keys: readonly string[]) => {
-    const fresh = [...new Set(keys)].filter((key) => key !== '' && !found.has(key));
-    for (const key of fresh) found.set(key, []);
-    if (fresh.length > 0) for (const row of await rows(on, ofNumbers, [fresh])) found.get(row.asked)?.push(row);
+    const fresh = [...new Set(keys)].filter((key) => key !== '' && !rowsByKey.has(key));
+    for (const key of fresh) rowsByKey.set(key, []);
+    if (fresh.length > 0)
+      for (const row of await rows(on, ofNumbers, [fresh])) rowsByKey.get(row.requested_key)?.push(row);
   };
   await read(numbers.flatMap((number) => number?.keys ?? []));
-  const missing = [...found].flatMap(([key, hits]) => (hits.length === 0 ? [key] : []));
-  if (missing.length > 0) for (const row of await rows(on, ofSkus, [missing])) found.get(row.asked)?.push(row);
-  await read([...found.values()].flat().flatMap((row) => row.replaced_by.map(normaliseOen)));
-  return found;
+  const missing = [...rowsByKey].flatMap(([key, hits]) => (hits.length === 0 ? [key] : []));
+  if (missing.length > 0)
+    for (const row of await rows(on, ofSkus, [missing])) rowsByKey.get(row.requested_key)?.push(row);
+  await read([...rowsByKey.values()].flat().flatMap((row) => row.replaced_by.map(normaliseOen)));
+  return rowsByKey;
 }
 
 // The reading without a quantity wins if it is a part's own number.
 function judgeLine(texts: readonly MaybeNumber[], lookup: NumberLookup): JudgedLine {
   const verdicts = texts.map((text) => text && judgeNumber(text, lookup));
-  const own = verdicts.findIndex((verdict) => verdict && verdict.outcome !== 'candidates');
-  const read = own >= 0 ? own : verdicts.findIndex((verdict) => verdict !== undefined);
+  const directMatches = verdicts.findIndex((verdict) => verdict && verdict.outcome !== 'candidates');
+  const read = directMatches >= 0 ? directMatches : verdicts.findIndex((verdict) => verdict !== undefined);
   return { read: read === 0 || read === 1 ? read : null, verdict: verdicts[read], near: [] };
 }
 
@@ -263,7 +265,7 @@ async function findNearest(
   const keyOf = (at: number) => requested[at]?.findLast((text) => text !== undefined)?.keys[0];
   const keys = judged.flatMap(({ verdict }, at) => (verdict ? [] : (keyOf(at) ?? [])));
   const near = keys.length === 0 ? [] : await rows(on, nearNumbers, [[...new Set(keys)]]);
-  const byKey = new Map(keys.map((key) => [key, near.filter(({ asked }) => asked === key)]));
+  const byKey = new Map(keys.map((key) => [key, near.filter(({ requested_key }) => requested_key === key)]));
   return judged.map((line, at) => {
     if (line.verdict) return line;
     const leads = oncePerProduct(byKey.get(keyOf(at) ?? '') ?? []).map(({ product_id, raw, maker }) => ({
@@ -296,20 +298,21 @@ function candidate(
   };
 }
 
-function answer(
+function toAnswer(
   line: JudgedLine,
-  show: (leads: readonly ProductLead[]) => QuickCandidate[],
+  candidatesOf: (leads: readonly ProductLead[]) => QuickCandidate[],
   reference: Reference,
 ): QuickAnswer {
   const { read, verdict, near } = line;
-  if (!verdict) return { outcome: 'unknown', read: null, brandWithout: null, candidates: [], nearest: show(near) };
+  if (!verdict)
+    return { outcome: 'unknown', read: null, brandWithout: null, candidates: [], nearest: candidatesOf(near) };
   const slug = verdict.brandWithout;
   const brand = slug === null ? undefined : [...reference.brandById.values()].find((entry) => entry.slug === slug);
   return {
     outcome: verdict.outcome,
     read,
     brandWithout: slug === null ? null : (brand?.name ?? slug),
-    candidates: show(verdict.leads),
+    candidates: candidatesOf(verdict.leads),
     nearest: [],
   };
 }

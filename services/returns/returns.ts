@@ -59,8 +59,8 @@ const complaints = statement({
 export type FitComplaint = z.infer<(typeof complaints)['row']>;
 
 /** Returns of parts that did not fit, by part and car, most frequent first. */
-export function listFitComplaints(on: Queryable, most: number): Promise<FitComplaint[]> {
-  return rows(on, complaints, [most]);
+export function listFitComplaints(on: Queryable, limit: number): Promise<FitComplaint[]> {
+  return rows(on, complaints, [limit]);
 }
 
 type Body = RequestOf<typeof ordersReturn>;
@@ -111,14 +111,9 @@ async function checkLines(client: Queryable, id: number, lines: Body['lines']): 
     return item !== undefined && quantity <= returnable(order, item) && isReasonInTime(order, reason);
   });
   if (fits && positions.size === lines.length) return;
-  throw new ServiceError(
-    409,
-    'RETURN_REFUSED',
-    'These pieces cannot be returned, or not as many, or no longer.',
-    {
-      path: 'lines',
-    },
-  );
+  throw new ServiceError(409, 'RETURN_REFUSED', 'These pieces cannot be returned, or not as many, or no longer.', {
+    path: 'lines',
+  });
 }
 
 async function saveRequest(client: Queryable, orderId: number, { requestKey, note = '', lines }: Body) {
@@ -172,12 +167,12 @@ export async function restockReturn(
   returnId: number,
   positions?: readonly number[],
 ): Promise<RestockOutcome | undefined> {
-  const found = await maybeRow(client, orderOfReturn, [returnId]);
-  if (!found) return undefined;
-  await lockOrder(client, found.order_id);
+  const returnRow = await maybeRow(client, orderOfReturn, [returnId]);
+  if (!returnRow) return undefined;
+  await lockOrder(client, returnRow.order_id);
   const pieces = await rows(client, markLines, [returnId, positions ?? null]);
   const requested = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { requested, ...(await returnToStock(client, found.order_id, pieces)) };
+  return { requested, ...(await returnToStock(client, returnRow.order_id, pieces)) };
 }
 
 /** Restocks all pieces of an unclaimed order. */
@@ -271,9 +266,9 @@ export async function refundReturn(
   returnId: number,
   { method, amount }: RefundChoice = {},
 ): Promise<ReturnRefund> {
-  const found = await maybeRow(client, piecesOf, [returnId]);
-  if (!found) return { kind: 'not-received' };
-  await lockOrder(client, found.order_id);
+  const returnRow = await maybeRow(client, piecesOf, [returnId]);
+  if (!returnRow) return { kind: 'not-received' };
+  await lockOrder(client, returnRow.order_id);
   const existing = await refundOfReturn(client, returnId);
   if (existing) return { kind: 'known', amount: existing.amount, done: existing.state === 'done' };
   // Read again: the status may have changed while waiting for the lock.

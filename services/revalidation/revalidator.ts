@@ -7,7 +7,7 @@ import { signBody } from '@/lib/system/signed-body';
 import { withTimeout } from '@/lib/system/with-timeout';
 import { type Queryable, rows, statement } from '../db/query';
 
-const redisWithinMs = 500;
+const redisTimeoutMs = 500;
 /** Approximate length of the stream. */
 const streamLength = 10_000;
 
@@ -23,7 +23,10 @@ export class TagStream {
   /** Throws when Redis is down or does not confirm in time. */
   async write(tags: readonly string[]): Promise<void> {
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: streamLength } as const;
-    await withTimeout(redisWithinMs, this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }));
+    await withTimeout(
+      redisTimeoutMs,
+      this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }),
+    );
   }
 
   close(): void {
@@ -51,7 +54,7 @@ class TagQueue {
   readonly #options: QueueOptions;
   #waiting = new Set<string>();
   #sending: Promise<void> | undefined;
-  readonly #hurry = new AbortController();
+  readonly #settling = new AbortController();
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -65,12 +68,12 @@ class TagQueue {
 
   /** Sends the queue at once, with one try per batch. */
   async settle(): Promise<void> {
-    this.#hurry.abort();
+    this.#settling.abort();
     await this.#sending;
   }
 
   async #send(): Promise<void> {
-    await this.#rest(this.#options.gatherMs);
+    await this.#pause(this.#options.gatherMs);
     while (this.#waiting.size > 0) {
       const batch = [...this.#waiting].slice(0, batchSize);
       for (const tag of batch) this.#waiting.delete(tag);
@@ -85,13 +88,13 @@ class TagQueue {
       const fault = await this.#options.post(batch).then(() => undefined, failureReason);
       if (fault === undefined) return this.#options.onTaken?.(batch);
       const next = pauses.shift();
-      if (next === undefined || this.#hurry.signal.aborted) return this.#options.onDropped(batch, fault);
-      await this.#rest(next);
+      if (next === undefined || this.#settling.signal.aborted) return this.#options.onDropped(batch, fault);
+      await this.#pause(next);
     }
   }
 
-  async #rest(ms: number): Promise<void> {
-    await pause(ms, undefined, { signal: this.#hurry.signal }).catch(() => {});
+  async #pause(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.#settling.signal }).catch(() => {});
   }
 }
 
@@ -103,7 +106,7 @@ function failureReason(error: unknown): string {
   return (data?.cause?.code ?? data?.message ?? 'unknown').slice(0, 100);
 }
 
-const answerWithinMs = 5000;
+const timeoutMs = 5000;
 
 /** Sends changed tags to one storefront. Throws, with a reason, unless accepted. */
 async function postTags(storefront: string, tags: readonly string[], secret: string): Promise<void> {
@@ -118,7 +121,7 @@ async function postTags(storefront: string, tags: readonly string[], secret: str
     },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (status !== 200) throw new Error(`answered ${status}`);
 }
@@ -157,7 +160,7 @@ export function createRevalidator(options: RevalidatorOptions): Revalidator {
     purge &&
     new TagQueue({ ...timing, post: purge, onDropped: (tags, reason) => onDropped('cdn', tags.length, reason) });
   const queues = options.storefronts.map((storefront) => storefrontQueue(storefront, options, timing, cdn));
-  const tellEach = (tags: readonly string[]) => {
+  const notifyEach = (tags: readonly string[]) => {
     for (const queue of queues) queue.add(tags);
   };
   const all =
@@ -167,24 +170,24 @@ export function createRevalidator(options: RevalidatorOptions): Revalidator {
       retryMs: [],
       post: broadcast,
       onTaken: (tags) => cdn?.add(tags),
-      onDropped: tellEach,
+      onDropped: notifyEach,
     });
-  const tell = (tags: readonly string[]) => (all ? all.add(tags) : tellEach(tags));
+  const notify = (tags: readonly string[]) => (all ? all.add(tags) : notifyEach(tags));
   const echoes = new Map<NodeJS.Timeout, readonly string[]>();
 
   return {
     revalidate(tags) {
-      tell(tags);
+      notify(tags);
       const echo = setTimeout(() => {
         echoes.delete(echo);
-        tell(tags);
+        notify(tags);
       }, echoMs).unref();
       echoes.set(echo, tags);
     },
     async settle() {
       for (const [echo, tags] of echoes) {
         clearTimeout(echo);
-        tell(tags);
+        notify(tags);
       }
       echoes.clear();
       const sent = Promise.resolve(all?.settle())
@@ -223,21 +226,21 @@ type PurgeRequest = {
 
 /** Purge request of a CDN, and its maximum number of tags. */
 type PurgeForm = {
-  readonly mostTags: number;
+  readonly maxTags: number;
   readonly requestFor: (tags: readonly string[], token: string) => PurgeRequest;
 };
 
 const json = { 'content-type': 'application/json' };
 
 /** Formats and limits as documented by the vendors. */
-const forms = {
+const purgeForms = {
   // Handled by deploy/varnish/piesar.vcl.
   varnish: {
-    mostTags: 100,
+    maxTags: 100,
     requestFor: (tags) => ({ method: 'PURGE', path: '/', headers: { 'surrogate-key': tags.join(' ') } }),
   },
   fastly: {
-    mostTags: 256,
+    maxTags: 256,
     requestFor: (tags, token) => ({
       method: 'POST',
       path: '/purge',
@@ -246,7 +249,7 @@ const forms = {
     }),
   },
   cloudflare: {
-    mostTags: 100,
+    maxTags: 100,
     requestFor: (tags, token) => ({
       method: 'POST',
       path: '/purge_cache',
@@ -260,29 +263,26 @@ const forms = {
  * Purges tags in the configured CDN; undefined without one. The function throws, with the status and never the token,
  * unless every request was accepted.
  */
-export function purgeFor(
-  cdn: CdnPurge,
-  answerWithinMs = 5000,
-): ((tags: readonly string[]) => Promise<void>) | undefined {
+export function purgeFor(cdn: CdnPurge, timeoutMs = 5000): ((tags: readonly string[]) => Promise<void>) | undefined {
   if (cdn.kind === 'none' || cdn.kind === 'nginx') return undefined;
-  const { mostTags, requestFor } = forms[cdn.kind];
+  const { maxTags, requestFor } = purgeForms[cdn.kind];
   const token = cdn.kind === 'varnish' ? '' : cdn.token;
   return async (tags) => {
-    for (let first = 0; first < tags.length; first += mostTags)
-      await send(cdn.url, requestFor(tags.slice(first, first + mostTags), token), answerWithinMs);
+    for (let first = 0; first < tags.length; first += maxTags)
+      await send(cdn.url, requestFor(tags.slice(first, first + maxTags), token), timeoutMs);
   };
 }
 
-async function send(url: string, { method, path, headers, body }: PurgeRequest, answerWithinMs: number): Promise<void> {
-  const answer = await fetch(url + path, {
+async function send(url: string, { method, path, headers, body }: PurgeRequest, timeoutMs: number): Promise<void> {
+  const response = await fetch(url + path, {
     method,
     headers,
     ...(body !== undefined && { body }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`answered ${response.status}`);
 }
 
 const tagFields = statement({
@@ -313,12 +313,12 @@ const relatives = statement({
 /** Cache tags of products: their pages, alternatives and lists. */
 export async function tagsOf(db: Queryable, productIds: readonly number[]): Promise<string[]> {
   const found = await rows(db, tagFields, [productIds]);
-  const alike = await rows(db, relatives, [productIds]);
+  const related = await rows(db, relatives, [productIds]);
   const lists = found.flatMap(({ brand, kind, group, tags: own }) => [
     ...[kind, group].flatMap((one) => (one === null ? [] : [tagOf('category', one)])),
     ...(brand === null ? [] : [tagOf('brand', brand)]),
     ...own.map((one) => tagOf('tag', one)),
   ]);
-  const products = [...found, ...alike].map(({ slug }) => tagOf('product', slug));
+  const products = [...found, ...related].map(({ slug }) => tagOf('product', slug));
   return [...new Set([...products, ...lists])];
 }

@@ -112,7 +112,7 @@ export async function revalidateReviews(
   return products.length;
 }
 
-const lookEveryMs = 3000;
+const pollIntervalMs = 3000;
 
 /** Polls for decisions, which operator commands make in other processes, until closed. */
 export function watchReviewDecisions(
@@ -121,7 +121,7 @@ export function watchReviewDecisions(
 ): Pick<WorkLoop, 'close'> {
   return startWorkLoop({
     work: () => revalidateReviews(db, revalidator),
-    lookEveryMs,
+    pollIntervalMs,
     log,
     failure: 'decided reviews not revalidated',
   });

@@ -40,7 +40,7 @@ export function searchEngineOf({ db, config }: { readonly db: Database; readonly
   return engine;
 }
 
-const lookEveryMs = 5000;
+const pollIntervalMs = 5000;
 /* Any number would do that no other lock of the database has. */
 const followLock = 7_437_299;
 const batchSize = 1000;
@@ -119,5 +119,5 @@ export function startSearchFollowing(
     await followCatalogue(engine, db);
     return 0;
   };
-  return startWorkLoop({ work, lookEveryMs, log, failure: 'search engine not brought up to date' });
+  return startWorkLoop({ work, pollIntervalMs, log, failure: 'search engine not brought up to date' });
 }

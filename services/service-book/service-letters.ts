@@ -181,7 +181,7 @@ export async function sendDueServiceLetters(
   return looked;
 }
 
-const lookEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 
 /** Writes the letters in the background until it is closed. */
 export function startServiceLetters(
@@ -191,7 +191,7 @@ export function startServiceLetters(
 ): Pick<WorkLoop, 'close'> {
   return startWorkLoop({
     work: () => sendDueServiceLetters(db, mail),
-    lookEveryMs,
+    pollIntervalMs,
     log,
     failure: 'drivers not told what is due',
   });

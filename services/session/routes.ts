@@ -82,8 +82,8 @@ async function updateCarts(
     const locked = await lockSession(client, owner);
     const carId = await changeCarts(client, locked, owner.familyId, deed);
     const garage = carId === null ? [] : await readGarage(client, locked.id);
-    const there = garage.some((car) => car.carId === carId);
-    await applyChange(client, locked, there ? { currentCarId: carId } : {});
+    const isInGarage = garage.some((car) => car.carId === carId);
+    await applyChange(client, locked, isInGarage ? { currentCarId: carId } : {});
     return (await findSession(client, owner)) ?? locked;
   });
   return readState(context.db.write, session, lang);

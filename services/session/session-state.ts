@@ -30,7 +30,7 @@ import {
   type SessionRow,
   sessionRow,
 } from '../identity/find-session';
-import { putPromo, readPromo } from '../promo/cart-promo';
+import { readPromo, setPromo } from '../promo/cart-promo';
 
 const listed = statement({
   name: 'session-listed-products',
@@ -183,7 +183,7 @@ export async function applyChange(client: Queryable, session: SessionRow, change
     const intents = change[list];
     if (intents && intents.length > 0) await changeList(client, session.id, list, intents);
   }
-  if (change.promoCode !== undefined) await putPromo(client, session.cart_id, change.promoCode);
+  if (change.promoCode !== undefined) await setPromo(client, session.cart_id, change.promoCode);
   if (change.garage && change.garage.length > 0) await changeGarage(client, session.id, change.garage);
   const { currentCarId } = change;
   const values = [session.id, currentCarId !== undefined, currentCarId ?? null, session.cart_id];

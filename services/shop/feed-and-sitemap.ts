@@ -113,21 +113,27 @@ type LastChanges = {
  * Last change of a product by category and brand id, as ISO times. Categories include their descendants.
  */
 async function readLastChanges(db: CallContext['db'], roots: readonly CategoryNode[]): Promise<LastChanges> {
-  const own = new Map<number, string>();
+  const changeByCategory = new Map<number, string>();
   const brands = new Map<number, string>();
   for (const { category, brand, lastModified } of await rows(db.read, lastChanges)) {
-    if (category !== null) own.set(category, lastModified);
+    if (category !== null) changeByCategory.set(category, lastModified);
     if (brand !== null) brands.set(brand, lastModified);
   }
   const categories = new Map<number, string>();
-  for (const root of roots) latestOf(root, own, categories);
+  for (const root of roots) latestOf(root, changeByCategory, categories);
   return { categories, brands };
 }
 
-function latestOf(node: CategoryNode, own: ReadonlyMap<number, string>, into: Map<number, string>): string {
+function latestOf(
+  node: CategoryNode,
+  changeByCategory: ReadonlyMap<number, string>,
+  into: Map<number, string>,
+): string {
   // ISO texts in one time zone sort chronologically.
   const latest =
-    [own.get(node.id) ?? '', ...node.children.map((child) => latestOf(child, own, into))].toSorted().at(-1) ?? '';
+    [changeByCategory.get(node.id) ?? '', ...node.children.map((child) => latestOf(child, changeByCategory, into))]
+      .toSorted()
+      .at(-1) ?? '';
   if (latest !== '') into.set(node.id, latest);
   return latest;
 }

@@ -49,7 +49,7 @@ async function sellOut(part: Part): Promise<void> {
 test('[CAT-2] sold pieces are announced once for many orders, for the part and the lists that show it', async () => {
   const { note, announced, announcedTimes, settle } = follow();
   const ids = parts.map(({ id }) => id);
-  for (let order = 0; order < 20; order++) note({ products: ids, crossed: [] });
+  for (let order = 0; order < 20; order++) note({ products: ids, availabilityChanged: [] });
   await announcedTimes(1);
   await settle();
   expect(announced).toHaveLength(1);
@@ -70,7 +70,7 @@ test('[PRD-1] parts that name a sold one as their alternative are announced with
   const [pair] = rows;
   if (pair === undefined) throw new Error('No two parts of the catalogue share a number.');
   const { note, announced, announcedTimes, settle } = follow();
-  note({ products: [pair.id], crossed: [] });
+  note({ products: [pair.id], availabilityChanged: [] });
   await announcedTimes(1);
   await settle();
   expect(announced[0]).toContain(`product:${pair.other}`);
@@ -89,7 +89,7 @@ test('[CAT-2] the facets of a category know of the last piece sold before its pa
   const before = await inStore();
   const { note, announcedTimes, settle } = follow();
   await sellOut(part);
-  note({ products: [part.id], crossed: [part.id] });
+  note({ products: [part.id], availabilityChanged: [part.id] });
   await announcedTimes(1);
   expect(await inStore()).toBe((before ?? 0) - 1 || undefined);
   await settle();
@@ -105,7 +105,7 @@ test('counting waits for a load of the catalogue, the announcement does not', as
   const before = await stock();
   await transaction(database.write, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
-    note({ products: [part.id], crossed: [part.id] });
+    note({ products: [part.id], availabilityChanged: [part.id] });
     await announcedTimes(2);
     expect(announced[0]).toContain(`product:${part.slug}`);
     expect(await stock()).toBe(before);

@@ -95,22 +95,22 @@ export function startStockFollowing(options: Options): StockChanges {
   const { db, revalidator, log, gatherMs = 1000, retryMs = 5000 } = options;
   const hurry = new AbortController();
   let products = new Set<number>();
-  let crossed = new Set<number>();
+  let availabilityChanged = new Set<number>();
   let working: Promise<void> | undefined;
   const rest = (ms: number) => pause(ms, undefined, { signal: hurry.signal }).catch(() => {});
 
   function note(change: StockChange): void {
     for (const id of change.products) products.add(id);
-    for (const id of change.crossed) crossed.add(id);
+    for (const id of change.availabilityChanged) availabilityChanged.add(id);
     if (products.size > 0) working ??= work();
   }
 
   async function work(): Promise<void> {
     while (products.size > 0) {
       await rest(gatherMs);
-      const change = { products: [...products], crossed: [...crossed] };
+      const change = { products: [...products], availabilityChanged: [...availabilityChanged] };
       products = new Set();
-      crossed = new Set();
+      availabilityChanged = new Set();
       const left = await follow(change);
       if (left === undefined) continue;
       if (hurry.signal.aborted) break;
@@ -123,9 +123,11 @@ export function startStockFollowing(options: Options): StockChanges {
   /** Changes to retry later, when somebody else is counting or the database does not answer. */
   async function follow(change: StockChange): Promise<StockChange | undefined> {
     try {
-      const counted = change.crossed.length === 0 || (await count(change.crossed));
+      const counted = change.availabilityChanged.length === 0 || (await count(change.availabilityChanged));
       revalidator.revalidate(await tagsOf(db.write, change.products));
-      return counted ? undefined : { products: change.crossed, crossed: change.crossed };
+      return counted
+        ? undefined
+        : { products: change.availabilityChanged, availabilityChanged: change.availabilityChanged };
     } catch (error) {
       log.warn({ error: errorCode(error) ?? 'unknown' }, 'stock changes could not be followed');
       return change;
@@ -151,5 +153,5 @@ export function startStockFollowing(options: Options): StockChanges {
 /** Recent sales count as changed at start: a killed process may not have followed them. */
 export async function markRecentlySold(db: Database, changes: StockChanges): Promise<void> {
   const products = (await rows(db.write, recentlySold)).map(({ product_id }) => product_id);
-  changes.note({ products, crossed: products });
+  changes.note({ products, availabilityChanged: products });
 }

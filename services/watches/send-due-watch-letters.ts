@@ -18,7 +18,7 @@ const isCheaper = (step: string) =>
 const claimDueGuestWatches = statement({
   name: 'guest-watch-due',
   text: `SELECT w.token, w.email, w.lang, w.price_seen, l.price, p.id, p.slug, p.part_number, ${textColumns('p.name')},
-      w.stock AND l.availability > 0 AS there
+      w.stock AND l.availability > 0 AS is_available
     FROM guest_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
     WHERE w.confirmed_at IS NOT NULL AND l.price IS NOT NULL
       AND (w.stock AND l.availability > 0 OR w.price_drop AND ${isCheaper('$2')})
@@ -33,7 +33,7 @@ const claimDueGuestWatches = statement({
     slug: z.string(),
     part_number: z.string(),
     ...textFields('name', z.string()),
-    there: z.boolean(),
+    is_available: z.boolean(),
   }),
 });
 const afterGuestLetter = statement({
@@ -49,25 +49,25 @@ const deleteNotifiedGuest = statement({
 export async function sendGuestWatchLetters(
   client: Queryable,
   mail: AccountDeps['mail'],
-  most: number,
+  limit: number,
 ): Promise<number> {
-  const all = await rows(client, claimDueGuestWatches, [most, priceStep()]);
-  for (const { token, email: to, lang, price, price_seen: before, there, ...row } of all) {
+  const all = await rows(client, claimDueGuestWatches, [limit, priceStep()]);
+  for (const { token, email: to, lang, price, price_seen: before, is_available, ...row } of all) {
     const { id, slug, part_number: number } = row;
     const product = { id, slug, name: textOf(row, 'name', lang), number };
     const envelope = { to, locale: lang, publicUrl: mail.publicUrl };
     const manage = guestWatchUrl(mail.publicUrl, lang, token);
-    const letter = there
+    const letter = is_available
       ? watchStock.compose(envelope, { product, price })
       : watchPrice.compose(envelope, { product, price, before, manage });
     await postLetter(client, mail.key, letter);
-    await execute(client, afterGuestLetter, [token, there, price]);
+    await execute(client, afterGuestLetter, [token, is_available, price]);
     await execute(client, deleteNotifiedGuest, [token]);
   }
   return all.length;
 }
 
-const atOnce = 50;
+const batchSize = 50;
 
 /* Blocked customers, and those without a confirmed e-mail, get no letters. */
 const claimDueWatches = statement({
@@ -112,7 +112,7 @@ export async function sendDueWatchLetters(
   mail: AccountDeps['mail'],
 ): Promise<number> {
   const found = await transaction(write, async (client) => {
-    const all = await rows(client, claimDueWatches, [atOnce, priceStep()]);
+    const all = await rows(client, claimDueWatches, [batchSize, priceStep()]);
     for (const one of all) {
       const { kind, email: to, price, price_seen: before, product_id: id, slug, part_number: number } = one;
       const ownPrices = one.own_prices;
@@ -126,13 +126,13 @@ export async function sendDueWatchLetters(
       await postLetter(client, mail.key, letter);
       await execute(client, afterCustomerLetter[kind], [one.customer_id, id]);
     }
-    return all.length + (await sendGuestWatchLetters(client, mail, atOnce));
+    return all.length + (await sendGuestWatchLetters(client, mail, batchSize));
   });
   if (found > 0) mail.wake();
   return found;
 }
 
-const lookEveryMs = 15_000;
+const pollIntervalMs = 15_000;
 
 /** Sends alerts in the background until closed. */
 export function startWatches(
@@ -142,7 +142,7 @@ export function startWatches(
 ): Pick<WorkLoop, 'close'> {
   return startWorkLoop({
     work: () => sendDueWatchLetters(db, mail),
-    lookEveryMs,
+    pollIntervalMs,
     log,
     failure: 'alerts not sent',
   });

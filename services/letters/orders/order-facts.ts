@@ -43,7 +43,7 @@ export const orderFacts = z.object({
   /** The order is paid by transfer. */
   transfer: z.boolean().optional(),
   /** Location of the products: in the shop; on their way or in the store; with the buyer. */
-  goods: z.enum(['here', 'sent', 'arrived']).optional(),
+  progress: z.enum(['here', 'sent', 'arrived']).optional(),
   carrier: text.optional(),
   trackingNumber: text.optional(),
   amount: text.optional(),
@@ -67,19 +67,19 @@ export type Freight = NonNullable<OrderFacts['freight']>;
 export function factsOfOrder(order: Order, locale: Locale, parcel?: number): OrderFacts {
   const { number, delivery, payment, payUntil, total } = order;
   const [, rest] = delivery.parcels;
-  const own = delivery.parcels.find((one) => one.number === parcel);
+  const letterParcel = delivery.parcels.find((one) => one.number === parcel);
   return {
     number,
     pickup: isCollected(delivery),
     waits: delivery.pickup && pickupFacts(delivery.pickup, locale),
     total: sumText(total, locale),
     parcel,
-    due: payment === 'cash' ? sumText(own?.due ?? total, locale) : undefined,
+    due: payment === 'cash' ? sumText(letterParcel?.due ?? total, locale) : undefined,
     restOn: parcel === 1 && rest ? promisedDates(rest.promise, locale) : undefined,
     payUntil: payUntil === null ? undefined : moment(payUntil, locale),
     transfer: payment === 'transfer',
     transferBy: transferBy(order, locale),
-    goods: goodsOf(order),
+    progress: progressOf(order),
   };
 }
 
@@ -89,7 +89,7 @@ export function transferBy({ payment, bankPayment, status }: Order, locale: Loca
   return promisedDates({ from: bankPayment.payBy, to: bankPayment.payBy }, locale);
 }
 
-export function goodsOf({ stage }: Pick<Order, 'stage'>): OrderFacts['goods'] {
+export function progressOf({ stage }: Pick<Order, 'stage'>): OrderFacts['progress'] {
   if (stage === 'received') return 'arrived';
   return stage === 'sent' || stage === 'ready' ? 'sent' : 'here';
 }

@@ -102,9 +102,9 @@ const orderPaid = defineOrderLetter({
     { payment: 'transfer', status: 'COMPLETED', facts: { amount: '160,50 lei' } },
   ],
   subject: ({ number }, t) => t('order-paid.subject', { number }),
-  paragraphs: ({ pickup, amount, transfer = false, goods = 'here' }, t) => [
+  paragraphs: ({ pickup, amount, transfer = false, progress = 'here' }, t) => [
     t(transfer ? 'order-paid.transfer' : 'order-paid.card', { amount: amount ?? t('order.theMoney') }),
-    goods === 'arrived' ? t('order-paid.arrived') : t(`order-paid.${goods}.${pickup ? 'pickup' : 'carried'}`),
+    progress === 'arrived' ? t('order-paid.arrived') : t(`order-paid.${progress}.${pickup ? 'pickup' : 'carried'}`),
     transfer && t('order-paid.invoice'),
   ],
 });

@@ -77,14 +77,14 @@ export function orderBody(
   reader: LetterReader = 'buyer',
 ): { readonly html: string; readonly text: string } {
   const t = letterWords(locale);
-  const own = order.delivery.parcels.find(({ number }) => number === parcel);
-  const items = own ? order.items.filter((item) => item.parcel === own.number) : order.items;
-  const title = own ? t(`order.${collectedOrCarried(order)}.inParcel`) : t('order.items');
+  const parcelItems = order.delivery.parcels.find(({ number }) => number === parcel);
+  const items = parcelItems ? order.items.filter((item) => item.parcel === parcelItems.number) : order.items;
+  const title = parcelItems ? t(`order.${collectedOrCarried(order)}.inParcel`) : t('order.items');
   const lines = items.slice(0, maxItems).map((item) => lineOf(item, locale));
   const left = items.length - lines.length;
   const more = left > 0 ? [t('order.more', { count: left })] : [];
-  const { sums, total, wholeOrder } = own ? sumsOfParcel(order, own, locale) : sumsOf(order, locale);
-  const facts = factsOf(order, locale, reader, own);
+  const { sums, total, wholeOrder } = parcelItems ? sumsOfParcel(order, parcelItems, locale) : sumsOf(order, locale);
+  const facts = factsOf(order, locale, reader, parcelItems);
   const transfer = awaitedTransfer(order, locale);
   return {
     html: [
@@ -142,40 +142,40 @@ type OrderSumRows = {
 
 function sumsOf({ subtotal, totals, total, delivery }: Order, locale: Locale): OrderSumRows {
   const t = letterWords(locale);
-  const say = (sum: Money) => sumText(sum, locale);
+  const format = (sum: Money) => sumText(sum, locale);
   const rows = totals.map(
     ({ code, title, price }): TableRow => [
       title,
-      code === delivery.code && price.amount === 0 ? t('order.free') : say(price),
+      code === delivery.code && price.amount === 0 ? t('order.free') : format(price),
     ],
   );
-  const sums = rows.length === 0 ? [] : [[t('order.subtotal'), say(subtotal)] as const, ...rows];
-  return { sums, total: [t('order.total'), say(total)], wholeOrder: [] };
+  const sums = rows.length === 0 ? [] : [[t('order.subtotal'), format(subtotal)] as const, ...rows];
+  return { sums, total: [t('order.total'), format(total)], wholeOrder: [] };
 }
 
 function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, locale: Locale): OrderSumRows {
   const t = letterWords(locale);
-  const own = order.items.filter((item) => item.parcel === number);
-  const goods = own.reduce((sum, { total }) => sum + total.amount, 0);
-  const off = due.amount - goods - price.amount;
+  const parcelItems = order.items.filter((item) => item.parcel === number);
+  const productsTotal = parcelItems.reduce((sum, { total }) => sum + total.amount, 0);
+  const off = due.amount - productsTotal - price.amount;
   const offTitle = order.totals.find((total) => total.price.amount < 0)?.title ?? t('order.discount');
-  const say = (sum: Money) => sumText(sum, locale);
+  const format = (sum: Money) => sumText(sum, locale);
   const rows: (TableRow | false)[] = [
-    [t('order.subtotal'), say(mdl(goods))],
-    off !== 0 && [offTitle, say(mdl(off))],
-    price.amount > 0 && [t('order.parcelDelivery'), say(price)],
+    [t('order.subtotal'), format(mdl(productsTotal))],
+    off !== 0 && [offTitle, format(mdl(off))],
+    price.amount > 0 && [t('order.parcelDelivery'), format(price)],
   ];
   const sums = rows.filter((row) => row !== false);
   return {
     sums: sums.length > 1 ? sums : [],
-    total: [t(`order.${collectedOrCarried(order)}.parcelTotal`), say(due)],
-    wholeOrder: [[t('order.wholeOrder'), say(order.total)]],
+    total: [t(`order.${collectedOrCarried(order)}.parcelTotal`), format(due)],
+    wholeOrder: [[t('order.wholeOrder'), format(order.total)]],
   };
 }
 
 const collectedOrCarried = ({ delivery }: Pick<Order, 'delivery'>) => (isCollected(delivery) ? 'pickup' : 'carried');
 
-function factsOf(order: Order, locale: Locale, reader: LetterReader, own?: OrderParcel): TableRow[] {
+function factsOf(order: Order, locale: Locale, reader: LetterReader, letterParcel?: OrderParcel): TableRow[] {
   const t = letterWords(locale);
   const { contact, company, delivery, shippingAddress: to, notes, reference } = order;
   const recipient =
@@ -183,7 +183,7 @@ function factsOf(order: Order, locale: Locale, reader: LetterReader, own?: Order
   const who = to ? to : contact;
   const rows: (TableRow | false)[] = [
     [t('order.delivery'), [delivery.name, recipient ?? delivery.pickup?.address].filter(Boolean).join('\n')],
-    ...(own ? arrivalOfParcel(order, own, locale) : arrivalRows(order, locale)),
+    ...(letterParcel ? arrivalOfParcel(order, letterParcel, locale) : arrivalRows(order, locale)),
     [t('order.receiver'), `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
     [t('order.payment'), [t(`order.ways.${order.payment}`), ...invoiceTerms(order, locale)].join('\n')],
     order.fitCheck.length > 0 && [
@@ -208,22 +208,22 @@ const linesOf = (order: Order, locale: Locale) => deliveryLines(order, new Date(
 function parcelRow({ items }: Order, { state, parcel, text }: DeliveryLine, locale: Locale): TableRow {
   if (parcel === null) return [letterWords(locale)('order.when'), text];
   const parts = items.filter((item) => item.parcel === state.parcel).slice(0, maxItems);
-  const named = parts.map(
+  const names = parts.map(
     ({ product, quantity }) => `${quantity}\u00a0×\u00a0${product.brandName} ${product.partNumber}`,
   );
-  return [parcel, [text, named.join(', ')].join('\n')];
+  return [parcel, [text, names.join(', ')].join('\n')];
 }
 
 const beginLine = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Date of this parcel, and the remaining one with its contents. */
-function arrivalOfParcel(order: Order, own: OrderParcel, locale: Locale): TableRow[] {
+function arrivalOfParcel(order: Order, letterParcel: OrderParcel, locale: Locale): TableRow[] {
   const lines = linesOf(order, locale);
   const days: TableRow[] = lines
-    .filter(({ state }) => state.parcel === own.number && !isCollected(order.delivery))
+    .filter(({ state }) => state.parcel === letterParcel.number && !isCollected(order.delivery))
     .map(({ text }) => [letterWords(locale)('order.when'), beginLine(text)]);
   const unsent = new Set(order.delivery.parcels.flatMap(({ number, sentAt }) => (sentAt === null ? [number] : [])));
-  const rest = lines.filter(({ state }) => state.parcel !== own.number && unsent.has(state.parcel ?? 0));
+  const rest = lines.filter(({ state }) => state.parcel !== letterParcel.number && unsent.has(state.parcel ?? 0));
   return [...days, ...rest.map((line) => parcelRow(order, line, locale))];
 }
 
@@ -239,9 +239,9 @@ function invoiceTerms({ payment, bankPayment, status }: Order, locale: Locale): 
   if (payment !== 'invoice' || bankPayment === null || status === 'CANCELLED') return [];
   const t = letterWords(locale);
   const by = { from: bankPayment.payBy, to: bankPayment.payBy };
-  const named =
+  const contractText =
     bankPayment.contractNumber === null ? [] : [t('order.contract', { number: bankPayment.contractNumber })];
-  return [...named, t('order.payBy', { day: promisedDates(by, locale) })];
+  return [...contractText, t('order.payBy', { day: promisedDates(by, locale) })];
 }
 
 const textLine = ({ name, code, sum, car }: OrderLineText) => [`- ${name} (${code})`, ...car, sum].join('\n  ');

@@ -23,7 +23,7 @@ import {
 } from '../provider';
 
 const name = 'sandbox';
-const atOnce = 5;
+const batchSize = 5;
 const timeoutMs = 10_000;
 
 // Claims due rows for this process: the next attempt is scheduled, with a growing delay, before this one is made.
@@ -42,7 +42,7 @@ const endCallback = statement({
 
 /** Sends a batch of due callbacks with fresh signatures, and returns their number. */
 async function sendCallbacks(log: Logger, needs: ProviderNeeds): Promise<number> {
-  return tryEach(await rows(needs.db.write, claimDueCallbacks, [atOnce]), (callback) => send(callback, log, needs));
+  return tryEach(await rows(needs.db.write, claimDueCallbacks, [batchSize]), (callback) => send(callback, log, needs));
 }
 
 async function send(
@@ -77,7 +77,7 @@ export const sandbox = definePaymentProvider({
   name,
   test: true,
   refunds: 'part',
-  words: inEveryLocale(({ payment }) => payment.sandbox),
+  texts: inEveryLocale(({ payment }) => payment.sandbox),
   variables: z.object({}),
   setUp: (_, needs) => ({
     async start(request) {

@@ -66,8 +66,8 @@ ${button('timeout', t('timeout'), 'plain', t('timeoutText'))}
 <footer>${t('until', { time: clock(expires_at, lang) })}. ${t('noCard')}</footer>`;
 }
 
-function button(action: SandboxAction, words: string, look: string, detail?: string) {
-  return html`<button name="action" value="${action}" class="${look}"><span>${words}</span>${
+function button(action: SandboxAction, label: string, look: string, detail?: string) {
+  return html`<button name="action" value="${action}" class="${look}"><span>${label}</span>${
     detail === undefined ? '' : html`<small>${detail}</small>`
   }</button>`;
 }

@@ -63,13 +63,13 @@ async function writeCreditNote(
 ): Promise<void> {
   const values = [contract_id, creditNoteNumber(number, refund.number), amount, refund.id];
   const note = await oneRow(client, insertCreditNote, values);
-  const goods = lines.flatMap(({ position, quantity }): LedgerLine[] => {
+  const productLines = lines.flatMap(({ position, quantity }): LedgerLine[] => {
     const item = items.find((one) => one.position === position);
     if (!item || item.brand_name === '' || item.part_number === '') return [];
     const [brand, partNumber, price] = [item.brand_name, item.part_number, item.price];
     return [{ brand, partNumber, quantity: -quantity, price, total: -quantity * price }];
   });
-  const balanced = balancedLines({ kind: 'invoice', amount: -amount, lines: goods });
+  const balanced = balancedLines({ kind: 'invoice', amount: -amount, lines: productLines });
   const noteLines = balanced.map(({ partNumber, ...line }, at) => ({
     ...line,
     part_number: partNumber,
