@@ -93,10 +93,13 @@ describe('backup', () => {
   });
 
   it.each<[string, (whole: Buffer) => Buffer]>([
-    ['cut short', (whole) => whole.subarray(0, whole.length / 2)],
-    ['of another kind', () => gzipSync('hello\n')],
-    ['not compressed', () => Buffer.from('hello')],
-    ['without its end', (whole) => gzipSync(gunzipSync(whole).toString().split('\n').slice(0, -4).join('\n'))],
+    ['a truncated file', (whole) => whole.subarray(0, whole.length / 2)],
+    ['a file of another format', () => gzipSync('hello\n')],
+    ['an uncompressed file', () => Buffer.from('hello')],
+    [
+      'a file without its last lines',
+      (whole) => gzipSync(gunzipSync(whole).toString().split('\n').slice(0, -4).join('\n')),
+    ],
   ])('%s leaves the database empty', async (_, damage) => {
     const { from, into } = pools();
     await backUp(from, file, { documents });

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 async function group(name: string) {
   await addGroup(app.db.write, name);
   const found = await findGroup(app.db.write, name);
-  if (!found) throw new Error('The group was not made.');
+  if (!found) throw new Error('The group was not created.');
   return found;
 }
 
@@ -91,14 +91,14 @@ test('[ACC-5] a group has one rule per scope; categories and brands match by nam
 
 test('[ACC-5] fixed prices are replaced by a file, all or none', async () => {
   const { id } = await group('Preturi fixe');
-  const take = (csv: string) => replaceFixedPrices(app.db, id, csv);
+  const replacePrices = (csv: string) => replaceFixedPrices(app.db, id, csv);
   const storedContracts = async () =>
     (
       await app.db.write.query('SELECT product_id, price FROM fixed_price WHERE customer_group_id = $1 ORDER BY 1', [
         id,
       ])
     ).rows;
-  expect(await take('brand,partNumber,price\nSampa,smp 1,12.50\n"sampa otomotiv",SMP-2,"1 234,5"\n')).toEqual({
+  expect(await replacePrices('brand,partNumber,price\nSampa,smp 1,12.50\n"sampa otomotiv",SMP-2,"1 234,5"\n')).toEqual({
     taken: 2,
     bad: [],
   });
@@ -106,14 +106,14 @@ test('[ACC-5] fixed prices are replaced by a file, all or none', async () => {
     { product_id: 1, price: 1250 },
     { product_id: 2, price: 123_450 },
   ]);
-  const { taken, bad } = await take(
+  const { taken, bad } = await replacePrices(
     'brand,partNumber,price\nSampa,SMP-3,10\nSampa,SMP-3,11\nNobody,SMP-4,10\nSampa,gone,1',
   );
   expect([taken, bad.map(({ line }) => line)]).toEqual([0, [3, 4, 5]]);
-  const wrong = await take('brand,partNumber,price\nSampa,SMP-3,free\nSampa,SMP-3\nSampa,SMP-3,0');
+  const wrong = await replacePrices('brand,partNumber,price\nSampa,SMP-3,free\nSampa,SMP-3\nSampa,SMP-3,0');
   expect(wrong.bad.map(({ line }) => line)).toEqual([2, 3, 4]);
   for (const csv of ['', 'brand;partNumber;price\n', 'brand,partNumber,price\nSampa,"SMP,1']) {
-    expect(await take(csv)).toMatchObject({ taken: 0, bad: [{}] });
+    expect(await replacePrices(csv)).toMatchObject({ taken: 0, bad: [{}] });
   }
   expect(await storedContracts()).toHaveLength(2);
 });

@@ -96,9 +96,9 @@ test('[ACC-2] an advance payment makes the debt negative, and an empty ledger is
 
 test('[ACC-2] the call returns sums, optionally with invoices, of active contracts only', async () => {
   const { token, user } = await buyer(['C,F1,invoice,2020-01-01,2020-02-01,70', 'C,P9,payment,2020-03-01,,20']);
-  const ask = (detail: '0' | '1') => app.get(businessCalls.usersDebt, { token, params: { detail } });
-  expect(await ask('0')).toMatchObject({ total: { amount: 50_00 }, overdue: { amount: 50_00 }, documents: [] });
-  expect((await ask('1')).documents).toMatchObject([
+  const readDebtOf = (detail: '0' | '1') => app.get(businessCalls.usersDebt, { token, params: { detail } });
+  expect(await readDebtOf('0')).toMatchObject({ total: { amount: 50_00 }, overdue: { amount: 50_00 }, documents: [] });
+  expect((await readDebtOf('1')).documents).toMatchObject([
     { number: 'F1', amount: { amount: 70_00 }, open: { amount: 50_00 } },
   ]);
   await app.db.write.query(
@@ -106,7 +106,7 @@ test('[ACC-2] the call returns sums, optionally with invoices, of active contrac
     [user.id - 1 || 2, user.id],
   );
   await importLedger(app.db, ['old,F1,invoice,2020-01-01,2020-02-01,999']);
-  expect(await ask('1')).toMatchObject({ total: { amount: 50_00 }, contracts: [{ id: user.id }] });
+  expect(await readDebtOf('1')).toMatchObject({ total: { amount: 50_00 }, contracts: [{ id: user.id }] });
 });
 
 type CallOptions = { readonly params?: Record<string, string | number>; readonly body?: unknown };

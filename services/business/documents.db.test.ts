@@ -34,13 +34,13 @@ function fileOf(bytes: Uint8Array | string): string {
   writeFileSync(file, bytes);
   return file;
 }
-const put = (contract: string, file: string, name = 'Factura 118.pdf') =>
+const addFile = (contract: string, file: string, name = 'Factura 118.pdf') =>
   addDocument(app.db.write, folder, { contract, file, kind: 'invoice', date: '2026-11-20', name });
 
 test('[ACC-4] a document is returned byte by byte in as many chunks as it needs', async () => {
   const { token, contract } = await buyer();
   const bytes = Buffer.alloc(chunkBytes + 7, 'Ț€ 1');
-  const document = await put(contract, fileOf(bytes));
+  const document = await addFile(contract, fileOf(bytes));
   expect(await app.get(businessCalls.documentList, { token })).toEqual({
     total: 1,
     items: [
@@ -68,28 +68,28 @@ test('[ACC-4] a document is returned byte by byte in as many chunks as it needs'
 
 test("[ACC-4] another customer's document answers 404, as an unknown one does", async () => {
   const owner = await buyer();
-  const document = await put(owner.contract, fileOf('secret'));
+  const document = await addFile(owner.contract, fileOf('secret'));
   const { token } = await buyer();
-  const ask = (id: number, piece = 0, by = token) =>
+  const requestDocument = (id: number, piece = 0, by = token) =>
     app.ask(businessCalls.documentRead, { token: by, params: { id, piece } });
-  const foreign = await ask(document?.id ?? 0);
+  const foreign = await requestDocument(document?.id ?? 0);
   expect(foreign.status).toBe(404);
-  expect(foreign.error?.errors).toEqual((await ask(2_147_483_647)).error?.errors);
+  expect(foreign.error?.errors).toEqual((await requestDocument(2_147_483_647)).error?.errors);
   expect((await app.get(businessCalls.documentList, { token })).items).toEqual([]);
-  expect((await ask(document?.id ?? 0, 0, owner.token)).status).toBe(200);
-  expect((await ask(document?.id ?? 0, 1, owner.token)).status).toBe(404);
+  expect((await requestDocument(document?.id ?? 0, 0, owner.token)).status).toBe(200);
+  expect((await requestDocument(document?.id ?? 0, 1, owner.token)).status).toBe(404);
   await app.db.write.query('UPDATE contract SET active = false WHERE number = $1', [owner.contract]);
-  expect((await ask(document?.id ?? 0, 0, owner.token)).status).toBe(403);
+  expect((await requestDocument(document?.id ?? 0, 0, owner.token)).status).toBe(403);
 });
 
 test('[ACC-4] the operator lists and removes documents with their files; an unknown contract gets none', async () => {
   const { token, contract } = await buyer();
-  const document = await put(contract, fileOf(''));
+  const document = await addFile(contract, fileOf(''));
   expect(await listContractDocuments(app.db.read, contract)).toMatchObject([{ id: document?.id, size: 0 }]);
   const empty = await app.get(businessCalls.documentRead, { token, params: { id: document?.id ?? 0, piece: 0 } });
   expect(empty).toMatchObject({ size: 0, pieces: 1, content: '' });
   const before = readdirSync(folder).length;
-  expect(await put('no such contract', fileOf('x'))).toBeUndefined();
+  expect(await addFile('no such contract', fileOf('x'))).toBeUndefined();
   expect(readdirSync(folder)).toHaveLength(before);
   await removeDocument(app.db.write, folder, document?.id ?? 0);
   expect(readdirSync(folder)).toHaveLength(before - 1);

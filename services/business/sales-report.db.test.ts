@@ -78,23 +78,24 @@ test('[ACC-4] a reversed or too long period is rejected with its own error', asy
 test('[ACC-4] a contract of another customer answers 404, as an unknown one does', async () => {
   const { token, id } = await buyer(books);
   const other = await buyer(books);
-  const ask = (contractId: number) => app.ask(businessCalls.usersSalesReport, { token, body: { ...year, contractId } });
-  expect((await ask(id)).data?.total.amount).toBe(365_80);
-  expect((await ask(other.id)).status).toBe(404);
-  expect((await ask(2_147_483_647)).error?.errors).toEqual((await ask(other.id)).error?.errors);
+  const requestReport = (contractId: number) =>
+    app.ask(businessCalls.usersSalesReport, { token, body: { ...year, contractId } });
+  expect((await requestReport(id)).data?.total.amount).toBe(365_80);
+  expect((await requestReport(other.id)).status).toBe(404);
+  expect((await requestReport(2_147_483_647)).error?.errors).toEqual((await requestReport(other.id)).error?.errors);
 });
 
 test('[ACC-4] the chunks contain each line once', async () => {
   const { token, id } = await buyer(books);
-  const found = [];
+  const linesRead = [];
   let after: string | undefined;
   do {
     const body = { ...year, limit: 2, ...(after !== undefined && { after }) };
     const { items, next } = await app.get(businessCalls.usersSalesLines, { token, body });
-    found.push(...items);
+    linesRead.push(...items);
     after = next ?? undefined;
   } while (after !== undefined);
-  expect(found.map(({ number, brand, total }) => [number, brand, total.amount])).toEqual([
+  expect(linesRead.map(({ number, brand, total }) => [number, brand, total.amount])).toEqual([
     ['F1', 'Bosch', 200_50],
     ['F1', 'Mann', 90_00],
     ['F1', null, 20_00],
@@ -102,7 +103,12 @@ test('[ACC-4] the chunks contain each line once', async () => {
     ['F3', null, 55_55],
     ['R1', 'Bosch', -100_25],
   ]);
-  expect(found[0]).toMatchObject({ contract: `C-${id}`, date: '2026-01-31', quantity: 2, price: { amount: 100_25 } });
+  expect(linesRead[0]).toMatchObject({
+    contract: `C-${id}`,
+    date: '2026-01-31',
+    quantity: 2,
+    price: { amount: 100_25 },
+  });
   const strange = await app.ask(businessCalls.usersSalesLines, { token, body: { ...year, after: '2026-02-31_1_1' } });
   expect(strange.error?.errors[0]?.errorName).toBe('VALIDATION');
 });

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => jest.restoreAllMocks());
 
-const work = async (action: CaptchaAction): Promise<ProofChallenge> => {
+const requestWork = async (action: CaptchaAction): Promise<ProofChallenge> => {
   const made = await app.get(captchaChallenge, { params: { action } });
-  if (made.kind !== 'proof') throw new Error('The shop without keys makes work of its own.');
+  if (made.kind !== 'proof') throw new Error('Expected the built-in check.');
   return made.challenge;
 };
 const body = () => ({ email: `${crypto.randomUUID()}@exemplu.md`, password: goodPassword, lang: 'ro' as const });
@@ -33,7 +33,7 @@ const signUpWith = async (token: string, on: Pick<AccountApp, 'ask'> = app) => {
 };
 const refused = [400, 'CAPTCHA'];
 const passed = [200, undefined];
-const spoil = async (token: string, change: (answer: ReturnType<typeof proofAnswer.parse>) => void) => {
+const alterSolution = async (token: string, change: (answer: ReturnType<typeof proofAnswer.parse>) => void) => {
   const answer = proofAnswer.parse(JSON.parse(atob(token)));
   change(answer);
   return signUpWith(btoa(JSON.stringify(answer)));
@@ -41,21 +41,21 @@ const spoil = async (token: string, change: (answer: ReturnType<typeof proofAnsw
 
 describe('the built-in human check', () => {
   it('[ACC-1] accepts a correct solution once', async () => {
-    const token = await solveProof(await work('signup'));
+    const token = await solveProof(await requestWork('signup'));
     expect(await signUpWith(token)).toEqual(passed);
     expect(await signUpWith(token)).toEqual(refused);
   });
 
   it('[ACC-1] accepts a solution once across several processes, in any order', async () => {
     const other = accountAppOver(app.db);
-    const token = await solveProof(await work('signup'));
+    const token = await solveProof(await requestWork('signup'));
     const answers = await Promise.all([app, other, app, other, app, other].map((one) => signUpWith(token, one)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
     expect(answers.filter(([status]) => status === 400)).toHaveLength(5);
   });
 
   it('[ACC-1] is valid for one action', async () => {
-    expect(await signUpWith(await solveProof(await work('login')))).toEqual(refused);
+    expect(await signUpWith(await solveProof(await requestWork('login')))).toEqual(refused);
   });
 
   it.each(['', 'x', '{}', btoa('{}'), btoa('null'), 'é', 'a'.repeat(4000)])('[ACC-1] refuses %j', async (token) => {
@@ -63,18 +63,22 @@ describe('the built-in human check', () => {
   });
 
   it('[ACC-1] rejects altered, unsolved and foreign challenges', async () => {
-    const token = await solveProof(await work('signup'));
-    expect(await spoil(token, ({ solution }) => (solution.derivedKey = '00'.repeat(32)))).toEqual(refused);
-    expect(await spoil(token, ({ challenge }) => (challenge.parameters.expiresAt += 60))).toEqual(refused);
-    expect(await spoil(token, ({ challenge }) => (challenge.parameters.nonce = '00'.repeat(16)))).toEqual(refused);
-    expect(await spoil(token, ({ challenge }) => (challenge.parameters.data.action = 'login'))).toEqual(refused);
+    const token = await solveProof(await requestWork('signup'));
+    expect(await alterSolution(token, ({ solution }) => (solution.derivedKey = '00'.repeat(32)))).toEqual(refused);
+    expect(await alterSolution(token, ({ challenge }) => (challenge.parameters.expiresAt += 60))).toEqual(refused);
+    expect(await alterSolution(token, ({ challenge }) => (challenge.parameters.nonce = '00'.repeat(16)))).toEqual(
+      refused,
+    );
+    expect(await alterSolution(token, ({ challenge }) => (challenge.parameters.data.action = 'login'))).toEqual(
+      refused,
+    );
     const strangers = proofKeys('b'.repeat(43));
     expect(await signUpWith(await solveProof(await makeProof(strangers, 'signup', 1)))).toEqual(refused);
     expect(await signUpWith(token)).toEqual(passed);
   });
 
   it('[ACC-1] expires after ten minutes', async () => {
-    const token = await solveProof(await work('signup'));
+    const token = await solveProof(await requestWork('signup'));
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 601_000);
     expect(await signUpWith(token)).toEqual(refused);
@@ -86,7 +90,7 @@ describe('the built-in human check', () => {
     const storedNonces = async () => (await app.db.write.query('SELECT nonce FROM captcha_use')).rowCount;
     await app.db.write.query("UPDATE captcha_use SET expires_at = now() - interval '1 second'");
     expect(await storedNonces()).toBeGreaterThan(0);
-    await signUpWith(await solveProof(await work('signup')));
+    await signUpWith(await solveProof(await requestWork('signup')));
     expect(await storedNonces()).toBe(1);
     await app.db.write.query("UPDATE captcha_use SET expires_at = now() - interval '1 second'");
     await purgeAccounts(app.db);

@@ -23,7 +23,7 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (answer: unknown, url = verifyUrl) => {
+const verify = (answer: unknown, url = verifyUrl) => {
   google.answer = typeof answer === 'string' ? answer : JSON.stringify(answer);
   return isHumanToGoogle({ url, secret: 'our-secret', token: 'their-token', action: 'login' });
 };
@@ -31,32 +31,32 @@ const good = { success: true, score: 0.9, action: 'login' };
 
 describe('verification by Google', () => {
   it('[ACC-1] sends the secret and the token as a form', async () => {
-    expect(await ask(good)).toBe(true);
+    expect(await verify(good)).toBe(true);
     expect(google.asked).toBe(
       'POST application/x-www-form-urlencoded;charset=UTF-8 secret=our-secret&response=their-token',
     );
   });
 
   it.each([
-    ['a machine', { ...good, score: 0.1 }],
-    ['no score, as a key of another version gives', { success: true, action: 'login' }],
+    ['a bot', { ...good, score: 0.1 }],
+    ['no score, as with a v2 key', { success: true, action: 'login' }],
     ['another action', { ...good, action: 'newsletter' }],
     ['no action', { success: true, score: 0.9 }],
-    ['a used or old token', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
-    ['a token made up', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['a used or expired token', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['a forged token', { success: false, 'error-codes': ['invalid-input-response'] }],
   ])('[ACC-1] refuses %s', async (_, answer) => {
-    expect(await ask(answer)).toBe(false);
+    expect(await verify(answer)).toBe(false);
   });
 
   it.each([
-    ['our secret is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }],
-    ['it answers nonsense', 'busy'],
-    ['it answers something else', { ok: 1 }],
+    ['the secret is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }],
+    ['the response is not JSON', 'busy'],
+    ['the response has another form', { ok: 1 }],
   ])('[ACC-1] treats the visitor as a bot when %s', async (_, answer) => {
-    await expect(ask(answer)).rejects.toThrow();
+    await expect(verify(answer)).rejects.toThrow();
   });
 
   it('[ACC-1] fails when Google is unreachable', async () => {
-    await expect(ask(good, 'http://127.0.0.1:1/siteverify')).rejects.toThrow();
+    await expect(verify(good, 'http://127.0.0.1:1/siteverify')).rejects.toThrow();
   });
 });

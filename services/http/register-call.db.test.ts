@@ -18,16 +18,16 @@ afterAll(() => db.close());
 
 describe('a call', () => {
   it.each([
-    ['a language that nobody speaks', { lang: 'xx' }, 'lang'],
-    ['a field that nobody knows', { lang: 'ru', price: 1 }, ''],
-    ['a field that everything inherits', '{"lang":"ru","__proto__":{"page":2}}', ''],
-    ['text for a number', { lang: 'ru', page: '1' }, 'page'],
-    ['a page before the first', { lang: 'ru', page: 0 }, 'page'],
+    ['an unknown language', { lang: 'xx' }, 'lang'],
+    ['an unknown field', { lang: 'ru', price: 1 }, ''],
+    ['a __proto__ field', '{"lang":"ru","__proto__":{"page":2}}', ''],
+    ['a text in place of a number', { lang: 'ru', page: '1' }, 'page'],
+    ['page 0', { lang: 'ru', page: 0 }, 'page'],
     ['a limit of a million', { lang: 'ru', limit: 1_000_000 }, 'limit'],
     ['a search of 10,000 letters', { lang: 'ru', searchStr: 'a'.repeat(10_000) }, 'searchStr'],
-    ['a list instead of an object', [], ''],
+    ['an array in place of an object', [], ''],
     [
-      'a facet with no end',
+      'a facet of unlimited length',
       { lang: 'ru', filter_options: { filters: [{ key: 'price' }] } },
       'filter_options.filters.0',
     ],

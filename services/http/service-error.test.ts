@@ -52,9 +52,9 @@ describe('an unexpected error', () => {
   });
 
   it.each([
-    ['a connection that was ended after the crash of another', withCode('57P02')],
-    ['a server that is starting', withCode('57P03')],
-    ['a connection that broke', new Error('Connection terminated unexpectedly')],
+    ['a connection ended by the crash of another', withCode('57P02')],
+    ['a starting server', withCode('57P03')],
+    ['a broken connection', new Error('Connection terminated unexpectedly')],
     [
       'a connection that broke between two statements',
       new Error('Client has encountered a connection error and is not queryable'),

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = (body: RequestOf<typeof ordersCalls.ordersList>) => app.get(ordersCalls.ordersList, { token, body });
-async function found(body: RequestOf<typeof ordersCalls.ordersList>) {
+async function namesFound(body: RequestOf<typeof ordersCalls.ordersList>) {
   const { total, items } = await list({ ...body, sort: 'createdAt' });
   expect(total).toBe(items.length);
   return items.map(({ number }) => Object.entries(numbers).find(([, other]) => other === number)?.[0]);
@@ -63,7 +63,7 @@ test.each([
   ['_', ['pads', 'filter', 'both']],
   ["'; DROP TABLE customer_order; --", []],
 ])(`[ORD-1] searching the customer's orders for "%s" finds %j`, async (search, names) => {
-  expect(await found({ search })).toEqual(names);
+  expect(await namesFound({ search })).toEqual(names);
 });
 
 test('[ORD-1] an order is found by its number in any spelling', async () => {
@@ -73,18 +73,18 @@ test('[ORD-1] an order is found by its number in any spelling', async () => {
     numbers.both.replaceAll('-', ' '),
     numbers.both.slice(2),
   ]) {
-    expect(await found({ search })).toEqual(['both']);
+    expect(await namesFound({ search })).toEqual(['both']);
   }
 });
 
 test('[ORD-1] filters by days of the shop, both included, together with words and pages', async () => {
-  expect(await found({ from: '2026-03-05', to: '2026-03-05' })).toEqual(['pads', 'filter']);
-  expect(await found({ from: '2026-03-06' })).toEqual(['both']);
-  expect(await found({ to: '2026-03-04' })).toEqual([]);
-  expect(await found({ from: '2026-03-06', to: '2026-03-05' })).toEqual([]);
-  expect(await found({ search: 'ulei', to: '2026-03-05' })).toEqual(['filter']);
-  expect(await found({ status: 'PENDING' })).toEqual(['pads', 'filter', 'both']);
-  expect(await found({ status: 'SHIPPED' })).toEqual([]);
+  expect(await namesFound({ from: '2026-03-05', to: '2026-03-05' })).toEqual(['pads', 'filter']);
+  expect(await namesFound({ from: '2026-03-06' })).toEqual(['both']);
+  expect(await namesFound({ to: '2026-03-04' })).toEqual([]);
+  expect(await namesFound({ from: '2026-03-06', to: '2026-03-05' })).toEqual([]);
+  expect(await namesFound({ search: 'ulei', to: '2026-03-05' })).toEqual(['filter']);
+  expect(await namesFound({ status: 'PENDING' })).toEqual(['pads', 'filter', 'both']);
+  expect(await namesFound({ status: 'SHIPPED' })).toEqual([]);
   const page = await list({ search: 'placute', limit: 1, page: 2 });
   expect([page.total, page.items.map(({ number }) => number)]).toEqual([2, [numbers.pads]]);
   expect(localDay(new Date('2026-03-04T22:30:00Z'))).toBe('2026-03-05');

@@ -82,7 +82,7 @@ describe('ready items first', () => {
     const key = await app.visitor(mixed);
     const [, courier] = await quote(key);
     const split = courier?.split;
-    if (!split) throw new Error('There is no choice.');
+    if (!split) throw new Error('No split delivery was quoted.');
     const { read } = await order({ methodId: 2, address: to, dispatch: 'ready' }, split.total);
     const { delivery, items, total, totals } = await read();
     expect(delivery.parcels).toEqual(

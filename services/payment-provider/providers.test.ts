@@ -11,7 +11,7 @@ const db = createDatabase({ url: 'postgres://127.0.0.1:9/none', replicaUrls: [],
 afterAll(() => db.close());
 const needs = { db, key: new Uint8Array(32), publicUrl: 'https://x.md', storefrontUrl: 'https://x.md' };
 
-const away = () => Promise.reject(new Error('There is no bank.'));
+const away = () => Promise.reject(new Error('unreachable'));
 const calls: ProviderCalls = {
   ...{ start: away, readStatus: away, close: away, refund: away },
   readCallback: () => ({ fault: 'unsigned' }),

@@ -27,7 +27,7 @@ async function buyer(limit: number | null) {
     user.id,
     limit,
   ]);
-  const buy = async (quantity: number, contractId?: number) => {
+  const placeOrder = async (quantity: number, contractId?: number) => {
     const { status, data, error } = await steps.tryOrder('invoice', quantity, token, {
       ...(contractId !== undefined && { contractId }),
     });
@@ -38,7 +38,7 @@ async function buyer(limit: number | null) {
     return items.find(({ code }) => code === 'invoice')?.contracts[0];
   };
   const book = (text: string) => importLedger(app.db, [`C-${user.id},${text}`]);
-  return { token, id: user.id, buy, line, book };
+  return { token, id: user.id, placeOrder, line, book };
 }
 const mdl = (amount: number) => ({ amount, currency: 'MDL' });
 async function numberOf(id: number | undefined): Promise<string> {
@@ -71,31 +71,31 @@ test('[CHK-3] cards are not offered without a provider', async () => {
 });
 
 test('[CHK-3] credit is the limit less ledger debt and open orders', async () => {
-  const { buy, line, book, id } = await buyer(100_000);
+  const { placeOrder, line, book, id } = await buyer(100_000);
   expect(await line()).toEqual({
     ...{ id, number: `C-${id}`, name: 'Service auto', paymentDays: 14 },
     ...{ limit: mdl(100_000), debt: mdl(0), openOrders: mdl(0), left: mdl(100_000) },
   });
   await book('F-1,invoice,2026-11-01,2026-11-15,600.00');
   await book('P-1,payment,2026-11-10,,100.00');
-  expect((await buy(3)).status).toBe(200);
+  expect((await placeOrder(3)).status).toBe(200);
   expect(await line()).toMatchObject({ debt: mdl(50_000), openOrders: mdl(30_000), left: mdl(20_000) });
-  const over = await buy(3);
+  const over = await placeOrder(3);
   expect([over.status, over.name]).toEqual([400, 'CREDIT_LIMIT_EXCEEDED']);
   expect(over.message).toBe(`Contract C-${id}: limit 1000.00, owed 500.00, ordered 300.00, this order 300.00 lei.`);
-  expect((await buy(2)).status).toBe(200);
+  expect((await placeOrder(2)).status).toBe(200);
   expect(await line()).toMatchObject({ left: mdl(0) });
-  expect((await buy(1)).status).toBe(400);
+  expect((await placeOrder(1)).status).toBe(400);
 });
 
 test('[ACC-2] [CHK-3] the account and the checkout report the same remaining credit', async () => {
-  const { buy, line, book, token } = await buyer(100_000);
+  const { placeOrder, line, book, token } = await buyer(100_000);
   const account = async () => {
     const { contracts } = await app.get(businessCalls.usersDebt, { token, params: { detail: '0' } });
     return contracts[0];
   };
   await book('F-1,invoice,2026-11-01,2026-11-15,600.00');
-  await buy(3);
+  await placeOrder(3);
   const atCheckout = await line();
   expect(atCheckout).toMatchObject({ openOrders: mdl(30_000), left: mdl(10_000) });
   const { left, openOrders } = atCheckout ?? {};
@@ -103,8 +103,8 @@ test('[ACC-2] [CHK-3] the account and the checkout report the same remaining cre
 });
 
 test('[MON-2] [CHK-3] an order counts, also after delivery, until it is cancelled or a ledger invoice names it', async () => {
-  const { buy, line, book } = await buyer(100_000);
-  const [first, second, third] = [await buy(2), await buy(3), await buy(1)];
+  const { placeOrder, line, book } = await buyer(100_000);
+  const [first, second, third] = [await placeOrder(2), await placeOrder(3), await placeOrder(1)];
   const set = (id: number | undefined, status: string) =>
     app.db.write.query('UPDATE customer_order SET status = $2 WHERE id = $1', [id, status]);
   expect(await line()).toMatchObject({ openOrders: mdl(60_000) });
@@ -123,8 +123,8 @@ test('[MON-2] [CHK-3] an order counts, also after delivery, until it is cancelle
 });
 
 test('[MON-2] a ledger invoice names several orders, in its number or in the order column', async () => {
-  const { buy, line, book } = await buyer(null);
-  const ids = [(await buy(1)).id, (await buy(2)).id, (await buy(3)).id];
+  const { placeOrder, line, book } = await buyer(null);
+  const ids = [(await placeOrder(1)).id, (await placeOrder(2)).id, (await placeOrder(3)).id];
   const [first = '', second = '', third = ''] = await Promise.all(ids.map(numberOf));
   await book(`Factura 18 / ${first.toLowerCase()},invoice,2026-11-20,,100.00`);
   expect(await line()).toMatchObject({ openOrders: mdl(50_000) });
@@ -135,8 +135,8 @@ test('[MON-2] a ledger invoice names several orders, in its number or in the ord
 });
 
 test("[MON-2] payments, credit notes and future invoices do not replace an order's invoice", async () => {
-  const { buy, line, book } = await buyer(null);
-  const number = await numberOf((await buy(2)).id);
+  const { placeOrder, line, book } = await buyer(null);
+  const number = await numberOf((await placeOrder(2)).id);
   await book(`${number},payment,2026-11-20,,200.00`);
   expect(await line()).toMatchObject({ debt: mdl(-20_000), openOrders: mdl(20_000) });
   await book(`${number}-R1,invoice,2026-11-20,,-50.00`);
@@ -146,8 +146,8 @@ test("[MON-2] payments, credit notes and future invoices do not replace an order
 });
 
 test('[MON-2] an order marked paid no longer counts, and its buyer gets a letter', async () => {
-  const { buy, line, token } = await buyer(100_000);
-  const { id = 0 } = await buy(3);
+  const { placeOrder, line, token } = await buyer(100_000);
+  const { id = 0 } = await placeOrder(3);
   const orders = orderSteps(app);
   await orders.arrive(id);
   expect(await line()).toMatchObject({ openOrders: mdl(30_000), left: mdl(70_000) });
@@ -161,8 +161,8 @@ test('[MON-2] an order marked paid no longer counts, and its buyer gets a letter
 });
 
 test('[STS-1] an order by invoice keeps its promised days when it is marked paid before it is sent', async () => {
-  const { buy } = await buyer(null);
-  const { id = 0 } = await buy(1);
+  const { placeOrder } = await buyer(null);
+  const { id = 0 } = await placeOrder(1);
   const promised = `SELECT promised_from::text, promised_to::text FROM customer_order WHERE id = $1`;
   await app.db.write.query(
     'UPDATE customer_order SET promised_from = promised_from - 9, promised_to = promised_to - 9 WHERE id = $1',
@@ -174,8 +174,13 @@ test('[STS-1] an order by invoice keeps its promised days when it is marked paid
 });
 
 test('[MON-2] unpaid orders are listed with amount due and days overdue, the longest due first', async () => {
-  const { buy, book, id } = await buyer(null);
-  const [late, early, named, paid] = [(await buy(1)).id, (await buy(2)).id, (await buy(3)).id, (await buy(4)).id];
+  const { placeOrder, book, id } = await buyer(null);
+  const [late, early, named, paid] = [
+    (await placeOrder(1)).id,
+    (await placeOrder(2)).id,
+    (await placeOrder(3)).id,
+    (await placeOrder(4)).id,
+  ];
   const company = { name: 'Auto Nord SRL', idno: '1002600048836' };
   await app.db.write.query(`UPDATE contract SET company = '{"name": "Service Grup SRL"}' WHERE customer_id = ${id}`);
   const orders = orderSteps(app);
@@ -233,11 +238,11 @@ test('[CHK-3] concurrent orders cannot exceed the limit together', async () => {
 test('[CHK-3] a contract without limit allows any amount; contracts of others, and ended ones, allow none', async () => {
   const [one, other] = [await buyer(null), await buyer(100)];
   expect(await one.line()).toMatchObject({ limit: null, left: null });
-  expect((await one.buy(50, one.id)).status).toBe(200);
-  expect((await one.buy(1, other.id)).name).toBe('PAYMENT_METHOD_UNAVAILABLE');
+  expect((await one.placeOrder(50, one.id)).status).toBe(200);
+  expect((await one.placeOrder(1, other.id)).name).toBe('PAYMENT_METHOD_UNAVAILABLE');
   await app.db.write.query('UPDATE contract SET active = false WHERE customer_id = $1', [one.id]);
   expect(await one.line()).toBeUndefined();
-  expect((await one.buy(1)).name).toBe('PAYMENT_METHOD_UNAVAILABLE');
+  expect((await one.placeOrder(1)).name).toBe('PAYMENT_METHOD_UNAVAILABLE');
   await app.db.write.query('UPDATE customer SET phone_confirmed = false WHERE id = $1', [other.id]);
   expect(await other.line()).toBeUndefined();
 });

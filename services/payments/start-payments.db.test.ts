@@ -24,7 +24,7 @@ beforeEach(() => app.db.write.query('UPDATE sandbox_callback SET ended_at = now(
 const silent = pino({ level: 'silent' });
 
 /** A shop that forwards callbacks like the storefront; the first of them fail. */
-async function listen(awayFor = 0) {
+async function startShop(awayFor = 0) {
   const statuses: number[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -67,7 +67,7 @@ describe('callbacks of the test bank', () => {
   const send = (shopUrl: string) => testBank(app, steps.key, shopUrl).work?.(silent);
 
   it('[CHK-3] are accepted by signature and sent once', async () => {
-    const shop = await listen();
+    const shop = await startShop();
     const { id, token } = await steps.cardOrder();
     await steps.press(await steps.reference(token), 'pay');
     await Promise.all([send(shop.url), send(shop.url)]);
@@ -77,7 +77,7 @@ describe('callbacks of the test bank', () => {
   });
 
   it('[CHK-3] stay in the database while the shop is unreachable, and are retried with growing pauses', async () => {
-    const shop = await listen(1);
+    const shop = await startShop(1);
     const { id, token } = await steps.cardOrder();
     await steps.press(await steps.reference(token), 'decline');
     expect(await send('http://127.0.0.1:9')).toBe(1);
@@ -107,7 +107,7 @@ describe('callbacks of the test bank', () => {
   });
 
   it('[CHK-3] are sent for an unused page as well', async () => {
-    const shop = await listen();
+    const shop = await startShop();
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await app.db.write.query('UPDATE sandbox_payment SET expires_at = now() WHERE reference = $1', [reference]);
@@ -120,7 +120,7 @@ describe('callbacks of the test bank', () => {
   });
 
   it('[CHK-3] are sent in the background while the services run', async () => {
-    const shop = await listen();
+    const shop = await startShop();
     const { id, token } = await steps.cardOrder();
     await steps.press(await steps.reference(token), 'pay');
     const running = startPayments(deps(shop.url));

@@ -67,7 +67,7 @@ const order = async (who: Who, total: number, email = `${randomUUID()}@exemplu.m
 };
 const used = async (code: string) =>
   Number((await app.db.write.query('SELECT used FROM promo_code WHERE code = $1', [code])).rows[0]?.used);
-const give = (code: string, terms: Parameters<typeof givePromo>[2]) => givePromo(app.db.write, code, terms);
+const addCode = (code: string, terms: Parameters<typeof givePromo>[2]) => givePromo(app.db.write, code, terms);
 const shopper = async (code: string, cart: Record<number, number> = { 1: 1 }) => {
   const key = await app.visitor(cart);
   await type({ key }, code);
@@ -76,7 +76,7 @@ const shopper = async (code: string, cart: Record<number, number> = { 1: 1 }) =>
 
 describe('a code in the cart', () => {
   it('[CRT-1] deducts a percentage as a titled row between subtotal and total, in both languages', async () => {
-    await give('TOAMNA', { percent: 7.5 });
+    await addCode('TOAMNA', { percent: 7.5 });
     const who = { key: await app.visitor({ 1: 3 }) };
     expect(await type(who, ' toamna ')).toMatchObject({
       subtotal: mdl(30_000),
@@ -92,14 +92,14 @@ describe('a code in the cart', () => {
   });
 
   it('[CRT-1] is one per cart: a second replaces the first', async () => {
-    await give('PRIMUL', { percent: 10 });
-    await give('ALDOILEA', { kind: 'amount', amount: 4000, minimum: 9000 });
+    await addCode('PRIMUL', { percent: 10 });
+    await addCode('ALDOILEA', { kind: 'amount', amount: 4000, minimum: 9000 });
     const who = await shopper('PRIMUL');
     expect(await type(who, 'ALDOILEA')).toMatchObject({ promo: { code: 'ALDOILEA' }, total: mdl(6000) });
   });
 
   it('[CRT-1] applies from its minimum amount, and reports the missing amount', async () => {
-    await give('PESTE250', { kind: 'amount', amount: 5000, minimum: 25_000 });
+    await addCode('PESTE250', { kind: 'amount', amount: 5000, minimum: 25_000 });
     const who = { key: await app.visitor({ 1: 2 }) };
     expect(await type(who, 'PESTE250')).toMatchObject({
       promo: { problem: 'small', minimum: mdl(25_000), missing: mdl(5000) },
@@ -117,7 +117,7 @@ describe('a code in the cart', () => {
     [{ category: 'BRK' }, 'Frânare', 2],
     [{ brand: 'bosch' }, 'Bosch', 3],
   ])('[CRT-1] for %j applies to its scope only, and names it', async (terms, scope, fitting) => {
-    const code = await give(`FEL-${fitting}-${scope.length}`, { percent: 10, minimum: 20_000, ...terms });
+    const code = await addCode(`FEL-${fitting}-${scope.length}`, { percent: 10, minimum: 20_000, ...terms });
     const who = { key: await app.visitor({ 1: 5 }) };
     expect(await type(who, code)).toMatchObject({ promo: { problem: 'unfit', scope }, total: mdl(50_000) });
     const put = async (quantity: number) =>
@@ -138,10 +138,10 @@ describe('a code in the cart', () => {
     ['PROMO_USED_UP', 'TERMINAT'],
   ])('[CRT-1] is rejected as %s and leaves the cart unchanged: %.20s', async (name, code) => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
-    if (code === 'TRECUT') await give(code, { percent: 10, from: days(-9), until: days(-2) });
-    if (code === 'VIITOR') await give(code, { percent: 10, from: days(2) });
+    if (code === 'TRECUT') await addCode(code, { percent: 10, from: days(-9), until: days(-2) });
+    if (code === 'VIITOR') await addCode(code, { percent: 10, from: days(2) });
     if (code === 'TERMINAT') {
-      await give(code, { percent: 10, totalLimit: 1 });
+      await addCode(code, { percent: 10, totalLimit: 1 });
       await app.db.write.query("UPDATE promo_code SET used = 1 WHERE code = 'TERMINAT'");
     }
     const who = { key: await app.visitor({ 1: 2 }) };
@@ -151,12 +151,12 @@ describe('a code in the cart', () => {
   });
 
   it('[CRT-1] typed on a Russian keyboard or with a long dash is the same', async () => {
-    await give('COBOP-5', { percent: 5 });
+    await addCode('COBOP-5', { percent: 5 });
     expect(await type({ key: await app.visitor({ 1: 1 }) }, 'СОВОР–5')).toMatchObject({ promo: { code: 'COBOP-5' } });
   });
 
   it('[SEC-37] cannot be guessed: ten tries are followed by a pause, while carts keep working', async () => {
-    await give('GHICIT', { percent: 10 });
+    await addCode('GHICIT', { percent: 10 });
     const who = { key: await app.visitor({ 1: 1 }) };
     for (let tries = 0; tries < 10; tries++) expect(await type(who, `GRESIT${tries}`)).toBe('PROMO_UNKNOWN');
     const { status, headers } = await change(who, { promoCode: 'GHICIT' });
@@ -177,8 +177,8 @@ describe('a code in the cart', () => {
   });
 
   it('[SEC-53] is kept at sign-in, and replaces an earlier one', async () => {
-    await give('DEACUM', { percent: 10 });
-    await give('DEATUNCI', { percent: 20 });
+    await addCode('DEACUM', { percent: 10 });
+    await addCode('DEATUNCI', { percent: 20 });
     const customer = await app.customer();
     await change(customer, { cart: [{ productId: 1, quantity: 1 }] });
     await type(customer, 'DEATUNCI');
@@ -196,7 +196,7 @@ describe('a code in the cart', () => {
 
 describe('a code and own prices', () => {
   it('[CRT-1] is deducted from the charged price; hidden own prices stay hidden', async () => {
-    await give('ZECE', { percent: 10, minimum: 30_000 });
+    await addCode('ZECE', { percent: 10, minimum: 30_000 });
     const { token, user } = await app.customer();
     await giveContract(app.db.write, user.id, await makeGroup(app.db.write, 'Service', [{ percent: 25 }]));
     await change({ token }, { cart: [{ productId: 1, quantity: 4 }] });
@@ -216,7 +216,7 @@ describe('a code and own prices', () => {
 
 describe('a code and an order', () => {
   it('[CHK-2] is a row of the order, is used once, leaves the session, and is usable again after cancellation', async () => {
-    await give('COMANDA', { percent: 10, totalLimit: 1 });
+    await addCode('COMANDA', { percent: 10, totalLimit: 1 });
     const who = await shopper('COMANDA', { 1: 2 });
     const { id, token } = await order(who, 18_000);
     const placed = await app.get(ordersCalls.orderReadByToken, { params: { token } });
@@ -233,7 +233,7 @@ describe('a code and an order', () => {
   });
 
   it('[CHK-2] for free delivery deducts the delivery price, and stays unused when delivery is free', async () => {
-    await give('CURIER', { kind: 'delivery' });
+    await addCode('CURIER', { kind: 'delivery' });
     const who = await shopper('CURIER');
     expect(await read(who)).toMatchObject({ promo: { freeDelivery: true }, totals: [], total: mdl(10_000) });
     expect((await order(who, 10_000)).status).toBe(200);
@@ -250,7 +250,7 @@ describe('a code and an order', () => {
   });
 
   it('[SEC-51] that has ended is reported, and nothing is charged without it', async () => {
-    await give('TRECATOR', { percent: 10 });
+    await addCode('TRECATOR', { percent: 10 });
     const who = await shopper('TRECATOR');
     await app.db.write.query("UPDATE promo_code SET ends_at = now() WHERE code = 'TRECATOR'");
     expect(await order(who, 9000)).toMatchObject({ status: 409, name: 'PROMO_EXPIRED' });
@@ -259,7 +259,7 @@ describe('a code and an order', () => {
   });
 
   it('[SEC-31] cannot be forged by the buyer', async () => {
-    await give('CINCI', { percent: 5 });
+    await addCode('CINCI', { percent: 5 });
     const who = await shopper('CINCI');
     for (const total of [0, 1, 5000, 10_000]) expect((await order(who, total)).name).toBe('CART_CHANGED');
     expect((await order(who, -500)).status).not.toBe(200);
@@ -269,7 +269,7 @@ describe('a code and an order', () => {
 
 describe('limits under concurrent use', () => {
   it('[SEC-50] a code limited to ten is used ten times by fifty concurrent orders', async () => {
-    await give('ZECEORI', { percent: 10, totalLimit: 10 });
+    await addCode('ZECEORI', { percent: 10, totalLimit: 10 });
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => shopper('ZECEORI')));
     const answers = await Promise.all(shoppers.map((who) => order(who, 9000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -280,7 +280,7 @@ describe('limits under concurrent use', () => {
   });
 
   it('[SEC-50] a visitor uses a code once per e-mail over concurrent orders', async () => {
-    await give('ODATA', { percent: 10, customerLimit: 1 });
+    await addCode('ODATA', { percent: 10, customerLimit: 1 });
     const email = `${randomUUID()}@exemplu.md`;
     const carts = await Promise.all(Array.from({ length: 8 }, () => shopper('ODATA')));
     const spelt = [email, email.toUpperCase()];
@@ -290,7 +290,7 @@ describe('limits under concurrent use', () => {
   });
 
   it('[CRT-1] counts all spellings of an e-mail as one customer', async () => {
-    await give('OSINGURA', { percent: 10, customerLimit: 1 });
+    await addCode('OSINGURA', { percent: 10, customerLimit: 1 });
     const name = randomUUID();
     expect((await order(await shopper('OSINGURA'), 9000, `${name}@exemplu.md`)).status).toBe(200);
     for (const email of [`${name}+x@exemplu.md`, `${name.toUpperCase()}+a+b@Exemplu.md`]) {
@@ -304,7 +304,7 @@ describe('limits under concurrent use', () => {
   });
 
   it('[CRT-1] counts accounts with one mailbox as one customer, whatever e-mail their orders have', async () => {
-    await give('UNCONT', { percent: 10, customerLimit: 1 });
+    await addCode('UNCONT', { percent: 10, customerLimit: 1 });
     const name = randomUUID();
     const account = async (email: string) => {
       const customer = await app.customer();
@@ -325,7 +325,7 @@ describe('limits under concurrent use', () => {
   });
 
   it('[SEC-50] a customer uses it once, orders as a visitor with the same e-mail included', async () => {
-    await give('CLIENT', { percent: 10, customerLimit: 1 });
+    await addCode('CLIENT', { percent: 10, customerLimit: 1 });
     const customer = await app.customer();
     await change(customer, { cart: [{ productId: 1, quantity: 1 }] });
     await type(customer, 'CLIENT');

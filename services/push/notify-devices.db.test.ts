@@ -29,7 +29,7 @@ const log = {
   warn: (facts: object) => void logged.push(JSON.stringify(facts)),
 };
 const vapid = createVapid('v'.repeat(43), 'mailto:info@piesar.md');
-const tell = async () => {
+const deliver = async () => {
   while ((await sendDueNotices({ db: app.db, log, vapid, post: service.post })) > 0);
   return service.got;
 };
@@ -53,9 +53,9 @@ describe('order notifications', () => {
     expect((await listen({ token }, phone)).status).toBe(200);
     await listen({ token }, computer, { lang: 'ru' });
     const order = await placeOrder(app, { token }, { 1: 1 });
-    expect(await tell()).toEqual([]);
+    expect(await deliver()).toEqual([]);
     await ship(order.id);
-    await Promise.all([tell(), tell(), tell()]);
+    await Promise.all([deliver(), deliver(), deliver()]);
     expect(service.got).toHaveLength(2);
     const of = (endpoint: string) => service.got.find((one) => one.endpoint === endpoint)?.notice;
     expect(of(phone.endpoint)).toEqual({
@@ -67,7 +67,7 @@ describe('order notifications', () => {
     });
     expect(of(computer.endpoint)).toMatchObject({ title: expect.stringMatching(/ждёт/), lang: 'ru' });
     await transaction(app.db.write, (client) => completeOrder(client, mail, order.id));
-    expect(await tell()).toHaveLength(4);
+    expect(await deliver()).toHaveLength(4);
   });
 
   it('[PWA-3] of a single order reach the visitor with its token only', async () => {
@@ -81,9 +81,9 @@ describe('order notifications', () => {
     expect([await isOn({}, browser.endpoint), await isOn({}, browser.endpoint, orderToken)]).toEqual([false, true]);
     const other = await placeOrder(app, { key }, { 1: 1 });
     await ship(other.id);
-    expect(await tell()).toEqual([]);
+    expect(await deliver()).toEqual([]);
     await ship(id);
-    expect(await tell()).toMatchObject([{ notice: { url: `/ro-MD/shop/checkout/success/${orderToken}` } }]);
+    expect(await deliver()).toMatchObject([{ notice: { url: `/ro-MD/shop/checkout/success/${orderToken}` } }]);
   });
 
   it("[PWA-3] are not sent for the buyer's own actions, nor after a rollback", async () => {
@@ -95,9 +95,9 @@ describe('order notifications', () => {
       await cancelOrder(client, mail, other.id, 'shop');
       throw new Error('Not this time.');
     }).catch(() => undefined);
-    expect(await tell()).toEqual([]);
+    expect(await deliver()).toEqual([]);
     await transaction(app.db.write, (client) => cancelOrder(client, mail, other.id, 'shop'));
-    expect(await tell()).toMatchObject([{ notice: { title: `Comanda ${other.number} a fost anulată` } }]);
+    expect(await deliver()).toMatchObject([{ notice: { title: `Comanda ${other.number} a fost anulată` } }]);
   });
 
   it('[PWA-3] end with the sign-in of the device, and on its request', async () => {
@@ -120,7 +120,7 @@ describe('order notifications', () => {
     await listen({ token: second.token }, browser);
     expect(await isOn({ token: first.token }, browser.endpoint)).toBe(false);
     await ship((await placeOrder(app, { token: first.token }, { 1: 1 })).id);
-    expect(await tell()).toEqual([]);
+    expect(await deliver()).toEqual([]);
   });
 
   it.each([404, 410])('[PWA-3] delete a device when the push service answers %d', async (status) => {
@@ -128,7 +128,7 @@ describe('order notifications', () => {
     await listen({ token });
     await ship((await placeOrder(app, { token }, { 1: 1 })).id);
     service.answers.status = status;
-    await tell();
+    await deliver();
     expect([await devices(), await waiting()]).toEqual([[], []]);
   });
 
@@ -137,17 +137,17 @@ describe('order notifications', () => {
     await listen({ token });
     await ship((await placeOrder(app, { token }, { 1: 1 })).id);
     Object.assign(service.answers, { status: 503, headers: { 'retry-after': '1800' } });
-    await tell();
+    await deliver();
     expect(await waiting()).toEqual([{ attempts: 1, later: true }]);
     const [wait] = (await app.db.write.query('SELECT due_at > now() + interval $$20 min$$ AS long FROM push_message'))
       .rows;
     expect(wait).toEqual({ long: true });
     await app.db.write.query('UPDATE push_message SET due_at = now()');
     service.answers.status = 201;
-    expect(await tell()).toHaveLength(1);
+    expect(await deliver()).toHaveLength(1);
     await ship((await placeOrder(app, { token }, { 1: 1 })).id);
     service.answers.status = 403;
-    await tell();
+    await deliver();
     expect([(await devices()).length, await waiting()]).toEqual([1, []]);
     expect(logged.join('')).toContain('push.example.net');
     expect(logged.join('')).not.toMatch(/push\.example\.net\/p/);
@@ -171,7 +171,7 @@ describe('order notifications', () => {
     await listen({ token });
     await app.db.write.query("UPDATE push_device SET endpoint = 'https://localhost/p/1'");
     await ship((await placeOrder(app, { token }, { 1: 1 })).id);
-    expect([await tell(), await devices()]).toEqual([[], []]);
+    expect([await deliver(), await devices()]).toEqual([[], []]);
   });
 
   it('[PWA-3] go to the twenty devices of a customer that subscribed last', async () => {

@@ -29,10 +29,10 @@ type Asked = Parameters<
   typeof app.ask<(typeof questionAsk)['request'], (typeof questionAsk)['response'], (typeof questionAsk)['params']>
 >[1];
 type Options = Omit<NonNullable<Asked>, 'body'>;
-const ask = (body: object = {}, options: Options = {}) =>
+const submitQuestion = (body: object = {}, options: Options = {}) =>
   app.ask(questionAsk, { ...options, body: { ...questionBody, ...body } });
 const refusalOf = async (body: object, options: Options = {}) => {
-  const { status, error } = await ask(body, options);
+  const { status, error } = await submitQuestion(body, options);
   return [status, error?.errors[0]?.errorName, error?.errors[0]?.path];
 };
 const waiting = () => listQuestions(app.db.write, 'waiting', 100);
@@ -46,7 +46,7 @@ const lettersOf = async (kind: string) => (await app.letters()).filter((letter) 
 
 describe('questions to the shop', () => {
   it('[PRD-2] of a visitor are answered by letter and on the page, as plain text with the first name', async () => {
-    expect((await ask()).status).toBe(200);
+    expect((await submitQuestion()).status).toBe(200);
     expect(await onPage()).toEqual({ items: [], total: 0 });
     expect(await answer(await firstId())).toBe('answered');
     const { items, total } = await onPage();
@@ -75,7 +75,7 @@ describe('questions to the shop', () => {
   it('[PRD-2] in Russian get a Russian letter', async () => {
     const { token, email, user } = await app.customer();
     await app.db.write.query("UPDATE customer SET first_name = 'Анна-Мария' WHERE id = $1", [user.id]);
-    await ask({ lang: 'ru', question: 'Подойдёт?', name: undefined, email: undefined }, { token });
+    await submitQuestion({ lang: 'ru', question: 'Подойдёт?', name: undefined, email: undefined }, { token });
     await answer(await firstId(), { text: 'Да.' });
     const [letter] = await lettersOf('question-answered');
     expect([letter?.to, letter?.subject]).toEqual([email, 'Ответ на ваш вопрос: Деталь 1']);
@@ -83,7 +83,7 @@ describe('questions to the shop', () => {
   });
 
   it('[PRD-2] are sent to the shop without e-mail and VIN, and cannot add headers', async () => {
-    await ask({ question: 'Bună\r\nBcc: toti@exemplu.md', vin });
+    await submitQuestion({ question: 'Bună\r\nBcc: toti@exemplu.md', vin });
     const [letter] = await lettersOf('question-asked');
     if (!letter) throw new Error('no letter');
     expect(letter.text).toContain('Piesa 1, SMP-1');
@@ -95,7 +95,10 @@ describe('questions to the shop', () => {
     const key = await app.visitor();
     const garage = [{ carId: 1, present: true, vin }];
     await app.get(sessionCalls.sessionUpdate, { key, body: { lang: 'ro-MD', garage, currentCarId: 1 } });
-    await ask({ carId: 1, vinOfGarage: true, question: `Am ${vin}, merge? Răspuns la ion@exemplu.md` }, { key });
+    await submitQuestion(
+      { carId: 1, vinOfGarage: true, question: `Am ${vin}, merge? Răspuns la ion@exemplu.md` },
+      { key },
+    );
     const id = await firstId();
     expect(await findQuestion(app.db.write, id)).toMatchObject({ car: 'Skoda Octavia II 1.9 TDI', vin });
     await answer(id);
@@ -118,16 +121,16 @@ describe('questions to the shop', () => {
       ['ion@exemplu.md', false],
       ['http://x.md', false],
     ] as const) {
-      await ask({ name, unnamed, question: `Întrebare de ${name}` });
+      await submitQuestion({ name, unnamed, question: `Întrebare de ${name}` });
     }
     for (const { id } of await waiting()) await answer(id);
-    await ask({ name: 'Petru' });
+    await submitQuestion({ name: 'Petru' });
     await answer(await firstId(), { named: false });
     expect((await onPage()).items.map(({ author }) => author)).toEqual([null, null, null, null]);
   });
 
   it('[PRD-2] can be answered privately, again, or not at all', async () => {
-    await ask();
+    await submitQuestion();
     const id = await firstId();
     await answer(id, { isPublic: false });
     expect([(await onPage()).total, (await lettersOf('question-answered')).length]).toEqual([0, 1]);
@@ -140,7 +143,7 @@ describe('questions to the shop', () => {
   });
 
   it('[PRD-2] are listed by newest answer, in pages', async () => {
-    for (const n of [1, 2, 3]) await ask({ question: `Întrebarea ${n}`, email: `a${n}@exemplu.md` });
+    for (const n of [1, 2, 3]) await submitQuestion({ question: `Întrebarea ${n}`, email: `a${n}@exemplu.md` });
     for (const { id } of (await waiting()).toReversed()) await answer(id);
     expect((await onPage(1, 2)).items.map(({ question }) => question)).toEqual(['Întrebarea 1', 'Întrebarea 2']);
     expect(await onPage(2, 2)).toMatchObject({ items: [{ question: 'Întrebarea 3' }], total: 3 });
@@ -160,19 +163,19 @@ describe('questions to the shop', () => {
 
   it('[PRD-2] [SEC-37] are stored once, accepted five times an hour from one e-mail and IP, and not logged', async () => {
     const at = (address: string) => ({ headers: { 'x-client-address': address } });
-    await ask({}, at('192.0.2.1'));
-    await ask({}, at('192.0.2.1'));
+    await submitQuestion({}, at('192.0.2.1'));
+    await submitQuestion({}, at('192.0.2.1'));
     expect(await waiting()).toHaveLength(1);
-    for (const n of [1, 2, 3]) await ask({ question: `Alta ${n}` }, at('192.0.2.1'));
+    for (const n of [1, 2, 3]) await submitQuestion({ question: `Alta ${n}` }, at('192.0.2.1'));
     const refused = await refusalOf({ question: 'A șasea' }, at('192.0.2.1'));
     expect(refused).toEqual([429, 'TOO_MANY_REQUESTS', undefined]);
     expect(await waiting()).toHaveLength(4);
-    expect((await ask({ question: 'De acasă' }, at('192.0.2.2'))).status).toBe(200);
+    expect((await submitQuestion({ question: 'De acasă' }, at('192.0.2.2'))).status).toBe(200);
     expect(app.lines.join('')).not.toMatch(/ion@|BXE|Rusu/);
   });
 
   it('[PRD-2] revalidate their product once after each answer', async () => {
-    await ask();
+    await submitQuestion();
     const announcedTags: string[] = [];
     const revalidator = { revalidate: (tags: readonly string[]) => void announcedTags.push(...tags) };
     await revalidateQuestions(app.db, revalidator);
@@ -183,7 +186,7 @@ describe('questions to the shop', () => {
   });
 
   it('[PRD-2] lose their asker a month after the answer, and are deleted with the account', async () => {
-    await ask({ vin });
+    await submitQuestion({ vin });
     const id = await firstId();
     await answer(id);
     await purgeAccounts(app.db);
@@ -196,7 +199,7 @@ describe('questions to the shop', () => {
     await purgeAccounts(app.db);
     expect(await findQuestion(app.db.write, id)).toBeUndefined();
     const { token, user } = await app.customer();
-    await ask({}, { token });
+    await submitQuestion({}, { token });
     expect(await waiting()).toHaveLength(1);
     await app.db.write.query('DELETE FROM customer WHERE id = $1', [user.id]);
     expect(await waiting()).toEqual([]);

@@ -24,12 +24,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-const ask = async (...lines: (string | [string, string])[]) => {
+const resolve = async (...lines: (string | [string, string])[]) => {
   const texts = lines.map((line) => ({ texts: typeof line === 'string' ? [line] : [...line] }));
   return (await services.ask(shopQuickOrder, { lang: 'ro-MD', lines: texts })).lines;
 };
-const brief = async (...lines: Parameters<typeof ask>) =>
-  (await ask(...lines)).map(({ outcome, candidates }) => [
+const brief = async (...lines: Parameters<typeof resolve>) =>
+  (await resolve(...lines)).map(({ outcome, candidates }) => [
     outcome,
     ...candidates.map(({ id, relation }) => `${relation} ${id}`),
   ]);
@@ -63,7 +63,7 @@ test('[quick order] the brand beside a number selects among several makers', asy
     ['exact', 'article 2'],
   ]);
   expect(await brief(`${one}/Nimeni QX70001`)).toEqual([['exact', 'article 1']]);
-  const [other] = await ask(`${two} QX70005`);
+  const [other] = await resolve(`${two} QX70005`);
   expect([other?.outcome, other?.brandWithout, other?.candidates.length]).toEqual(['exact', two, 1]);
 });
 
@@ -74,7 +74,7 @@ test('[quick order] a superseded part comes first, then its successors with the 
   ]);
   await db.write.query(`UPDATE product SET criteria = '[{"k": "diameter", "ro": "280", "ru": "280", "n": 280}]' WHERE id = 3;
     UPDATE product SET criteria = '[{"k": "diameter", "ro": "288", "ru": "288", "n": 288}]' WHERE id = 4`);
-  const [line] = await ask('QX70003');
+  const [line] = await resolve('QX70003');
   expect(line?.candidates.map(({ differences }) => differences)).toMatchObject([
     undefined,
     [{ key: 'diameter', ours: '280', theirs: '288', matters: true }],
@@ -82,19 +82,19 @@ test('[quick order] a superseded part comes first, then its successors with the 
 });
 
 test('[quick order] an OE number returns all matching parts, or one directly', async () => {
-  const [several, one] = await ask('Q1K0998', 'QA 203 42 09');
+  const [several, one] = await resolve('Q1K0998', 'QA 203 42 09');
   expect([several?.outcome, several?.candidates.map(({ id }) => id).sort()]).toEqual(['candidates', [5, 6]]);
   expect(several?.candidates[0]).toMatchObject({ relation: 'oe', matchedNumber: 'Q1K0 998', matchedBrand: 'VW' });
   expect([one?.outcome, one?.candidates[0]?.relation]).toEqual(['exact', 'oe']);
 });
 
 test('[quick order] of two readings of a line the one with a match is used', async () => {
-  const [split, whole, neither] = await ask(['QX70005 2', 'QX70005'], ['QX 70005', 'QX'], ['ZZ99999 4', 'ZZ99999']);
+  const [split, whole, neither] = await resolve(['QX70005 2', 'QX70005'], ['QX 70005', 'QX'], ['ZZ99999 4', 'ZZ99999']);
   expect([split?.read, whole?.read, neither?.read]).toEqual([1, 0, null]);
 });
 
 test('[quick order] an unknown number returns the nearest numbers; text without a number returns nothing', async () => {
-  const [near, none, noise] = await ask('QX70009', 'ЖЖЖЖЖЖЖ', '……');
+  const [near, none, noise] = await resolve('QX70009', 'ЖЖЖЖЖЖЖ', '……');
   expect(near?.outcome).toBe('unknown');
   expect(near?.nearest).toHaveLength(3);
   expect(near?.nearest.every(({ partNumber }) => partNumber.startsWith('QX 7000'))).toBe(true);

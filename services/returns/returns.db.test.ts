@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 type Body = RequestOf<typeof afterOrderCalls.ordersReturn>;
 const line = (position: number, quantity: number) => ({ position, quantity, reason: 'fit-size' as const });
-const ask = (token: string, id: number, lines: Body['lines'], requestKey = randomUUID()) =>
+const requestReturn = (token: string, id: number, lines: Body['lines'], requestKey = randomUUID()) =>
   app.ask(afterOrderCalls.ordersReturn, { token, params: { id }, body: { lang: 'ro-MD', requestKey, lines } });
 const inTransaction = <Result>(work: Parameters<typeof transaction<Result>>[1]) => transaction(app.db.write, work);
 const decide = (id: number, step: ReturnStep, note?: string) =>
@@ -39,17 +39,17 @@ describe('a return', () => {
   it('[ORD-1] can be requested after arrival, and the buyer is informed of each step', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 3 });
-    expect((await ask(token, id, [line(1, 1)])).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
+    expect((await requestReturn(token, id, [line(1, 1)])).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
     await inTransaction((client) =>
       shipOrder(client, app.mail, id, { carrier: 'Nova Poshta', trackingNumber: '2045' }),
     );
-    expect((await ask(token, id, [line(1, 1)])).status).toBe(409);
+    expect((await requestReturn(token, id, [line(1, 1)])).status).toBe(409);
     await inTransaction((client) => completeOrder(client, app.mail, id));
     const before = await app.get(ordersCalls.orderRead, { token, params: { id } });
     expect(before.items[0]?.returnable).toBe(3);
     expect(Date.parse(before.items[0]?.returnUntil ?? '')).toBeGreaterThan(Date.now() + 13.9 * 86_400_000);
 
-    const { data } = await ask(token, id, [line(1, 2)]);
+    const { data } = await requestReturn(token, id, [line(1, 2)]);
     expect(data?.returns).toMatchObject([{ status: 'ASKED', lines: [line(1, 2)], note: '' }]);
     expect(data?.items[0]?.returnable).toBe(1);
     const returnId = await returnIdOf(token, id);
@@ -81,10 +81,10 @@ describe('a return', () => {
 
   it('[ORD-1] has at most the bought pieces, over all returns and concurrent requests', async () => {
     const { token, id } = await arrived();
-    expect((await ask(token, id, [line(1, 4)])).status).toBe(409);
-    expect((await ask(token, id, [line(3, 1)])).status).toBe(409);
-    expect((await ask(token, id, [line(1, 1), line(1, 1)])).status).toBe(409);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(token, id, [line(1, 1)])));
+    expect((await requestReturn(token, id, [line(1, 4)])).status).toBe(409);
+    expect((await requestReturn(token, id, [line(3, 1)])).status).toBe(409);
+    expect((await requestReturn(token, id, [line(1, 1), line(1, 1)])).status).toBe(409);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => requestReturn(token, id, [line(1, 1)])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
     const { returns, items } = await app.get(ordersCalls.orderRead, { token, params: { id } });
     expect([returns.length, items[0]?.returnable, items[1]?.returnable]).toEqual([3, 0, 1]);
@@ -92,16 +92,16 @@ describe('a return', () => {
 
   it('[ORD-1] that was refused frees its pieces for another', async () => {
     const { token, id } = await arrived();
-    await ask(token, id, [line(1, 3)]);
-    expect((await ask(token, id, [line(1, 1)])).status).toBe(409);
+    await requestReturn(token, id, [line(1, 3)]);
+    expect((await requestReturn(token, id, [line(1, 1)])).status).toBe(409);
     await decide(await returnIdOf(token, id), 'refuse', 'Piesa e montată.');
-    expect((await ask(token, id, [line(1, 1)])).status).toBe(200);
+    expect((await requestReturn(token, id, [line(1, 1)])).status).toBe(200);
   });
 
   it('[ORD-1] sent twice with one key is stored once', async () => {
     const { token, id } = await arrived();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(token, id, [line(1, 1)], key)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => requestReturn(token, id, [line(1, 1)], key)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(answers.map(({ data }) => data?.returns.length)).toEqual([1, 1, 1, 1]);
   });
@@ -112,7 +112,7 @@ describe('a return', () => {
       "UPDATE order_event SET at = at - interval '14 days 1 minute' WHERE order_id = $1 AND kind = 'completed'",
       [id],
     );
-    expect((await ask(token, id, [line(1, 1)])).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
+    expect((await requestReturn(token, id, [line(1, 1)])).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
   });
 
   it('[ORD-1] of a part chosen for a car is possible for thirty days if it does not fit', async () => {
@@ -129,19 +129,22 @@ describe('a return', () => {
     await later(15);
     const fit = returnReasons.fit[0];
     const any = returnReasons.other[0];
-    expect((await ask(token, id, [{ ...line(chosen, 1), reason: any }])).status).toBe(409);
-    expect((await ask(token, id, [{ ...line(other, 1), reason: fit }])).status).toBe(409);
-    expect((await ask(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(200);
+    expect((await requestReturn(token, id, [{ ...line(chosen, 1), reason: any }])).status).toBe(409);
+    expect((await requestReturn(token, id, [{ ...line(other, 1), reason: fit }])).status).toBe(409);
+    expect((await requestReturn(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(200);
     expect(await decide(await returnIdOf(token, id), 'accept')).toBe(true);
     expect((await app.letters()).at(-1)?.text).toContain('Transportul îl plătim noi');
     await later(16);
-    expect((await ask(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(409);
+    expect((await requestReturn(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(409);
   });
 
   it("[ORD-1] of another customer's order answers 404, as of an unknown one", async () => {
     const { id } = await arrived();
     const other = await app.customer();
-    const [foreign, missing] = [await ask(other.token, id, [line(1, 1)]), await ask(other.token, 1, [line(1, 1)])];
+    const [foreign, missing] = [
+      await requestReturn(other.token, id, [line(1, 1)]),
+      await requestReturn(other.token, 1, [line(1, 1)]),
+    ];
     expect([foreign.status, foreign.error?.errors]).toEqual([404, missing.error?.errors]);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const put = (who: { key?: string; token?: string }, change: Omit<SessionChange, 'lang'>) =>
+const changeSession = (who: { key?: string; token?: string }, change: Omit<SessionChange, 'lang'>) =>
   app.ask(sessionCalls.sessionUpdate, { ...who, body: { lang: 'ro-MD', ...change } });
 const read = (who: { key?: string; token?: string }) => app.get(sessionCalls.sessionRead, who);
 const quantities = (state: { cart: { lines: { product: { id: number }; quantity: number }[] } } | undefined) =>
@@ -50,7 +50,9 @@ describe('a session', () => {
     expect(await app.get(sessionCalls.sessionReadByKey, { params: { key } })).toMatchObject({ revision: 1 });
     expect(await app.get(sessionCalls.sessionReload, { key })).toMatchObject({ revision: 1 });
     expect((await app.ask(sessionCalls.sessionRead, { key: planted })).status).toBe(404);
-    expect((await put({ key: planted }, { clearCart: true })).error?.errors[0]?.errorName).toBe('SESSION_NOT_FOUND');
+    expect((await changeSession({ key: planted }, { clearCart: true })).error?.errors[0]?.errorName).toBe(
+      'SESSION_NOT_FOUND',
+    );
   });
 
   it('[CRT-1] sets quantities: a repeated request changes nothing', async () => {
@@ -61,11 +63,15 @@ describe('a session', () => {
         { productId: 4, quantity: 1 },
       ],
     };
-    await put({ key }, change);
-    const { data } = await put({ key }, change);
+    await changeSession({ key }, change);
+    const { data } = await changeSession({ key }, change);
     expect(quantities(data)).toEqual({ 1: 7, 4: 1 });
-    expect(quantities((await put({ key }, { cart: [{ action: 'remove', productId: 1 }] })).data)).toEqual({ 4: 1 });
-    expect(quantities((await put({ key }, { clearCart: true, cart: [{ productId: 2, quantity: 1 }] })).data)).toEqual({
+    expect(quantities((await changeSession({ key }, { cart: [{ action: 'remove', productId: 1 }] })).data)).toEqual({
+      4: 1,
+    });
+    expect(
+      quantities((await changeSession({ key }, { clearCart: true, cart: [{ productId: 2, quantity: 1 }] })).data),
+    ).toEqual({
       2: 1,
     });
   });
@@ -76,29 +82,32 @@ describe('a session', () => {
       ({ action: 'add', productId, quantity, commandId }) as const;
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     const change = { cart: [add(1, 3, first), add(4, 1, second)] };
-    const answers = await Promise.all([put({ key }, change), put({ key }, change)]);
+    const answers = await Promise.all([changeSession({ key }, change), changeSession({ key }, change)]);
     expect(answers.map(({ data }) => quantities(data))).toEqual([
       { 1: 5, 4: 1 },
       { 1: 5, 4: 1 },
     ]);
     const repeated = { cart: [add(1, 3, first), add(1, 1, third), add(1, 1, third)] };
-    expect(quantities((await put({ key }, repeated)).data)).toEqual({ 1: 6, 4: 1 });
-    expect(quantities((await put({ key }, { cart: [add(1, 999, randomUUID())] })).data)).toEqual({ 1: 999, 4: 1 });
+    expect(quantities((await changeSession({ key }, repeated)).data)).toEqual({ 1: 6, 4: 1 });
+    expect(quantities((await changeSession({ key }, { cart: [add(1, 999, randomUUID())] })).data)).toEqual({
+      1: 999,
+      4: 1,
+    });
   });
 
   it('[CRT-1] a refused addition can be repeated with the same id', async () => {
     const key = await app.visitor({ 1: 1 });
     const add = { action: 'add', productId: 1, quantity: 2, commandId: randomUUID() } as const;
-    expect((await put({ key }, { cart: [add, { productId: 999, quantity: 1 }] })).status).toBe(400);
-    expect(quantities((await put({ key }, { cart: [add] })).data)).toEqual({ 1: 3 });
+    expect((await changeSession({ key }, { cart: [add, { productId: 999, quantity: 1 }] })).status).toBe(400);
+    expect(quantities((await changeSession({ key }, { cart: [add] })).data)).toEqual({ 1: 3 });
   });
 
   it('[CRT-1] adds a new line for the current car, unless the command names another or none', async () => {
     const key = await app.visitor({ 4: 1 });
-    await put({ key }, { garage: [{ carId: 3, present: true }], currentCarId: 3 });
+    await changeSession({ key }, { garage: [{ carId: 3, present: true }], currentCarId: 3 });
     const add = (productId: number, car: { carId?: number | null }) =>
       ({ action: 'add', productId, quantity: 1, ...car, commandId: randomUUID() }) as const;
-    const { data } = await put(
+    const { data } = await changeSession(
       { key },
       { cart: [add(1, {}), add(2, { carId: 5 }), add(3, { carId: null }), add(4, {})] },
     );
@@ -109,7 +118,7 @@ describe('a session', () => {
   it('[CRT-1] rejects a change over an outdated revision as a whole', async () => {
     const key = await app.visitor({ 1: 1 });
     const { revision } = await read({ key });
-    const changes = [2, 3].map((quantity) => put({ key }, { revision, cart: [{ productId: 1, quantity }] }));
+    const changes = [2, 3].map((quantity) => changeSession({ key }, { revision, cart: [{ productId: 1, quantity }] }));
     const answers = await Promise.all(changes);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await read({ key })).revision).toBe(revision + 1);
@@ -121,18 +130,18 @@ describe('a session', () => {
       { productId: 5, quantity: 1 },
       { productId: 5, quantity: 2, options: { volume: '4 l' } },
     ];
-    const { data } = await put({ key }, { cart });
+    const { data } = await changeSession({ key }, { cart });
     expect(data?.cart.lines.map(({ options, total }) => [options, total.amount])).toEqual([
       [[{ key: 'volume', name: 'Volum', value: '1 l', label: '1 litru' }], 10_000],
       [[{ key: 'volume', name: 'Volum', value: '4 l', label: '4 litri' }], 70_000],
     ]);
-    const refused = await put({ key }, { cart: [{ productId: 5, quantity: 1, options: { volume: '9 l' } }] });
+    const refused = await changeSession({ key }, { cart: [{ productId: 5, quantity: 1, options: { volume: '9 l' } }] });
     expect(refused.error?.errors[0]).toMatchObject({ errorName: 'OPTION_UNKNOWN', path: 'cart.0.options' });
   });
 
   it('[CRT-1] rejects unsold products and too many pieces, and changes nothing', async () => {
     const key = await app.visitor({ 1: 1 });
-    const unknown = await put(
+    const unknown = await changeSession(
       { key },
       {
         cart: [
@@ -147,9 +156,9 @@ describe('a session', () => {
       INSERT INTO listing (product_id, price, rank) SELECT n, 100, n FROM generate_series(1000, 1200) n`);
     const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
     const cart = many(1000, 200).map((productId) => ({ productId, quantity: 1 }));
-    expect((await put({ key }, { cart })).error?.errors[0]?.errorName).toBe('CART_FULL');
+    expect((await changeSession({ key }, { cart })).error?.errors[0]?.errorName).toBe('CART_FULL');
     const wishlist = (from: number, count: number) =>
-      put({ key }, { wishlist: many(from, count).map((productId) => ({ productId, present: true })) });
+      changeSession({ key }, { wishlist: many(from, count).map((productId) => ({ productId, present: true })) });
     expect((await wishlist(1000, 200)).status).toBe(200);
     expect((await wishlist(1200, 1)).error?.errors[0]?.errorName).toBe('LIST_FULL');
     expect(quantities(await read({ key }))).toEqual({ 1: 1 });
@@ -188,10 +197,10 @@ describe('changes of the catalogue', () => {
     await app.db.write.query('UPDATE listing SET price = 12500 WHERE product_id = 4');
     const [line] = (await read({ key })).cart.lines;
     expect(line).toMatchObject({ problems: ['price'], priceBefore: { amount: 10_000 }, total: { amount: 25_000 } });
-    expect((await put({ key }, { cart: [{ productId: 4, quantity: 3 }] })).data?.cart.lines[0]?.problems).toEqual([
-      'price',
-    ]);
-    const { data } = await put({ key }, { acceptPrices: true });
+    expect(
+      (await changeSession({ key }, { cart: [{ productId: 4, quantity: 3 }] })).data?.cart.lines[0]?.problems,
+    ).toEqual(['price']);
+    const { data } = await changeSession({ key }, { acceptPrices: true });
     expect(data?.cart.lines[0]).toMatchObject({ problems: [], priceBefore: null });
   });
 
@@ -203,7 +212,7 @@ describe('changes of the catalogue', () => {
     expect(cart.lines[0]?.product.availability).toMatchObject({ rating: 4, quantity: 2 });
     expect(cart.lines[2]?.product).toMatchObject({ name: 'Piesa 9', partNumber: 'SMP-9', price: null });
     expect(cart.subtotal.amount).toBe(30_000);
-    expect(quantities((await put({ key }, { cart: [{ action: 'remove', productId: 9 }] })).data)).toEqual({
+    expect(quantities((await changeSession({ key }, { cart: [{ action: 'remove', productId: 9 }] })).data)).toEqual({
       2: 3,
       3: 1,
     });
@@ -213,7 +222,7 @@ describe('changes of the catalogue', () => {
 describe('sign-in', () => {
   it("[CRT-1] merges the visitor's session into the customer's without loss or duplicates", async () => {
     const { email, token } = await app.customer();
-    await put(
+    await changeSession(
       { token },
       {
         cart: [
@@ -224,7 +233,7 @@ describe('sign-in', () => {
       },
     );
     const key = await app.visitor({ 1: 2, 2: 4, 4: 1 });
-    await put(
+    await changeSession(
       { key },
       {
         compare: [{ productId: 2, present: true }],
@@ -256,7 +265,7 @@ describe('sign-in', () => {
     const { email, token } = await app.customer();
     const lines = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ productId: from + n, quantity: 1 }));
-    await put({ token }, { cart: lines(1000, 150) });
+    await changeSession({ token }, { cart: lines(1000, 150) });
     const { key } = await app.get(sessionCalls.sessionCreate, { body: { lang: 'ro-MD', cart: lines(1100, 101) } });
     await app.get(authCalls.authLogin, { key, body: { email, password: goodPassword } });
     const { cart } = await read({ token });
@@ -268,7 +277,7 @@ describe('sign-in', () => {
 
   it('[CRT-1] a customer has one session, also with concurrent first requests', async () => {
     const { token } = await app.customer();
-    const puts = [1, 2, 4].map((productId) => put({ token }, { cart: [{ productId, quantity: 1 }] }));
+    const puts = [1, 2, 4].map((productId) => changeSession({ token }, { cart: [{ productId, quantity: 1 }] }));
     expect((await Promise.all(puts)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(quantities(await read({ token }))).toEqual({ 1: 1, 2: 1, 4: 1 });
     const { error } = await app.ask(sessionCalls.sessionCreate, { token, body: { lang: 'ru' } });
@@ -285,11 +294,11 @@ test('[CRT-1] the cart names the cars of its lines, with the plates of the garag
     { productId: 4, quantity: 1, carId: 777 },
     { productId: 5, quantity: 1 },
   ];
-  const { data } = await put({ key }, { garage, cart });
+  const { data } = await changeSession({ key }, { garage, cart });
   expect(data?.cart.cars).toEqual([
     { carId: 2, name: expect.stringContaining('Versiune 2'), plate: null },
     { carId: 1, name: expect.stringContaining('1.9 TDI'), plate: 'KLM 482' },
   ]);
   expect(data?.cart.lines.map(({ carId }) => carId)).toEqual([2, 1, 777, null]);
-  expect((await put({ key }, { clearCart: true })).data?.cart).not.toHaveProperty('cars');
+  expect((await changeSession({ key }, { clearCart: true })).data?.cart).not.toHaveProperty('cars');
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const ask = (productId: number, choice: { stock: boolean; priceDrop: boolean }, to = email) =>
+const requestAlert = (productId: number, choice: { stock: boolean; priceDrop: boolean }, to = email) =>
   app.ask(guestWatchAsk, { body: { lang, productId, email: to, ...choice } });
 const stock = { stock: true, priceDrop: false };
 const cheaper = { stock: false, priceDrop: true };
@@ -34,7 +34,7 @@ const watchers = async () => (await app.db.write.query('SELECT email FROM guest_
 
 test('[PRD-1] without an account a letter is sent once after the e-mail was confirmed, and the e-mail is deleted', async () => {
   expect(await app.get(watchedProduct, { params: { productId: 2 } })).toMatchObject({ available: false });
-  expect((await ask(2, stock, 'Fara.Cont@Exemplu.md')).data).toEqual({ ok: true });
+  expect((await requestAlert(2, stock, 'Fara.Cont@Exemplu.md')).data).toEqual({ ok: true });
   await set('availability = 4', 2);
   expect(await watchLetters()).toEqual([]);
   const token = await lastToken();
@@ -53,7 +53,7 @@ test('[PRD-1] without an account a letter is sent once after the e-mail was conf
 });
 
 test('[PRD-1] price drops are reported each time, with an unsubscribe link, until they are ended', async () => {
-  await ask(1, cheaper);
+  await requestAlert(1, cheaper);
   const token = await lastToken();
   await change(token, cheaper);
   for (const price of [12_000, 9000, 8000]) {
@@ -74,7 +74,7 @@ test('[PRD-1] price drops are reported each time, with an unsubscribe link, unti
 
 test('[MON-1] a price drop within one leu is not reported', async () => {
   await set('price = 34044', 1);
-  await ask(1, cheaper);
+  await requestAlert(1, cheaper);
   await change(await lastToken(), cheaper);
   await set('price = 34010', 1);
   expect(await watchLetters()).toEqual([]);
@@ -86,21 +86,21 @@ test('[MON-1] a price drop within one leu is not reported', async () => {
 test('[SEC-35] all spellings of an e-mail share the number of alerts', async () => {
   await app.db.write.query(`INSERT INTO guest_watch (token, email, lang, product_id, stock, price_drop)
     SELECT lpad(n::text, 32, 't'), 'fara.cont+' || n || '@exemplu.md', 'ru', 100 + n, true, false FROM generate_series(1, 50) n`);
-  expect((await ask(1, stock)).status).toBe(409);
+  expect((await requestAlert(1, stock)).status).toBe(409);
 });
 
 test("[PRD-1] a stranger's request does not change what the owner has confirmed", async () => {
-  await ask(2, stock);
+  await requestAlert(2, stock);
   const token = await lastToken();
   await change(token, stock);
-  expect((await ask(2, cheaper)).data).toEqual({ ok: true });
+  expect((await requestAlert(2, cheaper)).data).toEqual({ ok: true });
   expect(await lastToken()).toBe(token);
   expect(await app.get(guestWatchRead, { body: { lang, token } })).toMatchObject({ confirmed: true, ...stock });
 });
 
 test('[PRD-1] rejects empty requests, unknown products, unknown links and bots', async () => {
-  expect((await ask(1, { stock: false, priceDrop: false })).error?.errors[0]?.path).toBe('stock');
-  expect((await ask(999, stock)).error?.errors[0]?.errorName).toBe('PRODUCT_NOT_FOUND');
+  expect((await requestAlert(1, { stock: false, priceDrop: false })).error?.errors[0]?.path).toBe('stock');
+  expect((await requestAlert(999, stock)).error?.errors[0]?.errorName).toBe('PRODUCT_NOT_FOUND');
   expect((await change('x'.repeat(32), stock)).status).toBe(404);
   const body = { lang, productId: 2, email, ...stock };
   const robot = await app.ask(guestWatchAsk, { body, headers: { 'x-captcha-token': 'none' } });
@@ -108,11 +108,11 @@ test('[PRD-1] rejects empty requests, unknown products, unknown links and bots',
 });
 
 test('[PRD-1] an unconfirmed e-mail is deleted after seven days, and letters to a mailbox are limited', async () => {
-  await ask(2, stock);
+  await requestAlert(2, stock);
   await app.db.write.query("UPDATE guest_watch SET created_at = now() - interval '8 days'");
   await purgeAccounts(app.db);
   expect(await watchers()).toBe(0);
-  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await ask(2, stock)).status));
+  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await requestAlert(2, stock)).status));
   expect(statuses).toContain(429);
   expect((await app.letters()).length).toBeLessThanOrEqual(11);
 });

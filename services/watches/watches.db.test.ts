@@ -22,7 +22,7 @@ async function confirmed() {
   await confirmCustomer(app.db.write, customer.user.id, { email: true, phone: false });
   return customer;
 }
-const ask = (token: string, productId: number, body: { stock?: boolean; priceDrop?: boolean }) =>
+const setAlerts = (token: string, productId: number, body: { stock?: boolean; priceDrop?: boolean }) =>
   app.ask(watchChange, { token, params: { productId }, body });
 const set = (sql: string, id: number) => app.db.write.query(`UPDATE listing SET ${sql} WHERE product_id = $1`, [id]);
 const watchLetters = async () => {
@@ -34,7 +34,7 @@ const watchLetters = async () => {
 describe('alerts of a product', () => {
   it('[PRD-1] back in stock are sent once', async () => {
     const { token, email } = await confirmed();
-    expect((await ask(token, 2, { stock: true })).data).toMatchObject({ stock: true, available: false });
+    expect((await setAlerts(token, 2, { stock: true })).data).toMatchObject({ stock: true, available: false });
     expect(await watchLetters()).toEqual([]);
     await set('availability = 4', 2);
     expect(await watchLetters()).toMatchObject([{ kind: 'watch-stock', to: email }]);
@@ -47,14 +47,14 @@ describe('alerts of a product', () => {
 
   it('[PRD-1] are sent at each price drop with both prices, and never on a rise', async () => {
     const { token } = await confirmed();
-    await ask(token, 1, { priceDrop: true });
+    await setAlerts(token, 1, { priceDrop: true });
     await set('price = 12000', 1);
     expect(await watchLetters()).toEqual([]);
     await set('price = 9000', 1);
     expect((await watchLetters())[0]?.text).toMatch(/90.*100/s);
     await set('price = 8000', 1);
     expect(await watchLetters()).toHaveLength(2);
-    await ask(token, 1, { priceDrop: false });
+    await setAlerts(token, 1, { priceDrop: false });
     await set('price = 7000', 1);
     expect(await watchLetters()).toHaveLength(2);
   });
@@ -62,7 +62,7 @@ describe('alerts of a product', () => {
   it('[ACC-5] state the list price to customers with own prices', async () => {
     const { token, user } = await confirmed();
     await giveContract(app.db.write, user.id, await makeGroup(app.db.write, 'Service', [{ percent: 10 }]));
-    await ask(token, 1, { priceDrop: true });
+    await setAlerts(token, 1, { priceDrop: true });
     await set('price = 9000', 1);
     const [letter] = await watchLetters();
     expect(letter?.text.replace(/\s/g, ' ')).toContain('Prețul de listă e acum 90 lei, înainte era 100 lei.');
@@ -71,10 +71,10 @@ describe('alerts of a product', () => {
 
   it('[PRD-1] are sent to confirmed e-mails only, and not to blocked customers', async () => {
     const stranger = await app.customer();
-    const refused = await ask(stranger.token, 2, { stock: true });
+    const refused = await setAlerts(stranger.token, 2, { stock: true });
     expect([refused.status, refused.error?.errors[0]?.errorName]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
     const { token, user } = await confirmed();
-    await ask(token, 2, { stock: true });
+    await setAlerts(token, 2, { stock: true });
     await app.db.write.query('UPDATE customer SET blocked_at = now() WHERE id = $1', [user.id]);
     await set('availability = 4', 2);
     expect(await watchLetters()).toEqual([]);
@@ -82,7 +82,7 @@ describe('alerts of a product', () => {
 
   it('[PRD-1] are sent once by concurrent processes', async () => {
     const { token } = await confirmed();
-    for (const id of [2, 3, 4]) await ask(token, id, { stock: true });
+    for (const id of [2, 3, 4]) await setAlerts(token, id, { stock: true });
     await app.db.write.query('UPDATE listing SET availability = 4');
     await Promise.all(Array.from({ length: 5 }, () => sendDueWatchLetters(app.db, mail)));
     expect(await watchLetters()).toHaveLength(3);
@@ -90,12 +90,12 @@ describe('alerts of a product', () => {
 
   it('[PRD-1] are rejected for unknown products, and beyond the maximum', async () => {
     const { token, user } = await confirmed();
-    expect((await ask(token, 999, { stock: true })).status).toBe(404);
+    expect((await setAlerts(token, 999, { stock: true })).status).toBe(404);
     await app.db.write.query(
       "INSERT INTO product_watch (customer_id, product_id, kind) SELECT $1, n, 'stock' FROM generate_series(1000, 1199) n",
       [user.id],
     );
-    const full = await ask(token, 2, { stock: true });
+    const full = await setAlerts(token, 2, { stock: true });
     expect([full.status, full.error?.errors[0]?.errorName]).toEqual([409, 'LIST_FULL']);
     expect((await app.ask(watchRead, { params: { productId: 1 } })).status).toBe(401);
   });

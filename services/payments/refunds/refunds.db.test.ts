@@ -45,7 +45,7 @@ async function ordered(token: string, cart: Cart, code?: string, payment: 'cash'
   if (code) await app.get(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', promoCode: code } });
   const { items } = await app.get(ordersCalls.deliveryQuote, { token, body: { lang: 'ro-MD', city: 'Chișinău' } });
   const courier = items.find(({ id }) => id === 2);
-  if (!courier) throw new Error('No courier goes there.');
+  if (!courier) throw new Error('No courier was quoted.');
   const delivery = { methodId: 2, address };
   return placeOrder(app, { token }, {}, { delivery, payment, expectedTotal: courier.total });
 }
@@ -227,7 +227,7 @@ describe('the provider', () => {
       async refund(request: Parameters<typeof provider.refund>[0]) {
         keys.push(request.key);
         await provider.refund(request);
-        throw new Error('the answer is lost');
+        throw new Error('the response was lost');
       },
     };
     const before = (await steps.letters()).length;
