@@ -15,7 +15,7 @@ import { requestIdOf, type ServicesDeps } from './http/call-context';
 import { registerHealth } from './http/monitoring';
 import { completeService } from './http/register-call';
 import { errorResponse, ServiceError } from './http/service-error';
-import { createAccountDeps } from './identity/account-deps';
+import { createAccountDeps } from './identity/account';
 import { registerNewsletter } from './newsletter/subscribers';
 import { registerOrders } from './orders/routes';
 import { registerPayments } from './payments/routes';

@@ -21,7 +21,7 @@ import { leaveNamesOut, transaction } from './db/query';
 import { addMissingMethods } from './delivery/delivery-methods';
 import type { ServicesDeps } from './http/call-context';
 import { createServiceMetrics } from './http/monitoring';
-import { type AccountDeps, createAccountDeps } from './identity/account-deps';
+import { type AccountDeps, createAccountDeps } from './identity/account';
 import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/outbox';
 import { startPayments } from './payments/start-payments';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-events';
 import { cancelOrder, closeUnfetchedOrder } from '@/services/cancellations/cancel-order';
-import type { AccountDeps } from '@/services/identity/account-deps';
+import type { AccountDeps } from '@/services/identity/account';
 import type { OrderChange } from '@/services/orders/change-order';
 import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';
 import { makeRefund } from '@/services/payments/refunds/make-refund';

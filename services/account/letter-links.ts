@@ -6,7 +6,7 @@ import { shortIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { confirmEmail, type LetterRequest, newPassword } from '../letters/account-letters';
 import { postLetter } from '../mail/outbox';
 import { newSecret, secretHash } from '../secrets/keys';

@@ -14,8 +14,7 @@ import { execute, maybeRow, oneRow, type Queryable, statement, transaction } fro
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
-import { readCustomer, toUser, updateCustomer } from '../identity/customer';
+import { type AccountDeps, readCustomer, requireBearerOfCall, toUser, updateCustomer } from '../identity/account';
 import { phonePin, pinSeconds } from '../letters/account-letters';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';

@@ -5,8 +5,7 @@ import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
-import { readCustomer, toUser } from '../identity/customer';
+import { type AccountDeps, readCustomer, toUser } from '../identity/account';
 import {
   addRefreshToken,
   beginSignIn,

@@ -6,7 +6,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction
 import type { ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { unauthorized } from '../identity/sign-ins';
 import { randomId } from '../secrets/keys';
 

@@ -6,9 +6,8 @@ import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
-import { readCustomer } from '../identity/customer';
 import { showMyPrice } from '../prices/prices';
+import { type AccountDeps, readCustomer, requireBearerOfCall } from '../identity/account';
 import { randomId } from '../secrets/keys';
 
 const activeContracts = statement({

@@ -9,7 +9,7 @@ import { type Queryable, rows, statement } from '../db/query';
 import type { CallContext, ServicesDeps, StockChange } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import {
   changeOrder,
   endUnfetchedOrder,

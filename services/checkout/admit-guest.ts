@@ -9,7 +9,7 @@ import { type LineRow, maxGuestPiecesAnHour, piecesInStock } from '../cart/cart-
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import type { SessionOwner } from '../identity/find-session';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 

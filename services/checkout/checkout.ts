@@ -21,7 +21,7 @@ import { readTerms } from '../delivery/delivery-terms';
 import type { CallContext, ServicesDeps, StockChange } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import {
   cartGone,
   findSession,

@@ -23,7 +23,7 @@ import {
 } from '../delivery/delivery-terms';
 import { offeredMethods, pointsOf } from '../delivery/known-methods';
 import type { CallContext } from '../http/call-context';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';
 import { readPromo } from '../promo/cart-promo';
 import { sumOrder } from './price-order';

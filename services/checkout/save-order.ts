@@ -16,7 +16,7 @@ import { execute, maybeRow, type Queryable, rows, statement } from '../db/query'
 import { fitSnapshotsOf } from '../fit/read-fits';
 import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter, postShopLetter } from '../orders/order-letter';
 import { type FitCheck, newOrderNumber } from '../orders/order-row';

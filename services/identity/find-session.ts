@@ -3,7 +3,7 @@ import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/quer
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { secretHash } from '../secrets/keys';
-import type { AccountDeps } from './account-deps';
+import type { AccountDeps } from './account';
 import { requireBearer } from './sign-ins';
 
 /** The columns that every statement about a session selects. */

@@ -9,7 +9,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../d
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 

@@ -6,7 +6,7 @@ import { stockRating } from '@/lib/domain/stock/availability';
 import { retryCollision } from '../db/database-failures';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext, StockChange } from '../http/call-context';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 
 // Queues a push message for every subscribed device: of the customer while signed in, or of this order.
 const writeEventRow = statement({

@@ -11,7 +11,7 @@ import { normalOrderNumber } from '@/lib/domain/text/order-number';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
-import { readCustomer } from '../identity/customer';
+import { readCustomer } from '../identity/account';
 import {
   hiddenPart,
   type OrderRow,

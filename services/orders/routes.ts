@@ -18,7 +18,7 @@ import { maybeRow, type Queryable, rows, statement, transaction } from '../db/qu
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { lockSession, type SessionOwner } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { ownPrice } from '../prices/prices';

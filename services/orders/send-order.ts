@@ -3,7 +3,7 @@ import { deliveryCodes } from '@/lib/contract/orders/delivery-codes';
 import { pickupDeadline } from '@/lib/domain/delivery/pickup';
 import { localDay } from '@/lib/domain/time/calendar';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';
 import { postOrderLetter } from './order-letter';
 

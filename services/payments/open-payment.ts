@@ -5,7 +5,7 @@ import type { paymentUrl } from '@/lib/contract/orders/payment';
 import { type Queryable, transaction } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
 import { callbackPath, type PaymentProvider } from '../payment-provider/provider';
 import type { PaymentDeps } from '../payment-provider/providers';

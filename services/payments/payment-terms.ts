@@ -9,7 +9,7 @@ import { mdl } from '@/lib/domain/money/money';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { sessionOwner } from '../identity/find-session';
 import { isOpenBesideLedger } from '../ledger/ledger';
 import { payByDay } from '../orders/order-row';

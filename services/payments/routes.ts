@@ -16,7 +16,7 @@ import { renewPromise } from '../delivery/delivery-promise';
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
 import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-row';
 import { registerSandbox } from '../payment-provider/sandbox/routes';

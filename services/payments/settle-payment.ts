@@ -5,7 +5,7 @@ import type { PaymentState } from '@/lib/contract/orders/payment';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { renewPromise } from '../delivery/delivery-promise';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import type { MailContext } from '../mail/outbox';
 import { writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter } from '../orders/order-letter';

@@ -7,7 +7,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { paymentSteps, testBank } from '@/tests/fixtures/payments';
 import { cancelUnpaid } from '../cancellations/cancel-order';
-import { createAccountDeps } from '../identity/account-deps';
+import { createAccountDeps } from '../identity/account';
 import { expireOverduePayments } from '../payment-provider/sandbox/provider';
 import { startPayments } from './start-payments';
 

@@ -5,7 +5,7 @@ import { nextTrySql, startWorkLoop, type WorkLoop } from '../background/backgrou
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
 import type { ServicesDeps } from '../http/call-context';
-import { type AccountDeps, createAccountDeps } from '../identity/account-deps';
+import { type AccountDeps, createAccountDeps } from '../identity/account';
 import type { PaymentProvider } from '../payment-provider/provider';
 import { lockOrder } from './payment-rows';
 import { finishRefund } from './refunds/refund-rows';

@@ -12,7 +12,7 @@ import { orderSteps } from '@/tests/fixtures/order-works';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { addContract } from '../business/contracts';
 import { cancelUnpaid } from '../cancellations/cancel-order';
-import { createAccountDeps } from '../identity/account-deps';
+import { createAccountDeps } from '../identity/account';
 
 let app: AccountApp;
 let steps: ReturnType<typeof paymentSteps>;

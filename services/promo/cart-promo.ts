@@ -11,7 +11,7 @@ import { eachText, textFields, textOf } from '../db/localized';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { type ErrorStatus, ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import type { SessionOwner, SessionRow } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 

@@ -7,8 +7,7 @@ import { execute, maybeRow, oneRow, type Queryable, statement, transaction } fro
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
-import { readCustomer } from '../identity/customer';
+import { type AccountDeps, readCustomer, requireBearerOfCall } from '../identity/account';
 import { unauthorized } from '../identity/sign-ins';
 import { countTry, tryLimits } from '../limits/count-try';
 import { noSuchOrder } from '../orders/read-orders';

@@ -14,7 +14,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../d
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import type { Freight } from '../letters/orders/order-facts';
 import type { OrderLetterKind } from '../letters/orders/order-letters';
 import { changeOrder, type RestockResult, returnToStock, writeOrderEvent } from '../orders/change-order';

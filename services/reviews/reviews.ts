@@ -11,7 +11,7 @@ import { catalogueLock, execute, maybeRow, type Queryable, rows, statement, tran
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
 import { headColumns, headRow, toHead } from '../products/card';
 import { type Revalidator, tagsOf } from '../revalidation/revalidator';

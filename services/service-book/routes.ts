@@ -11,7 +11,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { lockSession, type SessionOwner, sessionOwner } from '../identity/find-session';
 import { pictureFor } from '../pictures/picture-url';
 import { notInGarage, readBook, readDue, readVin, serviceIntervals } from './read-book';

@@ -14,7 +14,7 @@ import { readGarage } from '../garage/garage';
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { findSession, lockSession, makeVisitorSession, sessionOwner, unknownSession } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { countPromoTry } from '../promo/cart-promo';

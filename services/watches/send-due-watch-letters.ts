@@ -7,7 +7,7 @@ import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
-import type { AccountDeps } from '../identity/account-deps';
+import type { AccountDeps } from '../identity/account';
 import { guestWatchUrl, watchPrice, watchStock } from '../letters/watch-letters';
 import { postLetter } from '../mail/outbox';
 

@@ -19,8 +19,7 @@ import { execute, maybeRow, oneRow, type Queryable, statement, transaction } fro
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
-import { readCustomer } from '../identity/customer';
+import { type AccountDeps, readCustomer, requireBearerOfCall } from '../identity/account';
 import { watchConfirm } from '../letters/watch-letters';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';

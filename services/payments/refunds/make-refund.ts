@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { RefundMethod } from '@/lib/contract/orders/order-events';
+import type { AccountDeps } from '@/services/identity/account';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
-import type { AccountDeps } from '../../identity/account-deps';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';
 import { providerKinds } from '../../payment-provider/providers';
 import { changePaymentState, isOpen, lockOrder, type PaymentRow, paymentsOf } from '../payment-rows';

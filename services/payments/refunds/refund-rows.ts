@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { RefundMethod } from '@/lib/contract/orders/order-events';
-import { refundMethod } from '@/lib/contract/orders/order-events';
+import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-events';
+import type { AccountDeps } from '@/services/identity/account';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
-import type { AccountDeps } from '../../identity/account-deps';
 import { writeOrderEvent } from '../../orders/change-order';
 import { postOrderLetter } from '../../orders/order-letter';
 import { changePaymentState, paymentsOf } from '../payment-rows';
