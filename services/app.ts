@@ -56,7 +56,7 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
 
 type Register = (app: Hono, deps: ServicesDeps) => void;
 
-const registers: Record<Service, Register> = {
+const registerByService: Record<Service, Register> = {
   shop: registerShop,
   brands: registerBrands,
   blog: registerBlog,
@@ -76,7 +76,7 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
   for (const name of services) {
     app.use(`/${name}/*`, limitCall);
     const mounted = new Hono({ strict: false });
-    registers[name](mounted, deps);
+    registerByService[name](mounted, deps);
     completeService(mounted, deps, name);
     app.route(`/${name}`, mounted);
   }

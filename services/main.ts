@@ -27,7 +27,7 @@ import { startMailer } from './mail/outbox';
 import { startPayments } from './payments/start-payments';
 import { startPricePlans } from './price-plans/run-due-plans';
 import { startPush } from './push/notify-devices';
-import { shopVapid } from './push/web-push';
+import { vapidOfShop } from './push/web-push';
 import { watchAnswers } from './questions/questions';
 import { referenceOf, watchReference } from './reference/reference';
 import { createRevalidator, purgeFor, type Revalidator, TagStream } from './revalidation/revalidator';
@@ -144,7 +144,7 @@ function startBackground(
     startCancelling({ db, log }, account),
     startWatches(db, account.mail, log),
     startServiceLetters(db, account.mail, log),
-    startPush({ db, log, vapid: shopVapid(deps.secrets) }),
+    startPush({ db, log, vapid: vapidOfShop(deps.secrets) }),
     watchReviewDecisions({ db, log }, revalidator),
     startPricePlans({ db, log }, revalidator),
     startSearchFollowing(searchEngineOf(deps), { db, log }),

@@ -3,7 +3,7 @@ import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-eve
 import { cancelOrder, closeUnfetchedOrder } from '@/services/cancellations/cancel-order';
 import type { AccountDeps } from '@/services/identity/account';
 import type { OrderChange } from '@/services/orders/change-order';
-import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';
+import { completeOrder, handOverOrder, shipOrder } from '@/services/orders/send-order';
 import { makeRefund } from '@/services/payments/refunds/make-refund';
 import { finishTransfers, receiveTransfer } from '@/services/payments/settle-payment';
 import {
@@ -81,7 +81,7 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
     throw new UsageError('Only a SHIPPED order, both parcels of it if there are two, can be completed.');
   },
   async 'hand-out'(client, mail, id) {
-    const outcome = await handOutOrder(client, mail, id);
+    const outcome = await handOverOrder(client, mail, id);
     if (outcome === 'nothing') throw new UsageError('Nothing of this order is in the store: ship it first.');
     return {
       message:

@@ -144,7 +144,7 @@ describe('account enumeration', () => {
 
 describe('sign-up', () => {
   it.each(['password123', 'Qwerty12345', 'parola12345', '1234567890', 'aaaaaaaaaaaa'])(
-    '[SVC-4] %j is too common a password',
+    '[SVC-4] rejects the common password %j',
     async (password) => {
       const { status, error } = await signUp('common@exemplu.md', password, '192.0.2.40');
       expect([status, error?.errors[0]?.errorName]).toEqual([400, 'WEAK_PASSWORD']);

@@ -36,28 +36,28 @@ export function isWeakPassword(password: string, email: string): boolean {
   const relatedWords = new Set(
     [...words, name, host, host.split('.')[0] ?? '', `${name}@${host}`].filter((word) => word.length > 2),
   );
-  return commonPasswords.has(typed) || hasFewSigns(typed) || isRun(typed) || isDecorated(typed, relatedWords);
+  return commonPasswords.has(typed) || hasFewCharacters(typed) || isRun(typed) || isDecorated(typed, relatedWords);
 }
 
-function hasFewSigns(text: string): boolean {
+function hasFewCharacters(text: string): boolean {
   return new Set(text).size < 4;
 }
 
 /** `abcdefghij`, `9876543210`: a run of consecutive characters. */
 function isRun(text: string): boolean {
-  const steps = new Set([...text].slice(1).map((sign, at) => sign.charCodeAt(0) - text.charCodeAt(at)));
+  const steps = new Set([...text].slice(1).map((character, at) => character.charCodeAt(0) - text.charCodeAt(at)));
   return steps.size === 1;
 }
 
 /** A known word, single or doubled, between digits and symbols: `Parola!2024`, `p@ssw0rd99`. */
 function isDecorated(text: string, relatedWords: ReadonlySet<string>): boolean {
   const withoutEnds = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
+  const plain = [...text].map((character) => lookalikes[character] ?? character).join('');
   const candidates = [
     text,
     withoutEnds(text),
     withoutEnds(plain),
-    withoutEnds([...withoutEnds(text)].map((sign) => lookalikes[sign] ?? sign).join('')),
+    withoutEnds([...withoutEnds(text)].map((character) => lookalikes[character] ?? character).join('')),
   ];
   return candidates.some((word) => relatedWords.has(word) || relatedWords.has(half(word)));
 }

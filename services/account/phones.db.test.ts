@@ -30,7 +30,7 @@ describe('telephone numbers', () => {
   });
 
   it.each(['123', '069 777 00', '169 777 001', '+373 69 777', '+40 722', 'noapte bună'])(
-    '[ACC-7] %j is refused under its field, and the old one stays',
+    '[ACC-7] rejects %j with its field, and keeps the old number',
     async (phone) => {
       const { token } = await app.customer();
       await change(token, '069 777 003');

@@ -35,7 +35,7 @@ import {
 
 type Change = RequestOf<typeof settingsCalls.usersSettingsUpdate>;
 
-async function change(
+async function applyChoices(
   { keys }: AccountDeps,
   { db, lang }: CallContext,
   customerId: number,
@@ -78,7 +78,7 @@ export function registerSettings(app: Hono, deps: ServicesDeps, account: Account
   });
   registerCall(app, deps, settingsCalls.usersSettingsUpdate, async ({ body }, context) => {
     const { customerId } = await requireBearerOfCall(account, context);
-    await change(account, context, customerId, body);
+    await applyChoices(account, context, customerId, body);
     return readSettings(context, customerId);
   });
 }

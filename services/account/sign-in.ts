@@ -165,7 +165,7 @@ export async function matchPassword(
 }
 
 type Credentials = { readonly email: string; readonly password: string };
-export type SignedIn = { readonly user: User; readonly tokens: TokenPair };
+export type SignInResult = { readonly user: User; readonly tokens: TokenPair };
 
 /**
  * Signs in with e-mail and password and merges the visitor's session. Unknown e-mail and wrong password look the same.
@@ -174,7 +174,7 @@ export async function signInWithPassword(
   account: AccountDeps,
   context: CallContext,
   credentials: Credentials,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { db, log } = context;
   await checkCaptcha(account, context, 'login');
   await countTry(db.write, account.keys, tryLimits.loginByIp, networkOfIp(context.clientIp));
@@ -212,7 +212,7 @@ export async function signInCustomer(
   context: CallContext,
   email: string,
   customerId: number,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { db, log } = context;
   await forgetLoginTries(account, context, email);
   const signedIn = await transaction(db.write, (client) => issueTokensAndMerge(client, account, context, customerId));
@@ -226,7 +226,7 @@ export async function issueTokensAndMerge(
   account: AccountDeps,
   { sessionKey, clientIp }: CallContext,
   customerId: number,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const customer = await readCustomer(client, customerId);
   if (customer.blocked) throw new ServiceError(403, 'ACCOUNT_BLOCKED', 'The account is blocked.');
   const tokens = await beginSignIn(client, account.keys, customerId, clientIp);

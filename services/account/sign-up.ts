@@ -34,7 +34,7 @@ import {
   forgetLoginTries,
   issueTokensAndMerge,
   matchPassword,
-  type SignedIn,
+  type SignInResult,
   signInCustomer,
 } from './sign-in';
 
@@ -51,7 +51,11 @@ type Application = {
  * in, another one creates an account that only claims the e-mail until it is confirmed.
  * A letter informs the owner of the mailbox.
  */
-export async function signup(account: AccountDeps, context: CallContext, application: Application): Promise<SignedIn> {
+export async function signup(
+  account: AccountDeps,
+  context: CallContext,
+  application: Application,
+): Promise<SignInResult> {
   const { db, log } = context;
   const { email, password } = application;
   requireGoodPassword(password, email, 'password');
@@ -185,7 +189,11 @@ type Proof = { readonly emailconfuniqid: string; readonly password: string };
  * Confirms the e-mail with the link and its account's password, and signs in. A wrong password counts as a sign-in
  * attempt and leaves the link valid.
  */
-export async function confirmWithPassword(account: AccountDeps, context: CallContext, proof: Proof): Promise<SignedIn> {
+export async function confirmWithPassword(
+  account: AccountDeps,
+  context: CallContext,
+  proof: Proof,
+): Promise<SignInResult> {
   const { db, log } = context;
   const { emailconfuniqid: token, password } = proof;
   await countFrom(account, context, tryLimits.linksByIp);

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { loadSecrets } from '@/lib/config/secrets';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { deliverDue, type PostedLetter, postLetter } from '../mail/outbox';
+import { deliverDue, postLetter, type QueuedLetter } from '../mail/outbox';
 import { mailKey } from '../secrets/keys';
 
 const passphrase = 'cheia de 13 și цилиндр';
@@ -60,9 +60,9 @@ const tables = async ({ write }: TestDatabase) =>
     .rowCount;
 
 /** The queued letters of a database, decrypted with the secrets of a data folder. */
-async function lettersIn(database: TestDatabase, dataDir: string): Promise<PostedLetter[]> {
-  const read: PostedLetter[] = [];
-  const carrier = { carry: async (letter: PostedLetter) => void read.push(letter) };
+async function lettersIn(database: TestDatabase, dataDir: string): Promise<QueuedLetter[]> {
+  const read: QueuedLetter[] = [];
+  const carrier = { carry: async (letter: QueuedLetter) => void read.push(letter) };
   const key = mailKey(loadSecrets(dataDir, {}).tokenSecret);
   const log = pino({ level: 'silent' });
   await deliverDue({ db: database, log, key, carriers: { mail: carrier, sms: carrier } });

@@ -185,20 +185,20 @@ export async function restore(pool: Pool, file: string, options: RestoreOptions)
   if (header.migrations > migrations.length) {
     throw new BackupError('The backup was written by a newer version of the shop. Restore it with that version.');
   }
-  const putSecrets = await options.openSecrets?.(header.secrets);
+  const writeSecrets = await options.openSecrets?.(header.secrets);
   await migrate(pool, migrations.slice(0, header.migrations));
-  const shelf = createFileStaging();
+  const staging = createFileStaging();
   try {
     const size = await transaction(pool, async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
-      return readAll(client, header, entries, { shelf, folders: backupFolders(options), onTable: options.onTable });
+      return readAll(client, header, entries, { staging, folders: backupFolders(options), onTable: options.onTable });
     });
     await migrate(pool, migrations);
-    putSecrets?.();
-    await shelf.publish();
+    writeSecrets?.();
+    await staging.publish();
     return size;
   } catch (error) {
-    await shelf.drop();
+    await staging.drop();
     await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     throw error;
   }
@@ -212,8 +212,8 @@ async function openBackup(file: string) {
   return readBackup(source.pipe(plain), file);
 }
 
-type Reader = Pick<Options, 'onTable'> & {
-  readonly shelf: ReturnType<typeof createFileStaging>;
+type RestoreTarget = Pick<Options, 'onTable'> & {
+  readonly staging: ReturnType<typeof createFileStaging>;
   readonly folders: BackupFolders;
 };
 
@@ -221,20 +221,20 @@ async function readAll(
   client: PoolClient,
   header: BackupHeader,
   entries: AsyncGenerator<{ entry: BackupEntry; lines: AsyncGenerator<string> }>,
-  { shelf, folders, onTable }: Reader,
+  { staging, folders, onTable }: RestoreTarget,
 ): Promise<BackupSize> {
   const existingTables = await rows(client, userTables);
   await client.query(`TRUNCATE ${existingTables.map(({ name }) => quote(name)).join(', ')}`);
   let [tables, total, documents, photos] = [0, 0, 0, 0];
   for await (const { entry, lines } of entries) {
     if ('paper' in entry) {
-      await shelf.add(folders.paper(entry.paper), lines);
+      await staging.add(folders.paper(entry.paper), lines);
       documents++;
       continue;
     }
     if ('photo' in entry) {
       if (folders.photo) {
-        await shelf.add(folders.photo(entry.photo), lines);
+        await staging.add(folders.photo(entry.photo), lines);
         photos++;
       } else for await (const _ of lines);
       continue;

@@ -9,7 +9,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { inGroups } from '@/tests/fixtures/in-groups';
 import { purgeAccounts } from '../background/background-work';
-import { captchaSettings, checkCaptcha, makeProof, proofKeys } from './captcha';
+import { captchaSettings, checkCaptcha, createProof, proofKeys } from './captcha';
 
 let app: AccountApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the built-in human check', () => {
       refused,
     );
     const strangers = proofKeys('b'.repeat(43));
-    expect(await signUpWith(await solveProof(await makeProof(strangers, 'signup', 1)))).toEqual(refused);
+    expect(await signUpWith(await solveProof(await createProof(strangers, 'signup', 1)))).toEqual(refused);
     expect(await signUpWith(token)).toEqual(passed);
   });
 
@@ -123,7 +123,7 @@ describe('the built-in human check', () => {
 describe('the number of tries', () => {
   it.each([1, 2, 16])('[ACC-1] averages %d', async (tries) => {
     for (let round = 0; round < 5; round++) {
-      const token = await solveProof(await makeProof(proofKeys('c'.repeat(43)), 'login', tries));
+      const token = await solveProof(await createProof(proofKeys('c'.repeat(43)), 'login', tries));
       const { counter } = proofAnswer.parse(JSON.parse(atob(token))).solution;
       expect(counter).toBeGreaterThanOrEqual(Math.ceil(tries / 2));
       expect(counter).toBeLessThanOrEqual(Math.ceil(tries * 1.5));

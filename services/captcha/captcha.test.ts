@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { isHumanToGoogle } from './captcha';
+import { verifyToken } from './captcha';
 
 /** A stub of Google's endpoint: returns the given answer and records requests. */
 const google = { answer: '{}', asked: '' };
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const verify = (answer: unknown, url = verifyUrl) => {
   google.answer = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  return isHumanToGoogle({ url, secret: 'our-secret', token: 'their-token', action: 'login' });
+  return verifyToken({ url, secret: 'our-secret', token: 'their-token', action: 'login' });
 };
 const good = { success: true, score: 0.9, action: 'login' };
 

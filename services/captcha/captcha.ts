@@ -27,7 +27,7 @@ export function proofKeys(altchaKey: string): ProofKeys {
 }
 
 /** A signed challenge for one action, with `tries` tries on average and at most 1.5 times as many. */
-export async function makeProof(keys: ProofKeys, action: CaptchaAction, tries: number): Promise<ProofChallenge> {
+export async function createProof(keys: ProofKeys, action: CaptchaAction, tries: number): Promise<ProofChallenge> {
   const made = await createChallenge({
     ...scryptCost,
     algorithm: 'SCRYPT',
@@ -87,7 +87,7 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-type Question = {
+type VerifyRequest = {
   readonly url: string;
   readonly secret: string;
   readonly token: string;
@@ -95,7 +95,7 @@ type Question = {
 };
 
 /** Whether Google accepts the token for this action. Throws when Google cannot be reached. */
-export async function isHumanToGoogle({ url, secret, token, action }: Question): Promise<boolean> {
+export async function verifyToken({ url, secret, token, action }: VerifyRequest): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'error',
@@ -130,7 +130,7 @@ export async function issueChallenge(
 ): Promise<ResponseOf<typeof captchaChallenge>> {
   if (captcha.kind === 'recaptcha') return { kind: 'recaptcha', siteKey: captcha.siteKey };
   await countTry(db.write, keys, tryLimits.captchaByIp, networkOfIp(clientIp));
-  const made = await makeProof(captcha.keys, action, captcha.tries);
+  const made = await createProof(captcha.keys, action, captcha.tries);
   return { kind: 'proof', challenge: made, expiresIn: proofLifeSeconds };
 }
 
@@ -140,12 +140,12 @@ export async function checkCaptcha(
   context: Pick<CallContext, 'captcha' | 'db' | 'log'>,
   action: CaptchaAction,
 ): Promise<void> {
-  if (context.captcha === null) throw refused('The human check is missing.');
+  if (context.captcha === null) throw captchaError('The human check is missing.');
   const human =
     account.captcha.kind === 'recaptcha'
-      ? await askGoogle(account.captcha, context, context.captcha, action)
+      ? await verifyWithGoogle(account.captcha, context, context.captcha, action)
       : await isSolved(account.captcha, context, context.captcha, action);
-  if (!human) throw refused('The human check was not passed.');
+  if (!human) throw captchaError('The human check was not passed.');
 }
 
 /**
@@ -170,16 +170,16 @@ export function captchaRequired(): ServiceError {
   return new ServiceError(400, 'CAPTCHA_REQUIRED', 'A human check is required; repeat the call with one.');
 }
 
-const refused = (message: string) => new ServiceError(400, 'CAPTCHA', message);
+const captchaError = (message: string) => new ServiceError(400, 'CAPTCHA', message);
 
-async function askGoogle(
+async function verifyWithGoogle(
   { verifyUrl, secret }: Extract<CaptchaSettings, { kind: 'recaptcha' }>,
   { log }: Pick<CallContext, 'log'>,
   token: string,
   action: CaptchaAction,
 ): Promise<boolean> {
   try {
-    return await isHumanToGoogle({ url: verifyUrl, secret, token, action });
+    return await verifyToken({ url: verifyUrl, secret, token, action });
   } catch (error) {
     log.warn({ error: errorCode(error) ?? (error instanceof Error ? error.name : 'unknown') }, 'human check failed');
     throw new ServiceError(503, 'CAPTCHA_UNAVAILABLE', 'The human check is unavailable; try again.');
@@ -193,7 +193,7 @@ async function isSolved(
   action: CaptchaAction,
 ): Promise<boolean> {
   const solved = await readProof(keys, action, text);
-  return solved !== undefined && spend(db.write, solved);
+  return solved !== undefined && useSolution(db.write, solved);
 }
 
 // Each use deletes expired rows, so that the table stays small.
@@ -206,6 +206,6 @@ const useNonce = statement({
     ON CONFLICT DO NOTHING`,
 });
 
-async function spend(on: Queryable, { nonce, expiresAt }: SolvedProof): Promise<boolean> {
+async function useSolution(on: Queryable, { nonce, expiresAt }: SolvedProof): Promise<boolean> {
   return (await execute(on, useNonce, [nonce, expiresAt])) === 1;
 }

@@ -223,7 +223,7 @@ export async function changeCarts(
   const carts = await rows(client, cartsOfSession, [session.id]);
   switch (action.act) {
     case 'make':
-      return makeCart(client, session, familyId, carts, action);
+      return createCart(client, session, familyId, carts, action);
     case 'name':
       await nameCart(client, carts, action);
       return null;
@@ -265,7 +265,7 @@ async function endCart(client: Queryable, sessionId: number, cartId: number): Pr
   await execute(client, forgetOldest, [sessionId]);
 }
 
-async function makeCart(
+async function createCart(
   client: Queryable,
   session: SessionRow,
   familyId: string,

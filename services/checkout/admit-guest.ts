@@ -64,7 +64,7 @@ export function guestSubjects(
 export type GuestVerdict = { readonly kind: 'open' | 'check' } | { readonly kind: 'wait'; readonly seconds: number };
 
 /** Verdict for a new order from the ages in seconds of earlier orders. */
-function verdictOfAges(limits: readonly (readonly [GuestLimit, readonly number[]])[]): GuestVerdict {
+function verdictOf(limits: readonly (readonly [GuestLimit, readonly number[]])[]): GuestVerdict {
   const recentOrders = limits.map(([limit, ages]) => ({ limit, recent: ages.filter((age) => age < limit.seconds) }));
   const waits = recentOrders.flatMap(({ limit: { most, seconds }, recent }) => {
     const freeing = recent.toSorted((a, b) => a - b)[most - 1];
@@ -107,7 +107,7 @@ const valuesOf = (subjects: readonly GuestSubject[]) => [
 /** Verdict for another order from earlier ones, without counting it. */
 export async function readGuestOrders(on: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
   const agesByScope = new Map((await rows(on, read, valuesOf(subjects))).map((row) => [row.scope, row.ages]));
-  return verdictOfAges(subjects.map(({ limit }) => [limit, agesByScope.get(limit.scope) ?? []]));
+  return verdictOf(subjects.map(({ limit }) => [limit, agesByScope.get(limit.scope) ?? []]));
 }
 
 /** Counts an order in its transaction and returns the verdict from earlier ones. Concurrent orders wait. */
@@ -115,7 +115,7 @@ export async function countGuestOrder(client: Queryable, subjects: readonly Gues
   const counted = await rows(client, count, [...valuesOf(subjects), maxCounted]);
   // The youngest entry is this order.
   const agesByScope = new Map(counted.map((row) => [row.scope, row.ages.toSorted((a, b) => a - b).slice(1)]));
-  return verdictOfAges(subjects.map(({ limit }) => [limit, agesByScope.get(limit.scope) ?? []]));
+  return verdictOf(subjects.map(({ limit }) => [limit, agesByScope.get(limit.scope) ?? []]));
 }
 
 const reserved = statement({
@@ -207,7 +207,7 @@ export async function checkGuestReservations(
 /**
  * Counts the order in its own transaction. Throws if other orders have reached a limit since the guest was admitted.
  */
-export async function countGuestsOrder(
+export async function countAdmittedOrder(
   client: Queryable,
   { subjects, network, checked }: AdmittedGuest,
   orderId: number,

@@ -36,7 +36,7 @@ import { claimPromo, type OrderPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/session-state';
-import { type AdmittedGuest, admitGuest, checkGuestReservations, countGuestsOrder } from './admit-guest';
+import { type AdmittedGuest, admitGuest, checkGuestReservations, countAdmittedOrder } from './admit-guest';
 import { chooseDelivery, sumOrder } from './price-order';
 import { quoteDelivery, quoteProduct } from './quote-delivery';
 import {
@@ -55,13 +55,13 @@ const claimKeyRow = statement({
     ON CONFLICT DO NOTHING RETURNING key`,
   row: z.object({ key: z.string() }),
 });
-const selectAnswerOfKey = statement({
+const selectOrderOfKey = statement({
   name: 'orders-earlier-answer',
   text: `SELECT k.body_hash = $3 AS same, o.id, o.token, o.number, o.total
     FROM idempotency_key k JOIN customer_order o ON o.id = k.order_id WHERE k.session_id = $1 AND k.key = $2`,
   row: z.object({ same: z.boolean(), id: z.int(), token: z.string(), number: z.string(), total: z.int() }),
 });
-const insertAnswer = statement({
+const setOrderOfKey = statement({
   name: 'orders-keep-answer',
   text: 'UPDATE idempotency_key SET order_id = $3 WHERE session_id = $1 AND key = $2',
 });
@@ -73,7 +73,7 @@ export async function orderOfKey(
   on: Queryable,
   { sessionId, key, bodyHash }: OrderAttempt,
 ): Promise<PlacedOrder | undefined> {
-  const earlier = await maybeRow(on, selectAnswerOfKey, [sessionId, key, bodyHash]);
+  const earlier = await maybeRow(on, selectOrderOfKey, [sessionId, key, bodyHash]);
   if (!earlier) return undefined;
   const { same, ...placed } = earlier;
   if (same) return placed;
@@ -89,8 +89,8 @@ export async function claimIdempotencyKey(client: Queryable, attempt: OrderAttem
   return orderOfKey(client, attempt);
 }
 
-export async function saveOrderAnswer(client: Queryable, attempt: OrderAttempt, placed: PlacedOrder): Promise<void> {
-  await execute(client, insertAnswer, [attempt.sessionId, attempt.key, placed.id]);
+export async function savePlacedOrder(client: Queryable, attempt: OrderAttempt, placed: PlacedOrder): Promise<void> {
+  await execute(client, setOrderOfKey, [attempt.sessionId, attempt.key, placed.id]);
 }
 
 /** Digest of a body, independent of field order. */
@@ -198,9 +198,9 @@ async function placeOrder(client: Queryable, shop: ShopData, { owner, guest }: B
   const customerId = 'customerId' in owner ? owner.customerId : null;
   const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
   // Counted last, so that orders from one IP block each other for the shortest time.
-  if (guest) await countGuestsOrder(client, guest, placed.id);
+  if (guest) await countAdmittedOrder(client, guest, placed.id);
   const buyerNotified = await announceOrder(client, shop.account, placed.id);
-  await saveOrderAnswer(client, attempt, placed);
+  await savePlacedOrder(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   await endOrderedCart(client, session);
   return { placed, change, buyerNotified };

@@ -7,7 +7,7 @@ import { inEveryLocale } from '@/services/messages/service-messages';
 import { type DeliveryTerms, type MethodRow, storesOf, type TariffRow, type WarehouseRow } from './delivery-terms';
 
 /** Inputs of a delivery price: amounts in bani, weight in grams. */
-export type Load = {
+export type DeliveryLoad = {
   /** The method's own price. */
   readonly price: number;
   /** Tariff of the destination's zone; null for pickup. */
@@ -20,7 +20,7 @@ export type Load = {
 type CommonMethod = {
   readonly texts: Readonly<Record<LocaleCode, { readonly name: string; readonly description: string }>>;
   /** Price of delivering one parcel, in bani. */
-  readonly charge: (load: Load) => number;
+  readonly charge: (load: DeliveryLoad) => number;
   /** Values inserted into a database without this method, in bani and working days. */
   readonly initial: {
     readonly price: number;
@@ -43,7 +43,7 @@ export type CarriedMethod = CommonMethod & {
 };
 
 /** Price by the zone's tariff and the weight. */
-export function byTariff({ price, tariff, subtotal, weight }: Load): number {
+export function byTariff({ price, tariff, subtotal, weight }: DeliveryLoad): number {
   return tariff ? carriagePrice(tariff, subtotal, weight) : price;
 }
 

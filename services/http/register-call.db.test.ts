@@ -57,7 +57,7 @@ describe('a call', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    '[API-2] takes JSON only, not %s',
+    '[API-2] rejects the content type %s',
     async (type) => {
       const refused = await services.fail(shopProducts, '{"lang":"ru"}', { 'content-type': type });
       expect(refused).toMatchObject({ status: 415, errorName: 'UNSUPPORTED_MEDIA_TYPE' });

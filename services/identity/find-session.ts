@@ -49,11 +49,11 @@ const lockOfCustomer = statement({
   row: sessionRow.pick({ id: true }),
 });
 const lockOfKey = statement({ name: 'session-lock-of-key', text: `${ofKey.text} FOR UPDATE`, row: sessionRow });
-const makeForCustomer = statement({
+const insertForCustomer = statement({
   name: 'session-make-for-customer',
   text: `INSERT INTO shop_session (customer_id) SELECT id FROM customer WHERE id = $1 ON CONFLICT DO NOTHING`,
 });
-const makeForKey = statement({
+const insertForKey = statement({
   name: 'session-make-for-key',
   text: `INSERT INTO shop_session (key_hash) VALUES ($1) RETURNING ${visitorColumns}`,
   row: sessionRow,
@@ -88,12 +88,12 @@ export async function lockSession(client: Queryable, owner: SessionOwner, cartId
 
 async function lockCustomerSession(client: Queryable, customerId: number): Promise<void> {
   if (await maybeRow(client, lockOfCustomer, [customerId])) return;
-  await execute(client, makeForCustomer, [customerId]);
+  await execute(client, insertForCustomer, [customerId]);
   await maybeRow(client, lockOfCustomer, [customerId]);
 }
 
-export function makeVisitorSession(client: Queryable, key: string): Promise<SessionRow> {
-  return oneRow(client, makeForKey, [secretHash(key)]);
+export function createVisitorSession(client: Queryable, key: string): Promise<SessionRow> {
+  return oneRow(client, insertForKey, [secretHash(key)]);
 }
 
 export function unknownSession(): ServiceError {

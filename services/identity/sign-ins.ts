@@ -84,7 +84,7 @@ const aliveFamily = statement({
     WHERE id = $1 AND customer_id = $2 AND ended_at IS NULL AND expires_at > now()) AS alive`,
   row: z.object({ alive: z.boolean() }),
 });
-const knownIp = statement({
+const ipOfSignIn = statement({
   name: 'account-known-address',
   text: 'SELECT EXISTS (SELECT FROM token_family WHERE customer_id = ANY($1) AND address = $2) AS known',
   row: z.object({ known: z.boolean() }),
@@ -141,7 +141,7 @@ export async function isKnownIp(
   customerIds: readonly number[],
   clientIp: string | null,
 ): Promise<boolean> {
-  return (await oneRow(on, knownIp, [customerIds, ipHash(keys, clientIp)])).known;
+  return (await oneRow(on, ipOfSignIn, [customerIds, ipHash(keys, clientIp)])).known;
 }
 
 function ipHash(keys: AccountKeys, clientIp: string | null): Buffer {

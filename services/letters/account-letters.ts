@@ -31,13 +31,13 @@ function browserText({ name, system }: NonNullable<LetterRequest['browser']>, t:
   return system === null ? name : t('request.browser', { name, system });
 }
 
-const about = z.object({
+const accountData = z.object({
   /** The request that caused the letter. */
   request: letterRequest,
   /** The secret at the end of the letter's link. */
   token: z.string().max(128).optional(),
 });
-type AboutAccount = z.infer<typeof about>;
+type AboutAccount = z.infer<typeof accountData>;
 type AccountLetter = LetterKind<AboutAccount>;
 
 type AccountPage = Omit<LetterPage, 'button' | 'body' | 'stop'> & { readonly subject: string; readonly button: string };
@@ -61,7 +61,7 @@ function defineAccountLetter({ leadsTo, withLink = false, page, ...rest }: Accou
   return defineLetter({
     ...rest,
     channel: 'mail',
-    data: about,
+    data: accountData,
     samples: [
       { request, ...(withLink && link) },
       { request: { ...request, from: null, browser: null }, ...(withLink && link) },

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type { Locale } from '@/lib/contract/shared';
 import { newPassword, phonePin } from '../letters/account-letters';
 import { folderCarrier, letterFiles, readLetter, readLetterFile, smtpCarrier } from './carriers';
-import { type PostedLetter, RefusedLetterError } from './outbox';
+import { type QueuedLetter, RefusedLetterError } from './outbox';
 
 const createdAt = new Date('2026-11-20T10:00:00Z');
 const publicUrl = 'https://piesar.example';
-const posted = (locale: Locale, token = 'a'.repeat(32)): PostedLetter => ({
+const posted = (locale: Locale, token = 'a'.repeat(32)): QueuedLetter => ({
   ...newPassword.compose(
     { to: 'ana@exemplu.md', locale, publicUrl },
     { request: { at: createdAt, from: null, browser: null }, token },

@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { shop } from '@/lib/config/shop';
-import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './outbox';
+import { type Carrier, type Letter, type QueuedLetter, RefusedLetterError } from './outbox';
 
 export type ReadLetter = {
   readonly to: string;
@@ -82,7 +82,7 @@ function decodeWord([, encoding = '', word = '']: RegExpExecArray): Buffer {
 export const sender = { name: shop.name, address: shop.contacts.email };
 
 /** The letter as MIME. Repeated sends have the same Message-ID, so that servers can deduplicate. */
-export function composeMail(letter: PostedLetter): Promise<Buffer> {
+export function composeMail(letter: QueuedLetter): Promise<Buffer> {
   const { id, to, replyTo, subject, unsubscribe, text, html, createdAt } = letter;
   const host = sender.address.split('@')[1] ?? 'localhost';
   const composer = new MailComposer({
@@ -109,7 +109,7 @@ export function composeMail(letter: PostedLetter): Promise<Buffer> {
 }
 
 /** A short message in the form of a mail. */
-function composeText({ to, subject, text, createdAt }: PostedLetter): Buffer {
+function composeText({ to, subject, text, createdAt }: QueuedLetter): Buffer {
   const head = [
     `To: ${to}`,
     `Subject: ${subject}`,
@@ -139,7 +139,7 @@ export function folderCarrier(folder: string): Carrier {
   };
 }
 
-function fileName({ createdAt, id }: PostedLetter): string {
+function fileName({ createdAt, id }: QueuedLetter): string {
   const moment = createdAt.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   return `${moment}-${String(id).padStart(6, '0')}.eml`;
 }

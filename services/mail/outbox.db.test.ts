@@ -6,8 +6,8 @@ import {
   type Carrier,
   deliverDue,
   type Letter,
-  type PostedLetter,
   postLetter,
+  type QueuedLetter,
   RefusedLetterError,
   startMailer,
 } from './outbox';
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     await postLetter(client, key, letter);
     await client.query('ROLLBACK');
     client.release();
-    const sent: PostedLetter[] = [];
+    const sent: QueuedLetter[] = [];
     await drain(carrying(async (one) => void sent.push(one)));
     expect(sent).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(await state()).toEqual([{ attempts: 1, sent: false, failed: false, empty: false, later: true }]);
     expect(await deliverDue(down)).toBe(0);
     await dueAgain();
-    const sent: PostedLetter[] = [];
+    const sent: QueuedLetter[] = [];
     await deliverDue(carrying(async (one) => void sent.push(one)));
     expect(sent).toMatchObject([letter]);
     expect(await state()).toMatchObject([{ attempts: 2, sent: true, empty: true }]);
@@ -113,7 +113,7 @@ describe('the outbox', () => {
   it('[ACC-1] continues after a letter sealed with another secret', async () => {
     await postLetter(db.write, mailKey('another secret of some characters'), letter);
     await write();
-    const sent: PostedLetter[] = [];
+    const sent: QueuedLetter[] = [];
     await drain(carrying(async (one) => void sent.push(one)));
     expect(sent).toHaveLength(1);
   });
@@ -124,8 +124,8 @@ describe('the outbox', () => {
   });
 
   it('[ACC-1] a woken mailer sends at once, and finishes the current letter before it closes', async () => {
-    let arrived: (one: PostedLetter) => void = () => undefined;
-    const first = new Promise<PostedLetter>((resolve) => {
+    let arrived: (one: QueuedLetter) => void = () => undefined;
+    const first = new Promise<QueuedLetter>((resolve) => {
       arrived = resolve;
     });
     const mailer = startMailer(carrying(async (one) => arrived(one)));

@@ -38,10 +38,10 @@ export type Letter = {
 };
 
 /** A letter in the outbox. */
-export type PostedLetter = Letter & { readonly id: number; readonly createdAt: Date };
+export type QueuedLetter = Letter & { readonly id: number; readonly createdAt: Date };
 
 /** Delivers letters of one channel. Throws on failure. */
-export type Carrier = { readonly carry: (letter: PostedLetter) => Promise<void> };
+export type Carrier = { readonly carry: (letter: QueuedLetter) => Promise<void> };
 
 /** The recipient was rejected permanently: the letter is not retried. */
 export class RefusedLetterError extends Error {
@@ -151,7 +151,7 @@ export async function postLetter(client: Queryable, key: Uint8Array, letter: Let
 }
 
 /** Claims due letters for this process. */
-export function takeDueLetters(on: Queryable, limit: number): Promise<DueLetter[]> {
+export function claimDue(on: Queryable, limit: number): Promise<DueLetter[]> {
   return rows(on, claimDueLetters, [limit, leaseS]);
 }
 
@@ -193,7 +193,7 @@ export type MailerOptions = {
 
 /** Sends a few due letters and returns their number. */
 export async function deliverDue(options: MailerOptions): Promise<number> {
-  return tryEach(await takeDueLetters(options.db.write, batchSize), (letter) => deliver(options, letter));
+  return tryEach(await claimDue(options.db.write, batchSize), (letter) => deliver(options, letter));
 }
 
 async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLetter): Promise<void> {
@@ -212,7 +212,7 @@ async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLett
   log.info({ letter: id, kind }, 'letter sent');
 }
 
-function unseal(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLetter): PostedLetter {
+function unseal(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLetter): QueuedLetter {
   return { id, kind, channel, createdAt: created_at, ...content.parse(JSON.parse(unsealLetter(key, sealed))) };
 }
 

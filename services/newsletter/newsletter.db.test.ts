@@ -81,7 +81,7 @@ describe('the unsubscribe link', () => {
   });
 
   it.each(['x'.repeat(32), linkToken(keys, 'nimeni@exemplu.md'), linkToken(accountKeys('u'.repeat(43)), 'a@b.md')])(
-    '[FTR-2] %s of nobody is unknown',
+    '[FTR-2] answers 404 for the unknown token %s',
     async (token) => {
       expect([(await link(token)).status, (await leave(token)).status]).toEqual([404, 404]);
     },

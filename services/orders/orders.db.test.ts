@@ -77,7 +77,7 @@ describe('delivery', () => {
     ['ADDRESS_REQUIRED', { methodId: 2, addressId: 5 }],
     ['DELIVERY_UNAVAILABLE', { methodId: 2, address: { ...address, city: 'Cahul' } }],
     ['DELIVERY_UNAVAILABLE', { methodId: 3, address: { ...address, country: 'RO' } }],
-  ])('[CHK-1] %s for %j', async (name, delivery) => {
+  ])('[CHK-1] rejects with %s: %j', async (name, delivery) => {
     const key = await app.visitor({ 4: 1 });
     expect(await errorOf(order({ key }, draft(14_000, { delivery })))).toEqual([400, name]);
   });
@@ -249,7 +249,7 @@ describe('a company', () => {
   });
 
   it.each([{ idno: '1002600048837' }, { idno: '123' }, { name: ' ' }, { vatCode: '12' }, { bank: 'x' }])(
-    '[CHK-1] is refused with %j, and the field is named',
+    '[CHK-1] with %j is rejected with the path of the field',
     async (wrong) => {
       const key = await app.visitor({ 4: 1 });
       const { status, error } = await order({ key }, draft(10_000, { company: { ...company, ...wrong } }));

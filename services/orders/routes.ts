@@ -45,7 +45,7 @@ const soldNow = statement({
     WHERE s.id = $2 AND p.id = ANY($1) AND ${ownPrice('s.customer_id')} IS NOT NULL`,
   row: z.object({ id: z.int(), slug: z.string(), options: storedOptions }),
 });
-type Sold = z.infer<(typeof soldNow)['row']>;
+type SoldProduct = z.infer<(typeof soldNow)['row']>;
 
 /** Adds an order's products to the customer's cart, and reports those that could not be added. */
 export function reorder(
@@ -70,7 +70,7 @@ async function lineKeys(client: Queryable, cartId: number): Promise<Set<string>>
   return new Set((await rows(client, cartLines, [cartId])).map(({ key }) => key));
 }
 
-function commandsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Set<string>, lang: Locale) {
+function commandsOf(items: readonly ItemRow[], sold: readonly SoldProduct[], cart: Set<string>, lang: Locale) {
   const commands: CartCommand[] = [];
   const missing: ReorderResponse['missing'] = [];
   for (const item of items) {

@@ -47,7 +47,7 @@ const storeOf = statement({
   text: 'SELECT w.hours FROM customer_order o JOIN warehouse w ON w.id = o.store_id WHERE o.id = $1',
   row: z.object({ hours: z.string().nullable() }),
 });
-const keepUntil = statement({
+const setPickupDeadline = statement({
   name: 'orders-keep-until',
   text: 'UPDATE customer_order SET kept_until = $2 WHERE id = $1',
 });
@@ -61,7 +61,7 @@ export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id
   const sent = await maybeRow(client, sendParcel, [id]);
   if (!moved && !sent) return false;
   const store = await maybeRow(client, storeOf, [id]);
-  if (store) await execute(client, keepUntil, [id, pickupDeadline(localDay(new Date()), store.hours)]);
+  if (store) await execute(client, setPickupDeadline, [id, pickupDeadline(localDay(new Date()), store.hours)]);
   const details = { ...parcel, ...(sent && { parcel: sent.number }) };
   await recordArrival(client, id, { event: 'shipped', parcel: sent?.number });
   await writeOrderEvent(client, id, 'shipped', details);
@@ -95,7 +95,7 @@ export async function completeOrder(client: Queryable, mail: AccountDeps['mail']
   return true;
 }
 
-const lockFetched = statement({
+const lockPickupOrder = statement({
   name: 'orders-lock-fetched',
   text: 'SELECT status FROM customer_order WHERE id = $1 AND store_id IS NOT NULL FOR UPDATE',
   row: z.object({ status: z.string() }),
@@ -105,8 +105,8 @@ const lockFetched = statement({
 type HandOutResult = 'whole' | 'part' | 'nothing';
 
 /** Hands an order over at the counter, and completes it with the last parcel. */
-export async function handOutOrder(client: Queryable, mail: AccountDeps['mail'], id: number): Promise<HandOutResult> {
-  const order = await maybeRow(client, lockFetched, [id]);
+export async function handOverOrder(client: Queryable, mail: AccountDeps['mail'], id: number): Promise<HandOutResult> {
+  const order = await maybeRow(client, lockPickupOrder, [id]);
   if (order?.status !== 'SHIPPED') return 'nothing';
   if (await completeOrder(client, mail, id)) return 'whole';
   return (await maybeRow(client, handParcels, [id])) ? 'part' : 'nothing';

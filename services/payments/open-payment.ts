@@ -12,6 +12,7 @@ import type { PaymentDeps } from '../payment-provider/providers';
 import {
   addPayment,
   changePaymentState,
+  claimEarlyStatuses,
   hasMovedMoney,
   isOpen,
   lockOrder,
@@ -21,7 +22,6 @@ import {
   paymentsOf,
   readOrderByToken,
   savePaymentPage,
-  takeEarlyStatuses,
 } from './payment-rows';
 import { applyProviderStatus, closePaymentPage } from './settle-payment';
 
@@ -40,11 +40,11 @@ export async function openPayment(
 ): Promise<ResponseOf<typeof paymentUrl>> {
   const { payments } = account;
   await countTry(context.db.write, account.keys, tryLimits.paymentByOrder, token);
-  const { id } = await orderOrRefuse(context.db.write, token);
+  const { id } = await requireOrder(context.db.write, token);
   const provider = chooseProvider(payments.providers, await paymentsOf(context.db.write, id), requested);
   const begun = await beginPayment(account, context, id, provider.name);
   if (begun.payment.url !== null) return { url: begun.payment.url };
-  const page = await makePage(provider, context, begun, payments.publicUrl, lang);
+  const page = await startPayment(provider, context, begun, payments.publicUrl, lang);
   await transaction(context.db.write, async (client) => {
     await lockOrder(client, id);
     const payment = (await paymentsOf(client, id)).find((one) => one.id === begun.payment.id);
@@ -52,7 +52,7 @@ export async function openPayment(
     if (payment?.state === 'created') await changePaymentState(client, payment, 'pending', 'shop');
   });
   // After the commit, when further callbacks find the payment.
-  for (const early of await takeEarlyStatuses(context.db.write, provider.name, page.reference))
+  for (const early of await claimEarlyStatuses(context.db.write, provider.name, page.reference))
     await applyProviderStatus(context, payments, provider.name, early, 'callback');
   return { url: page.url };
 }
@@ -67,18 +67,18 @@ function chooseProvider(
   const chosen =
     requested === undefined ? (providers.get(earlier.at(-1)?.provider ?? '') ?? usual) : providers.get(requested);
   if (chosen) return chosen;
-  if (!usual) throw notOpen();
+  if (!usual) throw paymentNotOpen();
   const message = 'The provider takes no payments of this shop.';
   throw new ServiceError(400, 'PAYMENT_METHOD_UNAVAILABLE', message, { path: 'provider' });
 }
 
-export async function orderOrRefuse(on: Queryable, token: string): Promise<PayableOrder> {
+export async function requireOrder(on: Queryable, token: string): Promise<PayableOrder> {
   const order = await readOrderByToken(on, token);
   if (!order) throw new ServiceError(404, 'NOT_FOUND', 'There is no such order.');
   return order;
 }
 
-type BegunPayment = { readonly order: PayableOrder; readonly payment: PaymentRow };
+type PaymentAttempt = { readonly order: PayableOrder; readonly payment: PaymentRow };
 
 /** The payment to continue, or a new one; concurrent requests get the same payment. */
 async function beginPayment(
@@ -86,7 +86,7 @@ async function beginPayment(
   context: OpenPaymentContext,
   orderId: number,
   provider: string,
-): Promise<BegunPayment> {
+): Promise<PaymentAttempt> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const begun = await transaction(context.db.write, (client) => paymentToContinue(client, orderId, provider));
     if (begun.payment.provider === provider && !isEnding(begun.payment)) return begun;
@@ -107,10 +107,10 @@ async function expireEndingPayment(client: Queryable, orderId: number, { id }: P
 }
 
 /** The order's open payment, or a new one with the provider; a payment without a page is replaced. */
-async function paymentToContinue(client: Queryable, orderId: number, provider: string): Promise<BegunPayment> {
+async function paymentToContinue(client: Queryable, orderId: number, provider: string): Promise<PaymentAttempt> {
   const order = await lockOrder(client, orderId);
   const payments = await paymentsOf(client, orderId);
-  if (!order || !isPayable(order, payments)) throw notOpen();
+  if (!order || !isPayable(order, payments)) throw paymentNotOpen();
   const open = payments.find(({ state }) => isOpen(state));
   if (open) {
     const other = open.provider !== provider;
@@ -129,10 +129,10 @@ export function isPayable(order: PayableOrder, payments: readonly PaymentRow[]):
   return waits && age < shop.payment.unpaidHours * hourMs && !payments.some(({ state }) => hasMovedMoney(state));
 }
 
-async function makePage(
+async function startPayment(
   provider: PaymentProvider,
   { log }: OpenPaymentContext,
-  begun: BegunPayment,
+  begun: PaymentAttempt,
   publicUrl: string,
   lang: Body['lang'],
 ): Promise<PaymentPage> {
@@ -161,6 +161,6 @@ async function makePage(
   }
 }
 
-export function notOpen(): ServiceError {
+export function paymentNotOpen(): ServiceError {
   return new ServiceError(409, 'PAYMENT_NOT_OPEN', 'The order does not await a card payment.');
 }

@@ -103,7 +103,7 @@ const insertPayment = statement({
     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING ${columns}`,
   row: paymentRow,
 });
-const keepPage = statement({
+const updatePage = statement({
   name: 'payments-keep-page',
   text: 'UPDATE payment SET reference = $2, url = $3, form = $4 WHERE id = $1 AND reference IS NULL',
 });
@@ -165,7 +165,7 @@ export type PaymentPage = {
 
 /** Stores the provider's page, once. */
 export async function savePaymentPage(client: Queryable, id: string, page: PaymentPage): Promise<void> {
-  await execute(client, keepPage, [id, page.reference, page.url, page.form]);
+  await execute(client, updatePage, [id, page.reference, page.url, page.form]);
 }
 
 /** Changes the state of a payment of a locked order, with an event. Throws for a forbidden transition. */
@@ -194,12 +194,12 @@ export async function recordIgnoredStatus(
   await execute(client, insertPaymentNote, [payment.id, kind, status, source]);
 }
 
-const keepStatus = statement({
+const insertEarlyStatus = statement({
   name: 'payments-keep-early-status',
   text: `INSERT INTO early_payment_status (provider, reference, status, amount, currency) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT DO NOTHING`,
 });
-const takeStatuses = statement({
+const deleteEarlyStatuses = statement({
   name: 'payments-take-early-statuses',
   text: `WITH taken AS (DELETE FROM early_payment_status WHERE provider = $1 AND reference = $2 RETURNING *)
     SELECT reference, status, amount, currency FROM taken ORDER BY received_at`,
@@ -212,12 +212,12 @@ const takeStatuses = statement({
 });
 
 /** Stores a status reported before the payment's reference was stored. */
-export async function keepEarlyStatus(on: Queryable, provider: string, reported: ProviderStatus): Promise<void> {
+export async function saveEarlyStatus(on: Queryable, provider: string, reported: ProviderStatus): Promise<void> {
   const { reference, status, amount, currency } = reported;
-  await execute(on, keepStatus, [provider, reference, status, amount, currency]);
+  await execute(on, insertEarlyStatus, [provider, reference, status, amount, currency]);
 }
 
 /** Reads and deletes the early statuses of a payment, in order of arrival. */
-export function takeEarlyStatuses(on: Queryable, provider: string, reference: string): Promise<ProviderStatus[]> {
-  return rows(on, takeStatuses, [provider, reference]);
+export function claimEarlyStatuses(on: Queryable, provider: string, reference: string): Promise<ProviderStatus[]> {
+  return rows(on, deleteEarlyStatuses, [provider, reference]);
 }

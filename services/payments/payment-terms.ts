@@ -118,14 +118,14 @@ export async function requireBankTerms(client: Queryable, choice: PaymentChoice)
   return { contractId: line.id, paymentDays: line.paymentDays };
 }
 
-const keepTerms = statement({
+const updateTerms = statement({
   name: 'payments-keep-terms',
   text: 'UPDATE customer_order SET contract_id = $2, payment_days = $3 WHERE id = $1',
 });
 
 /** Stores an order's payment terms. */
 export async function saveBankTerms(client: Queryable, orderId: number, terms: BankTerms | null): Promise<void> {
-  if (terms) await execute(client, keepTerms, [orderId, terms.contractId, terms.paymentDays]);
+  if (terms) await execute(client, updateTerms, [orderId, terms.contractId, terms.paymentDays]);
 }
 
 function unavailable(message: string): ServiceError {

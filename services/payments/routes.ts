@@ -20,8 +20,8 @@ import type { AccountDeps } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
 import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-row';
 import { registerSandbox } from '../payment-provider/sandbox/routes';
-import { isPayable, notOpen, openPayment, orderOrRefuse } from './open-payment';
-import { changePaymentState, isOpen, keepEarlyStatus, lockOrder, paymentsOf } from './payment-rows';
+import { isPayable, openPayment, paymentNotOpen, requireOrder } from './open-payment';
+import { changePaymentState, isOpen, lockOrder, paymentsOf, saveEarlyStatus } from './payment-rows';
 import { listPaymentMethods } from './payment-terms';
 import { applyProviderStatus, closePaymentPage } from './settle-payment';
 
@@ -49,7 +49,7 @@ export async function handleCallback(
   if (settled.kind === 'unknown') {
     // The callback may arrive before the reference is stored. A second lookup covers a reference stored before the
     // early status was.
-    await keepEarlyStatus(db.write, name, reported);
+    await saveEarlyStatus(db.write, name, reported);
     settled = await apply();
   }
   if (settled.kind === 'unknown') {
@@ -91,7 +91,7 @@ export async function paymentView(on: Queryable, orderId: number): Promise<Payme
 /** Reads the status of an order's open payment from the provider, since the browser may return before the callback. */
 export async function checkPayment(account: AccountDeps, context: CallContext, token: string): Promise<PaymentView> {
   await countTry(context.db.write, account.keys, tryLimits.paymentChecks, token);
-  const { id } = await orderOrRefuse(context.db.write, token);
+  const { id } = await requireOrder(context.db.write, token);
   await readProviderStatus(account, context, id);
   return paymentView(context.db.write, id);
 }
@@ -119,7 +119,7 @@ export async function switchToCashOnDelivery(
   token: string,
 ): Promise<ResponseOf<typeof paymentChange>> {
   await countTry(context.db.write, account.keys, tryLimits.paymentByOrder, token);
-  const { id } = await orderOrRefuse(context.db.write, token);
+  const { id } = await requireOrder(context.db.write, token);
   const on = { db: context.db, log: context.log };
   for (const open of (await paymentsOf(context.db.write, id)).filter(({ state }) => isOpen(state))) {
     await closePaymentPage(on, account.payments, open);
@@ -127,7 +127,7 @@ export async function switchToCashOnDelivery(
   const opened = await transaction(context.db.write, async (client) => {
     const order = await lockOrder(client, id);
     const payments = await paymentsOf(client, id);
-    if (!order || !isPayable(order, payments)) throw notOpen();
+    if (!order || !isPayable(order, payments)) throw paymentNotOpen();
     const left = payments.filter(({ state }) => isOpen(state));
     for (const payment of left) await changePaymentState(client, payment, 'cancelled', 'shop');
     await execute(client, payOnDelivery, [id]);

@@ -121,11 +121,15 @@ export function promoProblemOf(promo: Limits): PromoProblem | null {
   return null;
 }
 
-type Scoped = Pick<PromoRow, 'category_code' | 'brand_slug'>;
+type ScopeColumns = Pick<PromoRow, 'category_code' | 'brand_slug'>;
 type Price = (line: LineRow) => number | null;
 
 /** Price of each line in the code's scope, in bani; 0 outside. */
-export function sumsInScope({ category_code, brand_slug }: Scoped, lines: readonly LineRow[], price: Price): number[] {
+export function sumsInScope(
+  { category_code, brand_slug }: ScopeColumns,
+  lines: readonly LineRow[],
+  price: Price,
+): number[] {
   return lines.map((line) => {
     const fits =
       (category_code === null || line.categories.includes(category_code)) &&
@@ -135,7 +139,7 @@ export function sumsInScope({ category_code, brand_slug }: Scoped, lines: readon
 }
 
 /** Sum of the products in the code's scope, in bani. */
-export function sumInScope(scope: Scoped, lines: readonly LineRow[], price: Price): number {
+export function sumInScope(scope: ScopeColumns, lines: readonly LineRow[], price: Price): number {
   return sumsInScope(scope, lines, price).reduce((total, sum) => total + sum, 0);
 }
 

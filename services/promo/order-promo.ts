@@ -58,7 +58,7 @@ const saveShares = statement({
   text: `UPDATE order_item i SET discount = s.share
     FROM unnest($2::int[]) WITH ORDINALITY AS s (share, position) WHERE i.order_id = $1 AND i.position = s.position`,
 });
-const giveBack = statement({
+const releaseUse = statement({
   name: 'promo-give-back',
   text: `WITH back AS (UPDATE promo_use SET given_back_at = now()
       WHERE order_id = $1 AND given_back_at IS NULL RETURNING promo_id)
@@ -75,7 +75,7 @@ export type OrderPromo = {
   /** Reason for a missing discount. */
   readonly refusal: ServiceError | null;
 };
-type Ordered = {
+type PromoOrder = {
   readonly sessionId: number;
   readonly customerId: number | null;
   readonly email: string;
@@ -88,7 +88,7 @@ type Ordered = {
  * Validates the session's code for an order and locks it until commit, so that its limits hold for concurrent orders;
  * null without a code. Call it after the stock lock, to avoid deadlocks.
  */
-export async function claimPromo(client: Queryable, ordered: Ordered): Promise<OrderPromo | null> {
+export async function claimPromo(client: Queryable, ordered: PromoOrder): Promise<OrderPromo | null> {
   const lockedCode = await maybeRow(client, lockCode, [ordered.sessionId]);
   if (!lockedCode) return null;
   // A separate statement, to see uses committed while waiting for the lock.
@@ -115,5 +115,5 @@ export async function recordPromo(client: Queryable, orderId: number, promo: Ord
 
 /** Releases the code of a cancelled order; idempotent. Call it after restocking, to avoid deadlocks. */
 export async function releasePromo(client: Queryable, orderId: number): Promise<void> {
-  await execute(client, giveBack, [orderId]);
+  await execute(client, releaseUse, [orderId]);
 }

@@ -11,7 +11,7 @@ import { type AccountDeps, readCustomer, requireBearerOfCall } from '../identity
 import { unauthorized } from '../identity/sign-ins';
 import { countTry, tryLimits } from '../limits/count-try';
 import { noSuchOrder } from '../orders/read-orders';
-import { arePushKeys, pushEndpoint, shopVapid } from './web-push';
+import { arePushKeys, pushEndpoint, vapidOfShop } from './web-push';
 
 /** A browser's push subscription. */
 export type PushDevice = {
@@ -27,7 +27,7 @@ const id = z.object({ id: z.int() });
 const maxOfCustomer = 20;
 const maxOfOrder = 5;
 
-const keep = statement({
+const upsertDevice = statement({
   name: 'push-keep-device',
   text: `INSERT INTO push_device (endpoint, p256dh, auth, lang, customer_id, family_id) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, lang = EXCLUDED.lang,
@@ -40,7 +40,7 @@ const dropOldest = statement({
   text: `DELETE FROM push_device WHERE id IN
     (SELECT id FROM push_device WHERE customer_id = $1 ORDER BY asked_at DESC, id DESC OFFSET $2)`,
 });
-const keepOrder = statement({
+const insertPushOrder = statement({
   name: 'push-keep-order',
   text: 'INSERT INTO push_order (device_id, order_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 });
@@ -54,7 +54,7 @@ const orderOf = statement({
   text: 'SELECT id FROM customer_order WHERE token = $1',
   row: id,
 });
-const forget = statement({ name: 'push-forget', text: 'DELETE FROM push_device WHERE endpoint = $1' });
+const deleteDevice = statement({ name: 'push-forget', text: 'DELETE FROM push_device WHERE endpoint = $1' });
 const hasSubscription = statement({
   name: 'push-is-told',
   text: `SELECT EXISTS (SELECT FROM push_device d WHERE d.endpoint = $1 AND (
@@ -67,14 +67,14 @@ const hasSubscription = statement({
 export async function saveDevice(client: Queryable, device: PushDevice, owner: DeviceOwner): Promise<number> {
   const { endpoint, p256dh, auth, lang } = device;
   const who = [owner?.customerId ?? null, owner?.familyId ?? null];
-  const saved = await oneRow(client, keep, [endpoint, p256dh, auth, lang, ...who]);
+  const saved = await oneRow(client, upsertDevice, [endpoint, p256dh, auth, lang, ...who]);
   if (owner) await execute(client, dropOldest, [owner.customerId, maxOfCustomer]);
   return saved.id;
 }
 
 /** Subscribes a device to one order. Above five devices of an order the oldest is unsubscribed. */
 export async function followOrder(client: Queryable, deviceId: number, orderId: number): Promise<void> {
-  await execute(client, keepOrder, [deviceId, orderId]);
+  await execute(client, insertPushOrder, [deviceId, orderId]);
   await execute(client, dropOldestOfOrder, [orderId, maxOfOrder]);
 }
 
@@ -83,7 +83,7 @@ export async function orderOfToken(on: Queryable, token: string): Promise<number
 }
 
 export async function forgetDevice(on: Queryable, endpoint: string): Promise<void> {
-  await execute(on, forget, [endpoint]);
+  await execute(on, deleteDevice, [endpoint]);
 }
 
 export async function isSubscribed(
@@ -132,7 +132,7 @@ export async function readPushState(
 }
 
 export function registerPush(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
-  const { publicKey } = shopVapid(deps.secrets);
+  const { publicKey } = vapidOfShop(deps.secrets);
   registerCall(app, deps, pushCalls.webPushKey, () => ({ publicKey }));
   registerCall(app, deps, pushCalls.webPushSubscribe, ({ body }, context) => subscribeToPush(account, context, body));
   registerCall(app, deps, pushCalls.webPushState, ({ body }, context) => readPushState(account, context, body));

@@ -107,7 +107,7 @@ const postponeMessage = statement({
 });
 
 /** Claims due messages for this process. */
-function takeDueMessages(on: Queryable, limit: number): Promise<DueMessage[]> {
+function claimDueBatch(on: Queryable, limit: number): Promise<DueMessage[]> {
   return rows(on, claimDueMessages, [limit, leaseS]);
 }
 
@@ -165,7 +165,7 @@ async function noticeOf(on: Queryable, message: DueMessage): Promise<PushNotice 
 
 /** Sends a batch of due notices, and returns their number. */
 export async function sendDueNotices(options: PushOptions): Promise<number> {
-  return tryEach(await takeDueMessages(options.db.write, batchSize), (message) => sendNotice(options, message));
+  return tryEach(await claimDueBatch(options.db.write, batchSize), (message) => sendNotice(options, message));
 }
 
 type Outcome =

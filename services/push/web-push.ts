@@ -17,7 +17,7 @@ export type Vapid = {
 };
 
 /** The shop's VAPID identity. */
-export function shopVapid({ vapidPrivateKey }: { readonly vapidPrivateKey: string }): Vapid {
+export function vapidOfShop({ vapidPrivateKey }: { readonly vapidPrivateKey: string }): Vapid {
   return createVapid(vapidPrivateKey, `mailto:${shop.contacts.email}`);
 }
 

@@ -213,12 +213,12 @@ const lock = statement({
   text: `SELECT ${columns} WHERE q.id = $1 FOR UPDATE OF q`,
   row: questionRow,
 });
-const give = statement({
+const saveAnswer = statement({
   name: 'operator-question-answer',
   text: `UPDATE product_question SET state = 'answered', answer = $2, public = $3, author = CASE WHEN $4 THEN author ELSE '' END,
       decided_at = CASE WHEN state = 'answered' THEN decided_at ELSE now() END, unannounced = true WHERE id = $1`,
 });
-const refuse = statement({
+const rejectQuestionRow = statement({
   name: 'operator-question-refuse',
   text: `UPDATE product_question SET state = 'refused', answer = NULL, decided_at = now(), unannounced = true WHERE id = $1`,
 });
@@ -247,7 +247,7 @@ export async function answerQuestion(
   const outcome = await transaction(write, async (client) => {
     const storedQuestion = await maybeRow(client, lock, [id]);
     if (!storedQuestion) return 'unknown';
-    await execute(client, give, [id, answer, isPublic, named]);
+    await execute(client, saveAnswer, [id, answer, isPublic, named]);
     const { email: to, lang, question, slug } = storedQuestion;
     if (to === null) return 'no-email';
     const product = { slug, name: storedQuestion.product ?? slug, number: storedQuestion.part_number ?? '' };
@@ -262,5 +262,5 @@ export async function answerQuestion(
 
 /** Rejects a question, which removes it from the page. False for an unknown question. */
 export async function refuseQuestion({ write }: Pick<Database, 'write'>, id: number): Promise<boolean> {
-  return (await execute(write, refuse, [id])) > 0;
+  return (await execute(write, rejectQuestionRow, [id])) > 0;
 }

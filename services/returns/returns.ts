@@ -238,14 +238,14 @@ async function usualRefundMethod(
 }
 
 const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
-const notFitting: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
+const doesNotFit: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
 
 /** Who pays return shipping: the shop if it was wrong, or had guaranteed the fit. */
 function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
   const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
   const paid = lines.map(({ position, reason }) => {
     const item = items.find((one) => one.position === position);
-    return ourFault.has(reason) || (notFitting.has(reason) && item !== undefined && isGuaranteed(item));
+    return ourFault.has(reason) || (doesNotFit.has(reason) && item !== undefined && isGuaranteed(item));
   });
   if (paid.every(Boolean)) return 'ours';
   return paid.some(Boolean) ? 'both' : 'buyer';

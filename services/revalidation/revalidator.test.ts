@@ -24,7 +24,7 @@ const make = (options: Partial<RevalidatorOptions> = {}) =>
     ...options,
   });
 const tagsOf = ({ body }: ReceivedRequest) => revalidation.parse(JSON.parse(body)).tags;
-const heardTags = () => storefront.requests.map(tagsOf);
+const receivedTags = () => storefront.requests.map(tagsOf);
 
 describe('revalidation requests', () => {
   it('are signed as the storefront expects', async () => {
@@ -47,7 +47,7 @@ describe('revalidation requests', () => {
     revalidator.revalidate(['product:a', 'category:x']);
     revalidator.revalidate(['product:b', 'category:x']);
     await revalidator.settle();
-    expect(heardTags()).toEqual([['product:a', 'category:x', 'product:b']]);
+    expect(receivedTags()).toEqual([['product:a', 'category:x', 'product:b']]);
   });
 
   it('are repeated a little later, for pages rendered meanwhile', async () => {
@@ -60,7 +60,7 @@ describe('revalidation requests', () => {
     });
     revalidator.revalidate(['product:a']);
     await twice;
-    expect(heardTags()).toEqual([['product:a'], ['product:a']]);
+    expect(receivedTags()).toEqual([['product:a'], ['product:a']]);
     await revalidator.settle();
   });
 
@@ -101,11 +101,11 @@ describe('revalidation requests', () => {
     const [some, all] = [make(), make()];
     some.revalidate(many(1200));
     await some.settle();
-    expect(heardTags().map(({ length }) => length)).toEqual([500, 500, 200]);
+    expect(receivedTags().map(({ length }) => length)).toEqual([500, 500, 200]);
     storefront.answer((_, response) => sendJson(response, {}));
     all.revalidate(many(5001));
     await all.settle();
-    expect(heardTags()).toEqual([['catalogue']]);
+    expect(receivedTags()).toEqual([['catalogue']]);
   });
 
   it('still queued at shutdown are sent at once, without waiting for an unreachable storefront', async () => {
@@ -168,7 +168,7 @@ describe('revalidation requests', () => {
       revalidator.revalidate(['product:a']);
     });
     expect(await dropped).toEqual(['cdn', 1, expect.stringContaining('timeout')]);
-    expect(heardTags()).toContainEqual(['product:a']);
+    expect(receivedTags()).toContainEqual(['product:a']);
     expect(tries).toBe(3);
     await cdn.stop();
   });
@@ -189,7 +189,7 @@ describe('revalidation requests', () => {
     second.revalidate(['product:b']);
     await second.settle();
     expect(broadcasts).toContainEqual(['product:b']);
-    expect(heardTags()).toContainEqual(['product:b']);
+    expect(receivedTags()).toContainEqual(['product:b']);
   });
 });
 

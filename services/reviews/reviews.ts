@@ -155,11 +155,11 @@ const decide = statement({
   name: 'operator-review-decide',
   text: 'UPDATE customer_review SET state = $2, decided_at = now(), unannounced = true WHERE id = $1',
 });
-const takeDown = statement({
+const unpublish = statement({
   name: 'operator-review-take-down',
   text: 'DELETE FROM review WHERE customer_review_id = $1',
 });
-const putUp = statement({
+const publish = statement({
   name: 'operator-review-put-up',
   text: `INSERT INTO review (product_id, created_at, author, rating, lang, content, verified, customer_review_id)
     SELECT r.product_id, r.written_at, r.author, r.rating, r.lang, r.content, true, r.id
@@ -185,8 +185,8 @@ export async function decideReview({ write }: Pick<Database, 'write'>, id: numbe
     const review = await findReview(client, id);
     if (!review) return false;
     await execute(client, decide, [id, show ? 'shown' : 'refused']);
-    await execute(client, takeDown, [id]);
-    if (show) await execute(client, putUp, [id]);
+    await execute(client, unpublish, [id]);
+    if (show) await execute(client, publish, [id]);
     await execute(client, rateProducts, [[review.product_id]]);
     return true;
   });

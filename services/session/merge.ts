@@ -98,7 +98,7 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
   if (!visitor) return;
   const mine = await lockSession(client, { customerId });
   const merged = await rows(client, mergeCart, [visitor.id, mine.id, maxCartLines]);
-  await seeOwnPrices(client, mine.id, new Set(merged.map(({ key }) => key)));
+  await markOwnPricesSeen(client, mine.id, new Set(merged.map(({ key }) => key)));
   await execute(client, mergeLists, [visitor.id, mine.id, maxListedProducts]);
   await execute(client, mergeGarage, [visitor.id, mine.id, maxGarageVehicles]);
   await execute(client, mergeReadings, [visitor.id, mine.id]);
@@ -109,7 +109,7 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
 }
 
 /** Own prices after sign-in are no price change; a changed list price is still reported. */
-async function seeOwnPrices(client: Queryable, sessionId: number, merged: ReadonlySet<string>): Promise<void> {
+async function markOwnPricesSeen(client: Queryable, sessionId: number, merged: ReadonlySet<string>): Promise<void> {
   const lines = merged.size === 0 ? [] : await rows(client, cartLines, [sessionId]);
   await markPricesSeen(
     client,

@@ -15,7 +15,7 @@ import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
-import { findSession, lockSession, makeVisitorSession, sessionOwner, unknownSession } from '../identity/find-session';
+import { createVisitorSession, findSession, lockSession, sessionOwner, unknownSession } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { countPromoTry } from '../promo/cart-promo';
 import { newSecret } from '../secrets/keys';
@@ -55,7 +55,7 @@ async function createSession(
   await countPromoTry(account, context, change, null);
   const key = newSecret();
   const session = await transaction(context.db.write, async (client) =>
-    applyChange(client, await makeVisitorSession(client, key), change),
+    applyChange(client, await createVisitorSession(client, key), change),
   );
   return { key, state: await readState(context.db.write, session, change.lang) };
 }

@@ -88,7 +88,7 @@ export const emptyState: SessionState = {
 };
 
 /** Charged sums of a customer who displays list prices. */
-function chargedBesides(lines: readonly LineRow[]): Pick<Cart, 'charged'> {
+function chargedTotal(lines: readonly LineRow[]): Pick<Cart, 'charged'> {
   if (!lines.some(({ hidden }) => hidden)) return {};
   return {
     charged: addMoney(mdl(0), ...lines.map((line) => multiplyMoney(mdl(unitPriceOf(line) ?? 0), line.quantity))),
@@ -103,7 +103,7 @@ function sumUp(rows: readonly LineRow[], lang: Locale, promo: Promo): Cart {
   const subtotal = addMoney(mdl(0), ...lines.map(({ total }) => total));
   const total = addMoney(subtotal, ...promo.totals.map(({ price }) => price));
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return { lines, subtotal, total, quantity, ...promo, ...chargedBesides(rows) };
+  return { lines, subtotal, total, quantity, ...promo, ...chargedTotal(rows) };
 }
 
 const clearCart = statement({ name: 'session-clear-cart', text: 'DELETE FROM cart_line WHERE session_id = $1' });
@@ -147,10 +147,10 @@ export async function changeOwnSession(
     if (change.revision !== undefined && change.revision !== session.revision) {
       throw new ServiceError(409, 'REVISION_CONFLICT', 'The session has changed; read it again.');
     }
-    const meant = await sessionWithCart(client, owner, session, change.cartId);
-    const changed = await applyChange(client, meant, change);
+    const target = await sessionWithCart(client, owner, session, change.cartId);
+    const changed = await applyChange(client, target, change);
     // The response shows the current cart, also after a change of another one.
-    return meant === session ? changed : ((await findSession(client, owner)) ?? changed);
+    return target === session ? changed : ((await findSession(client, owner)) ?? changed);
   });
   return readState(db.write, moved, lang);
 }

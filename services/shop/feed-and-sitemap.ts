@@ -42,7 +42,7 @@ const saleJoin = `LEFT JOIN brand b ON b.id = p.brand_id LEFT JOIN LATERAL (
       OR (n.state = 'waiting' AND l.compare_at IS NULL AND t.compare_at = l.price))
     ORDER BY n.state, n.applies_at LIMIT 1) sale ON true`;
 
-function after(lang: Locale): Statement<FeedRow> {
+function feedPage(lang: Locale): Statement<FeedRow> {
   return statement({
     name: `feed-after-${lang}`,
     row: feedRow,
@@ -54,7 +54,7 @@ function after(lang: Locale): Statement<FeedRow> {
   });
 }
 
-const statements = forEachLocale(after);
+const statements = forEachLocale(feedPage);
 
 /** Handles `POST /feed`. Pages follow ids, so that all are equally fast. */
 export async function readFeed(

@@ -52,7 +52,7 @@ describe('letters about payment', () => {
   });
 
   it.each(['order-refunded', 'return-received', 'order-unfetched'] as const)(
-    '[CHK-4] %s of money in cash speaks of cash, and of no card',
+    '[CHK-4] %s of a cash refund mentions cash and no card',
     (kind) => {
       for (const [lang, word] of [
         ['ro-MD', 'numerar'],

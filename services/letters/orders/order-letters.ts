@@ -12,12 +12,12 @@ import { factsOfOrder, freights, type OrderFacts, orderFacts, type PickupFacts }
 import { orderBody } from './order-table';
 import { carOrder, orderInParcels, orderOf, pickedUpOrder, returnedOrder } from './sample-order';
 
-const about = z.object({
+const orderData = z.object({
   order,
   /** Values not in the order, or overriding it. */
   facts: orderFacts.omit({ number: true, pickup: true }),
 });
-export type AboutOrder = z.infer<typeof about>;
+export type AboutOrder = z.infer<typeof orderData>;
 
 type OrderTexts = {
   readonly subject: (facts: OrderFacts, t: LetterWords) => string;
@@ -44,7 +44,7 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
   const paragraphs = (facts: OrderFacts, locale: Locale) =>
     source.paragraphs(facts, letterWords(locale), locale).filter((text) => typeof text === 'string');
   const letter = defineLetter({
-    ...{ channel: 'mail', kind, countedAs, when, data: about },
+    ...{ channel: 'mail', kind, countedAs, when, data: orderData },
     samples: samples.map(({ facts = {}, ...changes }) => ({ order: orderOf(2, changes), facts })),
     write({ order, facts }, { locale, publicUrl }) {
       const t = letterWords(locale);

@@ -81,7 +81,7 @@ export const sandbox = definePaymentProvider({
   variables: z.object({}),
   setUp: (_, needs) => ({
     async start(request) {
-      const { reference } = await makeBankPayment(needs.db.write, request);
+      const { reference } = await createBankPayment(needs.db.write, request);
       return { kind: 'redirect', reference, url: `${needs.publicUrl}/api/payments/sandbox/${reference}` };
     },
     readStatus: async (reference) => statusOf(await readBankPayment(needs.db.write, reference)),
@@ -195,7 +195,7 @@ const countRefund = statement({
 const finalStates = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
 
 /** Creates a payment, or returns the existing one with the same key. */
-export function makeBankPayment(on: Queryable, payment: PaymentRequest): Promise<BankPayment> {
+export function createBankPayment(on: Queryable, payment: PaymentRequest): Promise<BankPayment> {
   return oneRow(on, insertBankPayment, inOrder(insertBankPayment, { reference: newSecret(), ...payment }));
 }
 

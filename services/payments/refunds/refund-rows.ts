@@ -34,9 +34,9 @@ export async function finishRefund(
   mail: Pick<AccountDeps['mail'], 'key' | 'publicUrl'>,
   refundId: string,
 ): Promise<boolean> {
-  const done = await maybeRow(client, finish, [refundId]);
-  if (!done) return false;
-  const { order_id, payment_id, return_id, way, amount, more } = done;
+  const finished = await maybeRow(client, finish, [refundId]);
+  if (!finished) return false;
+  const { order_id, payment_id, return_id, way, amount, more } = finished;
   if (return_id !== null) await closeReturn(client, return_id);
   const payment = (await paymentsOf(client, order_id)).find(({ id }) => id === payment_id);
   if (payment?.state === 'refund_due' && !more) await changePaymentState(client, payment, 'refunded', 'clock');
