@@ -193,7 +193,7 @@ async function isSolved(
   action: CaptchaAction,
 ): Promise<boolean> {
   const solved = await readProof(keys, action, text);
-  return solved !== undefined && useSolution(db.write, solved);
+  return solved !== undefined && spendSolution(db.write, solved);
 }
 
 // Each use deletes expired rows, so that the table stays small.
@@ -206,6 +206,6 @@ const useNonce = statement({
     ON CONFLICT DO NOTHING`,
 });
 
-async function useSolution(on: Queryable, { nonce, expiresAt }: SolvedProof): Promise<boolean> {
+async function spendSolution(on: Queryable, { nonce, expiresAt }: SolvedProof): Promise<boolean> {
   return (await execute(on, useNonce, [nonce, expiresAt])) === 1;
 }
