@@ -26,7 +26,7 @@ import { registerReturns } from './returns/returns';
 import { registerReviews } from './reviews/reviews';
 import { searchEngineOf } from './search-engine/search-engines';
 import { registerServiceBook } from './service-book/routes';
-import { registerSession } from './session/routes';
+import { registerSession } from './session/session';
 import { registerShop } from './shop/routes';
 import { registerVehicle } from './vehicle/routes';
 import { registerWatches } from './watches/watches';

@@ -1,9 +1,32 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import type { TokenPair } from '@/lib/contract/account/auth';
+import { localeOf } from '@/lib/contract/locales/locales';
+import { type AccountLang, accountLang } from '@/lib/contract/shared';
 import { fold } from '@/lib/domain/search/fold';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { createTaskQueue, type TaskOutcome } from '@/lib/system/task-queue';
+import { checkCaptcha } from '../captcha/captcha';
+import { execute, maybeRow, statement, transaction } from '../db/query';
+import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
+import { type AccountDeps, readCustomer, requireBearerOfCall } from '../identity/account';
+import { beginSignIn, endFamilies, unauthorized } from '../identity/sign-ins';
+import { noAccount, passwordChanged } from '../letters/account-letters';
+import { countTry, tryLimits } from '../limits/count-try';
+import { postLetter } from '../mail/outbox';
+import { showMyPrice } from '@/services/prices/prices';
 import common from './common-passwords.json' with { type: 'json' };
+import {
+  consumeLink,
+  dropConfirmationLinks,
+  dropLinks,
+  letterRequestOf,
+  linkInvalid,
+  linkOwner,
+  postLink,
+} from './letter-links';
 
 function busy(): ServiceError {
   return new ServiceError(503, 'UNAVAILABLE', 'Too many sign-ins at the moment; try again.', {
@@ -137,4 +160,161 @@ async function derive(password: string, { logN, r, p, salt }: HashParameters): P
   const key = await hashes.run(hash);
   if (!key.ok) throw busy();
   return `scrypt$${logN}$${r}$${p}$${salt}$${key.value.toString('base64url')}`;
+}
+
+const ownerOf = statement({
+  name: 'account-owner',
+  text: "SELECT id, letters_lang FROM customer WHERE email = $1 AND standing = 'owner'",
+  row: z.object({ id: z.int(), letters_lang: accountLang.nullable() }),
+});
+
+type ForgotPasswordRequest = { readonly email: string; readonly lang: AccountLang };
+
+/**
+ * Sends a letter to the e-mail: with a password reset link, or with the information that it has no account. Response
+ * and work are the same in both cases, so that callers cannot tell them apart.
+ */
+export async function forgotPassword(
+  account: AccountDeps,
+  context: CallContext,
+  { email, lang }: ForgotPasswordRequest,
+) {
+  const { db, clientIp, log } = context;
+  const { keys, mail } = account;
+  const network = networkOfIp(clientIp);
+  const request = letterRequestOf(context);
+  await checkCaptcha(account, context, 'fpass');
+  await countTry(db.write, keys, tryLimits.forgotByIp, network);
+  await countTry(db.write, keys, tryLimits.forgotFromIp, `${email} ${network}`);
+  await transaction(db.write, async (client) => {
+    const owner = await maybeRow(client, ownerOf, [email]);
+    if (owner) {
+      const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, request };
+      await postLink(client, account, 'password', to);
+    } else {
+      const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
+      await postLetter(client, mail.key, noAccount.compose(envelope, { request }));
+    }
+  });
+  mail.wake();
+  log.info('password reset requested');
+  return { ok: true } as const;
+}
+
+// The link proves the e-mail as well. A stranger may have created the account while it was unconfirmed, so that its
+// phone must be confirmed again.
+const setPassword = statement({
+  name: 'account-reset-password',
+  text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner',
+      phone_confirmed = phone_confirmed AND email_confirmed, updated_at = now()
+    WHERE id = $1 RETURNING email`,
+  row: z.object({ email: z.string() }),
+});
+
+// Keeps the salt, which all accounts of an e-mail share.
+const oldHash = statement({
+  name: 'account-old-password',
+  text: 'SELECT password_hash FROM customer WHERE id = $1',
+  row: z.object({ password_hash: z.string() }),
+});
+
+/** Throws for an invalid link, so that the page can show this before a password is typed. */
+export async function checkForgotLink({ keys }: AccountDeps, { db, clientIp }: CallContext, token: string) {
+  await countTry(db.write, keys, tryLimits.linkReadsByIp, networkOfIp(clientIp));
+  await linkOwner(db.write, 'password', token);
+  return { ok: true } as const;
+}
+
+type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
+
+/** Sets a new password with the link from a letter, and ends every sign-in of the customer. */
+export async function setForgottenPassword(account: AccountDeps, context: CallContext, request: NewPassword) {
+  const { db, clientIp, log } = context;
+  const { mail } = account;
+  await checkCaptcha(account, context, 'fpasswd');
+  await countTry(db.write, account.keys, tryLimits.linksByIp, networkOfIp(clientIp));
+  const customerId = await linkOwner(db.write, 'password', request.fpassuniqid);
+  const { email, letters_lang } = await readCustomer(db.write, customerId);
+  requireGoodPassword(request.password, email, 'password');
+  const old = await maybeRow(db.write, oldHash, [customerId]);
+  const hash = await hashPassword(request.password, account.passwordCost, old && saltOf(old.password_hash));
+  if (old && (await isPasswordOf(old.password_hash, request.password, hash))) throw unchangedPassword('password');
+  await transaction(db.write, async (client) => {
+    const id = await linkOwner(client, 'password', request.fpassuniqid);
+    // Locks customers before links, in the same order as e-mail confirmation.
+    if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
+    await consumeLink(client, 'password', request.fpassuniqid);
+    await dropLinks(client, id);
+    await dropConfirmationLinks(client, id);
+    await endFamilies(client, id);
+    const envelope = { to: email, locale: localeOf(letters_lang ?? request.lang), publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, passwordChanged.compose(envelope, { request: letterRequestOf(context) }));
+  });
+  mail.wake();
+  log.info('password reset');
+  return { ok: true } as const;
+}
+
+/** Whether a password matches a stored hash; its new `hash` usually saves a computation. */
+async function isPasswordOf(stored: string, password: string, hash: string): Promise<boolean> {
+  return sameHashParameters(stored, hash) ? isSameHash(stored, hash) : verifyPassword(password, stored);
+}
+
+function unchangedPassword(path: string): ServiceError {
+  return new ServiceError(400, 'PASSWORD_UNCHANGED', 'The new password equals the old one.', { path });
+}
+
+const passwordOf = statement({
+  name: 'account-password',
+  text: 'SELECT email, password_hash, letters_lang FROM customer WHERE id = $1',
+  row: z.object({ email: z.string(), password_hash: z.string(), letters_lang: accountLang.nullable() }),
+});
+const change = statement({
+  name: 'account-change-password',
+  text: 'UPDATE customer SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3',
+});
+
+type ChangePasswordRequest = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
+
+/** Changes the password of the signed-in customer. Ends all sign-ins and starts a new one for this device. */
+export async function changePassword(
+  account: AccountDeps,
+  context: CallContext,
+  { oldPassword, newPassword, lang }: ChangePasswordRequest,
+): Promise<{ tokens: TokenPair }> {
+  const { db, clientIp, log } = context;
+  const { keys, mail, passwordCost } = account;
+  const { customerId } = await requireBearerOfCall(account, context);
+  await countTry(db.write, keys, tryLimits.passwordByCustomer, String(customerId));
+  const stored = await maybeRow(db.write, passwordOf, [customerId]);
+  if (!stored) throw unauthorized();
+  if (!(await verifyPassword(oldPassword, stored.password_hash))) throw wrongPassword();
+  requireGoodPassword(newPassword, stored.email, 'newPassword');
+  const hash = await hashPassword(newPassword, passwordCost, saltOf(stored.password_hash));
+  if (await isPasswordOf(stored.password_hash, newPassword, hash)) throw unchangedPassword('newPassword');
+  const tokens = await transaction(db.write, async (client) => {
+    // Of two concurrent changes the second one fails: its old password is outdated.
+    if ((await execute(client, change, [customerId, hash, stored.password_hash])) === 0) throw wrongPassword();
+    await dropLinks(client, customerId);
+    await endFamilies(client, customerId);
+    const envelope = { to: stored.email, locale: localeOf(stored.letters_lang ?? lang), publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, passwordChanged.compose(envelope, { request: letterRequestOf(context) }));
+    return beginSignIn(client, keys, customerId, clientIp);
+  });
+  mail.wake();
+  log.info('password changed');
+  return { tokens };
+}
+
+function wrongPassword(): ServiceError {
+  return new ServiceError(400, 'PASSWORD_WRONG', 'The old password is wrong.', { path: 'oldPassword' });
+}
+
+/** Ends every sign-in of the customer, including this one. */
+export async function endSessions(account: AccountDeps, context: CallContext) {
+  const { customerId } = await requireBearerOfCall(account, context);
+  await endFamilies(context.db.write, customerId);
+  await showMyPrice(context.db.write, customerId);
+  context.log.info('logout everywhere');
+  return { ok: true } as const;
 }

@@ -22,7 +22,7 @@ import { linkToken, removeSubscriber } from '../newsletter/subscribers';
 import { hideMyPrice } from '../prices/prices';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 import { chooseServiceLetters, wantsServiceLetters } from '../service-book/service-letters';
-import { changePassword, checkForgotLink, endSessions, forgotPassword, setForgottenPassword } from './password-calls';
+import { changePassword, checkForgotLink, endSessions, forgotPassword, setForgottenPassword } from './password';
 import { logout, refresh, signInWithPassword } from './sign-in';
 import {
   confirmWhileSignedIn,

@@ -35,7 +35,7 @@ import { requireBankTerms, saveBankTerms } from '../payments/payment-terms';
 import { claimPromo, type OrderPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
-import { applyChange } from '../session/session-state';
+import { applyChange } from '../session/session';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countAdmittedOrder } from './admit-guest';
 import { chooseDelivery, sumOrder } from './price-order';
 import { quoteDelivery, quoteProduct } from './quote-delivery';

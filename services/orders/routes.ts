@@ -22,7 +22,7 @@ import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { lockSession, type SessionOwner } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { ownPrice } from '../prices/prices';
-import { applyChange } from '../session/session-state';
+import { applyChange } from '../session/session';
 import { eventRow } from './change-order';
 import { type ItemRow, orderPaymentColumns, orderPaymentJoin, orderStageColumns, stageRow } from './order-row';
 import {

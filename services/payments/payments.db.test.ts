@@ -143,15 +143,23 @@ describe('a callback', () => {
   it.each([
     ['forged', 401, (ref: string) => steps.tell(steps.word(ref, 'paid'), { signature: 'A'.repeat(43) })],
     ['without a signature', 401, (ref: string) => steps.tell(steps.word(ref, 'paid'), { signature: '' })],
-    ['of six minutes ago', 401, (ref: string) => steps.tell(steps.word(ref, 'paid'), { moment: Date.now() - 360_000 })],
-    ['of tomorrow', 401, (ref: string) => steps.tell(steps.word(ref, 'paid'), { moment: Date.now() + 86_400_000 })],
+    [
+      'with a time six minutes ago',
+      401,
+      (ref: string) => steps.tell(steps.word(ref, 'paid'), { moment: Date.now() - 360_000 }),
+    ],
+    [
+      'with a time of tomorrow',
+      401,
+      (ref: string) => steps.tell(steps.word(ref, 'paid'), { moment: Date.now() + 86_400_000 }),
+    ],
     ['with less money', 422, (ref: string) => steps.tell(steps.word(ref, 'paid', 100))],
     ['with more money', 422, (ref: string) => steps.tell(steps.word(ref, 'paid', 20_000))],
     ['in another currency', 422, (ref: string) => steps.tell(steps.word(ref, 'paid', 10_000, 'EUR'))],
     ['of an unknown payment', 404, () => steps.tell(steps.word('x'.repeat(32), 'paid'))],
     ['of another provider', 404, (ref: string) => steps.tell(steps.word(ref, 'paid'), { provider: 'other' })],
-    ['that is no JSON', 400, () => steps.tell('paid!')],
-    ['with a status of its own', 400, (ref: string) => steps.tell(steps.word(ref, 'gifted'))],
+    ['with invalid JSON', 400, () => steps.tell('paid!')],
+    ['with an unknown status', 400, (ref: string) => steps.tell(steps.word(ref, 'gifted'))],
   ])('[CHK-3] %s is rejected with %i, logged, and changes nothing', async (_, status, send) => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);

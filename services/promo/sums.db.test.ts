@@ -7,7 +7,7 @@ import { someContact } from '@/tests/fixtures/contact';
 import { makeGroup } from '@/tests/fixtures/contracts';
 import { givePromo } from '@/tests/fixtures/promos';
 import { secretHash } from '../secrets/keys';
-import { readState } from '../session/session-state';
+import { readState } from '../session/session';
 
 const carts = 1000;
 const promos = ['P333', 'P9999', 'SUMA', 'LIVRARE', 'MARCA', 'PRAG'];
