@@ -10,21 +10,18 @@ import styles from './account-frame.module.css';
 import { AccountLinks } from './account-links';
 
 type AccountFrameProps = {
-  /** The page is for visitors too. */
+  /** Visitors may see the page too. */
   readonly open?: boolean;
   readonly children: ReactNode;
 };
 
-/**
- * Account menu shown beside account pages. A visitor whose sign-in has ended is sent to the sign-in page and returned
- * afterwards.
- */
+/** Account menu beside an account page. Redirects visitors to the sign-in page and back. */
 export function AccountFrame({ open = false, children }: AccountFrameProps) {
   const t = useTranslations('account');
   const { status } = useUser();
   const nav = useRef<HTMLElement>(null);
-  useGuestLeaves(status === 'guest' && !open);
-  // On phones the menu is a single scrolling row, so the current entry may lie outside the visible area.
+  useGuestRedirect(status === 'guest' && !open);
+  // On phones the menu is a scrolling row: the current entry is scrolled into view.
   useEffect(() => {
     const row = nav.current;
     const current = row?.querySelector<HTMLElement>(':scope > [aria-current]');
@@ -33,29 +30,29 @@ export function AccountFrame({ open = false, children }: AccountFrameProps) {
       row.scrollLeft = middle - row.clientWidth / 2;
     }
   }, [status]);
-  // What a visitor has is in the session: it needs no account, and no menu of one.
+  // Visitors have no account menu.
   if (open && status !== 'customer') return children;
   return (
     <div className={styles.account}>
       <nav className={styles.nav} aria-label={t('nav')} ref={nav}>
         <AccountLinks />
       </nav>
-      <div>{status === 'customer' ? children : <Waiting failed={status === 'unavailable'} />}</div>
+      <div>{status === 'customer' ? children : <Placeholder failed={status === 'unavailable'} />}</div>
     </div>
   );
 }
 
-function useGuestLeaves(guest: boolean): void {
+function useGuestRedirect(isGuest: boolean): void {
   const router = useRouter();
   const locale = useLocale();
   useEffect(() => {
-    if (!guest) return;
+    if (!isGuest) return;
     const back = encodeURIComponent(location.pathname + location.search);
     router.replace(`${localePath(locale, '/account/login')}?returnTo=${back}`);
-  }, [guest, router, locale]);
+  }, [isGuest, router, locale]);
 }
 
-function Waiting({ failed }: { readonly failed: boolean }) {
+function Placeholder({ failed }: { readonly failed: boolean }) {
   if (failed) return <LoadFailed onRetry={() => void userStore.load()} />;
   return <AccountSkeleton />;
 }

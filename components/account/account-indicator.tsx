@@ -11,7 +11,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 const menu = onDemand(async () => (await import('./account-menu')).AccountMenu);
 
-/** The account in the header: the e-mail or a way in; a press opens the account menu, and without scripts its page. */
+/** Account in the header. Opens the account menu; without scripts it links to the account or sign-in page. */
 export function AccountIndicator() {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function AccountIndicator() {
   );
 }
 
-/** The account in the phone header. */
+/** Link to the account in the phone header. */
 export function AccountLink() {
   const t = useTranslations('shell');
   const locale = useLocale();

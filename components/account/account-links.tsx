@@ -34,13 +34,13 @@ const accountIcons: Readonly<Record<AccountPage, IconShape>> = {
   settings: settingsIcon,
 };
 
-/** Whether an entry of the menu leads to the shown page, or to the one above it: an order belongs to the orders. */
-function currentOf(pathname: string, href: string): 'page' | 'true' | undefined {
+/** `aria-current` of a menu entry: `page` for the current page, `true` for a page below it. */
+function ariaCurrent(pathname: string, href: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The pages of the account that this customer may open, and the way out. */
+/** Links to the account pages of the customer, and sign-out. */
 export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
   const t = useTranslations('accountMenu');
   const shell = useTranslations('shell');
@@ -48,13 +48,13 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
   const pathname = usePathname();
   const { user } = useUser();
   const signOut = useSignOut(onChoose);
-  const older = olderShopUrl(user);
+  const olderShopHref = olderShopUrl(user);
   return (
     <>
       {accountPages(user).map((page) => {
         const href = localePath(locale, `/account/${page}`);
         return (
-          <Link key={page} href={href} aria-current={currentOf(pathname, href)} onClick={onChoose}>
+          <Link key={page} href={href} aria-current={ariaCurrent(pathname, href)} onClick={onChoose}>
             <Icon shape={accountIcons[page]} />
             {t(page)}
           </Link>
@@ -66,8 +66,8 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
           {shell('quickOrder')}
         </Link>
       )}
-      {older !== undefined && (
-        <a href={older} target="_blank" rel="noopener" onClick={onChoose}>
+      {olderShopHref !== undefined && (
+        <a href={olderShopHref} target="_blank" rel="noopener" onClick={onChoose}>
           <Icon shape={externalLinkIcon} />
           {t('olderShop')}
         </a>
@@ -81,15 +81,15 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
   );
 }
 
-function useSignOut(leave: () => void): () => Promise<void> {
+function useSignOut(onSignedOut: () => void): () => Promise<void> {
   const locale = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   return async () => {
     const error = await userStore.signOut();
-    if (error) showToast({ text: tell(error).join(' ') });
+    if (error) showToast({ text: errorText(error).join(' ') });
     else {
-      leave();
-      // A full page load, so that no customer data stay in this tab's memory.
+      onSignedOut();
+      // A full page load clears customer data from the memory of the tab.
       location.assign(localePath(locale, '/account/login'));
     }
   };

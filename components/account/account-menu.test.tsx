@@ -29,7 +29,7 @@ async function signIn(email: string, password: string) {
   await typing.click(screen.getByRole('button', { name: 'Intră' }));
 }
 
-test('[ACM-1] an empty form is not sent; each field says what to do and the first takes the focus', async () => {
+test('[ACM-1] does not send an empty form; marks each field and focuses the first', async () => {
   const calls = answerApi(guest);
   await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   await signIn('', '');
@@ -38,7 +38,7 @@ test('[ACM-1] an empty form is not sent; each field says what to do and the firs
   expect(calls.some(({ name }) => name.includes('auth/login'))).toBe(false);
 });
 
-test('[ACM-1] [ACC-6] a refusal is shown in words', async () => {
+test('[ACM-1] [ACC-6] shows a refusal as a sentence', async () => {
   answerApi({ ...guest, 'POST /api/auth/login': refusal(400, 'BAD_REQUEST') });
   await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   await signIn('ion.rusu@mail.md', 'greșită');
@@ -48,14 +48,14 @@ test('[ACM-1] [ACC-6] a refusal is shown in words', async () => {
   expect(await screen.findByText(/Prea multe încercări/)).toBeVisible();
 });
 
-test('[ACM-1] no answer at all raises an alert', async () => {
+test('[ACM-1] raises an alert without a response', async () => {
   answerApi(guest);
   await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   await signIn('ion.rusu@mail.md', 'parola');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nu avem legătură cu serverul');
 });
 
-test('[ACM-1] [ACM-2] success closes the menu, opens the dashboard, and the menu then shows the customer’s pages', async () => {
+test('[ACM-1] [ACM-2] closes the menu after sign-in, opens the dashboard and then lists the account pages', async () => {
   const onClose = jest.fn();
   answerApi({ ...guest, 'POST /api/auth/login': { body: { user } } });
   await act(async () => renderPage(<AccountMenu onClose={onClose} />));
@@ -75,7 +75,7 @@ test('[ACM-1] [ACM-2] success closes the menu, opens the dashboard, and the menu
 test.each([
   ['/ro-MD/account/orders', 'page'],
   ['/ro-MD/account/orders/12', 'true'],
-])('[ACM-2] on %s the menu says that the orders are shown', async (pathname, current) => {
+])('[ACM-2] marks the orders as current on %s', async (pathname, current) => {
   mockPathname = pathname;
   answerApi({ ...guest, 'GET /api/auth/me': { body: { state: 'customer', user } } });
   await userStore.reload();

@@ -14,7 +14,7 @@ import { AccountLinks } from './account-links';
 import accountMenuStyles from './account-menu.module.css';
 import { UserBadge } from './account-panels';
 
-/** The account menu that hangs from its indicator: the sign-in form, or the customer's pages. */
+/** Account panel under its header button: the sign-in form, or links to the account pages. */
 export function AccountMenu(props: PanelProps) {
   return (
     <AllMessages>
@@ -48,14 +48,14 @@ function GuestMenu({ onClose }: PanelProps) {
   const t = useTranslations('auth');
   const locale = useLocale();
   const router = useRouter();
-  const signedIn = () => {
+  const handleSignedIn = () => {
     onClose();
     router.push(localePath(locale, '/account/dashboard'));
   };
   if (!shop.authentication) return <p className={miniPanelStyles.empty}>{t('disabled')}</p>;
   return (
     <div className={classNames(accountMenuStyles.body, 'stack')}>
-      <SignInForm onSignedIn={signedIn} />
+      <SignInForm onSignedIn={handleSignedIn} />
       <div className="row between">
         {shop.registration && (
           <Link className="plain-link" href={localePath(locale, '/account/signup')} onClick={onClose}>

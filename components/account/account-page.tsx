@@ -10,13 +10,13 @@ import { AccountFrame } from './account-frame';
 type AccountPageProps = {
   readonly locale: Locale;
   readonly title: string;
-  /** Pages of the account between the dashboard and this one. */
+  /** Breadcrumbs between the dashboard and this page. */
   readonly trail?: readonly { readonly name: string; readonly href: string }[];
-  /** Leave the heading to the content, which knows more. */
+  /** The content renders the heading. */
   readonly headless?: boolean;
-  /** Visitors may see it too. */
+  /** Visitors may see the page too. */
   readonly open?: boolean;
-  /** Messages that its forms need besides the account's own. */
+  /** Message namespaces besides those of all account pages. */
   readonly namespaces?: readonly (keyof Messages)[];
   readonly children: ReactNode;
 };
@@ -26,13 +26,13 @@ export async function AccountPage(props: AccountPageProps) {
   const { locale, title, trail = [], headless = false, open = false, namespaces = [], children } = props;
   const [t, shared] = await Promise.all([getTranslations('account'), getTranslations('catalogue')]);
   const account = { name: t('title'), href: localePath(locale, '/account/dashboard') };
-  const top = title === account.name;
+  const isDashboard = title === account.name;
   return (
     <div className="wrap tall">
       <Breadcrumbs
         label={shared('here')}
         home={{ name: shared('home'), href: localePath(locale, '/') }}
-        trail={top ? [] : [account, ...trail]}
+        trail={isDashboard ? [] : [account, ...trail]}
         current={title}
       />
       <ClientMessages namespaces={['account', 'order', ...namespaces, 'errors', 'accountMenu']}>

@@ -14,12 +14,12 @@ import styles from './account-panels.module.css';
 
 type MissingProps = {
   readonly title: string;
-  /** Where to go on instead, without the language. */
+  /** Path of the link, without the language. */
   readonly path: string;
   readonly label: string;
 };
 
-/** Shown when the URL names something that no longer exists or never belonged to this customer. */
+/** Error state for a URL whose object does not exist or belongs to another customer. */
 export function NotFoundHere({ title, path, label }: MissingProps) {
   return (
     <EmptyState
@@ -34,7 +34,7 @@ export function NotFoundHere({ title, path, label }: MissingProps) {
   );
 }
 
-/** Names the product that an account page is about. */
+/** The product of an account page. */
 export function ProductPanel({ product }: { readonly product: ProductHead }) {
   const locale = useLocale();
   return (
@@ -50,12 +50,12 @@ export function ProductPanel({ product }: { readonly product: ProductHead }) {
   );
 }
 
-/** A user's name as it is spoken, or the e-mail while there is none. */
+/** Full name of a user, or the e-mail without a name. */
 export function nameOf(user: User): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.email;
 }
 
-/** Picture or initials, name and e-mail. */
+/** Avatar, name and e-mail of a user. */
 export function UserBadge({ user }: { readonly user: User }) {
   return (
     <div className={classNames('row', styles.badge)}>

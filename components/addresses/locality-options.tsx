@@ -9,7 +9,7 @@ import { shop } from '@/lib/config/shop';
 import type { Locality } from '@/lib/contract/orders/orders';
 import styles from './locality-options.module.css';
 
-/** Suggests localities under a text field; without an answer the field takes any text. */
+/** Suggestions of localities for a text field, which accepts any text. */
 export function LocalityOptions({ id, typed }: { readonly id: string; readonly typed: string }) {
   const localities = useLocalities(typed);
   return (
@@ -31,17 +31,17 @@ type LocalityListProps = {
   readonly onChoose: (locality: Locality) => void;
 };
 
-/** The suggested localities; the field keeps the focus. Localities of the same name are distinguished by district. */
+/** Listbox of suggested localities with their districts. The field keeps the focus. */
 export function LocalityList({ id, label, localities, active, onChoose }: LocalityListProps) {
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={label}>
-      {localities.map((locality, at) => (
+      {localities.map((locality, index) => (
         <button
           key={locality.id}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           type="button"
           role="option"
-          aria-selected={at === active}
+          aria-selected={index === active}
           tabIndex={-1}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(locality)}
@@ -67,23 +67,23 @@ export function useDebounced(text: string): string {
   return settled;
 }
 
-const shortest = 2;
+const minQueryLength = 2;
 
 async function findLocalities([path, query]: readonly [string, string]): Promise<readonly Locality[]> {
-  const answer = await readApi<ResponseOfCall<'placeSearch'>>(path, { query }).catch(() => null);
-  return answer?.items ?? [];
+  const response = await readApi<ResponseOfCall<'placeSearch'>>(path, { query }).catch(() => null);
+  return response?.items ?? [];
 }
 
-/** Localities whose names begin with the text; empty without an answer. */
+/** Localities whose names begin with the text; empty without a response. */
 export function useLocalities(typed: string): readonly Locality[] {
   const query = useDebounced(typed.trim());
   const { data = [] } = useSWR(
-    query.length < shortest ? null : ['/api/account/address/search', query],
+    query.length < minQueryLength ? null : ['/api/account/address/search', query],
     findLocalities,
     {
       revalidateOnFocus: false,
       keepPreviousData: true,
     },
   );
-  return typed.trim().length < shortest ? [] : data;
+  return typed.trim().length < minQueryLength ? [] : data;
 }

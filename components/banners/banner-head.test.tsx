@@ -16,14 +16,14 @@ const banner: Banner = {
   productTag: 'revizie',
 };
 
-test('[CAT-5] [BAN-1] a banner heads its page in its own words, with no link to where the visitor is', () => {
+test('[CAT-5] [BAN-1] shows the banner at the top of its page without a link to the page itself', () => {
   renderPage(<BannerHead banner={banner} pieces="1 268 de piese" />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(banner.title);
   expect(screen.getByText('1 268 de piese')).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[BAN-1] a banner that leads elsewhere keeps the way there, in the language of the page', () => {
+test('[BAN-1] keeps the link of a banner that leads elsewhere, in the language of the page', () => {
   renderPage(<BannerHead banner={{ ...banner, url: '/shop/category/brake-system' }} />, 'ru');
   expect(screen.getByRole('link', { name: 'Alege piesele' })).toHaveAttribute('href', '/ru/shop/category/brake-system');
 });

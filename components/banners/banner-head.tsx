@@ -12,11 +12,11 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type BannerHeadProps = {
   readonly banner: Banner;
-  /** How many products stand below. */
+  /** Number of products, as text. */
   readonly pieces?: string | undefined;
 };
 
-/** Banner at the top of its landing page; a banner that links elsewhere keeps its link. */
+/** Banner at the top of its landing page. A banner with another target keeps its link. */
 export function BannerHead({ banner, pieces }: BannerHeadProps) {
   const locale = useLocale();
   const { tag, title, text, action, url, images } = banner;

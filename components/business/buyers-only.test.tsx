@@ -23,7 +23,7 @@ test.each([
   [{ phone: null }, 'Confirmă telefonul ca să folosești contractul', 'Adaugă în profil numărul de telefon'],
   [{ email_confirmed: false, phone_confirmed: true }, 'Confirmă e-mailul', 'Deschide linkul'],
   [{ email_confirmed: false }, 'Confirmă e-mailul și telefonul', 'un cod prin SMS'],
-])('[ACC-2] a contract customer with %j is told what to confirm, why and how', (changes, title, how) => {
+])('[ACC-2] tells a contract customer with %j what to confirm, why and how', (changes, title, how) => {
   const { container } = renderPage(<ContractLocked user={{ ...user, ...changes }} />);
   expect(container).toHaveTextContent(title);
   expect(container).toHaveTextContent('plata pe factură');
@@ -31,10 +31,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Confirmă în profil' })).toHaveAttribute('href', '/ro-MD/account/profile');
 });
 
-test.each([{ phone_confirmed: true }, { contracts: [] }])(
-  '[ACC-2] nothing is said to a customer with %j',
-  (changes) => {
-    renderPage(<ContractLocked user={{ ...user, ...changes }} />);
-    expect(screen.queryByRole('link')).toBeNull();
-  },
-);
+test.each([{ phone_confirmed: true }, { contracts: [] }])('[ACC-2] shows nothing to a customer with %j', (changes) => {
+  renderPage(<ContractLocked user={{ ...user, ...changes }} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});

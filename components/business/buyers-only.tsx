@@ -10,18 +10,18 @@ import type { User } from '@/lib/contract/account/auth';
 import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** Content for confirmed customers with a contract; others see which requirement is missing and how to meet it. */
+/** Content for confirmed customers with a contract. Others see the missing requirements. */
 export function BuyersOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useUser();
   if (!user) return null;
-  return isConfirmedBuyer(user) ? children : <Missing user={user} />;
+  return isConfirmedBuyer(user) ? children : <MissingRequirements user={user} />;
 }
 
-function Missing({ user }: { readonly user: User }) {
+function MissingRequirements({ user }: { readonly user: User }) {
   const t = useTranslations('business');
   const locale = useLocale();
   const { email_confirmed: email, phone_confirmed: phone, contracts } = user;
-  const contract = contracts.length > 0;
+  const hasContract = contracts.length > 0;
   return (
     <section className={classNames('panel stack', widthStyles.form)} aria-labelledby="buyers-only">
       <h2 className="heading" id="buyers-only">
@@ -31,13 +31,13 @@ function Missing({ user }: { readonly user: User }) {
       <div className={classNames('stack small', cardsStyles.body)}>
         <ConfirmedLine yes={email} text={t(email ? 'hasEmail' : 'needsEmail')} />
         <ConfirmedLine yes={phone} text={t(phone ? 'hasPhone' : 'needsPhone')} />
-        <ConfirmedLine yes={contract} text={t(contract ? 'hasContract' : 'needsContract')} />
+        <ConfirmedLine yes={hasContract} text={t(hasContract ? 'hasContract' : 'needsContract')} />
       </div>
       <div className="row wrapping">
         {!(email && phone) && (
           <LinkButton href={localePath(locale, '/account/profile')}>{t('confirmInProfile')}</LinkButton>
         )}
-        {!contract && (
+        {!hasContract && (
           <LinkButton kind={email && phone ? 'primary' : 'secondary'} href={localePath(locale, '/site/contact-us')}>
             {t('askContract')}
           </LinkButton>
@@ -47,7 +47,7 @@ function Missing({ user }: { readonly user: User }) {
   );
 }
 
-/** Tells a customer with a contract which contact is unconfirmed, what confirming it unlocks, and how to do it. */
+/** Tells a customer with a contract which contact to confirm and what that unlocks. */
 export function ContractLocked({ user }: { readonly user: User }) {
   const t = useTranslations('business');
   const locale = useLocale();

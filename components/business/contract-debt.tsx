@@ -60,23 +60,23 @@ function Meter({ used, of }: { readonly used: number; readonly of: number }) {
   );
 }
 
-/** The debts of the customer's contracts at a glance. */
+/** Summary of the debts of all contracts. */
 export function DebtCard() {
   const t = useTranslations('business');
   const lang = useLocale();
   const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/0', lang);
-  const [only, ...more] = data?.contracts ?? [];
+  const [first, ...others] = data?.contracts ?? [];
   return (
     <section className="panel">
       <div className="row between">
         <h2 className="heading">{t('debt')}</h2>
-        {only && more.length === 0 && <Tag kind="soft">{t('contract', { number: only.number })}</Tag>}
+        {first && others.length === 0 && <Tag kind="soft">{t('contract', { number: first.number })}</Tag>}
       </div>
       {failed && <LoadFailed onRetry={retry} />}
       {!data && !failed && <Skeleton width="80%" height="3rem" />}
       {data?.contracts.map((debt) => (
         <div key={debt.id} className={styles.contract}>
-          {more.length > 0 && <Tag kind="soft">{t('contract', { number: debt.number })}</Tag>}
+          {others.length > 0 && <Tag kind="soft">{t('contract', { number: debt.number })}</Tag>}
           <ContractDebt debt={debt} />
         </div>
       ))}

@@ -99,7 +99,7 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
   );
 }
 
-/** The papers of the contracts, each as a file. */
+/** Documents of the contracts for download. */
 export function ContractDocuments() {
   const t = useTranslations('files');
   const lang = useLocale();
@@ -112,7 +112,7 @@ export function ContractDocuments() {
       {failed && <LoadFailed onRetry={retry} />}
       {!data && !failed && <AccountSkeleton />}
       {data?.total === 0 && <EmptyState title={t('noPapers')}>{t('noPapersText')}</EmptyState>}
-      {data && data.total > 0 && <PaperTable papers={data.items} />}
+      {data && data.total > 0 && <DocumentTable documents={data.items} />}
       {data && data.total > data.items.length && (
         <p className="small muted">{t('morePapers', { shown: data.items.length, total: data.total })}</p>
       )}
@@ -120,7 +120,7 @@ export function ContractDocuments() {
   );
 }
 
-function PaperTable({ papers: documents }: { readonly papers: readonly ContractDocument[] }) {
+function DocumentTable({ documents }: { readonly documents: readonly ContractDocument[] }) {
   const t = useTranslations('files');
   const format = useFormatter();
   const { user } = useUser();

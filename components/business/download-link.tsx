@@ -14,26 +14,26 @@ export function useFileUrl(): (name: string, query: Readonly<Record<string, stri
 
 type DownloadLinkProps = {
   readonly href: string;
-  /** What a screen reader says where the visible words alone would not tell which file it is. */
+  /** Accessible name, if the visible text does not identify the file. */
   readonly label?: string;
   readonly look?: 'button' | 'text';
   readonly children: ReactNode;
 };
 
-/** Download link. Fetched here, so that a refusal is shown as a message instead of being saved as a file. */
+/** Download link. Fetches the file itself, so that an error is shown instead of saved as a file. */
 export function DownloadLink({ href, label, look = 'button', children }: DownloadLinkProps) {
   const t = useTranslations('files');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
 
-  const load = async (event: MouseEvent) => {
+  const download = async (event: MouseEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     const { saveFile } = await import('@/lib/browser/requests/save-file');
     const error = await saveFile(href);
     setBusy(false);
-    if (error) showToast({ text: [t('failedFile'), ...tell(error)].join(' ') });
+    if (error) showToast({ text: [t('failedFile'), ...errorText(error)].join(' ') });
   };
 
   return (
@@ -44,7 +44,7 @@ export function DownloadLink({ href, label, look = 'button', children }: Downloa
       download
       aria-label={label}
       aria-busy={busy || undefined}
-      onClick={load}
+      onClick={download}
     >
       <Icon shape={busy ? loaderCircleIcon : downloadIcon} size={look === 'button' ? 'm' : 's'} />
       {children}

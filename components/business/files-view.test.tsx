@@ -84,7 +84,7 @@ async function open(user: object) {
   return calls;
 }
 
-test('[ROUTE-5] who is not confirmed is told what is missing, and nothing is asked of the services', async () => {
+test('[ROUTE-5] lists missing requirements to unconfirmed customers without any request', async () => {
   const calls = await open({ ...user, phone_confirmed: false });
   expect(await screen.findByText('Telefonul nu e confirmat')).toBeVisible();
   expect(screen.getByText('Contractul e activ')).toBeVisible();
@@ -92,7 +92,7 @@ test('[ROUTE-5] who is not confirmed is told what is missing, and nothing is ask
   expect(calls.some(({ name }) => name.includes('debt'))).toBe(false);
 });
 
-test('[ACC-2] debts are told to the ban, with what is overdue and what exceeds the limit', async () => {
+test('[ACC-2] shows debts to the ban, overdue amounts and an exceeded limit', async () => {
   await open(user);
   expect(await screen.findByText('Limita 1 000 lei e depășită cu 240,50 lei')).toBeVisible();
   expect(screen.getByText('Restant: 50 lei')).toBeVisible();
@@ -102,7 +102,7 @@ test('[ACC-2] debts are told to the ban, with what is overdue and what exceeds t
   expect(late).toHaveTextContent('restantă');
 });
 
-test('[ACC-4] the report is a chart and a table with the same figures, by month, brand and product', async () => {
+test('[ACC-4] shows the report as chart and table by month, brand and product', async () => {
   await open(user);
   expect(await screen.findByRole('img', { name: /Diagrama sumelor/ })).toBeVisible();
   const rows = () => screen.getAllByRole('row', { name: /lei/ }).map((row) => row.textContent);
@@ -117,7 +117,7 @@ test('[ACC-4] the report is a chart and a table with the same figures, by month,
   expect(rows().slice(-3)).toEqual(['Bosch X 14250\u00a0lei', 'Celelalte150\u00a0lei', 'Total5300\u00a0lei']);
 });
 
-test('[ACC-4] a period that runs backwards is told at its field, and not asked for', async () => {
+test('[ACC-4] marks a reversed period at its field and sends no request', async () => {
   const calls = await open(user);
   const to = await screen.findByLabelText('Până la');
   await userEvent.clear(to);

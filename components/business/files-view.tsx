@@ -47,9 +47,9 @@ function SalesReport() {
   );
 }
 
-type FoundProps = { readonly report: ResponseOfCall<'usersSalesReport'>; readonly period: PeriodQuery };
+type SalesResultProps = { readonly report: ResponseOfCall<'usersSalesReport'>; readonly period: PeriodQuery };
 
-function SalesResult({ report, period }: FoundProps) {
+function SalesResult({ report, period }: SalesResultProps) {
   const t = useTranslations('files');
   const urlOf = useFileUrl();
   const query = ({ from, to }: Period) => ({
@@ -102,7 +102,7 @@ function PriceList() {
   );
 }
 
-/** Everything on paper between the shop and a business customer. */
+/** Debts, sales report, price list and documents of a business customer. */
 export function FilesView() {
   return (
     <BuyersOnly>

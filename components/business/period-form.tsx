@@ -20,30 +20,30 @@ type PeriodFormProps = {
 
 type Fault = ReturnType<typeof periodFault> | 'missing';
 
-/** Which days, and which of several contracts: usual periods by one press, others by their days. */
-export function PeriodForm({ period, contracts, onSubmit: onAsk }: PeriodFormProps) {
+/** Period and contract of the report, with presets. */
+export function PeriodForm({ period, contracts, onSubmit }: PeriodFormProps) {
   const t = useTranslations('files');
   const sentence = useTranslations('errors');
   const [fault, setFault] = useState<Fault>();
 
-  const ask = (next: PeriodQuery) => {
+  const apply = (next: PeriodQuery) => {
     setFault(undefined);
-    onAsk(next);
+    onSubmit(next);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const [from, to, chosen] = [formText(form, 'from'), formText(form, 'to'), formText(form, 'contract')];
-    const found: Fault = from === '' || to === '' ? 'missing' : periodFault({ from, to });
-    setFault(found);
-    if (found) form.querySelector<HTMLInputElement>(`[name=${found === 'reversed' ? 'to' : 'from'}]`)?.focus();
-    else ask({ from, to, ...(chosen !== '' && { contractId: Number(chosen) }) });
+    const nextFault: Fault = from === '' || to === '' ? 'missing' : periodFault({ from, to });
+    setFault(nextFault);
+    if (nextFault) form.querySelector<HTMLInputElement>(`[name=${nextFault === 'reversed' ? 'to' : 'from'}]`)?.focus();
+    else apply({ from, to, ...(chosen !== '' && { contractId: Number(chosen) }) });
   };
-  const words = fault && (fault === 'missing' ? sentence('ERROR_FORM_REQUIRED') : t(fault));
+  const faultText = fault && (fault === 'missing' ? sentence('ERROR_FORM_REQUIRED') : t(fault));
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Presets period={period} onSubmit={ask} />
+      <Presets period={period} onSubmit={apply} />
       <div className={styles.period} key={`${period.from} ${period.to}`}>
         <Field
           id="report-from"
@@ -51,7 +51,7 @@ export function PeriodForm({ period, contracts, onSubmit: onAsk }: PeriodFormPro
           type="date"
           label={t('from')}
           defaultValue={period.from}
-          error={fault === 'reversed' ? undefined : words}
+          error={fault === 'reversed' ? undefined : faultText}
         />
         <Field
           id="report-to"
@@ -59,7 +59,7 @@ export function PeriodForm({ period, contracts, onSubmit: onAsk }: PeriodFormPro
           type="date"
           label={t('to')}
           defaultValue={period.to}
-          error={fault === 'reversed' ? words : undefined}
+          error={fault === 'reversed' ? faultText : undefined}
         />
         {contracts.length > 1 && (
           <Select
@@ -81,8 +81,7 @@ export function PeriodForm({ period, contracts, onSubmit: onAsk }: PeriodFormPro
   );
 }
 
-/** Usual periods, each by one press. */
-function Presets({ period, onSubmit: onAsk }: Omit<PeriodFormProps, 'contracts'>) {
+function Presets({ period, onSubmit }: Omit<PeriodFormProps, 'contracts'>) {
   const t = useTranslations('files');
   const today = localDay(new Date());
   const contract = period.contractId === undefined ? {} : { contractId: period.contractId };
@@ -98,7 +97,7 @@ function Presets({ period, onSubmit: onAsk }: Omit<PeriodFormProps, 'contracts'>
             type="button"
             className={classNames(chips.chip, chosen && chips.chosen)}
             aria-pressed={chosen}
-            onClick={() => onAsk({ from, to, ...contract })}
+            onClick={() => onSubmit({ from, to, ...contract })}
           >
             {t(preset)}
           </button>

@@ -5,18 +5,18 @@ import styles from './sales.module.css';
 
 type AxisScale = {
   readonly ticks: readonly number[];
-  /** The share of the axis at which a value lies: 0 at the lowest tick, 1 at the highest. */
+  /** Position of a value on the axis: 0 at the lowest tick, 1 at the highest. */
   readonly at: (value: number) => number;
 };
 
 const steps = [1, 2, 2.5, 5, 10];
 
-/** A scale with about four round ticks, zero among them, over all the values. */
+/** An axis with about four round ticks including zero that covers all values. */
 export function chartScale(values: readonly number[]): AxisScale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const rough = (high - low || 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (steps.find((one) => one * power >= rough) ?? 10);
+  const step = power * (steps.find((factor) => factor * power >= rough) ?? 10);
   const first = Math.floor(low / step);
   const last = Math.max(first + 1, Math.ceil(high / step));
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
@@ -25,14 +25,14 @@ export function chartScale(values: readonly number[]): AxisScale {
 
 const maxBars = 12;
 const height = 200;
-/** How many column labels fit next to each other on a phone. */
+/** Column labels that fit on a phone. */
 const maxLabels = 7;
 
 /** A month, brand or product of the report with its sums. */
 export type SalesRow = {
   readonly key: string;
   readonly label: string;
-  /** For the axis, where there is little room. */
+  /** Short label for the axis. */
   readonly short: string;
   readonly quantity: number;
   readonly total: Money;
@@ -95,19 +95,19 @@ export function SalesColumns({ rows }: ChartProps) {
   );
 }
 
-/** Brands or products as bars, the largest first; those below come in the table alone. */
+/** Bars of the largest brands or products. The table lists all of them. */
 export function SalesBars({ rows }: ChartProps) {
   const t = useTranslations('files');
   const locale = useLocale();
   const visibleRows = rows.filter(({ total }) => total.amount > 0).slice(0, maxBars);
-  const most = Math.max(1, ...visibleRows.map(({ total }) => total.amount));
+  const maxAmount = Math.max(1, ...visibleRows.map(({ total }) => total.amount));
   return (
     <figure className={styles.bars} aria-label={t('chart')} role="img">
       {visibleRows.map(({ key, label, total }) => (
         <div key={key} aria-hidden="true">
           <span className={styles.label}>{label}</span>
           <svg height="12" width="100%" aria-hidden="true" focusable="false">
-            <rect width={`${(total.amount / most) * 100}%`} height="12" rx="2" />
+            <rect width={`${(total.amount / maxAmount) * 100}%`} height="12" rx="2" />
           </svg>
           <span className="number">{sumText(total, locale)}</span>
         </div>
@@ -116,14 +116,14 @@ export function SalesBars({ rows }: ChartProps) {
   );
 }
 
-/** Sums on the axis, all in the unit in which the largest is short. */
-function useTickText(most: number): (bani: number) => string {
+/** Returns a formatter of tick labels in lei, thousands or millions. */
+function useTickText(maxAmount: number): (bani: number) => string {
   const t = useTranslations('files');
   const format = useFormatter();
   const [unit, size] =
-    most >= 100_000_000
+    maxAmount >= 100_000_000
       ? (['millions', 100_000_000] as const)
-      : most >= 1_000_000
+      : maxAmount >= 1_000_000
         ? (['thousands', 100_000] as const)
         : (['lei', 100] as const);
   return (bani) => `${format.number(bani / size, { maximumFractionDigits: 2 })} ${t(unit)}`;

@@ -12,8 +12,8 @@ import { SalesBars, SalesColumns, type SalesRow } from './sales-chart';
 
 type Report = ResponseOfCall<'usersSalesReport'>;
 
-/** Pieces as the shop writes numbers; returned ones are below zero. */
-const counted = (pieces: number) => wholeNumber(pieces).replace('-', '\u2212');
+/** Formats pieces; returns are negative. */
+const piecesText = (pieces: number) => wholeNumber(pieces).replace('-', '\u2212');
 
 const groupings = ['byMonths', 'byBrands', 'byProducts'] as const;
 type Grouping = (typeof groupings)[number];
@@ -21,7 +21,7 @@ const columnOf = { byMonths: 'monthColumn', byBrands: 'brandColumn', byProducts:
 
 type SalesTablesProps = { readonly report: Report; readonly period: Period };
 
-/** The report added up by months, brands or products: a chart, and the same figures as a table. */
+/** The report by month, brand or product, as chart and table. */
 export function SalesTables({ report, period }: SalesTablesProps) {
   const t = useTranslations('files');
   const locale = useLocale();
@@ -61,7 +61,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
             {rows.map(({ key, label, quantity, total }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td className={classNames('number', styles.end)}>{counted(quantity)}</td>
+                <td className={classNames('number', styles.end)}>{piecesText(quantity)}</td>
                 <td className={classNames('number strong', styles.end)}>{sumText(total, locale)}</td>
               </tr>
             ))}
@@ -69,7 +69,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
-              <td className={classNames('number', styles.end)}>{counted(report.quantity)}</td>
+              <td className={classNames('number', styles.end)}>{piecesText(report.quantity)}</td>
               <td className={classNames('number strong', styles.end)}>{sumText(report.total, locale)}</td>
             </tr>
           </tfoot>
@@ -79,7 +79,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
   );
 }
 
-/** What was bought in all. */
+/** Totals of the report. */
 function Sums({ report }: Pick<SalesTablesProps, 'report'>) {
   const t = useTranslations('files');
   const locale = useLocale();
@@ -107,16 +107,16 @@ function useRows(report: Report, grouping: Grouping): readonly SalesRow[] {
       return { key: month, label, short: format.dateTime(at, { month: '2-digit', year: '2-digit' }), ...sums };
     });
   }
-  const rest = grouping === 'byBrands' ? report.brandsRest : report.productsRest;
+  const remainder = grouping === 'byBrands' ? report.brandsRest : report.productsRest;
   const rows =
     grouping === 'byBrands'
-      ? report.brands.map(({ brand, ...sums }) => named(brand ?? t('noGoods'), sums))
+      ? report.brands.map(({ brand, ...sums }) => labelledRow(brand ?? t('noGoods'), sums))
       : report.products.map(({ brand, partNumber, ...sums }) =>
-          named(brand === null ? t('noGoods') : `${brand} ${partNumber}`, sums),
+          labelledRow(brand === null ? t('noGoods') : `${brand} ${partNumber}`, sums),
         );
-  return rest === null ? rows : [...rows, named(t('rest'), rest)];
+  return remainder === null ? rows : [...rows, labelledRow(t('rest'), remainder)];
 }
 
-function named(label: string, sums: Pick<SalesRow, 'quantity' | 'total'>): SalesRow {
+function labelledRow(label: string, sums: Pick<SalesRow, 'quantity' | 'total'>): SalesRow {
   return { key: label, label, short: label, ...sums };
 }

@@ -18,7 +18,7 @@ async function openSettings(): Promise<HTMLElement> {
   return screen.findByRole('switch', { name: 'Primesc noutățile lunare' });
 }
 
-test('[ACC-4] a setting counts at once; one that was not kept goes back, and why is told', async () => {
+test('[ACC-4] applies a setting at once; reverts an unsaved one and shows the error', async () => {
   let stored = { hideMyPrice: false, lettersLang: null as string | null, newsletter: false, serviceLetters: false };
   let good = true;
   const calls = answerApi({
@@ -53,7 +53,7 @@ test('[ACC-4] a setting counts at once; one that was not kept goes back, and why
   await waitFor(() => expect(newsletter).toBeChecked());
 });
 
-test('[ACC-4] a second change stands while the first is being kept', async () => {
+test('[ACC-4] keeps a second change while the first is being saved', async () => {
   let stored = { hideMyPrice: false, lettersLang: 'ru', newsletter: true, serviceLetters: true };
   let keepSecond = () => {};
   answerApi({

@@ -20,7 +20,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { consentVersion, serviceLettersConsent } from '@/lib/domain/newsletter/letters';
 import { BuyersOnly } from './buyers-only';
 
-/** What a business customer may switch. Each choice counts at once. */
+/** Settings of a business customer. Each change is saved at once. */
 export function SettingsView() {
   return (
     <BuyersOnly>
@@ -50,11 +50,10 @@ type SettingsFormProps = {
   readonly onSaved: () => Promise<unknown>;
 };
 
-/** The saved settings; while saving, the new values are shown. */
 function SettingsForm({ user, settings: { hideMyPrice: _hideMyPrice, ...others }, onSaved }: SettingsFormProps) {
   const t = useTranslations('settingsPage');
   const locale = useLocale();
-  const { meant, refusals, save } = useSave({ ...others, hideMyPrice: user.hideMyPrice }, onSaved);
+  const { displayed, refusals, save } = useSettings({ ...others, hideMyPrice: user.hideMyPrice }, onSaved);
   return (
     <div className={classNames('stack', widthStyles.form)}>
       <ErrorList texts={refusals} />
@@ -63,7 +62,7 @@ function SettingsForm({ user, settings: { hideMyPrice: _hideMyPrice, ...others }
         <Switch
           label={t('hideMyPrice')}
           hint={t('hideMyPriceHint')}
-          checked={meant.hideMyPrice}
+          checked={displayed.hideMyPrice}
           onChange={(hideMyPrice) => save({ hideMyPrice })}
         />
       </section>
@@ -73,7 +72,7 @@ function SettingsForm({ user, settings: { hideMyPrice: _hideMyPrice, ...others }
           id="letters-lang"
           label={t('lettersLang')}
           hint={t('lettersLangHint')}
-          value={meant.lettersLang ?? ''}
+          value={displayed.lettersLang ?? ''}
           options={[
             { value: '', label: t('pageLang') },
             ...shopBasics.locales.map(({ language, name }) => ({ value: language, label: name })),
@@ -90,13 +89,13 @@ function SettingsForm({ user, settings: { hideMyPrice: _hideMyPrice, ...others }
               </Link>
             ),
           })}
-          checked={meant.newsletter}
+          checked={displayed.newsletter}
           onChange={(newsletter) => save({ newsletter, ...(newsletter && { consent: consentVersion }) })}
         />
         <Switch
           label={t('serviceLetters')}
           hint={t('serviceLettersHint')}
-          checked={meant.serviceLetters}
+          checked={displayed.serviceLetters}
           onChange={(serviceLetters) =>
             save({ serviceLetters, ...(serviceLetters && { consent: serviceLettersConsent }) })
           }
@@ -115,22 +114,22 @@ async function send(change: Change): Promise<ApiError | null> {
   return result.ok ? null : result.error;
 }
 
-/** The shown settings: each change that is not saved yet overrides the saved ones, whatever was saved meanwhile. */
-function useSave(settings: AccountSettings, onSaved: () => Promise<unknown>) {
+/** The saved settings, overridden by changes that are being saved. */
+function useSettings(settings: AccountSettings, onSaved: () => Promise<unknown>) {
   const t = useTranslations('settingsPage');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [pending, setPending] = useState<readonly Change[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const save = async (change: Change) => {
     setPending((before) => [...before, change]);
     setRefusals([]);
     const error = await send(change);
-    if (error) setRefusals(tell(error));
+    if (error) setRefusals(errorText(error));
     else showToast({ text: t('saved') });
     await onSaved();
-    setPending((now) => now.filter((one) => one !== change));
+    setPending((before) => before.filter((other) => other !== change));
   };
-  let meant = settings;
-  for (const change of pending) meant = { ...meant, ...change };
-  return { meant, refusals, save };
+  let displayed = settings;
+  for (const change of pending) displayed = { ...displayed, ...change };
+  return { displayed, refusals, save };
 }

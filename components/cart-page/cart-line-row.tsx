@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { CartForm } from '@/components/cart/cart-form';
-import { removeLine, setLineQuantity, useListMoves, useSeveralCarts } from '@/components/cart/cart-lines';
+import { removeLine, setLineQuantity, useHasSeveralCarts, useListMoves } from '@/components/cart/cart-lines';
 import { LineProblems } from '@/components/cart/cart-problems';
 import { useDays } from '@/components/delivery/delivery-words';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
@@ -27,12 +27,12 @@ const MoveLine = lazy(async () => ({ default: (await import('@/components/cart/c
 
 type LineProps = { readonly line: CartLine };
 
-/** A line of the cart: picture, identity and name, stock, quantity, sum; a form that changes the line without scripts. */
+/** A line of the cart. Its form changes the line without scripts. */
 export function CartLineRow({ line }: LineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
   const { product, quantity } = line;
-  const left = maxQuantityOfLine(line);
+  const maxQuantity = maxQuantityOfLine(line);
   const cartId = useSessionValue(({ confirmed }) => confirmed?.cart.id ?? 0);
   return (
     <CartForm className={partLineStyles.line} data-line onSubmit={(event) => event.preventDefault()}>
@@ -40,9 +40,9 @@ export function CartLineRow({ line }: LineProps) {
       {line.options.map(({ key, value }) => (
         <input key={key} type="hidden" name={`option.${key}`} value={value} />
       ))}
-      <input type="hidden" name="max" value={left} />
+      <input type="hidden" name="max" value={maxQuantity} />
       <input type="hidden" name="cart" value={cartId} />
-      {/* What Enter in the field presses without scripts: the first button of a form. */}
+      {/* Without scripts, Enter in the quantity field presses the first button of the form. */}
       <button type="submit" hidden />
       <PartPicture images={product.images} />
       <div className={classNames('stack', partLineStyles.text)}>
@@ -64,20 +64,20 @@ export function CartLineRow({ line }: LineProps) {
         <LineStock line={line} />
         <LineParcel lineKey={line.key} />
         <LineProblems line={line} />
-        <KeepWhatCanBeHad line={line} />
+        <ReduceQuantity line={line} />
       </div>
       <Qty
         name="quantity"
         stepName="by"
         value={quantity}
         min={1}
-        max={left}
+        max={maxQuantity}
         labels={{
           group: t('quantity', { name: product.name }),
           less: t('less'),
           more: t('more'),
           whole: () => t('whole'),
-          most: () => t('most', { count: left }),
+          most: () => t('most', { count: maxQuantity }),
         }}
         onChange={(next) => setLineQuantity(line, next)}
       />
@@ -91,11 +91,11 @@ function LineActions({ line }: LineProps) {
   const t = useTranslations('cart');
   const page = useTranslations('cartPage');
   const { toWishlist } = useListMoves();
-  const several = useSeveralCarts();
+  const hasSeveralCarts = useHasSeveralCarts();
   const { name } = line.product;
   return (
     <div className={styles.actions}>
-      {several && (
+      {hasSeveralCarts && (
         <Suspense>
           <MoveLine line={line} />
         </Suspense>
@@ -132,12 +132,12 @@ function LineStock({ line }: LineProps) {
   );
 }
 
-/** Less stock, or a lower maximum, than requested: one press reduces the quantity to what is available. */
-function KeepWhatCanBeHad({ line }: LineProps) {
+/** Button that reduces the quantity to the available or allowed one. */
+function ReduceQuantity({ line }: LineProps) {
   const t = useTranslations('cart');
   const { problems, product, quantity, most = quantity } = line;
-  const left = problems.includes('short') ? product.availability.quantity : quantity;
-  const possible = Math.min(left, most);
+  const stock = problems.includes('short') ? product.availability.quantity : quantity;
+  const possible = Math.min(stock, most);
   if (possible === 0 || possible >= quantity) return null;
   return (
     <Button kind="secondary" size="s" onClick={() => setLineQuantity(line, possible)}>
@@ -166,14 +166,14 @@ function LineSum({ line }: LineProps) {
   );
 }
 
-/** Parcel and date of a cart line; nothing while everything travels together. */
+/** Parcel and date of a cart line; nothing for a delivery in one parcel. */
 function LineParcel({ lineKey }: { readonly lineKey: string }) {
   const t = useTranslations('delivery');
   const days = useDays();
   const { plan } = useCartDelivery();
   const parcels = plan?.parcels ?? [];
-  const at = parcels.findIndex(({ keys }) => keys.includes(lineKey));
-  const parcel = parcels[at];
+  const index = parcels.findIndex(({ keys }) => keys.includes(lineKey));
+  const parcel = parcels[index];
   if (!parcel) return null;
-  return <div className="small soft">{t('parcelOn', { number: at + 1, when: days(parcel.promise) })}</div>;
+  return <div className="small soft">{t('parcelOn', { number: index + 1, when: days(parcel.promise) })}</div>;
 }

@@ -19,7 +19,7 @@ const page = (
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
 const writes = (calls: readonly ApiCall[]) => calls.filter(({ name }) => name === 'PUT /api/session');
 
-test('[CRT-1] a cart that cannot be read says so, and is read again on demand', async () => {
+test('[CRT-1] reports an unreadable cart and rereads it on request', async () => {
   answerApi({});
   renderPage(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Nu putem afișa coșul acum');
@@ -28,7 +28,7 @@ test('[CRT-1] a cart that cannot be read says so, and is read again on demand', 
   expect(await screen.findByRole('link', { name: 'Disc de frână față, Ø 280 mm' })).toBeVisible();
 });
 
-test('[CRT-1] quantities change at once; a service that fails loses nothing and can be tried again', async () => {
+test('[CRT-1] changes quantities at once; a service failure loses nothing and can be retried', async () => {
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': { status: 503, body: { message: '', errors: [] } } });
   renderPage(page);
@@ -43,7 +43,7 @@ test('[CRT-1] quantities change at once; a service that fails loses nothing and 
   expect(writes(again)[0]?.body).toEqual(writes(calls).at(-1)?.body);
 });
 
-test('[CRT-1] stock limits are told in words, and one press takes what is left', async () => {
+test('[CRT-1] explains stock limits and reduces the quantity to the available one on request', async () => {
   const user = userEvent.setup();
   const product = productCard({
     availability: {
@@ -63,7 +63,7 @@ test('[CRT-1] stock limits are told in words, and one press takes what is left',
   expect(writes(calls)[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 3 }] });
 });
 
-test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => {
+test('[CRT-1] reports a sold-out part once, as a problem of its line', async () => {
   const product = productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } });
   answerApi({});
   renderPage(page);
@@ -72,14 +72,14 @@ test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => 
   expect(screen.queryByText('Nu e în stoc')).not.toBeInTheDocument();
 });
 
-test('[CRT-1] a line names the number that its part replaces', async () => {
+test('[CRT-1] shows the number that the part of a line replaces', async () => {
   answerApi({});
   renderPage(page);
   await act(() => sessionStore.receive(sessionState(5, [cartLine({ insteadOf: 'Bosch 0986424797' })])));
   expect(screen.getByText('Înlocuiește Bosch 0986424797')).toBeVisible();
 });
 
-test('[CRT-2] a changed price is shown with the old one, and kept only by the shopper’s choice', async () => {
+test('[CRT-2] shows a changed price with the old one and accepts it only on request', async () => {
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(7, [cartLine()]) } });
   renderPage(page);
@@ -90,7 +90,7 @@ test('[CRT-2] a changed price is shown with the old one, and kept only by the sh
   expect(writes(calls)[0]?.body).toMatchObject({ acceptPrices: true });
 });
 
-test('[CRT-1] fifty fast presses on plus make at most two requests', async () => {
+test('[CRT-1] sends at most two requests for fifty fast presses on plus', async () => {
   const product = productCard({ availability: inStore(60) });
   const calls = answerApi({
     'PUT /api/session': async (body) => ({
@@ -144,7 +144,7 @@ test('[CRT-1] undo restores a removed line and a cleared cart', async () => {
   await act(() => sessionStore.flush());
 });
 
-test('[WSH-1] a line moves to the wishlist in one change, and back', async () => {
+test('[WSH-1] moves a line to the wishlist in one change, and back', async () => {
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': () => ({ body: { ...sessionState(13, []), wishlist: [7] } }) });
   renderPage(page);
@@ -164,7 +164,7 @@ test('[WSH-1] a line moves to the wishlist in one change, and back', async () =>
   });
 });
 
-test('[CRT-1] lines for several cars stand under their plates', async () => {
+test('[CRT-1] groups the lines of several cars under their plates', async () => {
   answerApi({});
   renderPage(page);
   const pads = cartLine({ key: '8', carId: 9, product: productCard({ id: 8, name: 'Set plăcuțe de frână' }) });
@@ -189,7 +189,7 @@ const delivery = (freeFrom: number | null) => ({
   },
 });
 
-test('[CRT-1] what is missing for free delivery is told, and that nothing is', async () => {
+test('[CRT-1] shows the amount missing for free delivery, or that delivery is free', async () => {
   answerApi({ 'GET /api/account/delivery': delivery(1000) });
   renderPage(page);
   await act(() => sessionStore.receive(sessionState(16, [cartLine()])));
@@ -198,7 +198,7 @@ test('[CRT-1] what is missing for free delivery is told, and that nothing is', a
   expect(screen.getByText('Livrarea prin curier este gratuită')).toBeVisible();
 });
 
-test('[CRT-1] a change that the service refuses is taken back, and its cause is told', async () => {
+test('[CRT-1] reverts a change that the service refuses and shows the cause', async () => {
   const body = { message: '', errors: [{ errorName: 'PRODUCT_UNAVAILABLE', message: '' }] };
   answerApi({ 'PUT /api/session': { status: 400, body } });
   renderPage(page);
@@ -208,7 +208,7 @@ test('[CRT-1] a change that the service refuses is taken back, and its cause is 
   expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('1');
 });
 
-test('[CRT-1] [SEC-37] more pieces than may be ordered without an account are told, and one press takes those that may', async () => {
+test('[CRT-1] [SEC-37] reports more pieces than a guest may order and reduces the quantity on request', async () => {
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(901, [cartLine({ quantity: 20 })]) } });
   renderPage(page);
@@ -219,7 +219,7 @@ test('[CRT-1] [SEC-37] more pieces than may be ordered without an account are to
   expect(writes(calls)[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 20 }] });
 });
 
-test('[LOC-3] a count of thousands is written as the shop writes its numbers', async () => {
+test('[LOC-3] groups the digits of counts in thousands', async () => {
   answerApi({});
   renderPage(page);
   const other = productCard({ id: 8, availability: inStore(200) });

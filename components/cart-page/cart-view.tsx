@@ -1,8 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { clearCart, keyOfLine, useCart, useSeveralCarts } from '@/components/cart/cart-lines';
-import { CartUnavailable, ChangedPrices, NothingToBuy } from '@/components/cart/cart-problems';
+import { clearCart, useCart, useHasSeveralCarts } from '@/components/cart/cart-lines';
+import { CartUnavailable, ChangedPrices, EmptyCart } from '@/components/cart/cart-problems';
 import { CartTotals, FreeDelivery } from '@/components/cart/cart-totals';
 import { PromoField } from '@/components/cart/promo';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
@@ -19,6 +19,7 @@ import { Plate } from '@/components/ui/plate';
 import { Skeleton } from '@/components/ui/skeleton';
 import { shop } from '@/lib/config/shop';
 import { shopBasics } from '@/lib/config/shop-basics';
+import { idOfLine } from '@/lib/domain/cart/commands';
 import { type LineGroup as Group, groupLines } from '@/lib/domain/cart/shown-lines';
 import { paidDelivery, shownTotal } from '@/lib/domain/checkout/checkout-sums';
 import { localePath } from '@/lib/domain/navigation/locale-path';
@@ -28,30 +29,30 @@ import styles from './cart-page.module.css';
 
 type LineGroupProps = {
   readonly group: Group;
-  /** Says for which car the lines are; a cart for no car at all has no heads. */
-  readonly headed: boolean;
+  /** Shows the car as a heading; false for a cart without cars. */
+  readonly hasHeading: boolean;
 };
 
-/** The lines of one car, under its plate. */
-export function LineGroup({ group: { car, lines }, headed }: LineGroupProps) {
+/** The lines for one car, with its plate as heading. */
+export function LineGroup({ group: { car, lines }, hasHeading }: LineGroupProps) {
   const t = useTranslations('cartPage');
   const name = car ? t('forCar', { name: car.name }) : t('forNoCar');
   return (
-    <section className={partLineStyles.group} aria-label={headed ? name : t('lines')}>
-      {headed && (
+    <section className={partLineStyles.group} aria-label={hasHeading ? name : t('lines')}>
+      {hasHeading && (
         <div className={partLineStyles.heading}>
           {car?.plate ? <Plate text={car.plate} /> : <Icon shape={car ? carIcon : packageIcon} />}
           <h2 className="strong">{name}</h2>
         </div>
       )}
       {lines.map((line) => (
-        <CartLineRow key={keyOfLine(line)} line={line} />
+        <CartLineRow key={idOfLine(line)} line={line} />
       ))}
     </section>
   );
 }
 
-/** Loading placeholder of the cart, with rows and summary of their final size. */
+/** Loading placeholder of the cart in its final size. */
 function CartSkeleton({ title }: { readonly title: string }) {
   return (
     <>
@@ -79,9 +80,9 @@ const CartDelivery = lazy(async () => ({
   default: (await import('@/components/delivery/cart-delivery')).CartDelivery,
 }));
 
-const CartDesk = lazy(async () => ({ default: (await import('@/components/cart/carts/cart-desk')).CartDesk }));
+const CartManager = lazy(async () => ({ default: (await import('@/components/cart/carts/cart-manager')).CartManager }));
 
-/** The cart: its lines with their problems, the sums, and the way to the order. */
+/** The cart page: lines with their problems, totals and the link to the checkout. */
 export function CartView() {
   const t = useTranslations('cart');
   const page = useTranslations('cartPage');
@@ -95,9 +96,9 @@ export function CartView() {
     return (
       <>
         <Carts />
-        <NothingToBuy heading={title} title={t('empty')} path="/shop/cart">
+        <EmptyCart heading={title} title={t('empty')} path="/shop/cart">
           {t('emptyText')}
-        </NothingToBuy>
+        </EmptyCart>
       </>
     );
   }
@@ -116,7 +117,7 @@ export function CartView() {
       <div className={columnsStyles.columns}>
         <div>
           {groups.map((group) => (
-            <LineGroup group={group} headed={cars > 0} key={group.car?.carId ?? 0} />
+            <LineGroup group={group} hasHeading={cars > 0} key={group.car?.carId ?? 0} />
           ))}
           <ChangedPrices lines={lines} />
           <div className={classNames('row between', styles.below)}>
@@ -139,14 +140,14 @@ export function CartView() {
   );
 }
 
-/** A customer's carts; a visitor has one and sees no more than that. */
+/** Carts of a customer; nothing for visitors, who have a single cart. */
 function Carts() {
-  const customer = useSessionValue(({ confirmed }) => confirmed?.carts !== undefined);
-  const several = useSeveralCarts();
-  if (!customer) return null;
+  const isCustomer = useSessionValue(({ confirmed }) => confirmed?.carts !== undefined);
+  const hasSeveral = useHasSeveralCarts();
+  if (!isCustomer) return null;
   return (
-    <Suspense fallback={<div className={several ? classNames(styles.desk, styles.several) : styles.desk} />}>
-      <CartDesk />
+    <Suspense fallback={<div className={hasSeveral ? classNames(styles.desk, styles.several) : styles.desk} />}>
+      <CartManager />
     </Suspense>
   );
 }
@@ -168,7 +169,7 @@ function CartSummary() {
       <CartTotals
         cart={{ ...cart, total: shownTotal(cart, plan) }}
         settling={settling}
-        goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
+        subtotalLabel={t('goods', { count: quantity, n: wholeNumber(quantity) })}
       >
         <div>
           <dt>{t('deliveryLater')}</dt>

@@ -3,7 +3,7 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 import { sessionState } from '@/tests/fixtures/session';
 import { addToCart } from './cart-client';
 
-test('[ERR-2] a press while the shop does not answer is kept, is said to be after 3 s, and is done in the end', async () => {
+test('[ERR-2] keeps an addition while the shop is slow, shows a notice after 3 s and completes it', async () => {
   jest.useFakeTimers();
   let answer: (reply: { body: unknown }) => void = () => undefined;
   const calls = answerApi({

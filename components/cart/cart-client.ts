@@ -11,11 +11,11 @@ type AddOptions = {
   readonly options?: Readonly<Record<string, string>> | undefined;
   /** Car the part is chosen for; defaults to the current car. */
   readonly carId?: number | undefined;
-  /** Shown in the message afterwards. */
+  /** Product name in the confirmation message. */
   readonly name?: string;
 };
 
-/** The id of the displayed cart; a visitor's cart has none. */
+/** Id of the displayed cart; undefined for a visitor's cart. */
 export const shownCartId = () => sessionStore.get().confirmed?.cart.id;
 
 /** Changes lines of the displayed cart, or of the cart that an undo belongs to. */
@@ -23,10 +23,10 @@ export function changeLines(commands: readonly CartCommand[], cartId = shownCart
   sessionStore.intend(intentsForCart(cartId, { commands }));
 }
 
-/** The session, read if necessary; a failure is reported. */
+/** Loads the session if necessary. Emits an event when it is slow or fails. */
 export async function loadedSession(retry: () => void) {
-  const late = setTimeout(() => emitCartEvent({ kind: 'slow' }), slowNoticeMs);
-  await sessionStore.load().finally(() => clearTimeout(late));
+  const timer = setTimeout(() => emitCartEvent({ kind: 'slow' }), slowNoticeMs);
+  await sessionStore.load().finally(() => clearTimeout(timer));
   const { status, failure } = sessionStore.get();
   if (status === 'ready') return sessionStore.get();
   if (failure) emitCartEvent({ kind: 'failed', error: failure, retry });
@@ -34,13 +34,13 @@ export async function loadedSession(retry: () => void) {
 }
 
 /** Adds to the quantity in the cart. */
-export async function addToCart(productId: number, quantity: number, added: AddOptions): Promise<void> {
-  const session = await loadedSession(() => void addToCart(productId, quantity, added));
+export async function addToCart(productId: number, quantity: number, addition: AddOptions): Promise<void> {
+  const session = await loadedSession(() => void addToCart(productId, quantity, addition));
   if (!session) return;
-  const { options, name } = added;
+  const { options, name } = addition;
   const isNew = shownQuantity(session.confirmed, session.pending, lineId(productId, options)) === 0;
   // A new line gets the current car; an existing line keeps its own.
-  const carId = added.carId ?? (isNew ? currentCarId(session) : undefined);
+  const carId = addition.carId ?? (isNew ? currentCarId(session) : undefined);
   const details = { ...(options && { options }), ...(carId && { carId }) };
   changeLines([{ action: 'add', productId, quantity, ...details, commandId: uuid() }]);
   emitCartEvent({ kind: 'added', name, ...(carId && { chosen: { productId, carId } }) });
@@ -54,11 +54,11 @@ export function setProductQuantity(productId: number, quantity: number, cartId =
   changeLines([quantity === 0 ? { action: 'remove', productId } : { action: 'set', productId, quantity }], cartId);
 }
 
-/** Puts a product into the wishlist or the comparison, or takes it out. */
+/** Adds a product to the wishlist or the comparison, or removes it. */
 export async function toggleListed(list: ListName, productId: number): Promise<void> {
   const session = await loadedSession(() => void toggleListed(list, productId));
   if (!session) return;
-  const present = !listWithIntents(session.confirmed?.[list] ?? [], session.pending[list]).includes(productId);
+  const present = !idsOf(session, list).includes(productId);
   sessionStore.intend({ [list]: new Map([[productId, present]]) });
   emitCartEvent({ kind: 'listed', list, present });
 }
@@ -73,7 +73,7 @@ export function useTotalPieces(): number {
   return useSessionValue(({ confirmed, pending }) => shownTotalQuantity(confirmed, pending));
 }
 
-type ListName = 'wishlist' | 'compare';
+export type ListName = 'wishlist' | 'compare';
 
 const idsOf = ({ confirmed, pending }: Pick<SessionSnapshot, 'confirmed' | 'pending'>, list: ListName) =>
   listWithIntents(confirmed?.[list] ?? [], pending[list]);
@@ -91,11 +91,5 @@ export function useListedCount(list: ListName): number {
 /** Product ids of the wishlist or the comparison. */
 export function useListed(list: ListName) {
   const { status, confirmed, pending } = useSession();
-  return useMemo(
-    () => ({
-      status,
-      ids: idsOf({ confirmed, pending }, list),
-    }),
-    [status, confirmed, pending, list],
-  );
+  return useMemo(() => ({ status, ids: idsOf({ confirmed, pending }, list) }), [status, confirmed, pending, list]);
 }

@@ -14,7 +14,7 @@ function withCart(revision: number, id: number, lines: CartLine[] = []): Session
 
 const line = cartLine({ quantity: 2, product: productCard({ id: 7 }) });
 
-test('[CRT-1] undo after another cart was chosen restores the line in its own cart', async () => {
+test('[CRT-1] undo restores the line in its original cart after switching carts', async () => {
   const calls = answerApi({
     'GET /api/session': { body: withCart(1, 31, [line]) },
     'PUT /api/session': { body: withCart(2, 31) },

@@ -3,13 +3,13 @@ import { useCallback, useMemo } from 'react';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { idOfLine, lineId, setLine } from '@/lib/domain/cart/commands';
+import { lineId, setLine } from '@/lib/domain/cart/commands';
 import { intentsForCart, shownCartIntents } from '@/lib/domain/cart/pending-intents';
 import { arrivingLines, shownLines, shownQuantity, shownTotalQuantity } from '@/lib/domain/cart/shown-lines';
-import { addToCart, changeLines, setProductQuantity, shownCartId } from './cart-client';
+import { addToCart, changeLines, type ListName, setProductQuantity, shownCartId } from './cart-client';
 
 /** Whether the signed-in customer has more than one cart. */
-export function useSeveralCarts(): boolean {
+export function useHasSeveralCarts(): boolean {
   return useSessionValue(({ confirmed }) => (confirmed?.carts?.length ?? 0) > 1);
 }
 
@@ -44,7 +44,7 @@ export function acceptPrices(): void {
   sessionStore.intend(intentsForCart(shownCartId(), { acceptPrices: true }));
 }
 
-/** The displayed cart: pending quantities, with sums as last confirmed by the service. */
+/** The displayed cart: pending quantities, and the sums that the service confirmed last. */
 export function useCart() {
   const { status, confirmed, pending, failure } = useSession();
   return useMemo(() => {
@@ -63,53 +63,51 @@ export function useCart() {
   }, [status, confirmed, pending, failure]);
 }
 
-/** How a line is named in lists of the page. */
-export const keyOfLine = idOfLine;
-
-type ListName = 'wishlist' | 'compare';
-
-const listed = (list: ListName, ids: readonly number[], present: boolean) => ({
+const listIntent = (list: ListName, ids: readonly number[], present: boolean) => ({
   [list]: new Map(ids.map((id) => [id, present])),
 });
 
-/** Takes a line out of its cart and puts its product into the wishlist, or back. */
-function moveToWishlist(line: CartLine, cartId: number | undefined, away: boolean): void {
-  const commands = [setLine(line, away ? 0 : line.quantity)];
-  sessionStore.intend({ ...intentsForCart(cartId, { commands }), ...listed('wishlist', [line.product.id], away) });
+/** Moves a line to the wishlist, or back into its cart. */
+function moveLine(line: CartLine, cartId: number | undefined, isToWishlist: boolean): void {
+  const commands = [setLine(line, isToWishlist ? 0 : line.quantity)];
+  sessionStore.intend({
+    ...intentsForCart(cartId, { commands }),
+    ...listIntent('wishlist', [line.product.id], isToWishlist),
+  });
 }
 
 /** Moves products between cart and lists, each with a message that offers undo. */
 export function useListMoves() {
   const t = useTranslations('moves');
-  const tell = useCallback(
+  const offerUndo = useCallback(
     (text: string, undo: () => void) => showToast({ text, action: { label: t('undo'), run: undo } }),
     [t],
   );
   return {
-    /** Out of the cart, into the wishlist. */
+    /** Moves a cart line to the wishlist. */
     toWishlist(line: CartLine): void {
       const cartId = shownCartId();
-      moveToWishlist(line, cartId, true);
-      tell(t('shelved', { name: line.product.name }), () => moveToWishlist(line, cartId, false));
+      moveLine(line, cartId, true);
+      offerUndo(t('shelved', { name: line.product.name }), () => moveLine(line, cartId, false));
     },
-    /** Out of the wishlist, into the cart: one piece more than stood there. */
+    /** Moves a product from the wishlist to the cart and adds one piece. */
     async toCart({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
       await sessionStore.load();
       const { confirmed, pending } = sessionStore.get();
       const before = shownQuantity(confirmed, pending, lineId(id));
       await addToCart(id, 1, {});
-      sessionStore.intend(listed('wishlist', [id], false));
+      sessionStore.intend(listIntent('wishlist', [id], false));
       hideToast();
-      tell(t('moved', { name }), () => {
+      offerUndo(t('moved', { name }), () => {
         setProductQuantity(id, before, confirmed?.cart.id);
-        sessionStore.intend(listed('wishlist', [id], true));
+        sessionStore.intend(listIntent('wishlist', [id], true));
       });
     },
-    /** Removes from a list; `name` is shown when it is a single product. */
-    takeOff(list: ListName, ids: readonly number[], name?: string): void {
-      sessionStore.intend(listed(list, ids, false));
+    /** Removes products from a list; `name` is shown for a single product. */
+    removeFrom(list: ListName, ids: readonly number[], name?: string): void {
+      sessionStore.intend(listIntent(list, ids, false));
       const text = name === undefined ? t('cleared', { count: ids.length }) : t('takenOff', { name });
-      tell(text, () => sessionStore.intend(listed(list, ids, true)));
+      offerUndo(text, () => sessionStore.intend(listIntent(list, ids, true)));
     },
   };
 }

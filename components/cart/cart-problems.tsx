@@ -12,11 +12,12 @@ import { circleAlertIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { CartLine } from '@/lib/contract/orders/session';
+import { idOfLine } from '@/lib/domain/cart/commands';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { acceptPrices, keyOfLine, removeLine } from './cart-lines';
+import { acceptPrices, removeLine } from './cart-lines';
 import styles from './cart-problems.module.css';
 
-/** The cart could not be read: says so, and that nothing is lost. */
+/** Error state of a cart that could not be read. */
 export function CartUnavailable() {
   const t = useTranslations('cart');
   return (
@@ -30,7 +31,7 @@ export function CartUnavailable() {
   );
 }
 
-/** Why this line cannot be ordered; a changed price has its own note. */
+/** Why a line cannot be ordered. Changed prices have their own note. */
 export function LineProblems({ line }: { readonly line: CartLine }) {
   const t = useTranslations('cart');
   const { problems, product, most } = line;
@@ -49,7 +50,7 @@ function Problem({ text }: { readonly text: string }) {
   );
 }
 
-type NothingToBuyProps = {
+type EmptyCartProps = {
   readonly heading: string;
   readonly title: string;
   /** The path of the page, for the return after sign-in. */
@@ -57,11 +58,8 @@ type NothingToBuyProps = {
   readonly children: ReactNode;
 };
 
-/**
- * A page of the cart without anything in it: links to the catalogue, or to sign-in when the customer's cart cannot be
- * known.
- */
-export function NothingToBuy({ heading, title, path, children }: NothingToBuyProps) {
+/** Page for an empty cart: links to the catalogue, or to sign-in when the sign-in has ended. */
+export function EmptyCart({ heading, title, path, children }: EmptyCartProps) {
   const t = useTranslations('cart');
   const shell = useTranslations('shell');
   const locale = useLocale();
@@ -95,7 +93,7 @@ export function NothingToBuy({ heading, title, path, children }: NothingToBuyPro
   );
 }
 
-/** Prices that changed since the lines were put in: both are shown, and the shopper chooses. */
+/** Lists changed prices with the old ones. The shopper accepts them or removes the line. */
 export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }) {
   const t = useTranslations('cart');
   const changed = lines.filter(({ problems }) => problems.includes('price'));
@@ -104,7 +102,7 @@ export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }
     <div className={styles.changes}>
       <Note kind="warn" role="status">
         {changed.map((line) => (
-          <ChangedPrice key={keyOfLine(line)} line={line} />
+          <ChangedPrice key={idOfLine(line)} line={line} />
         ))}
         <p>{t('priceChangedText')}</p>
         <Button kind="secondary" size="s" onClick={acceptPrices}>

@@ -17,14 +17,14 @@ type CartTotalsProps = {
   readonly cart: Pick<Cart, 'subtotal' | 'totals' | 'total'>;
   /** The sums are being recalculated. */
   readonly settling?: boolean;
-  /** Names the sum of the goods and shows it always; without it the sum shows only when it differs from the total. */
-  readonly goods?: string;
-  /** Further rows before the total. */
+  /** Label of a subtotal that is always shown; without it the subtotal shows only beside other rows. */
+  readonly subtotalLabel?: string;
+  /** Rows before the total. */
   readonly children?: ReactNode;
 };
 
-/** The sums of a cart, all from the service; the subtotal only where other rows separate it from the total. */
-export function CartTotals({ cart, settling = false, goods, children }: CartTotalsProps) {
+/** Totals of a cart as computed by the service. */
+export function CartTotals({ cart, settling = false, subtotalLabel, children }: CartTotalsProps) {
   const t = useTranslations('cart');
   const shell = useTranslations('shell');
   const lei = useLei();
@@ -34,9 +34,9 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
         className={settling ? classNames(totalsStyles.totals, totalsStyles.settling) : totalsStyles.totals}
         aria-busy={settling}
       >
-        {(goods !== undefined || cart.totals.length > 0) && (
+        {(subtotalLabel !== undefined || cart.totals.length > 0) && (
           <div>
-            <dt>{goods ?? t('subtotal')}</dt>
+            <dt>{subtotalLabel ?? t('subtotal')}</dt>
             <dd>
               <PlainAmount value={cart.subtotal} />
             </dd>
@@ -67,32 +67,32 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
 
 const readDelivery = ([path]: readonly [string, string]) => readApi<ResponseOfCall<'deliveryList'>>(path);
 
-/** From which sum a way to the door is free; undefined while it is not known, or when none is. */
+/** Lowest threshold of free delivery to an address; undefined if unknown or absent. */
 function useFreeFrom(): number | undefined {
   const locale = useLocale();
   const { data } = useSWR(['/api/account/delivery', locale] as const, readDelivery, { revalidateOnFocus: false });
-  const sums = (data?.items ?? []).flatMap(({ needsAddress, freeFrom }) =>
+  const thresholds = (data?.items ?? []).flatMap(({ needsAddress, freeFrom }) =>
     needsAddress && freeFrom ? [freeFrom] : [],
   );
-  return sums.length === 0 ? undefined : Math.min(...sums.map(({ amount }) => amount));
+  return thresholds.length === 0 ? undefined : Math.min(...thresholds.map(({ amount }) => amount));
 }
 
-/** Amount missing for free delivery. Its space is reserved while the request is pending. */
+/** Amount missing for free delivery. Reserves its space while the threshold loads. */
 export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 'charged' | 'promo'> }) {
   const t = useTranslations('cart');
   const money = useMoney();
   const freeFrom = useFreeFrom();
-  const goods = (cart.charged ?? cart.subtotal).amount;
+  const { amount } = cart.charged ?? cart.subtotal;
   // While own prices are hidden, this amount would reveal them.
   if (cart.promo?.freeDelivery || cart.charged) return null;
-  const missing = freeFrom === undefined ? undefined : Math.max(0, freeFrom - goods);
+  const missing = freeFrom === undefined ? undefined : Math.max(0, freeFrom - amount);
   return (
     <div className={missing === 0 ? classNames(styles.delivery, styles.free) : styles.delivery}>
       {missing !== undefined && (
         <>
           <Icon shape={missing === 0 ? checkIcon : truckIcon} size="s" />
           <span>{missing === 0 ? t('deliveryFree') : t('deliveryFreeFrom', { amount: money(mdl(missing)) })}</span>
-          {missing > 0 && <progress max={freeFrom} value={Math.min(goods, freeFrom ?? 0)} aria-hidden="true" />}
+          {missing > 0 && <progress max={freeFrom} value={Math.min(amount, freeFrom ?? 0)} aria-hidden="true" />}
         </>
       )}
     </div>

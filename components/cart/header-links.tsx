@@ -14,7 +14,7 @@ import { useListedCount, useTotalPieces } from './cart-client';
 
 const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);
 
-/** The cart in the header: subtotal and quantity; a press opens the mini cart, and without scripts the cart page. */
+/** Cart in the header: subtotal and quantity. Opens the mini cart; without scripts it links to the cart page. */
 export function CartIndicator() {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -40,7 +40,7 @@ function Count({ value }: { readonly value: number }) {
   return value > 0 && <span data-count>{value}</span>;
 }
 
-/** The wishlist in the header, with its count above 0. */
+/** Link to the wishlist with its count. */
 export function WishlistLink({
   className,
   large = false,
@@ -61,7 +61,7 @@ export function WishlistLink({
   );
 }
 
-/** The comparison in the top bar, with its count. */
+/** Link to the comparison with its count. */
 export function CompareLink() {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -74,7 +74,7 @@ export function CompareLink() {
   );
 }
 
-/** The cart in the phone header, with its count above 0. */
+/** Link to the cart in the phone header. */
 export function CartLink() {
   const t = useTranslations('shell');
   const locale = useLocale();

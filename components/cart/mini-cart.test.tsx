@@ -30,21 +30,21 @@ async function show(state: BrowserSessionState, locale: 'ro-MD' | 'ru' = 'ro-MD'
   return calls;
 }
 
-test('[MCT-1] an empty cart says so in both languages', async () => {
+test('[MCT-1] shows the empty cart in both languages', async () => {
   await show(sessionState(1));
   expect(screen.getByText('Coșul de cumpărături este gol')).toBeVisible();
   await show(sessionState(2), 'ru');
   expect(screen.getByText('Ваша корзина пуста')).toBeVisible();
 });
 
-test('[ACC-1] after the sign-in ended the panel offers sign-in and does not claim that the cart is empty', async () => {
+test('[ACC-1] offers sign-in instead of an empty cart after the sign-in has ended', async () => {
   await show({ ...sessionState(0), signedOut: true });
   expect(screen.getByRole('heading', { name: 'Sesiunea ta s-a încheiat' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Intră în cont' })).toBeVisible();
   expect(screen.queryByText('Coșul de cumpărături este gol')).toBeNull();
 });
 
-test('[MCT-1] a line shows picture, product, options, quantity, price and a remove button', async () => {
+test('[MCT-1] shows picture, product, options, quantity, price and a remove button in a line', async () => {
   const options = [{ key: 'side', name: 'Partea', value: 'l', label: 'stânga' }];
   await show(sessionState(10, [cartLine({ quantity: 2, options })]));
   const dialog = screen.getByRole('dialog', { name: 'Coșul tău' });
@@ -60,13 +60,13 @@ test('[MCT-1] a line shows picture, product, options, quantity, price and a remo
   expect(screen.getByRole('link', { name: 'Comandă' })).toHaveAttribute('href', '/ro-MD/shop/checkout');
 });
 
-test('[MCT-1] a long cart has no pictures', async () => {
+test('[MCT-1] omits pictures in a long cart', async () => {
   await show(sessionState(20, six));
   expect(document.querySelector('[data-line] img')).toBeNull();
   expect(document.querySelectorAll('[data-line]')).toHaveLength(6);
 });
 
-test('[MCT-2] the subtotal stands only beside extra totals', async () => {
+test('[MCT-2] shows the subtotal only beside extra totals', async () => {
   await show(sessionState(30, [cartLine()]));
   expect(screen.queryByText('Subtotal')).toBeNull();
   await act(() => sessionStore.receive(sessionState(31, [cartLine()], 400)));
@@ -76,7 +76,7 @@ test('[MCT-2] the subtotal stands only beside extra totals', async () => {
   expect(totals.getByText('1 142 lei')).toBeVisible();
 });
 
-test('[CRT-1] a removed line goes at once, and comes back by undo', async () => {
+test('[CRT-1] removes a line at once; undo restores it', async () => {
   const user = userEvent.setup();
   const both = [cartLine(), cartLine({ product: pads })];
   await show(sessionState(40, both));

@@ -17,17 +17,18 @@ import tile from '@/components/ui/tile.module.css';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/orders/session';
+import { idOfLine } from '@/lib/domain/cart/commands';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { useTotalPieces } from './cart-client';
-import { keyOfLine, removeLine, useCart, useSeveralCarts } from './cart-lines';
+import { removeLine, useCart, useHasSeveralCarts } from './cart-lines';
 import { CartUnavailable, LineProblems } from './cart-problems';
 import { CartTotals, FreeDelivery } from './cart-totals';
 import miniCartStyles from './mini-cart.module.css';
 
 const CartStrip = lazy(async () => ({ default: (await import('./carts/cart-strip')).CartStrip }));
 
-/** The cart that hangs from its indicator: lines scroll, totals and buttons stay. */
+/** Cart panel under its header button: lines scroll, totals and buttons stay visible. */
 export function MiniCart(props: PanelProps) {
   return (
     <AllMessages>
@@ -39,7 +40,7 @@ export function MiniCart(props: PanelProps) {
 function Panel({ onClose }: PanelProps) {
   const t = useTranslations('cart');
   const quantity = useTotalPieces();
-  const several = useSeveralCarts();
+  const hasSeveralCarts = useHasSeveralCarts();
   const pieces = quantity > 0 ? [t('pieces', { count: quantity, n: wholeNumber(quantity) })] : [];
   return (
     <MiniPanel
@@ -49,7 +50,7 @@ function Panel({ onClose }: PanelProps) {
       closeLabel={t('close')}
       onClose={onClose}
     >
-      {several && (
+      {hasSeveralCarts && (
         <Suspense fallback={<div className={cartsStyles.strip} />}>
           <CartStrip />
         </Suspense>
@@ -68,12 +69,12 @@ function MiniCartBody({ onClose }: PanelProps) {
   if (!cart || status === 'loading') return <div className={miniPanelStyles.empty} aria-busy="true" />;
   if (lines.length + arriving === 0 && signedOut) return <SignedOut returnTo="/shop/cart" />;
   if (lines.length + arriving === 0) return <p className={miniPanelStyles.empty}>{t('empty')}</p>;
-  const pictured = lines.length + arriving <= shop.miniCart.pictureLimit;
+  const hasPictures = lines.length + arriving <= shop.miniCart.pictureLimit;
   return (
     <>
       <div className={miniCartStyles.lines}>
         {lines.map((line) => (
-          <MiniLine key={keyOfLine(line)} line={line} pictured={pictured} onClose={onClose} />
+          <MiniLine key={idOfLine(line)} line={line} hasPictures={hasPictures} onClose={onClose} />
         ))}
         {arriving > 0 && <ArrivingLine />}
       </div>
@@ -103,21 +104,21 @@ function ArrivingLine() {
   );
 }
 
-type MiniLineProps = PanelProps & { readonly line: CartLine; readonly pictured: boolean };
+type MiniLineProps = PanelProps & { readonly line: CartLine; readonly hasPictures: boolean };
 
-function MiniLine({ line, pictured, onClose }: MiniLineProps) {
+function MiniLine({ line, hasPictures, onClose }: MiniLineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
   const { product } = line;
   const [picture] = product.images;
-  // The button goes with its line: the focus stays in the cart instead of getting lost.
-  const takeOut = (event: MouseEvent<HTMLElement>) => {
+  // The button is removed with its line: focus moves to the dialog.
+  const remove = (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
     removeLine(line);
   };
   return (
-    <div className={classNames(miniCartStyles.line, !pictured && miniCartStyles.bare)} data-line>
-      {pictured && (
+    <div className={classNames(miniCartStyles.line, !hasPictures && miniCartStyles.bare)} data-line>
+      {hasPictures && (
         <span className={classNames(tile.tile, miniCartStyles.picture)} data-size="small">
           {picture && <Picture picture={picture} alt="" />}
         </span>
@@ -134,7 +135,7 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
         ))}
         <LineProblems line={line} />
       </div>
-      <IconButton shape={xIcon} iconSize="s" label={t('remove', { name: product.name })} onClick={takeOut} />
+      <IconButton shape={xIcon} iconSize="s" label={t('remove', { name: product.name })} onClick={remove} />
       <div className={classNames('row between', miniCartStyles.price)}>
         <span className="small muted number">
           {line.quantity} × {product.price && <Amount value={product.price} />}

@@ -35,7 +35,7 @@ async function open(state: ReturnType<typeof sessionState>, locale: 'ro-MD' | 'r
   return userEvent.setup();
 }
 
-test('[CRT-1] a code is applied, stands in the sums, and goes with a way back', async () => {
+test('[CRT-1] applies a code, shows it in the totals and removes it with undo', async () => {
   const calls = answerApi({ 'PUT /api/session': { body: withPromo(2, {}, 74) } });
   const user = await open(sessionState(1, [cartLine()]));
   await user.type(screen.getByRole('textbox', { name: 'Cod promoțional' }), ' toamna {Enter}');
@@ -67,7 +67,7 @@ test.each([
   expect(field).toHaveValue('GRESIT');
 });
 
-test('[CRT-1] a code that waits says for what, in the shown currency', async () => {
+test('[CRT-1] shows the condition of a pending code in the displayed currency', async () => {
   answerApi({});
   await open(withPromo(30, { problem: 'small', minimum: lei(1000), missing: lei(258) }));
   expect(screen.getByText('Codul se aplică la toate piesele de la 1 000 lei. Mai adaugă 258 lei.')).toBeVisible();
@@ -81,7 +81,7 @@ test('[CRT-1] a code that waits says for what, in the shown currency', async () 
   expect(screen.getByText('Livrarea este gratuită cu acest cod.')).toBeVisible();
 });
 
-test('37 too many tries are told as such, and an empty field asks nobody', async () => {
+test('[CRT-1] reports too many attempts and sends nothing for an empty field', async () => {
   const calls = answerApi({
     'PUT /api/session': {
       status: 429,

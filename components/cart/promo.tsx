@@ -11,33 +11,33 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import type { CartPromo, PromoProblem } from '@/lib/contract/orders/session';
 import styles from './promo.module.css';
 
-/** Putting a promo code to the cart and taking it off; `error` says in words why it was not taken. */
+/** Applies and removes the promo code of the cart. `error` is the sentence of a refusal. */
 export function usePromo() {
   const t = useTranslations('promo');
-  const wordsOf = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  /** Whether the code is in the cart now. */
-  async function put(promoCode: string | null): Promise<boolean> {
+  /** Sets or clears the code. Returns whether the service accepted it. */
+  async function setCode(promoCode: string | null): Promise<boolean> {
     setBusy(true);
     setError(undefined);
     const result = await requestChange({ promoCode });
     setBusy(false);
     if (!result.ok) {
-      const [first] = wordsOf(result.error);
+      const [first] = errorText(result.error);
       setError(first);
     }
     return result.ok;
   }
 
-  /** Takes the code off, with a way back. */
+  /** Removes the code and offers undo. */
   async function remove(code: string): Promise<void> {
-    if (!(await put(null))) return;
-    showToast({ text: t('removed', { code }), action: { label: t('undo'), run: () => void put(code) } });
+    if (!(await setCode(null))) return;
+    showToast({ text: t('removed', { code }), action: { label: t('undo'), run: () => void setCode(code) } });
   }
 
-  return { busy, error, put, remove };
+  return { busy, error, setCode, remove };
 }
 
 const errors = {
@@ -49,71 +49,69 @@ const errors = {
   small: 'ERROR_API_PROMO_SUM_TOO_SMALL',
 } as const satisfies Record<PromoProblem, string>;
 
-/** What an applied promo code still requires, or gives; nothing where the totals already show it. */
+/** Condition or effect of an applied promo code; nothing if the totals already show it. */
 export function PromoState({ promo }: { readonly promo: CartPromo }) {
-  const words = usePromoWords(promo);
-  if (words === null) return null;
+  const text = usePromoText(promo);
+  if (text === null) return null;
   const failed = promo.problem !== null && promo.problem !== 'small';
   return (
     <p className={failed ? fieldStyles.error : 'small soft'} role="status">
       <Icon shape={failed ? circleAlertIcon : infoIcon} size="s" />
-      {words}
+      {text}
     </p>
   );
 }
 
-/** The same in words alone. */
-export function usePromoWords({ problem, scope, minimum, missing, freeDelivery }: CartPromo): string | null {
+/** Text of a promo code's condition or effect. */
+export function usePromoText({ problem, scope, minimum, missing, freeDelivery }: CartPromo): string | null {
   const t = useTranslations('promo');
-  const errorWords = useTranslations('errors');
+  const sentence = useTranslations('errors');
   const money = useMoney();
-  const all = scope ?? t('allGoods');
   if (problem === 'unfit' && scope !== null) return t('unfit', { scope });
   if (problem === 'small' && minimum) {
-    const from = t('from', { scope: all, minimum: money(minimum) });
-    return missing ? `${from} ${t('missing', { missing: money(missing) })}` : from;
+    const condition = t('from', { scope: scope ?? t('allGoods'), minimum: money(minimum) });
+    return missing ? `${condition} ${t('missing', { missing: money(missing) })}` : condition;
   }
-  if (problem !== null) return errorWords(errors[problem]);
+  if (problem !== null) return sentence(errors[problem]);
   if (freeDelivery) return t('freeDelivery');
   return scope === null ? null : t('scope', { scope });
 }
 
-/** Longer ones are no codes; the service says the same. */
-const longest = 64;
+const maxCodeLength = 64;
 
 /** Promo code of the cart: an input, or the applied code and its effect. */
 export function PromoField({ promo }: { readonly promo: CartPromo | undefined }) {
   const t = useTranslations('promo');
-  const { busy, error, put, remove } = usePromo();
-  const [typed, setTyped] = useState('');
-  const box = useRef<HTMLDivElement>(null);
+  const { busy, error, setCode, remove } = usePromo();
+  const [input, setInput] = useState('');
+  const container = useRef<HTMLDivElement>(null);
   const id = useId();
 
   async function apply(event: FormEvent) {
     event.preventDefault();
-    const code = typed.trim();
-    if (busy || code === '' || !(await put(code))) return;
-    setTyped('');
+    const code = input.trim();
+    if (busy || code === '' || !(await setCode(code))) return;
+    setInput('');
     showToast({ text: t('applied', { code: code.toUpperCase() }) });
-    box.current?.focus();
+    container.current?.focus();
   }
 
-  async function takeOff(code: string) {
+  async function removeAndFocus(code: string) {
     await remove(code);
-    box.current?.focus();
+    container.current?.focus();
   }
 
   return (
-    <div className={styles.promo} ref={box} tabIndex={-1}>
+    <div className={styles.promo} ref={container} tabIndex={-1}>
       {promo ? (
-        <AppliedPromo promo={promo} busy={busy} onRemove={() => void takeOff(promo.code)} />
+        <AppliedPromo promo={promo} busy={busy} onRemove={() => void removeAndFocus(promo.code)} />
       ) : (
         <form className={styles.form} onSubmit={apply} noValidate>
           <input
             className={fieldStyles.input}
             type="text"
-            value={typed}
-            maxLength={longest}
+            value={input}
+            maxLength={maxCodeLength}
             placeholder={t('label')}
             aria-label={t('label')}
             aria-invalid={error === undefined ? undefined : true}
@@ -121,7 +119,7 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setInput(event.target.value)}
           />
           <Button kind="secondary" type="submit" busy={busy}>
             {t('apply')}

@@ -11,11 +11,11 @@ import styles from './checkout.module.css';
 import type { CheckoutForm, SectionProps } from './form-parts';
 import { TextField } from './form-parts';
 
-const listId = 'checkout-places';
+const listId = 'checkout-localities';
 const maxSuggestions = 8;
-/* Kinds of localities that are not offered: the town of a district is an entry of its own. */
-const wholeDistricts = new Set(['district', 'autonomy']);
-/** `Hîncești, Pașcani` lies in Hîncești; what has no district before its name is one itself. */
+/* Kinds of localities that are not offered. The town of a district is an entry itself. */
+const districtKinds = new Set(['district', 'autonomy']);
+/** District of a locality: `Hîncești` for the path `Hîncești, Pașcani`; empty for a district. */
 const districtOf = ({ path, parentId }: Locality) => (parentId === null ? '' : (path.split(', ')[0] ?? ''));
 
 /** Locality of a postal address with suggestions; choosing one also sets the district. */
@@ -23,7 +23,7 @@ function LocalityField({ form }: { readonly form: CheckoutForm }) {
   const t = useTranslations('checkout');
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });
   const localities = useLocalities(city)
-    .filter(({ kind }) => !wholeDistricts.has(kind))
+    .filter(({ kind }) => !districtKinds.has(kind))
     .slice(0, maxSuggestions);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -64,12 +64,12 @@ function LocalityField({ form }: { readonly form: CheckoutForm }) {
         aria-autocomplete="list"
         aria-activedescendant={visible && active >= 0 ? `${listId}-${active}` : undefined}
         onKeyDown={onKeyDown}
-        written={() => {
+        onEdit={() => {
           if (form.getValues('state') !== '') form.setValue('state', '');
           setOpen(true);
           setActive(-1);
         }}
-        left={close}
+        onLeave={close}
       />
       {visible && (
         <LocalityList id={listId} label={t('places')} localities={localities} active={active} onChoose={choose} />
@@ -99,12 +99,12 @@ export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | '
           <RadioCard title={t('newAddress')} value="" {...form.register('addressId')} />
         </fieldset>
       )}
-      {addressId === '' && <WrittenAddress form={form} />}
+      {addressId === '' && <AddressInputs form={form} />}
     </>
   );
 }
 
-function WrittenAddress({ form }: Pick<SectionProps, 'form'>) {
+function AddressInputs({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
   return (
     <div className={fieldGrid.grid}>

@@ -33,7 +33,7 @@ import { type OrderRefusal, usePlaceOrder } from './use-place-order';
 
 type CheckoutFormProps = {
   readonly cart: Cart;
-  /** Delivery cost independent of the destination, until one is known. */
+  /** Delivery methods and prices before a destination is known. */
   readonly quote: ResponseOfCall<'deliveryQuote'>;
   readonly addresses: readonly Address[];
   readonly user: User | null;
@@ -41,33 +41,34 @@ type CheckoutFormProps = {
 };
 
 /** The destination in the form, debounced. */
-function useTypedDestination(form: Form): QuoteDestination {
+function useFormDestination(form: Form): QuoteDestination {
   const [addressId, city, state] = useWatch({ control: form.control, name: ['addressId', 'city', 'state'] });
-  const settled = useDebounced(`${city.trim()}\n${state}`);
+  const debounced = useDebounced(`${city.trim()}\n${state}`);
   return useMemo(() => {
     if (addressId !== '') return { addressId: Number(addressId) };
-    const [name = '', district = ''] = settled.split('\n');
+    const [name = '', district = ''] = debounced.split('\n');
     return { ...(name !== '' && { city: name }), ...(district !== '' && { state: district }) };
-  }, [addressId, settled]);
+  }, [addressId, debounced]);
 }
 
-/** The service names the fields that it refused; the form shows it there. Says whether it did. */
-function showRefusal(form: Form, refusal: OrderRefusal | null): boolean {
-  if (refusal?.kind !== 'error') return false;
-  const refused = [...refusedFields(refusal.error.errorNames, refusal.error.paths)];
-  for (const [at, [field, message]] of refused.entries()) {
-    form.setError(field, { message }, { shouldFocus: at === 0 });
+/** The fields that the service refused, with their errors. */
+const fieldsOf = (refusal: OrderRefusal | null) =>
+  refusal?.kind === 'error' ? refusedFields(refusal.error.errorNames, refusal.error.paths) : new Map<never, never>();
+
+/** Marks the refused fields and focuses the first. */
+function markRefusedFields(form: Form, fields: ReturnType<typeof fieldsOf>): void {
+  for (const [index, [field, message]] of [...fields].entries()) {
+    form.setError(field, { message }, { shouldFocus: index === 0 });
   }
-  return refused.length > 0;
 }
 
-/** The whole checkout. Fields are checked when they are left, and all of them when the order is placed. */
+/** The checkout form. Validates a field on blur and all fields when the order is placed. */
 export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billing }: CheckoutFormProps) {
   const lang = useLocale();
   const { lines } = useCart();
   const { busy, refusal, place } = usePlaceOrder();
   const { form, setMethods } = useCheckoutForm({ methods: initialQuote.items, addresses, user, billing });
-  const quote = useQuote(useTypedDestination(form));
+  const quote = useQuote(useFormDestination(form));
   const methods = (quote.data ?? initialQuote).items;
   const [methodId, storeId, dispatch, payment] = useWatch({
     control: form.control,
@@ -76,20 +77,19 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
   const method = methodOf({ methodId }, methods);
   const arrival = method?.stores.find(({ id }) => String(id) === storeId) ?? method;
   const plan = method && arrival && dispatchPlan(method, arrival, dispatch);
-  const unsettled = lines.some(({ problems }) => problems.length > 0);
+  const hasProblems = lines.some(({ problems }) => problems.length > 0);
   useEffect(() => setMethods(methods));
 
   const send = form.handleSubmit(async (values) => {
-    if (unsettled || quote.isLoading || quote.error) return;
+    if (hasProblems || quote.isLoading || quote.error) return;
     if (arrival !== method) storeJson('localStorage', privateKeys.lastStore, storeId);
     if (method?.needsAddress) {
       const { city, state } = addresses.find(({ id }) => String(id) === values.addressId) ?? values;
       saveLastLocality({ city: city.trim(), state });
     }
     const order = { values, methods, expectedTotal: expectedTotal(cart, plan), lang, cartId: cart.id };
-    showRefusal(form, await place(orderBody(order), values.provider));
+    markRefusedFields(form, fieldsOf(await place(orderBody(order), values.provider)));
   });
-  const atField = refusal?.kind === 'error' && refusedFields(refusal.error.errorNames, refusal.error.paths).size > 0;
 
   return (
     <AfterPayment value={payment === 'transfer'}>
@@ -103,11 +103,11 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
         </form>
         <div className="stack">
           <ChangedPrices lines={lines} />
-          {unsettled && <Unsettled />}
+          {hasProblems && <ProblemsNote />}
           {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}
-          {busy === 'checking' && <Checking />}
+          {busy === 'checking' && <CheckingNote />}
           <PromoNote refused={refusal?.kind === 'promo' ? refusal.error : null} total={shownTotal(cart, plan)} />
-          {refusal && refusal.kind !== 'promo' && !atField && (
+          {refusal && refusal.kind !== 'promo' && fieldsOf(refusal).size === 0 && (
             <RefusalNote refusal={refusal} total={shownTotal(cart, plan)} />
           )}
           <OrderSummary method={method} plan={plan} settling={quote.isLoading} busy={busy} />
@@ -129,7 +129,7 @@ function ErrorCount({ form }: { readonly form: Form }) {
   );
 }
 
-function Checking() {
+function CheckingNote() {
   const t = useTranslations('checkout');
   return (
     <Note role="status">
@@ -139,7 +139,7 @@ function Checking() {
   );
 }
 
-function Unsettled() {
+function ProblemsNote() {
   const t = useTranslations('checkout');
   return (
     <Note kind="warn" role="status">

@@ -69,7 +69,7 @@ async function fillAndPlace() {
   await place();
 }
 
-test('[CRT-1] [CHK-1] a used code is named as the cause, one press takes it off, and the order goes through', async () => {
+test('[CRT-1] [CHK-1] names a used code as the cause, removes it on request and then places the order', async () => {
   let orders = 0;
   const calls = await open(withPromo(100, null, 74), {
     [checkout]: () => {
@@ -95,7 +95,7 @@ test('[CRT-1] [CHK-1] a used code is named as the cause, one press takes it off,
   ]);
 });
 
-test('[CRT-1] [CHK-1] a code that ended between two pages is told before anything is sent, and comes off', async () => {
+test('[CRT-1] [CHK-1] reports a code that expired between two pages before sending, and removes it', async () => {
   const calls = await open(withPromo(110, 'expired'), {
     'PUT /api/session': { body: sessionState(111, [cartLine()]) },
   });

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
-import { usePromo, usePromoWords } from '@/components/cart/promo';
+import { usePromo, usePromoText } from '@/components/cart/promo';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -15,17 +15,16 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import type { OrderRefusal } from './use-place-order';
 
 type RefusalNoteProps = {
-  /** A refused promo code has a note of its own. */
   readonly refusal: Exclude<OrderRefusal, { kind: 'promo' }>;
   readonly total: Money;
 };
 
-/** Why there is no order yet, and what to do. */
+/** Why the order was not placed, and what to do. */
 export function RefusalNote({ refusal, total }: RefusalNoteProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const money = useMoney();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const toCart = (
     <LinkButton kind="secondary" size="s" href={localePath(locale, '/shop/cart')}>
       {t('toCart')}
@@ -73,64 +72,64 @@ export function RefusalNote({ refusal, total }: RefusalNoteProps) {
     case 'error':
       return (
         <Note kind="error" role="alert">
-          {tell(refusal.error).join(' ')}
+          {errorText(refusal.error).join(' ')}
         </Note>
       );
   }
 }
 
 type PromoNoteProps = {
-  /** Why the order was refused for its promo code, if it was. */
+  /** The refusal of an order because of its promo code. */
   readonly refused: ApiError | null;
   readonly total: Money;
 };
 
-/** A promo code that takes nothing off: why, and one press that takes it out of the way of the order. */
+/** Explains why a promo code does not apply and offers to remove it. */
 export function PromoNote({ refused, total }: PromoNoteProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
   const { cart } = useCart();
-  const [gone, setGone] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const [removedCode, setRemovedCode] = useState<string | null>(null);
+  const container = useRef<HTMLDivElement>(null);
   const promo = cart?.promo;
-  const taken = (code: string) => {
-    setGone(code);
-    box.current?.focus();
+  const handleRemoved = (code: string) => {
+    setRemovedCode(code);
+    container.current?.focus();
   };
-  const stands = promo !== undefined && (refused !== null || promo.problem !== null);
-  if (!stands && (promo || gone === null)) return null;
+  const isBlocking = promo !== undefined && (refused !== null || promo.problem !== null);
+  if (!isBlocking && (promo || removedCode === null)) return null;
   return (
-    <div ref={box} tabIndex={-1}>
-      {stands ? (
-        <Standing promo={promo} refused={refused} onTaken={() => taken(promo.code)} />
+    <div ref={container} tabIndex={-1}>
+      {isBlocking ? (
+        <BlockingPromo promo={promo} refused={refused} onRemoved={() => handleRemoved(promo.code)} />
       ) : (
         <Note kind="good" role="status">
-          {t('promoGone', { code: gone ?? '', amount: money(total) })}
+          {t('promoGone', { code: removedCode ?? '', amount: money(total) })}
         </Note>
       )}
     </div>
   );
 }
 
-type StandingProps = {
+type BlockingPromoProps = {
   readonly promo: CartPromo;
   readonly refused: ApiError | null;
-  readonly onTaken: () => void;
+  readonly onRemoved: () => void;
 };
 
-function Standing({ promo, refused, onTaken }: StandingProps) {
+function BlockingPromo({ promo, refused, onRemoved }: BlockingPromoProps) {
   const t = useTranslations('checkout');
-  const tell = useErrorText();
-  const words = usePromoWords(promo);
-  const { busy, error, put } = usePromo();
-  const takeOff = async () => {
-    if (await put(null)) onTaken();
+  const errorText = useErrorText();
+  const promoText = usePromoText(promo);
+  const { busy, error, setCode } = usePromo();
+  const remove = async () => {
+    if (await setCode(null)) onRemoved();
   };
   return (
     <Note kind="warn" role={refused ? 'alert' : 'status'}>
       <b className="strong">{t('promoTitle', { code: promo.code })}</b>
-      <p>{promo.problem === null && refused ? tell(refused).join(' ') : words}</p>
-      <Button kind="secondary" size="s" busy={busy} onClick={() => void takeOff()}>
+      <p>{promo.problem === null && refused ? errorText(refused).join(' ') : promoText}</p>
+      <Button kind="secondary" size="s" busy={busy} onClick={() => void remove()}>
         {t('promoRemove')}
       </Button>
       {error !== undefined && <p className={styles.error}>{error}</p>}
@@ -138,7 +137,7 @@ function Standing({ promo, refused, onTaken }: StandingProps) {
   );
 }
 
-/** The delivery quote failed; nothing can be ordered without it. */
+/** Error state of the delivery quote, without which no order is possible. */
 export function DeliveryFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations('checkout');
   return (

@@ -120,7 +120,7 @@ async function quoted(calls: readonly ApiCall[], city: string) {
 
 beforeAll(installNativeDialog);
 
-test('[CHK-1] an empty form marks all fields, counts them, and takes the focus to the first', async () => {
+test('[CHK-1] an empty form marks and counts all fields and focuses the first', async () => {
   const calls = await open();
   await place();
   expect(await screen.findByText('4 câmpuri mai trebuie completate')).toBeVisible();
@@ -130,7 +130,7 @@ test('[CHK-1] an empty form marks all fields, counts them, and takes the focus t
   expect(calls.some(({ name }) => name === checkout)).toBe(false);
 });
 
-test('[CHK-1] the courier asks for an address and adds its price to the total', async () => {
+test('[CHK-1] the courier requires an address and adds its price to the total', async () => {
   await open();
   await userEvent.click(screen.getByRole('radio', { name: /Curier/ }));
   expect(screen.getByLabelText('Localitatea')).toBeVisible();
@@ -139,7 +139,7 @@ test('[CHK-1] the courier asks for an address and adds its price to the total', 
   expect(await screen.findAllByText('Completează acest câmp.')).toHaveLength(5);
 });
 
-test('[CHK-2] a lost answer is told as such, and the next press sends the same order under the same key', async () => {
+test('[CHK-2] reports a lost response; the next press sends the same order with the same key', async () => {
   const calls = await open();
   await fill();
   await place();
@@ -158,7 +158,7 @@ test('[CHK-2] a lost answer is told as such, and the next press sends the same o
   expect(sent[0]).toMatchObject({ expectedTotal: lei(742), delivery: { methodId: 1, storeId: 3 }, agree: true });
 });
 
-test('[ACC-5] own prices that are hidden are charged all the same: it is said, and the sum shows to who asks', async () => {
+test('[ACC-5] charges hidden own prices, says so and shows the sum on request', async () => {
   const calls = await open({ [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(650) } } });
   const state = sessionState(revision, [cartLine()]);
   await act(() => sessionStore.receive({ ...state, revision: 9000, cart: { ...state.cart, charged: lei(650) } }));
@@ -171,7 +171,7 @@ test('[ACC-5] own prices that are hidden are charged all the same: it is said, a
   expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({ expectedTotal: lei(650) });
 });
 
-test('[CRT-2] a changed total makes no order: the new one is shown, with the way to the cart', async () => {
+test('[CRT-2] places no order when the total has changed; shows the new total and a link to the cart', async () => {
   await open({ [checkout]: refusal('CART_CHANGED') });
   await fill();
   await place();
@@ -191,7 +191,7 @@ const sentOrders = () =>
         : [],
     );
 
-test('[CHK-1] [SEC-37] asked for a human check, the page makes it and sends the same order again by itself', async () => {
+test('[CHK-1] [SEC-37] passes a requested human check and sends the same order again', async () => {
   let orders = 0;
   await open({
     [checkout]: () => {
@@ -209,7 +209,7 @@ test('[CHK-1] [SEC-37] asked for a human check, the page makes it and sends the 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[CHK-1] [SEC-37] a check that an earlier attempt has used up is made anew', async () => {
+test('[CHK-1] [SEC-37] repeats a human check that an earlier attempt has consumed', async () => {
   let orders = 0;
   await open({
     [checkout]: () => {
@@ -226,7 +226,7 @@ test('[CHK-1] [SEC-37] a check that an earlier attempt has used up is made anew'
   expect(sentOrders().map(({ checked }) => checked)).toEqual([false, true, true]);
 });
 
-test('[CHK-1] [SEC-37] a check that cannot be had is told, and what was written stays', async () => {
+test('[CHK-1] [SEC-37] reports an unavailable human check and keeps the input', async () => {
   await open({
     [checkout]: refusal('CAPTCHA_REQUIRED', '', 400),
     'GET /api/account/captcha/order': { status: 503, body: { message: '', errors: [] } },
@@ -238,7 +238,7 @@ test('[CHK-1] [SEC-37] a check that cannot be had is told, and what was written 
   expect(sentOrders()).toHaveLength(3);
 });
 
-test('[CHK-1] [SEC-37] after too many orders the page says when and how else, and what was written stays', async () => {
+test('[CHK-1] [SEC-37] after too many orders shows when to retry and the phone, and keeps the input', async () => {
   await open({ [checkout]: refusal('TOO_MANY_ORDERS', '', 429) });
   await fill();
   await place();
@@ -247,7 +247,7 @@ test('[CHK-1] [SEC-37] after too many orders the page says when and how else, an
   expect(sentOrders()).toHaveLength(1);
 });
 
-test('[CHK-1] [SEC-37] more pieces than may be ordered without an account lead to the cart, which says how many', async () => {
+test('[CHK-1] [SEC-37] links to the cart when a guest orders more pieces than allowed', async () => {
   await open({ [checkout]: refusal('PIECES_LIMIT', 'cart.7') });
   await fill();
   await place();
@@ -255,7 +255,7 @@ test('[CHK-1] [SEC-37] more pieces than may be ordered without an account lead t
   expect(screen.getByRole('link', { name: 'Înapoi la coș' })).toHaveAttribute('href', '/ro-MD/shop/cart');
 });
 
-test('[CHK-2] an answer that was lost comes with the next question, and the shopper sees that it is checked', async () => {
+test('[CHK-2] shows that a lost order is being checked until a retry receives the response', async () => {
   let orders = 0;
   const calls = await open({
     [checkout]: () => {
@@ -273,7 +273,7 @@ test('[CHK-2] an answer that was lost comes with the next question, and the shop
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('[CHK-2] opened again with an emptied cart after a lost answer, the page finds the order that was made', async () => {
+test('[CHK-2] finds the placed order after a lost response when the page is reopened with an empty cart', async () => {
   const body = { lang: 'ro-MD', notes: 'la poartă' };
   const key = '0b8f1b9e-3c44-4f6e-9d5e-2f8b7a6c5d4e';
   sessionStorage.setItem('piesar.checkout.attempt', JSON.stringify({ key, body: JSON.stringify(body) }));
@@ -289,7 +289,7 @@ test('[CHK-2] opened again with an emptied cart after a lost answer, the page fi
   expect(calls.find(({ name }) => name === checkout)?.body).toEqual({ ...body, idempotencyKey: key });
 });
 
-test('[CHK-2] with an emptied cart and no order of an earlier attempt there is nothing to buy', async () => {
+test('[CHK-2] shows an empty checkout without a cart or an earlier attempt', async () => {
   const key = '0b8f1b9e-3c44-4f6e-9d5e-2f8b7a6c5d4e';
   sessionStorage.setItem('piesar.checkout.attempt', JSON.stringify({ key, body: '{}' }));
   revision += 1;
@@ -301,7 +301,7 @@ test('[CHK-2] with an emptied cart and no order of an earlier attempt there is n
   expect(sessionStorage.getItem('piesar.checkout.attempt')).toBeNull();
 });
 
-test('[CHK-1] a place from the list brings its district, and its own price and days', async () => {
+test('[CHK-1] a suggested locality sets its district, price and days', async () => {
   const far = { ...courier, price: lei(80), total: lei(822), promise: later };
   const place = { id: 7, name: 'Pașcani', kind: 'commune', parentId: 22, path: 'Hîncești, Pașcani' };
   const calls = await open({
@@ -324,7 +324,7 @@ test('[CHK-1] a place from the list brings its district, and its own price and d
   expect(quoteBodies.at(-1)).toEqual({ lang: 'ro-MD', city: 'Pașcani', state: 'Hîncești' });
 });
 
-test('[CHK-1] a method that does not go to the place says so, and cannot be ordered', async () => {
+test('[CHK-1] marks a method that does not serve the locality and refuses to order it', async () => {
   const calls = await open({ [quote]: { body: { weight: 1800, items: [pickup, { ...courier, refused: 'place' }] } } });
   await fill();
   await userEvent.click(screen.getByRole('radio', { name: /Curier.*Nu ajunge în localitatea aleasă/ }));
@@ -336,7 +336,7 @@ test('[CHK-1] a method that does not go to the place says so, and cannot be orde
   expect(calls.some(({ name }) => name === checkout)).toBe(false);
 });
 
-test('[CHK-1] parts that come on several days are told apart, with one day for all of them', async () => {
+test('[CHK-1] lists the days of the parts and the day when all have arrived', async () => {
   const line = (key: string, promise: typeof soon) => ({ key, promise });
   const lines = [line('1', soon), line('2', later)];
   const split = { ...pickup, stores: [{ ...store(3, 'Calea Ieșilor'), promise: later, lines }], promise: later, lines };
@@ -351,7 +351,7 @@ test('[CHK-1] parts that come on several days are told apart, with one day for a
   expect(screen.getByText(/^Totul împreună: /)).toBeVisible();
 });
 
-test('[CHK-5] what is ready can come first, at its own price, and the order asks for just that', async () => {
+test('[CHK-5] offers ready parts first at a separate price and orders them so', async () => {
   const line = (key: string, promise: typeof soon) => ({ key, promise });
   const lines = [line('1', soon), line('2', later)];
   const parcels = [
@@ -388,7 +388,7 @@ test('[CHK-5] what is ready can come first, at its own price, and the order asks
   });
 });
 
-test('[CHK-1] the row of delivery stays in the sum where a method does not go, and says what to do', async () => {
+test('[CHK-1] keeps the delivery row with advice when the method does not serve the locality', async () => {
   await open({ [quote]: { body: { weight: 1800, items: [pickup, { ...courier, refused: 'place' }] } } });
   const summary = screen.getByRole('complementary', { name: 'Comanda ta' });
   expect(within(summary).getByText('Livrare').nextSibling).toHaveTextContent('gratuit');
@@ -396,7 +396,7 @@ test('[CHK-1] the row of delivery stays in the sum where a method does not go, a
   expect(within(summary).getByText('Livrare').nextSibling).toHaveTextContent('alege altă cale');
 });
 
-test('[CHK-1] errors go when the field is filled, and with the choice that asked for it', async () => {
+test('[CHK-1] removes an error when the field is filled or the choice that requires it changes', async () => {
   await open();
   const user = userEvent.setup();
   await user.click(screen.getByRole('radio', { name: /Curier/ }));
@@ -412,7 +412,7 @@ test('[CHK-1] errors go when the field is filled, and with the choice that asked
   expect(await screen.findByText('3 câmpuri mai trebuie completate')).toBeVisible();
 });
 
-test('[CHK-1] an invoice for a company asks for its number, and goes along with the order', async () => {
+test('[CHK-1] requires the IDNO for a company and sends the company with the order', async () => {
   const calls = await open({ [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } } });
   await fill();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Cumpăr pentru o companie/ }));
@@ -430,7 +430,7 @@ test('[CHK-1] an invoice for a company asks for its number, and goes along with 
   });
 });
 
-test('[CHK-1] a field that only the service refuses is marked and focused like any other', async () => {
+test('[CHK-1] marks and focuses a field that only the service refuses', async () => {
   await open({ [checkout]: refusal('VALIDATION', 'contact.phone', 400) });
   await fill();
   await place();
@@ -439,7 +439,7 @@ test('[CHK-1] a field that only the service refuses is marked and focused like a
   expect(screen.getByLabelText('Telefon')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('[CHK-1] what was written is there again after a reload, except the consent', async () => {
+test('[CHK-1] restores the input after a reload, except the consent', async () => {
   await open();
   await fill();
   cleanup();
@@ -450,7 +450,7 @@ test('[CHK-1] what was written is there again after a reload, except the consent
   expect(screen.getByRole('checkbox', { name: /^Sunt de acord/ })).not.toBeChecked();
 });
 
-test('[CHK-1] delivery methods that do not come are told, and asked for again', async () => {
+test('[CHK-1] reports unavailable delivery methods and rereads them on request', async () => {
   answerApi({ ...answers, [quote]: { status: 503, body: { message: '', errors: [] } } });
   renderPage(fresh, 'ru');
   await act(() => sessionStore.receive(sessionState(100, [cartLine()])));
@@ -471,7 +471,7 @@ const frontDisc = {
   ...{ needs: '280 mm', options: [{ value: '280', label: '280 mm' }] },
 };
 
-test('[PRD-1] [CAT-3] only what does not fit its car, is unknown or depends is warned of, and checked by VIN when the shopper says so', async () => {
+test('[PRD-1] [CAT-3] warns of parts without an exact fit and orders the VIN check on request', async () => {
   const calls = await open({
     [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(2968) } },
     'POST /api/shop/fit': {
@@ -514,7 +514,7 @@ test('[PRD-1] [CAT-3] only what does not fit its car, is unknown or depends is w
   expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({ fitCheck: true });
 });
 
-test('[CHK-1] after a failed order the count follows a switch between pick-up and courier', async () => {
+test('[CHK-1] updates the error count when the delivery method changes after a failed submit', async () => {
   await open();
   await place();
   expect(await screen.findByText('4 câmpuri mai trebuie completate')).toBeVisible();
@@ -528,7 +528,7 @@ test('[CHK-1] after a failed order the count follows a switch between pick-up an
   expect(screen.getByLabelText('E-mail')).toBeInvalid();
 });
 
-test('[CHK-1] pick-up begins with a store: the last used one, else the first to be ready', async () => {
+test('[CHK-1] proposes the last used store for pick-up, else the one that is ready first', async () => {
   const stores = [{ ...store(3, 'Nord'), promise: later }, store(4, 'Botanica')];
   const replies = {
     [quote]: { body: { weight: 1800, items: [{ ...pickup, stores }, courier] } },
@@ -547,7 +547,7 @@ test('[CHK-1] pick-up begins with a store: the last used one, else the first to 
   expect(screen.getByRole('radio', { name: /Nord/ })).toBeChecked();
 });
 
-test('[STS-1] the locality of a delivery is remembered with the order, not while it is typed', async () => {
+test('[STS-1] stores the locality of a delivery with the order, not while typing', async () => {
   localStorage.clear();
   const calls = await open({ [checkout]: checkedOrder });
   await userEvent.click(screen.getByRole('radio', { name: /Curier/ }));
@@ -561,7 +561,7 @@ test('[STS-1] the locality of a delivery is remembered with the order, not while
   expect(lastLocality()).toEqual({ city: 'Orhei', state: '' });
 });
 
-test('[CHK-1] a line of the summary shows brand and part number', async () => {
+test('[CHK-1] shows brand and part number in a line of the summary', async () => {
   await open();
   const summary = screen.getByRole('complementary', { name: 'Comanda ta' });
   expect(within(summary).getByText('ATE')).toBeVisible();

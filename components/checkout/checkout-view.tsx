@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { CartUnavailable, NothingToBuy } from '@/components/cart/cart-problems';
+import { CartUnavailable, EmptyCart } from '@/components/cart/cart-problems';
 import { useQuote } from '@/components/delivery/use-delivery-quote';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -21,7 +21,7 @@ import styles from './checkout.module.css';
 import { DeliveryFailed } from './checkout-notes';
 import { usePlaceOrder } from './use-place-order';
 
-/** Loading placeholder of the checkout, in about its final size. */
+/** Loading placeholder of the checkout in about its final size. */
 function CheckoutSkeleton() {
   return (
     <div className={columnsStyles.columns} aria-busy="true">
@@ -42,10 +42,10 @@ function CheckoutSkeleton() {
 }
 
 /**
- * Shown instead of the checkout when the cart is empty. An order whose answer was lost may be the reason: it is looked
- * up and its page opened; only otherwise the children, an empty-cart note, are shown.
+ * Shown when the cart is empty. If an order was sent without a response, it is sent again to find out its state;
+ * otherwise the children are shown.
  */
-function CheckingOrder({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+function UnansweredOrder({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const t = useTranslations('checkout');
   const [attempt] = useState(() => unansweredOrder(sessionStorage));
   const { busy, refusal, check } = usePlaceOrder();
@@ -80,39 +80,40 @@ const readAddresses = (path: string) => readApi<ResponseOfCall<'addressList'>>(p
 const readBilling = ([path]: readonly [string, number, number]) => readApi<ResponseOfCall<'usersBilling'>>(path);
 
 const swrOptions = { revalidateOnFocus: false };
-const nowhere = {};
+const noDestination = {};
 
-/** The checkout once the cart, the delivery methods and the customer's addresses are known. */
+/** Loads the cart, delivery methods and saved addresses, then shows the checkout form. */
 export function CheckoutView() {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const { status, cart, lines } = useCart();
-  const { status: who, user } = useUser();
-  const full = cart !== null && lines.length > 0;
-  const quote = useQuote(nowhere, full);
+  const { status: userStatus, user } = useUser();
+  const hasLines = cart !== null && lines.length > 0;
+  const quote = useQuote(noDestination, hasLines);
   const addresses = useSWR(user ? '/api/account/users/address' : null, readAddresses, swrOptions);
-  // Never cached: it is specific to this customer and changes with each order.
-  const [visit] = useState(() => Date.now());
+  // The key is unique per visit, since the data changes with each order.
+  const [visitKey] = useState(() => Date.now());
   const billing = useSWR(
-    user ? (['/api/account/users/billing', user.id, visit] as const) : null,
+    user ? (['/api/account/users/billing', user.id, visitKey] as const) : null,
     readBilling,
     swrOptions,
   );
 
   if (status === 'unavailable') return <CartUnavailable />;
-  if (status === 'loading' || who === 'loading' || addresses.isLoading || billing.isLoading) return <LoadedCheckout />;
-  if (!full) {
+  if (status === 'loading' || userStatus === 'loading' || addresses.isLoading || billing.isLoading)
+    return <LoadingCheckout />;
+  if (!hasLines) {
     return (
-      <CheckingOrder heading={t('title')}>
-        <NothingToBuy heading={t('title')} title={t('emptyTitle')} path="/shop/checkout">
+      <UnansweredOrder heading={t('title')}>
+        <EmptyCart heading={t('title')} title={t('emptyTitle')} path="/shop/checkout">
           {t('emptyText')}
-        </NothingToBuy>
-      </CheckingOrder>
+        </EmptyCart>
+      </UnansweredOrder>
     );
   }
   if (!quote.data) {
     if (quote.error) return <DeliveryFailed onRetry={() => void quote.mutate()} />;
-    return <LoadedCheckout />;
+    return <LoadingCheckout />;
   }
   return (
     <>
@@ -137,7 +138,7 @@ export function CheckoutView() {
   );
 }
 
-function LoadedCheckout() {
+function LoadingCheckout() {
   const t = useTranslations('checkout');
   return (
     <>

@@ -61,7 +61,7 @@ async function open(user: User | null, replies: Parameters<typeof answerApi>[0] 
 const transfer = () => screen.queryByRole('radio', { name: /Prin transfer bancar/ });
 const place = () => userEvent.click(screen.getByRole('button', { name: /^Comandă:/ }));
 
-test('[CHK-1] [CHK-3] a transfer is offered to who buys for a company, and to nobody else', async () => {
+test('[CHK-1] [CHK-3] offers a bank transfer to company buyers only', async () => {
   const calls = await open(null);
   const user = userEvent.setup();
   expect(await screen.findByRole('radio', { name: /Cu cardul/ })).toBeVisible();
@@ -91,7 +91,7 @@ test('[CHK-1] [CHK-3] a transfer is offered to who buys for a company, and to no
   });
 });
 
-test('[STS-1] an order by transfer names no date at the checkout, but working days after the payment', async () => {
+test('[STS-1] shows working days after the payment instead of a date for a bank transfer', async () => {
   await open(null);
   const user = userEvent.setup();
   const summary = () => screen.getByRole('complementary', { name: 'Comanda ta' });
@@ -102,7 +102,7 @@ test('[STS-1] an order by transfer names no date at the checkout, but working da
   expect(screen.queryByText(/\bAzi\b/)).toBeNull();
 });
 
-test('[CHK-1] who bought for a company finds it filled in, with the way of paying', async () => {
+test('[CHK-1] prefills the company and payment method of the last order', async () => {
   const billing = { company, forCompany: true, payment: 'transfer' };
   await open(businessUser({ contracts: [] }), { 'GET /api/account/users/billing': { body: billing } });
   expect(screen.getByLabelText('Denumirea companiei')).toHaveValue(company.name);
@@ -111,7 +111,7 @@ test('[CHK-1] who bought for a company finds it filled in, with the way of payin
   await waitFor(() => expect(transfer()).toBeChecked());
 });
 
-test('[CHK-1] [CHK-3] a buyer with a contract begins with the invoice', async () => {
+test('[CHK-1] [CHK-3] preselects the invoice for a customer with a contract', async () => {
   const contract = { id: 7, number: '2024/118', name: 'Service auto', paymentDays: 14 };
   const credit = { limit: null, debt: lei(0), openOrders: lei(0), left: null };
   const invoice = { code: 'invoice', contracts: [{ ...contract, ...credit }] };
@@ -122,7 +122,7 @@ test('[CHK-1] [CHK-3] a buyer with a contract begins with the invoice', async ()
   await waitFor(() => expect(screen.getByRole('radio', { name: /Prin factură/ })).toBeChecked());
 });
 
-test('[CHK-1] a company of an earlier order waits until it is wanted where the last order was private', async () => {
+test('[CHK-1] keeps an earlier company unselected when the last order was private', async () => {
   const billing = { company, forCompany: false, payment: 'transfer' };
   await open(businessUser({ contracts: [] }), { 'GET /api/account/users/billing': { body: billing } });
   expect(screen.queryByLabelText('Denumirea companiei')).toBeNull();
@@ -131,7 +131,7 @@ test('[CHK-1] a company of an earlier order waits until it is wanted where the l
   expect(screen.getByLabelText('IDNO')).toHaveValue(company.idno);
 });
 
-test('[CHK-3] of several banks one is chosen; where it opens no page, the order is made and its page says so', async () => {
+test('[CHK-3] offers several banks; when the bank opens no page, the order page reports it', async () => {
   const bank = (name: string, title: string) => ({ name, title, text: `${title} plătește`, test: false });
   const providers = [bank('first', 'Banca unu'), bank('second', 'Banca doi')];
   const refused = { message: 'No.', errors: [{ errorName: 'PAYMENT_PROVIDER_UNAVAILABLE', message: 'No.' }] };

@@ -6,7 +6,7 @@ import { isEmailOptional } from '@/lib/domain/checkout/checkout-schema';
 import type { SectionProps } from './form-parts';
 import { CheckoutSection, TextField, useFieldsFilled } from './form-parts';
 
-/** Name and contact of the buyer, and the company for the invoice. */
+/** Name and contact of the buyer, and the company for an invoice. */
 export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
   const [forCompany, payment] = useWatch({ control: form.control, name: ['forCompany', 'payment'] });

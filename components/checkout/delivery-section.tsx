@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTotalPieces } from '@/components/cart/cart-client';
 import { useCart } from '@/components/cart/cart-lines';
 import { DispatchChoice } from '@/components/delivery/cart-delivery';
-import { beginLine, useDays } from '@/components/delivery/delivery-words';
+import { capitalise, useDays } from '@/components/delivery/delivery-words';
 import { useFieldError } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
@@ -28,12 +28,12 @@ import { CheckoutSection, useFieldsFilled } from './form-parts';
 
 type Store = DeliveryOption['stores'][number];
 
-/** Where a store is and when it is open. */
+/** Address and opening hours of a store. */
 function storeText({ address, hours }: Pick<Store, 'address' | 'hours'>, locale: Locale): string {
   return [address, ...hoursInWords(hours, locale)].filter(Boolean).join(', ');
 }
 
-/** A store to pick the order up in: when it is ready there, and how much of it lies there already. */
+/** A pick-up store with its pick-up date and stock. */
 function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly store: Store }) {
   const t = useTranslations('checkout');
   const locale = useLocale();
@@ -55,7 +55,7 @@ function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly stor
               : t('noneHere')}
         </>
       }
-      price={promise && beginLine(days(promise))}
+      price={promise && capitalise(days(promise))}
       value={String(store.id)}
       {...form.register('storeId')}
     />
@@ -64,20 +64,20 @@ function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly stor
 
 type MethodCardProps = { readonly form: CheckoutForm; readonly method: DeliveryOption };
 
-/** A delivery method: its date, its price here, and what is missing for free delivery. */
+/** A delivery method with its date, price and the amount missing for free delivery. */
 function MethodCard({ form, method }: MethodCardProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
   const { cart } = useCart();
   const details = useDetails(method, cart);
-  const free = method.price.amount === 0 || cart?.promo?.freeDelivery === true;
+  const isFree = method.price.amount === 0 || cart?.promo?.freeDelivery === true;
   const { refused } = method;
   return (
     <RadioCard
       className={refused ? styles.refused : undefined}
       title={method.name}
       detail={refused ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : details.filter(Boolean).join(' · ')}
-      price={refused ? undefined : free ? t('free') : money(method.price)}
+      price={refused ? undefined : isFree ? t('free') : money(method.price)}
       value={String(method.id)}
       {...form.register('methodId')}
     />
@@ -94,31 +94,31 @@ function useDetails(method: DeliveryOption, cart: Cart | null) {
   const missing =
     cart && !cart.promo?.freeDelivery ? missingForFree(method, (cart.charged ?? cart.subtotal).amount) : null;
   return [
-    promise && beginLine(days(promise)),
+    promise && capitalise(days(promise)),
     onlyStore ? storeText(onlyStore, locale) : description.replace(/\.$/, ''),
     missing !== null && t('freeMore', { amount: money(mdl(missing)) }),
   ];
 }
 
-/** How much more of goods makes the delivery free; null where nothing does. */
-function missingForFree({ freeFrom, price }: DeliveryOption, goods: number): number | null {
+/** Amount missing for free delivery, in bani; null if delivery is free already or never. */
+function missingForFree({ freeFrom, price }: DeliveryOption, subtotal: number): number | null {
   if (freeFrom === null || price.amount === 0) return null;
-  const missing = freeFrom.amount - goods;
+  const missing = freeFrom.amount - subtotal;
   return missing > 0 ? missing : null;
 }
 
 type ArrivalProps = { readonly code: string; readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
 
-/** The one day on which everything is there, and which parts are ready before it. */
+/** The day when all parts have arrived, and the parts that arrive earlier. */
 function ArrivalSummary({ code, arrival: { promise, lines: promised } }: ArrivalProps) {
   const t = useTranslations('checkout');
-  const words = useTranslations('delivery');
+  const deliveryTexts = useTranslations('delivery');
   const days = useDays(code);
   const { lines } = useCart();
   const groups = arrivalGroups(lines, promised);
   if (!promise || groups.length < 2) return null;
   const parts = groups.map(({ quantity, promise: when }) =>
-    words('piecesOn', { count: quantity, n: wholeNumber(quantity), when: days(when) }),
+    deliveryTexts('piecesOn', { count: quantity, n: wholeNumber(quantity), when: days(when) }),
   );
   return (
     <div className={styles.arrival}>
@@ -130,7 +130,7 @@ function ArrivalSummary({ code, arrival: { promise, lines: promised } }: Arrival
   );
 }
 
-const writtenFields = ['city', 'address'] as const;
+const addressFields = ['city', 'address'] as const;
 
 /** Delivery method and destination. */
 export function DeliverySection({ form, methods, addresses }: SectionProps) {
@@ -142,24 +142,24 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
   const method = methodOf({ methodId }, methods);
   const stores = method?.stores ?? [];
   const store = stores.length === 1 ? stores[0] : stores.find(({ id }) => String(id) === storeId);
-  const writes = method?.needsAddress === true && addressId === '';
-  const filled = useFieldsFilled(form, ['methodId', ...(writes ? writtenFields : [])]);
+  const isNewAddress = method?.needsAddress === true && addressId === '';
+  const filled = useFieldsFilled(form, ['methodId', ...(isNewAddress ? addressFields : [])]);
   const arrival = store ?? method;
-  const settled = method?.refused === null && (stores.length === 0 || store !== undefined);
+  const isSettled = method?.refused === null && (stores.length === 0 || store !== undefined);
   return (
-    <CheckoutSection number={2} title={t('delivery')} done={filled && settled}>
+    <CheckoutSection number={2} title={t('delivery')} done={filled && isSettled}>
       <fieldset className={classNames('stack', styles.choices)} aria-describedby="checkout-methodId-error">
         <legend className="visually-hidden">{t('deliveryChoice')}</legend>
-        {methods.map((one) => (
-          <MethodCard key={one.id} form={form} method={one} />
+        {methods.map((option) => (
+          <MethodCard key={option.id} form={form} method={option} />
         ))}
         <ChoiceError form={form} name="methodId" />
       </fieldset>
       {stores.length > 1 && (
         <fieldset className={classNames('stack', styles.choices)} aria-describedby="checkout-storeId-error">
           <legend className={classNames('small', field.label)}>{t('store')}</legend>
-          {stores.map((one) => (
-            <StoreCard key={one.id} form={form} store={one} />
+          {stores.map((option) => (
+            <StoreCard key={option.id} form={form} store={option} />
           ))}
           <ChoiceError form={form} name="storeId" />
         </fieldset>
@@ -167,7 +167,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
       {method?.needsAddress && <AddressFields form={form} addresses={addresses} />}
       {method && arrival && method.refused === null && (
         <>
-          <DispatchChoice method={method} arrival={arrival} tie={() => form.register('dispatch')} />
+          <DispatchChoice method={method} arrival={arrival} radioProps={() => form.register('dispatch')} />
           {arrival.split === null && <ArrivalSummary code={method.code} arrival={arrival} />}
         </>
       )}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keyOfLine, useCart } from '@/components/cart/cart-lines';
+import { useCart } from '@/components/cart/cart-lines';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import { type LineDoubt, useDoubtfulLines } from '@/components/fit/use-fit';
 import { verdictLine } from '@/components/fit/verdict-words';
@@ -12,13 +12,14 @@ import { Note } from '@/components/ui/note';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { AllMessages } from '@/i18n/all-messages';
 import type { CartLine } from '@/lib/contract/orders/session';
+import { idOfLine } from '@/lib/domain/cart/commands';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './checkout.module.css';
 import type { SectionProps } from './form-parts';
 
 type FitDoubtsProps = Pick<SectionProps, 'form'>;
 
-/** Parts that do not fit their car, or may not, and the offer to have them checked; nothing while all is well. */
+/** Parts without an exact fit, with the offer of a VIN check. Renders nothing if all parts fit. */
 export function FitDoubts(props: FitDoubtsProps) {
   const { lines } = useCart();
   const doubts = useDoubtfulLines(lines);
@@ -41,7 +42,7 @@ function Doubts({ form, doubts }: DoubtsProps) {
       <b className="strong">{t('fitTitle', { count: doubts.length })}</b>
       <ul className={styles.doubts}>
         {doubts.map(({ line, carId, fit }) => (
-          <DoubtfulLine key={keyOfLine(line)} line={line} carId={carId} car={nameOf(carId)} fit={fit} />
+          <DoubtfulLine key={idOfLine(line)} line={line} carId={carId} car={nameOf(carId)} fit={fit} />
         ))}
       </ul>
       <Checkbox aria-describedby="checkout-fit-vin" {...form.register('fitCheck')}>
@@ -58,7 +59,7 @@ type DoubtfulLineProps = LineDoubt<CartLine> & { readonly car: string };
 function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps) {
   const t = useTranslations('cartPage');
   const words = useTranslations('fit');
-  const [asking, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [question] = fit.missing;
   return (
     <li>
@@ -66,16 +67,16 @@ function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps)
       {car !== '' && <span className="muted">, {t('forCar', { name: car })}</span>}
       <FitVerdict {...verdictLine(useTranslations('catalogue'), words, fit)} />
       {question && (
-        <Button kind="text" size="s" onClick={() => ask(true)}>
+        <Button kind="text" size="s" onClick={() => setOpen(true)}>
           {words('answer')}
           <span className="visually-hidden"> {product.name}</span>
         </Button>
       )}
       {question &&
-        asking &&
-        // Outside the checkout form: Enter here must not place the order.
+        isOpen &&
+        // Outside the checkout form, so that Enter does not place the order.
         createPortal(
-          <FitQuestionSheet carId={carId} carName={car} question={question} onClose={() => ask(false)} />,
+          <FitQuestionSheet carId={carId} carName={car} question={question} onClose={() => setOpen(false)} />,
           document.body,
         )}
     </li>
@@ -84,20 +85,20 @@ function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps)
 
 type VinTextProps = { readonly cars: readonly number[]; readonly nameOf: (carId: number) => string };
 
-/** Which VINs go with the order, and what becomes of cars without one. */
+/** VINs sent with the order, and advice for cars without one. */
 function VinText({ cars, nameOf }: VinTextProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const vinOf = (id: number) => knownGarage().garage.find(({ carId }) => carId === id)?.maskedVin ?? null;
   const vins = cars.flatMap((carId) => vinOf(carId) ?? []);
-  const without = cars.filter((carId) => vinOf(carId) === null).map(nameOf);
+  const carsWithoutVin = cars.filter((carId) => vinOf(carId) === null).map(nameOf);
   return (
     <div className="tiny muted" id="checkout-fit-vin">
       {vins.length > 0 && <p>{t('fitCheckVin', { vins: vins.join(', ') })}</p>}
-      {without.length > 0 && (
+      {carsWithoutVin.length > 0 && (
         <p>
           {t.rich('fitCheckNoVin', {
-            cars: without.join(', '),
+            cars: carsWithoutVin.join(', '),
             a: (words) => (
               <a className="link" href={localePath(locale, '/account/garage')}>
                 {words}

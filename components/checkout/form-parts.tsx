@@ -13,23 +13,22 @@ import styles from './checkout.module.css';
 type TextFieldProps = Omit<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'form'> & {
   readonly form: CheckoutForm;
   readonly name: keyof CheckoutValues;
-  /** Shown after the field was edited and left. */
-  readonly written?: () => void;
-  readonly left?: () => void;
+  readonly onEdit?: () => void;
+  readonly onLeave?: () => void;
 };
 
-/** A text field of the checkout, tied to the form. */
-export function TextField({ form, name, written, left, ...field }: TextFieldProps) {
+/** A text field registered with the checkout form. */
+export function TextField({ form, name, onEdit, onLeave, ...field }: TextFieldProps) {
   const sentence = useFieldError();
   const { errors } = form.formState;
-  const tied = form.register(name, {
-    ...(written && { onChange: written }),
-    ...(left && { onBlur: left }),
+  const registration = form.register(name, {
+    ...(onEdit && { onChange: onEdit }),
+    ...(onLeave && { onBlur: onLeave }),
   });
-  return <Field id={`checkout-${name}`} error={sentence(errors[name]?.message)} {...field} {...tied} />;
+  return <Field id={`checkout-${name}`} error={sentence(errors[name]?.message)} {...field} {...registration} />;
 }
 
-/** Whether all of these fields are written and none of them is known to be wrong. */
+/** Whether all of these fields are filled and none has an error. */
 export function useFieldsFilled(form: CheckoutForm, names: readonly (keyof CheckoutValues)[]): boolean {
   const values = useWatch({ control: form.control });
   const { errors } = form.formState;
@@ -39,12 +38,12 @@ export function useFieldsFilled(form: CheckoutForm, names: readonly (keyof Check
 type CheckoutSectionProps = {
   readonly number: number;
   readonly title: string;
-  /** All fields are complete: a check mark replaces the number. */
+  /** Replaces the number by a check mark. */
   readonly done?: boolean;
   readonly children: ReactNode;
 };
 
-/** A numbered part of the checkout. */
+/** A numbered section of the checkout. */
 export function CheckoutSection({ number, title, done = false, children }: CheckoutSectionProps) {
   const id = `checkout-part-${number}`;
   return (
@@ -65,6 +64,6 @@ export type CheckoutForm = UseFormReturn<CheckoutValues>;
 export type SectionProps = {
   readonly form: CheckoutForm;
   readonly methods: readonly DeliveryOption[];
-  /** Saved addresses of a customer; none for a visitor. */
+  /** Saved addresses of the customer; empty for visitors. */
   readonly addresses: readonly Address[];
 };

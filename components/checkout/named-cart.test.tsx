@@ -39,7 +39,7 @@ function withCart(revision: number, current: number): SessionState {
   return { ...state, cart: { ...state.cart, id: current, ...(name && { name }) }, carts };
 }
 
-test('[CHK-1] an order is of the cart that is shown, with its name as the reference until the buyer writes another', async () => {
+test('[CHK-1] orders the displayed cart with its name as the reference unless the buyer enters another', async () => {
   sessionStorage.clear();
   const calls = answerApi({
     'POST /api/account/delivery/quote': { body: { weight: 1800, items: [pickup] } },

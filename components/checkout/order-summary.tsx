@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { keyOfLine, useCart } from '@/components/cart/cart-lines';
+import { useCart } from '@/components/cart/cart-lines';
 import { CartTotals } from '@/components/cart/cart-totals';
-import { beginLine, useDays } from '@/components/delivery/delivery-words';
+import { capitalise, useDays } from '@/components/delivery/delivery-words';
 import { Amount } from '@/components/money/amount';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
@@ -14,6 +14,7 @@ import tile from '@/components/ui/tile.module.css';
 import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { CartLine } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
+import { idOfLine } from '@/lib/domain/cart/commands';
 import { expectedTotal, paidDelivery, shownTotal } from '@/lib/domain/checkout/checkout-sums';
 import type { DispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
 import { localePath } from '@/lib/domain/navigation/locale-path';
@@ -30,13 +31,13 @@ type OrderSummaryProps = {
   readonly busy: OrderProgress;
 };
 
-/** The ordered lines, the sums with the chosen delivery, and the order button. */
-export function OrderSummary({ method, plan, settling: quoting, busy }: OrderSummaryProps) {
+/** The ordered lines, the totals with the chosen delivery, and the order button. */
+export function OrderSummary({ method, plan, settling: isQuoting, busy }: OrderSummaryProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const money = useMoney();
-  const { cart, lines, quantity, settling: changing } = useCart();
-  const settling = changing || quoting;
+  const { cart, lines, quantity, settling: isCartChanging } = useCart();
+  const settling = isCartChanging || isQuoting;
   if (!cart) return null;
   const total = shownTotal(cart, method?.refused === null ? plan : undefined);
   const promiseOf = (key: string) => plan?.parcels.find(({ keys }) => keys.includes(key))?.promise;
@@ -51,13 +52,13 @@ export function OrderSummary({ method, plan, settling: quoting, busy }: OrderSum
       {cart.name !== undefined && <p className={classNames('strong', styles.name)}>{cart.name}</p>}
       <div className={classNames('stack', styles.lines)}>
         {lines.map((line) => (
-          <SummaryLine key={keyOfLine(line)} line={line} code={method?.code} promise={promiseOf(line.key)} />
+          <SummaryLine key={idOfLine(line)} line={line} code={method?.code} promise={promiseOf(line.key)} />
         ))}
       </div>
       <CartTotals
         cart={{ ...cart, total }}
         settling={settling}
-        goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
+        subtotalLabel={t('goods', { count: quantity, n: wholeNumber(quantity) })}
       >
         <DeliveryRows method={method} plan={plan} />
       </CartTotals>
@@ -74,10 +75,10 @@ export function OrderSummary({ method, plan, settling: quoting, busy }: OrderSum
   );
 }
 
-/** Delivery price and date. The row stays without a price and says why. */
+/** Delivery price and dates, or the reason why the price is unknown. */
 function DeliveryRows({ method, plan }: Pick<OrderSummaryProps, 'method' | 'plan'>) {
   const t = useTranslations('checkout');
-  const words = useTranslations('delivery');
+  const deliveryTexts = useTranslations('delivery');
   const money = useMoney();
   const days = useDays(method?.code);
   const { cart } = useCart();
@@ -95,20 +96,20 @@ function DeliveryRows({ method, plan }: Pick<OrderSummaryProps, 'method' | 'plan
   return (
     <>
       <div>
-        <dt>{parcels.length > 0 ? words('inParcels', { count: parcels.length }) : t('delivery')}</dt>
+        <dt>{parcels.length > 0 ? deliveryTexts('inParcels', { count: parcels.length }) : t('delivery')}</dt>
         <dd>{paid.amount === 0 ? t('free') : money(paid)}</dd>
       </div>
-      {arrivals.map((arrival, at) => (
+      {arrivals.map((arrival, index) => (
         <div key={arrival.to}>
-          <dt>{parcels.length > 0 ? words('parcel', { number: at + 1 }) : t('ready')}</dt>
-          <dd>{beginLine(days(arrival))}</dd>
+          <dt>{parcels.length > 0 ? deliveryTexts('parcel', { number: index + 1 }) : t('ready')}</dt>
+          <dd>{capitalise(days(arrival))}</dd>
         </div>
       ))}
     </>
   );
 }
 
-/** Hidden own prices are charged all the same: the sum is shown on request. */
+/** Notes that hidden own prices are charged; shows the amount on request. */
 function ChargedNote({ charged }: { readonly charged: Money }) {
   const t = useTranslations('checkout');
   return (
@@ -133,7 +134,7 @@ function ChargedNote({ charged }: { readonly charged: Money }) {
 type SummaryLineProps = {
   readonly line: CartLine;
   readonly code: string | undefined;
-  /** When it is there, if not everything travels at once. */
+  /** Arrival of the line's parcel, if the order has several. */
   readonly promise: DeliveryPromise | undefined;
 };
 
@@ -149,7 +150,7 @@ function SummaryLine({ line: { product, quantity, total }, code, promise }: Summ
         <Identity brand={product.brand?.name} number={product.partNumber} />
         <span className="soft">{product.name}</span>
         {quantity > 1 && <span className="muted"> × {quantity}</span>}
-        {promise && <span className={classNames(styles.promise, 'tiny muted')}>{beginLine(days(promise))}</span>}
+        {promise && <span className={classNames(styles.promise, 'tiny muted')}>{capitalise(days(promise))}</span>}
       </span>
       <span className="number strong">
         <Amount value={total} />

@@ -63,13 +63,10 @@ function PaymentDrawing({ method }: { readonly method: PaymentMethod }) {
   );
 }
 
-type PaymentMethodsAnswer = ResponseOfCall<'paymentWays'>;
+type PaymentMethodsResponse = ResponseOfCall<'paymentWays'>;
 
-/**
- * The payment methods shown until the service has answered: those that nearly every shopper gets, so that nothing
- * moves.
- */
-const usualPaymentMethods: PaymentMethodsAnswer = {
+/** Placeholder until the response arrives: the methods that nearly every shopper has, to avoid a layout shift. */
+const usualPaymentMethods: PaymentMethodsResponse = {
   items: [
     { code: 'card', contracts: [] },
     { code: 'cash', contracts: [] },
@@ -78,10 +75,10 @@ const usualPaymentMethods: PaymentMethodsAnswer = {
   providers: [],
 };
 
-const readMethods = ([path]: readonly [string, string]) => readApi<PaymentMethodsAnswer>(path);
+const readMethods = ([path]: readonly [string, string]) => readApi<PaymentMethodsResponse>(path);
 
-/** Payment methods available to the current customer; `isLoaded` once the server has answered. */
-function usePaymentMethods(): PaymentMethodsAnswer & {
+/** Payment methods of the current customer; `isLoaded` after the first response. */
+function usePaymentMethods(): PaymentMethodsResponse & {
   readonly isLoaded: boolean;
   readonly reread: () => Promise<unknown>;
 } {
@@ -91,18 +88,18 @@ function usePaymentMethods(): PaymentMethodsAnswer & {
 }
 
 type PaymentSectionProps = Pick<SectionProps, 'form'> & {
-  /** What will be charged: the credit of a contract must reach for it. */
+  /** Amount to be charged, compared with the remaining credit of a contract. */
   readonly total: Money;
 };
 
-/** How the order is paid: the ways that are open to the shopper, each with a word of explanation. */
+/** Choice of the payment method, contract and provider. */
 export function PaymentSection({ form, total }: PaymentSectionProps) {
   const t = useTranslations('checkout');
   const { items, chosen, contractId, provider, test, providers, refused } = useOfferedMethods(form);
   const contracts = items.find(({ code }) => code === 'invoice')?.contracts ?? [];
   const contract = contracts.find(({ id }) => String(id) === contractId) ?? contracts[0];
-  const several = providers.length > 1;
-  const bank = several ? (providers.find(({ name }) => name === provider) ?? providers[0]) : undefined;
+  const hasSeveralProviders = providers.length > 1;
+  const bank = hasSeveralProviders ? (providers.find(({ name }) => name === provider) ?? providers[0]) : undefined;
   const texts = usePaymentTexts(test, bank?.text);
   return (
     <CheckoutSection number={3} title={t('payment')}>
@@ -114,7 +111,9 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
         {items.map(({ code }) => (
           <RadioCard
             key={code}
-            className={code === 'invoice' && contract && isOver(contract, total) ? choicesStyles.refused : undefined}
+            className={
+              code === 'invoice' && contract && exceedsCredit(contract, total) ? choicesStyles.refused : undefined
+            }
             title={t(code)}
             detail={code === 'invoice' && contract ? <Credit contract={contract} total={total} /> : texts[code]}
             price={<PaymentDrawing method={code} />}
@@ -131,7 +130,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
           {...form.register('contractId')}
         />
       )}
-      {chosen === 'card' && several && (
+      {chosen === 'card' && hasSeveralProviders && (
         <Select
           id="checkout-provider"
           label={t('provider')}
@@ -149,7 +148,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
   );
 }
 
-/** What is chosen in the form, and the methods that are open for it; `refused` says why one was not taken. */
+/** The offered methods and the choice in the form. `refused` is the sentence of a refusal. */
 function useOfferedMethods(form: SectionProps['form']) {
   const sentence = useFieldError();
   const { items: methods, test, providers, isLoaded, reread } = usePaymentMethods();
@@ -159,22 +158,20 @@ function useOfferedMethods(form: SectionProps['form']) {
   });
   const items = methods.filter(({ code }) => code !== 'transfer' || forCompany);
   const refused = sentence(form.formState.errors.payment?.message);
-  const closed = isLoaded && !items.some(({ code }) => code === chosen);
+  const isUnavailable = isLoaded && !items.some(({ code }) => code === chosen);
 
   // A draft may hold a payment method that is not available any more.
   useEffect(() => {
-    if (closed) form.setValue('payment', 'cash');
-  }, [closed, form]);
-  // What the service has refused it says again by its figures.
+    if (isUnavailable) form.setValue('payment', 'cash');
+  }, [isUnavailable, form]);
+  // After a refusal the limits and methods may have changed.
   useEffect(() => {
     if (refused !== undefined) void reread();
   }, [refused, reread]);
   return { items, chosen, contractId, provider, test, providers, refused };
 }
 
-/**
- * A short explanation of each payment method. `test`: cards are not charged; `bank`: the chosen provider's own text.
- */
+/** A short explanation of each payment method. With `test`, cards are not charged. */
 function usePaymentTexts(test: boolean, bank: string | undefined): Readonly<Record<PaymentMethod, string>> {
   const t = useTranslations('checkout');
   return {
@@ -185,11 +182,11 @@ function usePaymentTexts(test: boolean, bank: string | undefined): Readonly<Reco
   };
 }
 
-function isOver({ left }: CreditLine, total: Money): boolean {
+function exceedsCredit({ left }: CreditLine, total: Money): boolean {
   return left !== null && left.amount < total.amount;
 }
 
-/** On which contract, until when it is to be paid, and whether the credit reaches; with the figures. */
+/** Payment terms of a contract and its remaining credit. */
 function Credit({ contract, total }: { readonly contract: CreditLine; readonly total: Money }) {
   const t = useTranslations('checkout');
   const locale: Locale = useLocale();
@@ -202,7 +199,7 @@ function Credit({ contract, total }: { readonly contract: CreditLine; readonly t
     <>
       {terms}
       <br />
-      {isOver(contract, total) ? t('creditOver', figures) : t('creditLeft', figures)}
+      {exceedsCredit(contract, total) ? t('creditOver', figures) : t('creditLeft', figures)}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { CheckoutSection } from './form-parts';
 
 const FitDoubts = lazy(async () => ({ default: (await import('./fit-doubts')).FitDoubts }));
 
-/** What may not fit, a note for the shop, and the consent. */
+/** Fit warnings, reference, note and consent. */
 export function ReviewSection({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
   const locale = useLocale();

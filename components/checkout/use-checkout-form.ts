@@ -28,23 +28,23 @@ type CheckoutSources = {
   readonly billing: ResponseOfCall<'usersBilling'> | null;
 };
 
-/** How the order is to come, as it was chosen last, here or on the cart. */
-function chosenDelivery(methods: readonly DeliveryOption[]): Partial<CheckoutValues> {
+/** The delivery choice made in the cart or in an earlier visit of the checkout. */
+function savedDelivery(methods: readonly DeliveryOption[]): Partial<CheckoutValues> {
   const { methodId, dispatch } = readDeliveryChoice();
   return { dispatch, ...(methods.some(({ id }) => String(id) === methodId) && { methodId }) };
 }
 
-/** Recipient and payment of the customer's last order; with a contract, its invoice. */
-function firstBilling({ billing, user }: Pick<CheckoutSources, 'billing' | 'user'>): Partial<CheckoutValues> {
+/** Company and payment method of the last order; an invoice for customers with a contract. */
+function billingValues({ billing, user }: Pick<CheckoutSources, 'billing' | 'user'>): Partial<CheckoutValues> {
   const payment = billing?.payment ?? (user && user.contracts.length > 0 ? 'invoice' : null);
   if (!billing?.company) return payment === null ? {} : { payment };
   const { company, forCompany } = billing;
-  const written = { companyName: company.name, idno: company.idno, vatCode: company.vatCode ?? '' };
-  return { ...written, forCompany, ...(forCompany && payment !== null && { payment }) };
+  const companyValues = { companyName: company.name, idno: company.idno, vatCode: company.vatCode ?? '' };
+  return { ...companyValues, forCompany, ...(forCompany && payment !== null && { payment }) };
 }
 
 /** Initial values of the form: the draft of this tab, else the customer's data. */
-function firstValues({ methods, addresses, user, billing }: CheckoutSources): CheckoutValues {
+function initialValues({ methods, addresses, user, billing }: CheckoutSources): CheckoutValues {
   const [method] = methods;
   const saved = addresses.find((address) => address.default) ?? addresses[0];
   const initial = {
@@ -52,19 +52,19 @@ function firstValues({ methods, addresses, user, billing }: CheckoutSources): Ch
     methodId: method ? String(method.id) : '',
     addressId: saved ? String(saved.id) : '',
     ...(user && { firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.phone ?? '' }),
-    ...firstBilling({ billing, user }),
+    ...billingValues({ billing, user }),
   };
   const draft = readCheckoutDraft(sessionStorage, user?.email ?? '');
-  const chosen = chosenDelivery(methods);
-  if (!draft) return { ...initial, ...chosen };
-  const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
-  const values = { ...initial, ...written, ...chosen };
-  const there = addresses.some(({ id }) => String(id) === draft.addressId);
-  // A new address was being entered, or the saved one was deleted meanwhile.
-  return { ...values, addressId: there ? draft.addressId : draft.city === '' ? initial.addressId : '' };
+  const delivery = savedDelivery(methods);
+  if (!draft) return { ...initial, ...delivery };
+  const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
+  const values = { ...initial, ...filled, ...delivery };
+  const exists = addresses.some(({ id }) => String(id) === draft.addressId);
+  // Without the saved address, a draft with a city is a new address.
+  return { ...values, addressId: exists ? draft.addressId : draft.city === '' ? initial.addressId : '' };
 }
 
-/** Another cart has another name: suggested values of the previous one are removed, the buyer's input stays. */
+/** Proposes the name of the current cart as reference. Input of the buyer is kept. */
 function useReferenceOfCart(form: CheckoutForm): void {
   const { confirmed } = useSession();
   const [name, carts] = [confirmed?.cart.name, confirmed?.carts];
@@ -74,37 +74,43 @@ function useReferenceOfCart(form: CheckoutForm): void {
   );
 }
 
-/** Fields whose choice decides which other fields are required. */
-const deciding: ReadonlySet<string> = new Set(['methodId', 'storeId', 'addressId', 'forCompany', 'city', 'payment']);
+/** Fields that decide which other fields are required. */
+const decidingFields: ReadonlySet<string> = new Set([
+  'methodId',
+  'storeId',
+  'addressId',
+  'forCompany',
+  'city',
+  'payment',
+]);
 
 /**
- * Checks the fields again after a choice. A form that was submitted is checked whole, because the choice may require
- * fields that had no error before; earlier, only the fields with an error are.
+ * Validates again after a choice: before the first submit only fields with an error, afterwards all fields, because the
+ * choice may require others.
  */
-function recheck(form: CheckoutForm): void {
+function revalidate(form: CheckoutForm): void {
   if (form.formState.submitCount > 0) {
     void form.trigger();
     return;
   }
-  const marked = checkoutFieldNames.filter((name) => form.getFieldState(name).invalid);
-  if (marked.length > 0) void form.trigger(marked);
+  const invalidFields = checkoutFieldNames.filter((name) => form.getFieldState(name).invalid);
+  if (invalidFields.length > 0) void form.trigger(invalidFields);
 }
 
-/** Another choice needs other fields: errors follow it. */
 function useDependentErrors(form: CheckoutForm): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name !== undefined && deciding.has(name)) recheck(form);
+          if (name !== undefined && decidingFields.has(name)) revalidate(form);
         },
       }),
     [form],
   );
 }
 
-/** Pick-up in one of several stores begins with a proposed store. */
+/** Proposes a store when a pick-up method has several. */
 function proposeStore(form: CheckoutForm, methods: readonly DeliveryOption[]): void {
   const { methodId, storeId, city } = form.getValues();
   const stores = methodOf({ methodId }, methods)?.stores ?? [];
@@ -127,17 +133,17 @@ function useProposedStore(form: CheckoutForm, methods: RefObject<readonly Delive
   }, [form, methods]);
 }
 
-/** The form with its draft; kept in sessionStorage, so that a reload loses nothing. */
+/** The checkout form. Its draft is kept in sessionStorage to survive a reload. */
 export function useCheckoutForm(sources: CheckoutSources): {
   form: CheckoutForm;
-  setMethods: (now: readonly DeliveryOption[]) => void;
+  setMethods: (next: readonly DeliveryOption[]) => void;
 } {
   const methods = useRef(sources.methods);
-  const who = sources.user?.email ?? '';
+  const email = sources.user?.email ?? '';
   const form = useForm<CheckoutValues>({
-    // Methods depend on the destination: what is sent is validated against the current destination's methods.
+    // Methods depend on the destination, so validation uses the current ones.
     resolver: (values, context, options) => zodResolver(checkoutSchema(methods.current))(values, context, options),
-    defaultValues: firstValues(sources),
+    defaultValues: initialValues(sources),
     mode: 'onTouched',
   });
   useEffect(
@@ -145,23 +151,23 @@ export function useCheckoutForm(sources: CheckoutSources): {
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          saveCheckoutDraft(sessionStorage, who, values);
+          saveCheckoutDraft(sessionStorage, email, values);
           const { methodId, dispatch, city, state } = values;
           chooseDelivery({ methodId, dispatch: dispatch === 'ready' ? 'ready' : 'whole', city, state });
         },
       }),
-    [form, who],
+    [form, email],
   );
   useProposedStore(form, methods);
   useDependentErrors(form);
   useReferenceOfCart(form);
   return {
     form,
-    setMethods: (now) => {
-      if (methods.current === now) return;
-      methods.current = now;
-      proposeStore(form, now);
-      recheck(form);
+    setMethods: (next) => {
+      if (methods.current === next) return;
+      methods.current = next;
+      proposeStore(form, next);
+      revalidate(form);
     },
   };
 }

@@ -10,24 +10,23 @@ import type { ApiError, ApiResult, ResponseOfCall } from '@/lib/browser/requests
 import type { OrderBody } from '@/lib/domain/checkout/order-body';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** Why the last attempt made no order; `lost` = no answer came, and the same order may be sent again. */
+/** Why the order was not placed. `lost`: no response arrived, and the same order may be sent again. */
 export type OrderRefusal =
   | { readonly kind: 'lost' | 'changed' | 'outOfStock' | 'tooManyPieces' | 'empty' }
   | { readonly kind: 'promo'; readonly error: ApiError }
   | { readonly kind: 'error'; readonly error: ApiError };
 
-/** `checking` = an answer was lost, and the same order is sent again to learn whether it was made. */
+/** `checking`: a response was lost, and the same order is sent again to find out whether it was placed. */
 export type OrderProgress = 'placing' | 'checking' | null;
-type Placed = ResponseOfCall<'ordersCheckout'>;
-/** How an order is paid, and by whom the card is taken. */
-type Paid = { readonly payment: OrderBody['payment']; readonly provider: string };
+type PlacedOrder = ResponseOfCall<'ordersCheckout'>;
+type PaymentChoice = { readonly payment: OrderBody['payment']; readonly provider: string };
 
-const pausesMs = [600, 1800];
-const tooMany = 429;
+const retryDelaysMs = [600, 1800];
+const tooManyRequests = 429;
 const path = '/api/account/orders/checkout';
 
 function refusalOf(error: ApiError): OrderRefusal {
-  if (error.retryable && error.status !== tooMany) return { kind: 'lost' };
+  if (error.retryable && error.status !== tooManyRequests) return { kind: 'lost' };
   if (error.errorNames.includes('OUT_OF_STOCK')) return { kind: 'outOfStock' };
   if (error.errorNames.includes('PIECES_LIMIT')) return { kind: 'tooManyPieces' };
   if (error.errorNames.includes('EMPTY_CART')) return { kind: 'empty' };
@@ -36,21 +35,21 @@ function refusalOf(error: ApiError): OrderRefusal {
   return { kind: 'error', error };
 }
 
-const sendOnce = (body: unknown) => postWithCaptcha<Placed>(path, body, 'order');
+const sendOnce = (body: unknown) => postWithCaptcha<PlacedOrder>(path, body, 'order');
 
-/** Sends an order, and repeats it with the same idempotency key while no answer arrives. */
-async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<ApiResult<Placed>> {
+/** Sends an order and retries with the same idempotency key while no response arrives. */
+async function sendWithRetries(body: unknown, onLost: () => void): Promise<ApiResult<PlacedOrder>> {
   let result = await sendOnce(body);
-  for (const pauseMs of pausesMs) {
+  for (const delayMs of retryDelaysMs) {
     if (result.ok || refusalOf(result.error).kind !== 'lost') return result;
     onLost();
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     result = await sendOnce(body);
   }
   return result;
 }
 
-/** Sends the order with its idempotency key: one request at a time, and the same key for the same order. */
+/** Places the order, one request at a time, with one idempotency key per order. */
 export function usePlaceOrder() {
   const locale = useLocale();
   const router = useRouter();
@@ -58,14 +57,14 @@ export function usePlaceOrder() {
     busy: null,
     refusal: null,
   });
-  const running = useRef(false);
+  const isRunning = useRef(false);
 
-  const send = async (body: unknown, busy: OrderProgress, paid?: Paid): Promise<OrderRefusal | null> => {
-    if (running.current) return null;
-    running.current = true;
+  const send = async (body: unknown, busy: OrderProgress, payment?: PaymentChoice): Promise<OrderRefusal | null> => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
     setState({ busy, refusal: null });
-    const result = await sendUntilAnswered(body, () => setState({ busy: 'checking', refusal: null }));
-    running.current = false;
+    const result = await sendWithRetries(body, () => setState({ busy: 'checking', refusal: null }));
+    isRunning.current = false;
     if (!result.ok) {
       const refusal = refusalOf(result.error);
       if (refusal.kind !== 'lost') {
@@ -76,16 +75,16 @@ export function usePlaceOrder() {
       return refusal;
     }
     clearCheckoutStorage(sessionStorage);
-    await leaveFor(result.data.token, paid);
+    await openNextPage(result.data.token, payment);
     return null;
   };
 
-  /** The form stays as it is until the next page is there; the pages of orders read the emptied cart. */
-  const leaveFor = async (token: string, paid: Paid | undefined): Promise<void> => {
-    const page = paid?.payment === 'card' ? await requestPaymentPage(token, locale, paid.provider) : undefined;
-    // Going back from the bank must not lead to a form whose order is made.
+  /** Opens the payment page for a card, else the page of the order, which rereads the cart. */
+  const openNextPage = async (token: string, choice: PaymentChoice | undefined): Promise<void> => {
+    const page = choice?.payment === 'card' ? await requestPaymentPage(token, locale, choice.provider) : undefined;
+    // `replace`, so that the back button does not lead to the form of a placed order.
     if (page?.ok) window.location.replace(page.data.url);
-    // The page of the order says that it is not paid yet, and why, and leads to the bank.
+    // The page of the order shows the open payment and offers a retry.
     else router.push(localePath(locale, `/shop/checkout/success/${token}${page ? '?payment=failed' : ''}`));
   };
 
@@ -96,7 +95,7 @@ export function usePlaceOrder() {
         payment: order.payment,
         provider,
       }),
-    /** Sends the order of `unansweredOrder` once more. */
+    /** Sends the order of `unansweredOrder` again. */
     check: (attempt: unknown) => send(attempt, 'checking'),
   };
 }

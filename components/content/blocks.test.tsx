@@ -6,13 +6,13 @@ function show(...blocks: SiteBlock[]) {
   return render(<Blocks blocks={blocks} locale="ru" />);
 }
 
-describe('[SITE-1] [BLG-1] a text in blocks', () => {
-  test('headings carry the anchor that links point to', () => {
+describe('[SITE-1] [BLG-1] text blocks', () => {
+  test('headings have the anchor of their links', () => {
     show({ type: 'heading', text: 'Доставка', anchor: 'delivery' });
     expect(screen.getByRole('heading', { level: 2, name: 'Доставка' })).toHaveAttribute('id', 'delivery');
   });
 
-  test('lists are ordered or not, as told', () => {
+  test('renders ordered and unordered lists', () => {
     const { container } = show(
       { type: 'list', ordered: true, items: ['a', 'b'] },
       { type: 'list', ordered: false, items: ['c'] },
@@ -21,7 +21,7 @@ describe('[SITE-1] [BLG-1] a text in blocks', () => {
     expect(container.querySelectorAll('ul > li')).toHaveLength(1);
   });
 
-  test('a table has column heads', () => {
+  test('a table has column headers', () => {
     show({ type: 'table', head: ['Что', 'Срок'], rows: [['Тормоза', '40 000 км']] });
     const table = within(screen.getByRole('table'));
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Что', 'Срок']);
@@ -33,18 +33,18 @@ describe('[SITE-1] [BLG-1] a text in blocks', () => {
     expect(screen.getByRole('link', { name: 'Условия' })).toHaveAttribute('href', '/ru/site/terms');
   });
 
-  test('an address that could run a script is shown as words', () => {
+  test('shows a URL that could run a script as text', () => {
     show({ type: 'link', text: 'Жми', url: 'javascript:alert(1)' });
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('Жми')).toBeInTheDocument();
   });
 
-  test('markup in a text stays text', () => {
+  test('shows markup as text', () => {
     const { container } = show({ type: 'paragraph', text: '<img src=x onerror=alert(1)>' });
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('a question opens to its answer', () => {
+  test('a question expands to its answer', () => {
     const { container } = show({ type: 'question', question: 'Когда?', answer: ['Завтра.'] });
     expect(container.querySelector('details > summary')).toHaveTextContent('Когда?');
     expect(screen.getByText('Завтра.')).toBeInTheDocument();

@@ -5,32 +5,31 @@ import { Note } from '@/components/ui/note';
 import styles from '@/components/ui/table.module.css';
 import type { SiteBlock } from '@/lib/domain/content/site/site-pages';
 
-const outside = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/)/i;
-// A second slash or a backslash after the first would leave the shop; control characters are dropped by browsers.
-const inside = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+const externalUrl = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/)/i;
+// A second slash or a backslash would leave the shop; browsers drop control characters.
+const internalPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 type SafeHref = { readonly href: string; readonly external: boolean };
 
 /**
- * URL that a text may link to: paths of the shop get the locale prefix, known schemes pass, anything else
- * (`javascript:`, `data:`, `//host`) is undefined and shown as text.
+ * Safe href of a URL in a text: paths of the shop get the locale prefix, known schemes pass; undefined for others
+ * (`javascript:`, `data:`, `//host`).
  */
 export function safeHref(url: string, locale: string): SafeHref | undefined {
-  if (inside.test(url)) {
+  if (internalPath.test(url)) {
     const hasLocale = url === `/${locale}` || url.startsWith(`/${locale}/`);
     return { href: hasLocale ? url : `/${locale}${url === '/' ? '' : url}`, external: false };
   }
   if (url.startsWith('#')) return { href: url, external: false };
-  return outside.test(url) ? { href: url, external: true } : undefined;
+  return externalUrl.test(url) ? { href: url, external: true } : undefined;
 }
 
 type BlocksProps = {
   readonly blocks: readonly SiteBlock[];
-  /** Language of the page, kept by links into the shop. */
   readonly locale: string;
 };
 
-/** A text in blocks, as the blog's articles and the shop's own pages have it. No markup travels, so none is trusted. */
+/** Renders text blocks of blog articles and site pages. Texts are never parsed as markup. */
 export function Blocks({ blocks, locale }: BlocksProps) {
   return (
     <div className="prose">

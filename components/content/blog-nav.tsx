@@ -12,11 +12,10 @@ import styles from './blog.module.css';
 
 type BlogTagsProps = {
   readonly tags: ResponseOf<typeof blogTags>['items'];
-  /** Slug of the shown tag. */
   readonly current?: string | undefined;
 };
 
-/** The tags of the blog with how many posts each has. */
+/** The tags of the blog with their number of posts. */
 export function BlogTags({ tags, current }: BlogTagsProps) {
   const t = useTranslations('content');
   const locale = useLocale();
@@ -39,12 +38,12 @@ export function BlogTags({ tags, current }: BlogTagsProps) {
 
 type BlogNavProps = {
   readonly categories: readonly BlogCategory[];
-  /** Slug of the shown category; nothing on the page of all posts. */
+  /** Slug of the current category; undefined on the page of all posts. */
   readonly current?: string | undefined;
   readonly search?: string | undefined;
 };
 
-/** The blog's themes and its search, a plain form. */
+/** Categories and search of the blog. */
 export function BlogNav({ categories, current, search = '' }: BlogNavProps) {
   const t = useTranslations('content');
   const locale = useLocale();

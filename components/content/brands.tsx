@@ -10,7 +10,7 @@ import { groupBy } from '@/lib/domain/products/group-by';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import brandIndexStyles from './brands.module.css';
 
-/** Name, country and picture of a brand, with how many parts of it there are. */
+/** Name, country, picture and number of parts of a brand. */
 export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly pieces: string }) {
   const t = useTranslations('content');
   return (
@@ -38,7 +38,7 @@ export function BrandIndex({ brands }: { readonly brands: readonly Brand[] }) {
   const t = useTranslations('content');
   const c = useTranslations('catalogue');
   const locale = useLocale();
-  const letters = groupBy(brands, letterOf).sort(([one], [other]) => one.localeCompare(other));
+  const letters = groupBy(brands, letterOf).sort(([letter], [other]) => letter.localeCompare(other));
   const idOf = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
   return (
     <>

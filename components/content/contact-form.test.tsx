@@ -4,7 +4,7 @@ import { TrackForm } from '@/components/orders/track-form';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { ContactForm } from './contact-form';
 
-test('[CHK-1] a message to the shop: what is filled in is not marked as missing any more', async () => {
+test('[CHK-1] the contact form clears the error of a corrected field', async () => {
   const user = userEvent.setup();
   renderPage(<ContactForm />);
   await user.click(screen.getByRole('button', { name: /^Trimite/ }));
@@ -18,7 +18,7 @@ test('[CHK-1] a message to the shop: what is filled in is not marked as missing 
   expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('[TRK-1] tracking: the same', async () => {
+test('[TRK-1] the tracking form clears the error of a corrected field', async () => {
   const user = userEvent.setup();
   renderPage(<TrackForm />);
   await user.click(screen.getByRole('button'));

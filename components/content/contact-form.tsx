@@ -20,7 +20,7 @@ type ContactValues = {
   readonly message: string;
 };
 
-/** Contact form. The input stays until it was sent. */
+/** Contact form. */
 export function ContactForm() {
   const t = useTranslations('contactForm');
   const locale = useLocale();

@@ -15,7 +15,7 @@ const messengers = [
   ['WhatsApp', shop.links.whatsapp],
 ] as const;
 
-/** Every way to reach the shop: phone, e-mail, messengers, the door and its hours. */
+/** Contact channels of the shop with address and opening hours. */
 export function ContactChannels({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');
   return (
@@ -51,9 +51,9 @@ export function ContactChannels({ locale }: { readonly locale: LocaleCode }) {
   );
 }
 
-type WayProps = { readonly icon: IconShape; readonly name: string; readonly children: ReactNode };
+type ContactWayProps = { readonly icon: IconShape; readonly name: string; readonly children: ReactNode };
 
-function ContactWay({ icon, name, children }: WayProps) {
+function ContactWay({ icon, name, children }: ContactWayProps) {
   return (
     <div>
       <dt>
@@ -66,7 +66,7 @@ function ContactWay({ icon, name, children }: WayProps) {
 }
 
 function Hours({ locale, closed }: { readonly locale: LocaleCode; readonly closed: string }) {
-  const rest = closedDays(locale);
+  const closedDayNames = closedDays(locale);
   return (
     <>
       {hoursLines(locale).map(({ days, hours }) => (
@@ -74,9 +74,9 @@ function Hours({ locale, closed }: { readonly locale: LocaleCode; readonly close
           {days} <span className="number">{hours}</span>
         </span>
       ))}
-      {rest !== '' && (
+      {closedDayNames !== '' && (
         <span className={classNames(styles.hours, 'muted')}>
-          {rest} <span>{closed}</span>
+          {closedDayNames} <span>{closed}</span>
         </span>
       )}
     </>

@@ -7,16 +7,16 @@ type DocumentScriptProps = { readonly text: string; readonly type?: string };
 
 /** An inline script: structured data, or code that runs before first paint. `text` must not contain `</script>`. */
 export function DocumentScript({ text, type }: DocumentScriptProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller's own text, made for a script
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: script text from the caller, never from outside
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** `path` is within the shop, without the language. */
+/** `path` has no language prefix. */
 type BreadcrumbStep = { readonly name: string; readonly path: string };
 
 type BreadcrumbsLdProps = { readonly locale: LocaleCode; readonly steps: readonly BreadcrumbStep[] };
 
-/** The way from the home page to a page, for search engines; the last step is the page itself. */
+/** Breadcrumbs as JSON-LD from the home page to the current page. */
 export function BreadcrumbsLd({ locale, steps }: BreadcrumbsLdProps) {
   const t = useTranslations('common');
   const trail = [{ name: t('home'), path: '/' }, ...steps];
@@ -25,7 +25,7 @@ export function BreadcrumbsLd({ locale, steps }: BreadcrumbsLdProps) {
   );
 }
 
-/** JSON-LD; the serializer escapes text so that it cannot close the script element. */
+/** JSON-LD. The serializer escapes text that could close the script element. */
 export function JsonLdScript({ data }: { readonly data: JsonLd }) {
   return <DocumentScript type="application/ld+json" text={serializeJsonLd(data)} />;
 }

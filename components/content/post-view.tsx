@@ -21,7 +21,7 @@ type PostViewProps = {
 
 type Heading = Extract<ContentBlock, { type: 'heading' }>;
 
-/** An article with its date, author, contents and neighbours. */
+/** A blog article with contents and related posts. */
 export function PostView({ post, locale, related }: PostViewProps) {
   const t = useTranslations('content');
   const format = useFormatter();
@@ -62,8 +62,8 @@ export function PostView({ post, locale, related }: PostViewProps) {
             <h2>{t('relatedPosts')}</h2>
           </div>
           <div className={postsStyles.posts}>
-            {related.map((neighbour) => (
-              <PostCard post={neighbour} key={neighbour.id} />
+            {related.map((relatedPost) => (
+              <PostCard post={relatedPost} key={relatedPost.id} />
             ))}
           </div>
         </section>
@@ -109,7 +109,7 @@ function PostCrumbs({ post, locale }: Pick<PostViewProps, 'post' | 'locale'>) {
 
 type PostCardProps = { readonly post: BlogPost; readonly heading?: 'h2' | 'h3'; readonly priority?: boolean };
 
-/** A post in a list: picture, date, title, how long it reads. */
+/** A post in a list: picture, date, title, reading time. */
 export function PostCard({ post, heading: Heading = 'h3', priority = false }: PostCardProps) {
   const t = useTranslations('content');
   const locale = useLocale();

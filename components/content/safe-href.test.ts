@@ -1,6 +1,6 @@
 import { safeHref } from './blocks';
 
-describe('[ROUTE-4] links inside texts', () => {
+describe('[ROUTE-4] links in texts', () => {
   test.each([
     ['/site/terms', '/ru/site/terms'],
     ['/', '/ru'],
@@ -8,12 +8,12 @@ describe('[ROUTE-4] links inside texts', () => {
     ['/rubber', '/ru/rubber'],
     ['/site/faq#delivery', '/ru/site/faq#delivery'],
     ['#delivery', '#delivery'],
-  ])('%s stays in the shop and in the language', (url, href) => {
+  ])('%s keeps the shop and the language', (url, href) => {
     expect(safeHref(url, 'ru')).toEqual({ href, external: false });
   });
 
   test.each(['https://consumator.gov.md', 'mailto:a@b.md', 'tel:+37322123456', 'viber://chat?number=1'])(
-    '%s leads outside',
+    '%s is external',
     (url) => {
       expect(safeHref(url, 'ru')).toEqual({ href: url, external: true });
     },
@@ -28,7 +28,7 @@ describe('[ROUTE-4] links inside texts', () => {
     '/\t/evil.example',
     'evil.example',
     '',
-  ])('%j is no link at all', (url) => {
+  ])('%j is not linked', (url) => {
     expect(safeHref(url, 'ru')).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ type SiteLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** A page of the shop's own text: its head, its body, and the way to its neighbours. */
+/** Layout of a site page: head, content and navigation. */
 export function SiteLayout({ name, locale, children }: SiteLayoutProps) {
   const t = useTranslations('site');
   const common = useTranslations('common');
@@ -76,7 +76,7 @@ function SiteNav({ current, locale, label }: SiteNavProps) {
   );
 }
 
-/** The headings of the page, where there are enough of them to get lost among. */
+/** Contents of a page with at least three headings. */
 function Contents({ page }: { readonly page: SitePage }) {
   const headings = page.blocks.filter((block) => block.type === 'heading');
   if (headings.length < 3) return null;

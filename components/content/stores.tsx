@@ -13,7 +13,7 @@ const icons = { store: storeIcon, central: packageIcon, supplier: truckIcon };
 
 type StockPointsProps = { readonly points: readonly StockPoint[]; readonly locale: LocaleCode };
 
-/** Where the goods lie: stores to pick up at, the central warehouse, suppliers. */
+/** Stock points: pick-up stores, central warehouse, suppliers. */
 export function StockPoints({ points, locale }: StockPointsProps) {
   const t = useTranslations('site');
   return (
@@ -55,7 +55,7 @@ function Hours({ text, locale }: { readonly text: string; readonly locale: Local
 const { latitude, longitude } = shop.contacts.location;
 const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/** Map of the store: our own drawing, so that no map service learns about visitors. */
+/** Map of the store as an SVG drawing, so that no map service receives visitor data. */
 export function StoreMap() {
   const t = useTranslations('site');
   const planTexts = useTranslations('cityPlan');
@@ -99,7 +99,7 @@ export function StoreMap() {
   );
 }
 
-/** The piece of Chișinău that the plan shows, and how many units of the drawing a degree takes. */
+/** Origin of the city plan and its units per degree. */
 const west = 28.765;
 const north = 47.054;
 const perLongitude = 8000;
@@ -112,7 +112,7 @@ function pointOnPlan({ latitude, longitude }: Coordinates): { readonly x: number
   return { x: Math.round((longitude - west) * perLongitude), y: Math.round((north - latitude) * perLatitude) };
 }
 
-/** A plan of the city drawn by hand: enough to know the way, no more. Lengths in units of the drawing. */
+/** Hand-drawn plan of the city; lengths in units of the drawing. */
 const cityPlan = {
   width: 880,
   height: 480,

@@ -5,7 +5,7 @@ import { AddressText, UserBadge } from '@/components/account/account-panels';
 import { ContractLocked } from '@/components/business/buyers-only';
 import { DebtCard } from '@/components/business/contract-debt';
 import { GarageSection } from '@/components/garage/garage-section';
-import { NoOrders, OrderTable } from '@/components/orders/own/order-table';
+import { NoOrders, OrderTable } from '@/components/orders/order-table';
 
 import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';
@@ -23,7 +23,7 @@ import { formatPhone } from '@/lib/contract/values/phone';
 import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-const recent = 5;
+const recentCount = 5;
 
 /** Overview of profile, default address, debts, latest orders and garage. */
 export function DashboardView() {
@@ -89,13 +89,13 @@ function AddressCard() {
 function RecentOrders() {
   const t = useTranslations('account');
   const lang = useLocale();
-  const body = { page: 1, limit: recent, sort: 'default', lang };
+  const body = { page: 1, limit: recentCount, sort: 'default', lang };
   const { data, failed, retry } = useAccountRead<ResponseOfCall<'ordersList'>>('/api/account/orders', lang, body);
   return (
     <section className="section">
       <div className="section-head">
         <h2>{t('recentOrders')}</h2>
-        {data && data.total > recent && (
+        {data && data.total > recentCount && (
           <Link className="plain-link row" href={localePath(lang, '/account/orders')}>
             {t('allOrders')} <Icon shape={arrowRightIcon} size="s" />
           </Link>

@@ -53,7 +53,7 @@ async function open(items: readonly DeliveryOption[] = deliveryOptions, promo?: 
 }
 const row = (name: string) => within(screen.getByRole('complementary')).getByText(name).nextSibling;
 
-test('[CHK-5] the cart says when it comes and what that costs, by each way, whole or what is ready first', async () => {
+test('[CHK-5] shows date and price of each delivery method, in one parcel or ready parts first', async () => {
   const user = userEvent.setup();
   await open();
   expect(screen.getByRole('radio', { name: /^Ridicare .* gratuit$/ })).toBeChecked();
@@ -71,7 +71,7 @@ test('[CHK-5] the cart says when it comes and what that costs, by each way, whol
   expect(readSavedDeliveryChoice(sessionStorage)).toMatchObject({ methodId: '2', dispatch: 'ready' });
 });
 
-test('[CHK-5] a code for free delivery pays one carriage, not the second', async () => {
+test('[CHK-5] a free-delivery code covers one parcel, not the second', async () => {
   const promo = { code: 'LIVRARE', problem: null, freeDelivery: true, scope: null, minimum: null, missing: null };
   await open(deliveryOptions, promo);
   await userEvent.click(screen.getByRole('radio', { name: /^Curier .* gratuit$/ }));
@@ -79,7 +79,7 @@ test('[CHK-5] a code for free delivery pays one carriage, not the second', async
   expect(screen.getByRole('radio', { name: /^Întâi ce e gata .* 40\slei$/ })).toBeInTheDocument();
 });
 
-test('[CHK-5] a way that cannot be had says why and is not chosen; what comes at once offers no choice', async () => {
+test('[CHK-5] explains an unavailable method and offers no split for a single date', async () => {
   const [pickup, courier] = deliveryOptions;
   if (!pickup || !courier) throw new Error('There are two ways.');
   await open([

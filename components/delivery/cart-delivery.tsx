@@ -9,10 +9,10 @@ import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { paidDelivery } from '@/lib/domain/checkout/checkout-sums';
 import { type CartArrival, dispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
 import styles from './delivery.module.css';
-import { beginLine, useDays, useParcelWords } from './delivery-words';
+import { capitalise, useDays, useParcelText } from './delivery-words';
 import { chooseDelivery, useCartDelivery, useDeliveryChoice } from './use-delivery-quote';
 
-/** Delivery date and price of each method, and whether parcels are sent as they become ready. */
+/** Delivery methods of the cart with date and price, and the choice between one and several parcels. */
 export function CartDelivery() {
   const t = useTranslations('delivery');
   const { city } = useDeliveryChoice();
@@ -25,14 +25,14 @@ export function CartDelivery() {
       </h2>
       <fieldset>
         <legend className="visually-hidden">{t('ways')}</legend>
-        {methods.map((one) => (
-          <MethodRow key={one.id} option={one} chosen={one.id === method.id} />
+        {methods.map((option) => (
+          <MethodRow key={option.id} option={option} chosen={option.id === method.id} />
         ))}
       </fieldset>
       <DispatchChoice
         method={method}
         arrival={method}
-        tie={(value) => ({
+        radioProps={(value) => ({
           name: 'cart-dispatch',
           checked: dispatch === value,
           onChange: () => chooseDelivery({ dispatch: value }),
@@ -62,7 +62,7 @@ function MethodRow({ option, chosen }: { readonly option: DeliveryOption; readon
     >
       {name}
       <span className={classNames(styles.parcel, 'small soft')}>
-        {refused !== null ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : promise && beginLine(days(promise))}
+        {refused !== null ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : promise && capitalise(days(promise))}
       </span>
     </Radio>
   );
@@ -71,16 +71,16 @@ function MethodRow({ option, chosen }: { readonly option: DeliveryOption; readon
 type DispatchChoiceProps = {
   readonly method: Pick<DeliveryOption, 'code' | 'price'>;
   readonly arrival: CartArrival;
-  /** Unique name of the two radio buttons in each form. */
-  readonly tie: (dispatch: Dispatch) => Omit<ComponentProps<typeof RadioCard>, 'title'>;
+  /** Connects a radio button to its form. */
+  readonly radioProps: (dispatch: Dispatch) => Omit<ComponentProps<typeof RadioCard>, 'title'>;
 };
 
-/** One parcel, or available pieces first: days and price of each. Nothing where there is no choice. */
-export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
+/** Choice between one parcel and ready parts first, with date and price of each. Nothing without a choice. */
+export function DispatchChoice({ method, arrival, radioProps }: DispatchChoiceProps) {
   const t = useTranslations('delivery');
   const money = useMoney();
   const days = useDays(method.code);
-  const parcelWords = useParcelWords(method.code);
+  const parcelText = useParcelText(method.code);
   const { cart } = useCart();
   const { promise, split } = arrival;
   if (!split || !promise || !cart) return null;
@@ -93,20 +93,20 @@ export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
       <legend className={classNames('small', field.label)}>{t('dispatch')}</legend>
       <RadioCard
         title={t('whole')}
-        detail={beginLine(days(promise))}
+        detail={capitalise(days(promise))}
         price={price('whole')}
-        {...tie('whole')}
+        {...radioProps('whole')}
         value="whole"
       />
       <RadioCard
         title={t('ready')}
         detail={split.parcels.map((parcel) => (
           <span className={styles.parcel} key={parcel.promise.to}>
-            {parcelWords(parcel)}
+            {parcelText(parcel)}
           </span>
         ))}
         price={price('ready')}
-        {...tie('ready')}
+        {...radioProps('ready')}
         value="ready"
       />
     </fieldset>

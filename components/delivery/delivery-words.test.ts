@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22', '2026-11-22', 'mâine', 'завтра'],
   ['2026-11-26', '2026-11-26', 'joi, 26 noiembrie', 'четверг, 26 ноября'],
   ['2026-11-24', '2026-11-26', '24–26 noiembrie', '24–26 ноября'],
-])('[CHK-1] %s to %s is “%s” and “%s”', (from, to, romanian, russian) => {
+])('[CHK-1] formats %s to %s as “%s” and “%s”', (from, to, romanian, russian) => {
   expect(daysInWords({ from, to }, 'ro-MD', '2026-11-21', ro)).toBe(romanian);
   expect(daysInWords({ from, to }, 'ru', '2026-11-21', ru)).toBe(russian);
 });

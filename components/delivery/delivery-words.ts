@@ -7,12 +7,11 @@ import { promisedDelay } from '@/lib/domain/delivery/order-state';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
 import { addDays, localDay } from '@/lib/domain/time/calendar';
 
-/** Words for the days that need no date. */
 type DayWords = { readonly today: string; readonly tomorrow: string };
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** `azi`, `mâine`, `joi, 26 noiembrie`, or `24–26 noiembrie` where the exact day is not known. */
+/** Formats a promise: `azi`, `mâine`, `joi, 26 noiembrie`, or the range `24–26 noiembrie`. */
 export function daysInWords({ from, to }: DeliveryPromise, locale: LocaleCode, today: string, words: DayWords): string {
   const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   if (from !== to) return new Intl.DateTimeFormat(locale, day).formatRange(noon(from), noon(to));
@@ -24,7 +23,7 @@ export function daysInWords({ from, to }: DeliveryPromise, locale: LocaleCode, t
 /** Whether the order is prepared only after its payment arrives, as with a bank transfer. */
 export const AfterPayment = createContext(false);
 
-/** Words for the promised days of a delivery method: a date, or working days after the payment that is awaited. */
+/** Returns a formatter of promises: a date, or working days after an awaited payment. */
 export function useDays(code = 'courier'): (promise: DeliveryPromise) => string {
   const t = useTranslations('delivery');
   const locale = useLocale();
@@ -37,19 +36,19 @@ export function useDays(code = 'courier'): (promise: DeliveryPromise) => string 
   };
 }
 
-/** The first letter large, for words that begin a line. */
-export const beginLine = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Capitalises the first letter. */
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Parcel = DeliverySplit['parcels'][number];
 
-/** Describes a parcel: how many pieces of the cart it has, and when it arrives. */
-export function useParcelWords(code: string): (parcel: Parcel) => string {
+/** Returns a formatter of parcels: number of pieces and arrival. */
+export function useParcelText(code: string): (parcel: Parcel) => string {
   const t = useTranslations('delivery');
   const days = useDays(code);
   const { lines } = useCart();
   return ({ keys, promise }) => {
-    const own = lines.filter(({ key }) => keys.includes(key));
-    const count = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const parcelLines = lines.filter(({ key }) => keys.includes(key));
+    const count = parcelLines.reduce((sum, { quantity }) => sum + quantity, 0);
     return t('piecesOn', { count, n: wholeNumber(count), when: days(promise) });
   };
 }

@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 /** Only the clock: answers still arrive. */
 const at = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
 
-test('[STS-1] on a Saturday after closing, days and deadlines are named with their dates', async () => {
+test('[STS-1] shows days and deadlines with dates on a Saturday after closing', async () => {
   at('2026-11-21T14:00:00Z');
   const calls = answerApi({ [path]: { body: answer } });
   renderPage(<ProductDelivery productId={7} quantity={2} />);
@@ -46,7 +46,7 @@ test('[STS-1] on a Saturday after closing, days and deadlines are named with the
   expect(calls[0]?.body).toEqual({ lang: 'ro-MD', productId: 7, quantity: 2 });
 });
 
-test('[STS-1] on the day itself the hour is enough, in the language of the page', async () => {
+test("[STS-1] shows only the time of today's deadline, in the language of the page", async () => {
   at('2026-11-23T08:00:00Z');
   answerApi({ [path]: { body: answer } });
   renderPage(<ProductDelivery productId={7} quantity={1} />, 'ru');
@@ -54,7 +54,7 @@ test('[STS-1] on the day itself the hour is enough, in the language of the page'
   expect(pickup).toHaveTextContent('Сегодня, Ridicare din magazinбесплатноесли заказать до 17:00');
 });
 
-test('[STS-1] asks for the locality of the last delivery in this browser', async () => {
+test('[STS-1] requests delivery to the last used locality of this browser', async () => {
   at('2026-11-23T08:00:00Z');
   saveLastLocality({ city: 'Bălți', state: '' });
   const calls = answerApi({ [path]: { body: { ...answer, place: 'Bălți' } } });
@@ -63,7 +63,7 @@ test('[STS-1] asks for the locality of the last delivery in this browser', async
   expect(calls.at(-1)?.body).toMatchObject({ city: 'Bălți' });
 });
 
-test('[STS-1] without an answer the page points to the cart', async () => {
+test('[STS-1] refers to the cart without a response', async () => {
   const calls = answerApi({ [path]: { status: 503, body: {} } });
   renderPage(<ProductDelivery productId={7} quantity={1} />);
   await waitFor(() => expect(calls.length).toBeGreaterThan(0));

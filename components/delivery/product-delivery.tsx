@@ -6,13 +6,13 @@ import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
 import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
 import { localMoment } from '@/lib/domain/time/calendar';
-import { beginLine, daysInWords } from './delivery-words';
+import { capitalise, daysInWords } from './delivery-words';
 import styles from './product-delivery.module.css';
 
 type ProductDeliveryProps = { readonly productId: number; readonly quantity: number };
 type Delivery = ResponseOfCall<'deliveryOfProduct'>;
 
-/** Day and price of each delivery method for the locality of the visitor's last delivery; a locality that is being typed is none. */
+/** Day and price of each delivery method to the locality of the visitor's last order. */
 export function ProductDelivery({ productId, quantity }: ProductDeliveryProps) {
   const t = useTranslations('productDelivery');
   const lang = useLocale();
@@ -51,7 +51,7 @@ function MethodLine({ item }: { readonly item: Delivery['items'][number] }) {
   return (
     <li>
       <span>
-        <b>{beginLine(daysInWords(promise, locale, today, words))}</b>, {name}
+        <b>{capitalise(daysInWords(promise, locale, today, words))}</b>, {name}
       </span>
       <span className="number">{price.amount === 0 ? t('free') : money(price)}</span>
       {notes.length > 0 && <small className={classNames('soft', styles.note)}>{notes.join(' · ')}</small>}

@@ -3,7 +3,7 @@ import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import { memoryStorage } from '@/tests/fixtures/memory-storage';
 import { noDeliveryChoice, readSavedDeliveryChoice, saveDeliveryChoice } from './use-delivery-quote';
 
-test('[CHK-5] how an order is to come is kept for the tab, and forgotten with the rest of the checkout', () => {
+test('[CHK-5] saves the delivery choice for the tab and clears it with the checkout', () => {
   const storage = memoryStorage();
   const choice = { methodId: '2', dispatch: 'ready', city: 'Orhei', state: '' } as const;
   saveDeliveryChoice(storage, choice);
@@ -13,7 +13,7 @@ test('[CHK-5] how an order is to come is kept for the tab, and forgotten with th
 });
 
 test.each(['', 'null', '[]', '7', '{"dispatch":"now","methodId":2}', `{"city":"${'x'.repeat(101)}"}`])(
-  '[CHK-5] %j is no choice',
+  '[CHK-5] rejects %j as a saved choice',
   (text) => {
     const storage = memoryStorage();
     storage.setItem(privateKeys.delivery, text);

@@ -9,12 +9,10 @@ import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
 
-/** The shopper's delivery choice so far. */
 type DeliveryChoice = {
-  /** Id of the delivery method; empty before one is chosen. */
+  /** Id of the delivery method; empty without a choice. */
   readonly methodId: string;
   readonly dispatch: Dispatch;
-  /** Where to, for the price and the day. */
   readonly city: string;
   readonly state: string;
 };
@@ -26,7 +24,7 @@ const textOf = (record: object, name: string) => {
   return typeof value === 'string' && value.length <= 100 ? value : '';
 };
 
-/** The delivery choice saved in this tab; none for anything malformed. */
+/** The delivery choice saved in this tab; the empty choice for malformed data. */
 export function readSavedDeliveryChoice(storage: Storage): DeliveryChoice {
   try {
     const saved: unknown = JSON.parse(storage.getItem(privateKeys.delivery) ?? 'null');
@@ -43,48 +41,48 @@ export function readSavedDeliveryChoice(storage: Storage): DeliveryChoice {
   }
 }
 
-/** Saves the choice for this tab. A full or blocked storage is ignored. */
+/** Saves the choice for this tab. Storage may be full or blocked. */
 export function saveDeliveryChoice(storage: Storage, choice: DeliveryChoice): void {
   try {
     storage.setItem(privateKeys.delivery, JSON.stringify(choice));
   } catch {}
 }
 
-let chosen: DeliveryChoice | undefined;
+let choice: DeliveryChoice | undefined;
 const listeners = new Set<() => void>();
 
-/** The choice of this tab, with the locality of the last delivery where the tab has none. */
+/** The choice of this tab, completed by the locality of the last order. */
 function readSaved(): DeliveryChoice {
   try {
-    // The storage itself may be out of reach.
-    const choice = readSavedDeliveryChoice(sessionStorage);
-    return choice.city === '' ? { ...choice, ...lastLocality() } : choice;
+    // Reading `sessionStorage` itself may throw.
+    const saved = readSavedDeliveryChoice(sessionStorage);
+    return saved.city === '' ? { ...saved, ...lastLocality() } : saved;
   } catch {
     return noDeliveryChoice;
   }
 }
 
-const current = () => (chosen ??= readSaved());
+const current = () => (choice ??= readSaved());
 
-/** Chooses how an order is to come, for the cart and the checkout alike. */
+/** Changes the delivery choice of cart and checkout. */
 export function chooseDelivery(change: Partial<DeliveryChoice>): void {
-  chosen = { ...current(), ...change };
+  choice = { ...current(), ...change };
   try {
-    saveDeliveryChoice(sessionStorage, chosen);
+    saveDeliveryChoice(sessionStorage, choice);
   } catch {}
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-/** The saved choice, read again: an order or a sign-out may have cleared it. */
+/** Rereads the saved choice, which an order or a sign-out may have cleared. */
 export function readDeliveryChoice(): DeliveryChoice {
-  chosen = readSaved();
-  return chosen;
+  choice = readSaved();
+  return choice;
 }
 
-function subscribe(tell: () => void): () => void {
-  if (listeners.size === 0) chosen = readSaved();
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) choice = readSaved();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function useDeliveryChoice(): DeliveryChoice {
@@ -95,41 +93,41 @@ export function useDeliveryChoice(): DeliveryChoice {
 export type QuoteDestination = { readonly city?: string; readonly state?: string; readonly addressId?: number };
 type Quote = ResponseOfCall<'deliveryQuote'>;
 
-/* Quotes are refreshed at this interval (ms), since promises change at the cut-off time. */
-const refreshInterval = 5 * 60_000;
+/* Promises change at the cut-off time. */
+const refreshMs = 5 * 60_000;
 const path = '/api/account/delivery/quote';
 
 const readQuote = ([, lang, , destination]: readonly [string, string, string, QuoteDestination]) =>
   readApi<Quote>(path, { lang, ...destination });
 
-/** Price and promise of each delivery method for the current cart; fetched again whenever the cart changes. */
+/** Price and promise of each delivery method for the current cart. Refetched when the cart changes. */
 export function useQuote(destination: QuoteDestination, enabled = true) {
   const lang = useLocale();
   const { cart, lines, settling } = useCart();
   const linesKey = lines.map(({ key, quantity }) => `${key}×${quantity}`).join();
   const key =
     enabled && cart && !settling ? ([path, lang, `${linesKey} ${cart.total.amount}`, destination] as const) : null;
-  return useSWR(key, readQuote, { revalidateOnFocus: false, keepPreviousData: true, refreshInterval });
+  return useSWR(key, readQuote, { revalidateOnFocus: false, keepPreviousData: true, refreshInterval: refreshMs });
 }
 
 const none: readonly DeliveryOption[] = [];
 
 type CartDeliveryState = {
   readonly methods: readonly DeliveryOption[];
-  /** The chosen way, else the first that can be had; undefined until the service has answered. */
+  /** The chosen method, else the first available one; undefined before the response. */
   readonly method: DeliveryOption | undefined;
   readonly dispatch: Dispatch;
   readonly plan: DispatchPlan | undefined;
 };
 
-/** Delivery of the cart by the current choice. All users of the hook share one request. */
+/** Delivery of the cart by the current choice. All callers share one request. */
 export function useCartDelivery(): CartDeliveryState {
   const { methodId, dispatch, city, state } = useDeliveryChoice();
   const { lines } = useCart();
   const destination = useMemo(() => ({ ...(city !== '' && { city }), ...(state !== '' && { state }) }), [city, state]);
   const { data } = useQuote(destination, lines.length > 0);
   const methods = data?.items ?? none;
-  const possible = methods.filter(({ refused }) => refused === null);
-  const method = possible.find(({ id }) => String(id) === methodId) ?? possible[0];
+  const available = methods.filter(({ refused }) => refused === null);
+  const method = available.find(({ id }) => String(id) === methodId) ?? available[0];
   return { methods, method, dispatch, plan: method && dispatchPlan(method, method, dispatch) };
 }

@@ -6,7 +6,7 @@ import { UnavailableView } from './error-views';
 
 type BrowserErrorViewProps = { readonly reset: () => void; readonly error: Error & { readonly digest?: string } };
 
-/** Fallback for a part of the page that failed in the browser. Where its code is missing, the page is loaded once more. */
+/** Fallback of an error boundary. Reloads the page once if a chunk is missing. */
 export function BrowserErrorView({ reset, error }: BrowserErrorViewProps) {
   useEffect(() => void reloadOnceForChunk(error), [error]);
   const t = useTranslations('unavailable');

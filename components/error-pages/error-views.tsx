@@ -6,10 +6,10 @@ import styles from '@/components/ui/button.module.css';
 import { houseIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** Loads the page again, with its query: a link to where one is, which no script has to answer. */
+/** Reloads the current URL without scripts. */
 export function ReloadLink({ children }: { readonly children: string }) {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself, query and all
+    // biome-ignore lint/a11y/useValidAnchor: an empty href is the current URL with its query
     <a className={styles.button} href="" data-native>
       {children}
     </a>
@@ -17,12 +17,11 @@ export function ReloadLink({ children }: { readonly children: string }) {
 }
 
 type UnavailableViewProps = {
-  /** What tries the page again. */
   readonly retry: ReactNode;
   readonly reference?: string | undefined;
 };
 
-/** A page that could not be made: says so, and how to go on. */
+/** Error page for a failed request, with retry. */
 export function UnavailableView({ retry, reference }: UnavailableViewProps) {
   const t = useTranslations('unavailable');
   const locale = useLocale();
@@ -34,7 +33,7 @@ export function UnavailableView({ retry, reference }: UnavailableViewProps) {
       {reference !== undefined && <p className="small muted">{t('reference', { id: reference })}</p>}
       <div className="row">
         {retry}
-        {/* A plain link: after a failure the next page is best loaded whole. */}
+        {/* A full page load, since the client state may be broken. */}
         <a className={styles.button} data-look="secondary" href={localePath(locale, '/')}>
           {t('home')}
         </a>
@@ -43,26 +42,21 @@ export function UnavailableView({ retry, reference }: UnavailableViewProps) {
   );
 }
 
-/** What a person sees whose URL was refused; works without scripts. */
+/** The 400 page; works without scripts. */
 export function BadRequestView() {
   const t = useTranslations('badRequest');
-  const locale = useLocale();
   return (
     <section className="wrap error-page" aria-labelledby="error-heading">
       <h1 id="error-heading">{t('title')}</h1>
       <p className="soft">{t('text')}</p>
-      <SearchForm variant="page" />
-      <LinkButton kind="secondary" icon={houseIcon} href={localePath(locale, '/')}>
-        {t('home')}
-      </LinkButton>
+      <SearchAndHome home={t('home')} />
     </section>
   );
 }
 
-/** The 404 page: works without scripts, the search form being a plain one. */
+/** The 404 page; works without scripts. */
 export function NotFoundView() {
   const t = useTranslations('notFound');
-  const locale = useLocale();
   return (
     <section className="wrap error-page" aria-labelledby="error-heading">
       <svg width="420" height="190" viewBox="0 0 420 190" aria-hidden="true">
@@ -77,10 +71,18 @@ export function NotFoundView() {
       </svg>
       <h1 id="error-heading">{t('heading')}</h1>
       <p className="soft">{t('text')}</p>
-      <SearchForm variant="page" />
-      <LinkButton kind="secondary" icon={houseIcon} href={localePath(locale, '/')}>
-        {t('home')}
-      </LinkButton>
+      <SearchAndHome home={t('home')} />
     </section>
+  );
+}
+
+function SearchAndHome({ home }: { readonly home: string }) {
+  return (
+    <>
+      <SearchForm variant="page" />
+      <LinkButton kind="secondary" icon={houseIcon} href={localePath(useLocale(), '/')}>
+        {home}
+      </LinkButton>
+    </>
   );
 }

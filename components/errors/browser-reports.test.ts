@@ -10,8 +10,8 @@ const happened = [
 ];
 const recordingOf = (text: string) => [{ type: 'replay_recording', length: text.length }, text];
 
-describe('[ERR-1] recordings on their way out', () => {
-  it('hold no addresses that say who visits, and the length that they have then', () => {
+describe('[ERR-1] scrubbing of replay recordings', () => {
+  it('removes identifying URLs and updates the length', () => {
     const text = `{"segment_id":0}\n${JSON.stringify(happened)}`;
     const [, [item]] = scrubEnvelope([{}, [recordingOf(text)]]);
     const [headers, sent] = item as [{ length: number }, string];
@@ -22,12 +22,12 @@ describe('[ERR-1] recordings on their way out', () => {
     expect(headers.length).toBe(sent.length);
   });
 
-  it('that cannot be read hold nothing', () => {
+  it('empties an unreadable recording', () => {
     const [, [item]] = scrubEnvelope([{}, [recordingOf('{"segment_id":0}\nana@piesar.md')]]);
     expect(item).toEqual([{ type: 'replay_recording', length: 19 }, '{"segment_id":0}\n[]']);
   });
 
-  it('are the only thing that is touched', () => {
+  it('leaves other items unchanged', () => {
     const event = [{ type: 'event' }, { message: 'x' }];
     expect(scrubEnvelope([{}, [event]])).toEqual([{}, [event]]);
   });

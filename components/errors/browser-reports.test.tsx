@@ -11,14 +11,14 @@ jest.mock('@sentry/nextjs', () => ({
 
 const dsn = 'https://key@reports.example.md/7';
 
-describe('[ERR-1] error reports of the browser', () => {
+describe('[ERR-1] browser error reports', () => {
   beforeEach(() => {
     jest.clearAllMocks();
     startBrowserReports(dsn, []);
   });
   const options = () => jest.mocked(init).mock.lastCall?.[0];
 
-  it('replay every tenth visit and every visit with an error, and collect nothing of the visitor', () => {
+  it('replays a tenth of the visits and every visit with an error, without personal data', () => {
     expect(options()).toMatchObject({
       dsn,
       replaysSessionSampleRate: 0.1,
@@ -27,7 +27,7 @@ describe('[ERR-1] error reports of the browser', () => {
     });
   });
 
-  it('show shapes only: neither what stands on the page nor what is typed', () => {
+  it('masks texts, inputs and media in replays', () => {
     expect(jest.mocked(replayIntegration).mock.lastCall?.[0]).toMatchObject({
       maskAllText: true,
       maskAllInputs: true,
@@ -37,7 +37,7 @@ describe('[ERR-1] error reports of the browser', () => {
     expect(options()?.integrations).toEqual([{ name: 'Replay' }]);
   });
 
-  it('pass through the scrubber, whatever they are', () => {
+  it('scrubs every kind of report', () => {
     const [processor] = jest.mocked(addEventProcessor).mock.lastCall ?? [];
     const event = () => ({ message: 'No user ana@piesar.md', extra: { phone: '+37369123456' } });
     const scrubbed = { message: 'No user [removed]', extra: { phone: '[removed]' } };
@@ -45,7 +45,7 @@ describe('[ERR-1] error reports of the browser', () => {
     expect(options()?.beforeSend?.({ ...event(), type: undefined }, {})).toMatchObject(scrubbed);
   });
 
-  it('bring what happened before they were ready', () => {
+  it('sends errors that occurred before the start', () => {
     const early = new Error('early');
     startBrowserReports(dsn, [early]);
     expect(captureException).toHaveBeenCalledWith(early);

@@ -1,15 +1,15 @@
 import { addEventProcessor, captureException, init, makeFetchTransport, replayIntegration } from '@sentry/nextjs';
 import { nothingCollected, scrubReport, scrubText } from '@/lib/domain/text/redact';
 
-/** An envelope of reports: its headers, and its items with theirs. */
+/** A Sentry envelope: headers, and items with their headers. */
 type Envelope = readonly [unknown, readonly unknown[]];
 
 const isRecording = (item: unknown): item is readonly [{ type: string; length?: number }, string] =>
   Array.isArray(item) && item[0]?.type === 'replay_recording' && typeof item[1] === 'string';
 
 /**
- * The event with URLs in its replay scrubbed. Texts and inputs are masked while recording, but the URLs of the page,
- * links and requests are not, and the library has no hook for them.
+ * Scrubs URLs in replay recordings. Texts and inputs are masked while recording, but the library has no hook for the
+ * URLs of pages, links and requests.
  */
 export function scrubEnvelope<Sent extends Envelope>(envelope: Sent): Sent {
   const [, items] = envelope;
@@ -22,12 +22,12 @@ export function scrubEnvelope<Sent extends Envelope>(envelope: Sent): Sent {
   return envelope;
 }
 
-/** A head and the list of what happened, a line each; what cannot be read does not leave the browser. */
+/** A recording is a header line and a JSON list of events. An unreadable list is dropped. */
 function scrubRecording(recording: string): string {
   const end = recording.indexOf('\n');
   try {
-    const happened: unknown = JSON.parse(recording.slice(end + 1));
-    return `${recording.slice(0, end + 1)}${JSON.stringify(happened, (_, value: unknown) =>
+    const events: unknown = JSON.parse(recording.slice(end + 1));
+    return `${recording.slice(0, end + 1)}${JSON.stringify(events, (_, value: unknown) =>
       typeof value === 'string' ? scrubText(value) : value,
     )}`;
   } catch {
@@ -35,10 +35,10 @@ function scrubRecording(recording: string): string {
   }
 }
 
-/** Sends as the library does, after a last look at recordings. */
+/** The fetch transport of the library with scrubbed recordings. */
 const transport: typeof makeFetchTransport = (options) => {
-  const made = makeFetchTransport(options);
-  return { ...made, send: (envelope) => made.send(scrubEnvelope(envelope)) };
+  const fetchTransport = makeFetchTransport(options);
+  return { ...fetchTransport, send: (envelope) => fetchTransport.send(scrubEnvelope(envelope)) };
 };
 
 /** Starts error reporting and sends earlier errors. Replays are masked: they show no text or input. */
@@ -49,7 +49,7 @@ export function startBrowserReports(dsn: string, early: readonly unknown[]): voi
     dataCollection: nothingCollected,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
-    // Not packed: a recording is read once more before it leaves, and the policy of pages allows no worker of text.
+    // Uncompressed, because recordings are scrubbed before sending and the CSP allows no blob workers.
     integrations: [
       replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false }),
     ],
@@ -57,7 +57,7 @@ export function startBrowserReports(dsn: string, early: readonly unknown[]): voi
     beforeSend: (event) => scrubReport(event),
     beforeSendSpan: (span) => scrubReport(span),
   });
-  // Descriptions of replays pass no hook of their own, and they name the addresses that were visited.
+  // Replay events pass no other hook and contain visited URLs.
   addEventProcessor((event) => scrubReport(event));
   for (const error of early) captureException(error);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { publicKeys } from '@/lib/browser/storage/storage-keys';
 import { whenIdle } from '@/lib/browser/storage/when-idle';
 
-/** Error boundary: reloads when a chunk is missing, and reports errors where that is configured. */
+/** Reloads the page when a chunk is missing, and reports errors if configured. */
 export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
   useEffect(() => {
     const early: unknown[] = [];
@@ -13,7 +13,8 @@ export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
     };
     addEventListener('error', onError);
     addEventListener('unhandledrejection', onError);
-    const start = (to: string) => import('./browser-reports').then((reports) => reports.startBrowserReports(to, early));
+    const start = (reportsDsn: string) =>
+      import('./browser-reports').then((reports) => reports.startBrowserReports(reportsDsn, early));
     if (dsn) whenIdle(() => void start(dsn));
     return () => {
       removeEventListener('error', onError);
@@ -23,26 +24,26 @@ export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
   return null;
 }
 
-const onceWithinMs = 60_000;
+const minIntervalMs = 60_000;
 
-/** Whether an error says that a part of the page's code could not be loaded, as after a release. */
+/** Whether a chunk failed to load, as after a release. */
 function isChunkError(error: unknown): boolean {
   return error instanceof Error && /Loading (CSS )?chunk/.test(error.message);
 }
 
-/** Reloads the page when a chunk is missing, but never repeatedly. */
+/** Reloads the page when a chunk is missing, at most once a minute. */
 export function reloadOnceForChunk(
   error: unknown,
   reload: () => void = () => location.reload(),
   now = Date.now(),
 ): boolean {
-  // Without a network the page that is shown is better than none.
+  // Offline, a reload would lose the page.
   if (!navigator.onLine || !isChunkError(error)) return false;
   try {
-    if (now - Number(sessionStorage.getItem(publicKeys.chunkReload) ?? 0) < onceWithinMs) return false;
+    if (now - Number(sessionStorage.getItem(publicKeys.chunkReload) ?? 0) < minIntervalMs) return false;
     sessionStorage.setItem(publicKeys.chunkReload, String(now));
   } catch {
-    // Without storage, the first reload cannot be told from later ones.
+    // Without storage, repeated reloads cannot be detected.
     return false;
   }
   reload();

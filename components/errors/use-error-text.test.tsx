@@ -26,12 +26,12 @@ function errorText(status: number, names: readonly string[]): readonly string[] 
   return renderHook(useErrorText, { wrapper }).result.current(error);
 }
 
-describe('words for errors', () => {
-  it.each(errorNames)('[ACC-6] %s has a sentence of its own', (name) => {
+describe('error sentences', () => {
+  it.each(errorNames)('[ACC-6] %s has a sentence', (name) => {
     expect(errorText(409, [name])).toEqual([texts[`ERROR_API_${name}`]]);
   });
 
-  it('[ACC-6] every cause is told, each once', () => {
+  it('[ACC-6] lists every cause once', () => {
     expect(errorText(400, ['WEAK_PASSWORD', 'PHONE_INVALID', 'WEAK_PASSWORD'])).toEqual([
       texts.ERROR_API_PHONE_INVALID,
       texts.ERROR_API_WEAK_PASSWORD,
@@ -44,11 +44,11 @@ describe('words for errors', () => {
     [429, texts.ERROR_API_TOO_MANY_REQUESTS],
     [502, texts.ERROR_API_UNAVAILABLE],
     [418, texts.ERROR_API_UNKNOWN],
-  ])('[ACC-6] a cause that nobody knows is told by the status %i', (status, text) => {
+  ])('[ACC-6] describes an unknown cause by the status %i', (status, text) => {
     expect(errorText(status, ['SOMETHING_NEW'])).toEqual([text]);
   });
 
-  it('[ACC-6] the same sentences can be fetched where a page has none of them', async () => {
+  it('[ACC-6] loads the sentences on a page without them', async () => {
     const error: ApiError = {
       layer: 'http',
       status: 409,
@@ -61,7 +61,7 @@ describe('words for errors', () => {
     expect(await fetchErrorText('ro-MD', error)).toEqual([romanian.errors.ERROR_API_PHONE_INVALID]);
   });
 
-  it('[ACC-6] no sentence needs anything filled in: they are also read without the formatter', () => {
+  it('[ACC-6] no sentence has placeholders, since some are used without the formatter', () => {
     expect([...Object.values(texts), ...Object.values(romanian.errors)].filter((text) => /[{}<>]/.test(text))).toEqual(
       [],
     );

@@ -21,17 +21,16 @@ function namesOf(error: ApiError): ErrorName[] {
   return named.length > 0 || !byStatus ? named : [byStatus];
 }
 
-/** The words of an error: sentences that take no arguments. */
 type Sentence = (name: keyof Messages['errors']) => string;
 
-/** One sentence for each cause that an error names. */
-export function errorWords(t: Sentence, error: ApiError): readonly string[] {
+/** One sentence per cause of an error. */
+export function errorSentences(t: Sentence, error: ApiError): readonly string[] {
   if (error.layer === 'network') return [t('ERROR_NETWORK')];
   const names = namesOf(error);
   return names.length > 0 ? names.map((name) => t(`ERROR_API_${name}`)) : [t('ERROR_API_UNKNOWN')];
 }
 
-/** Turns a form library's error text into the sentence that it names. */
+/** Returns a function that translates the error name of a field. */
 export function useFieldError(): (text: string | undefined) => string | undefined {
   const t = useTranslations('errors');
   return (text) => {
@@ -40,14 +39,14 @@ export function useFieldError(): (text: string | undefined) => string | undefine
   };
 }
 
-/** The sentences that tell an error in the visitor's language: one for each cause that was named. */
+/** Returns a function that describes an error: one sentence per cause. */
 export function useErrorText(): (error: ApiError) => readonly string[] {
   const t = useTranslations('errors');
-  return useCallback((error) => errorWords(t, error), [t]);
+  return useCallback((error) => errorSentences(t, error), [t]);
 }
 
-/** One message per error cause; its texts are loaded on demand, since this is on every page. */
+/** Describes an error on a page without the error messages, which are loaded on demand. */
 export async function fetchErrorText(locale: LocaleCode, error: ApiError): Promise<readonly string[]> {
   const { errors } = await loadMessages(locale);
-  return errorWords((name) => errors[name], error);
+  return errorSentences((name) => errors[name], error);
 }

@@ -109,18 +109,18 @@ type FixedRowsProps = {
   readonly bySlug: ReadonlyMap<string, Product>;
 };
 
-/** Which products are best in which row. */
+/** Columns with the best price, stock and warranty. */
 function useBest({ products, bySlug }: FixedRowsProps) {
-  // Own prices arrive later and may order products differently.
+  // Own prices load later and may change the order.
   const ownPrices = useOwnView() !== null;
   const verdicts = useVerdicts(products.map(({ id }) => id));
-  // A part that does not fit, or may not, is no good choice however cheap.
-  const praised = (product: ProductCard) => (verdicts ? (verdicts.get(product.id) ?? 'none') !== 'none' : true);
+  // A part without a fit is never the best.
+  const isCandidate = (product: ProductCard) => (verdicts ? (verdicts.get(product.id) ?? 'none') !== 'none' : true);
   const valuesOf = (value: (product: ProductCard) => number | null) =>
-    products.map((product) => (praised(product) ? value(product) : null));
+    products.map((product) => (isCandidate(product) ? value(product) : null));
   const priceOf = ({ price, availability }: ProductCard) => (availability.rating > 0 ? price : null);
   const cheapest = bestOf(ownPrices ? [] : valuesOf((product) => priceOf(product)?.amount ?? null), 'lowest');
-  const soonest = bestOf(
+  const bestStocked = bestOf(
     valuesOf(({ availability }) => availability.rating),
     'highest',
   );
@@ -128,58 +128,57 @@ function useBest({ products, bySlug }: FixedRowsProps) {
     valuesOf(({ slug }) => bySlug.get(slug)?.warrantyMonths || null),
     'highest',
   );
-  return { cheapest, soonest, longest };
+  return { cheapest, bestStocked, longest };
 }
 
-/** Rows of every comparison. */
 function FixedRows({ products, bySlug }: FixedRowsProps) {
   const t = useTranslations('lists');
-  const { cheapest, soonest, longest } = useBest({ products, bySlug });
+  const { cheapest, bestStocked, longest } = useBest({ products, bySlug });
   const courier = useContext(Courier);
   return (
     <>
-      <Fixed name={t('fit')} products={products} cell={(product) => <ProductFit product={product} />} />
-      <Fixed
+      <ProductRow name={t('fit')} products={products} cell={(product) => <ProductFit product={product} />} />
+      <ProductRow
         name={t('price')}
         products={products}
-        cell={(product, at) => <PriceCell product={product} best={cheapest.has(at)} />}
+        cell={(product, index) => <PriceCell product={product} best={cheapest.has(index)} />}
       />
       {courier && (
-        <Fixed
+        <ProductRow
           name={t('carried')}
           products={products}
-          cell={(product) => <CarriedCell product={product} courier={courier} />}
+          cell={(product) => <DeliveredPriceCell product={product} courier={courier} />}
         />
       )}
-      <Fixed
+      <ProductRow
         name={t('stock')}
         products={products}
-        cell={(product, at) => <StockCell product={product} best={soonest.has(at)} />}
+        cell={(product, index) => <StockCell product={product} best={bestStocked.has(index)} />}
       />
-      <Fixed
+      <ProductRow
         name={t('warranty')}
         products={products}
-        cell={({ slug }, at) => (
-          <WarrantyCell months={bySlug.get(slug)?.warrantyMonths || null} best={longest.has(at)} />
+        cell={({ slug }, index) => (
+          <WarrantyCell months={bySlug.get(slug)?.warrantyMonths || null} best={longest.has(index)} />
         )}
       />
-      <Fixed name={t('rating')} products={products} cell={(product) => <RatingCell product={product} />} />
+      <ProductRow name={t('rating')} products={products} cell={(product) => <RatingCell product={product} />} />
     </>
   );
 }
 
-type FixedProps = {
+type ProductRowProps = {
   readonly name: string;
   readonly products: readonly ProductCard[];
-  readonly cell: (product: ProductCard, at: number) => ReactNode;
+  readonly cell: (product: ProductCard, index: number) => ReactNode;
 };
 
-function Fixed({ name, products, cell }: FixedProps) {
+function ProductRow({ name, products, cell }: ProductRowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {products.map((product, at) => (
-        <td key={product.id}>{cell(product, at)}</td>
+      {products.map((product, index) => (
+        <td key={product.id}>{cell(product, index)}</td>
       ))}
     </tr>
   );
@@ -187,7 +186,7 @@ function Fixed({ name, products, cell }: FixedProps) {
 
 type CellProps = { readonly product: ProductCard; readonly best: boolean };
 
-/** Marks the best value of a row; only for rows whose values are ordered. */
+/** Marks the best value of a row. */
 function Best({ text }: { readonly text: string }) {
   return (
     <div className={styles.buy}>
@@ -196,31 +195,31 @@ function Best({ text }: { readonly text: string }) {
   );
 }
 
-export function PriceCell({ product, best }: CellProps) {
+function PriceCell({ product, best }: CellProps) {
   const t = useTranslations('lists');
-  const buyable = product.price !== null && product.availability.rating > 0;
+  const isBuyable = product.price !== null && product.availability.rating > 0;
   return (
     <>
       <div className={styles.price}>
         <ProductPrice product={product} />
-        {buyable && <CartButton productId={product.id} name={product.name} most={product.availability.quantity} />}
+        {isBuyable && <CartButton productId={product.id} name={product.name} most={product.availability.quantity} />}
       </div>
       {best && <Best text={t('bestPrice')} />}
     </>
   );
 }
 
-type CarriedCellProps = { readonly product: ProductCard; readonly courier: CourierPrice };
+type DeliveredPriceCellProps = { readonly product: ProductCard; readonly courier: CourierPrice };
 
-/** Price including delivery. Where own prices apply, only the courier's charge is shown. */
-export function CarriedCell({ product: { price }, courier }: CarriedCellProps) {
+/** Price including delivery; only the delivery price where own prices apply. */
+function DeliveredPriceCell({ product: { price }, courier }: DeliveredPriceCellProps) {
   const t = useTranslations('lists');
-  const own = useOwnView() !== null;
+  const hasOwnPrices = useOwnView() !== null;
   if (!price) return <span className="muted">{t('unsaid')}</span>;
   const fee = courierCost(price, courier);
   return (
     <>
-      {!own && (
+      {!hasOwnPrices && (
         <b className="number">
           <PlainAmount value={addMoney(price, fee)} />
         </b>
@@ -232,7 +231,7 @@ export function CarriedCell({ product: { price }, courier }: CarriedCellProps) {
   );
 }
 
-export function StockCell({ product, best }: CellProps) {
+function StockCell({ product, best }: CellProps) {
   const t = useTranslations('lists');
   return (
     <>
@@ -242,14 +241,14 @@ export function StockCell({ product, best }: CellProps) {
   );
 }
 
-export function RatingCell({ product }: { readonly product: ProductCard }) {
+function RatingCell({ product }: { readonly product: ProductCard }) {
   const t = useTranslations('lists');
   return product.reviews > 0 ? <ProductStars product={product} /> : <span className="muted">{t('unrated')}</span>;
 }
 
 type WarrantyCellProps = { readonly months: number | null; readonly best: boolean };
 
-export function WarrantyCell({ months, best }: WarrantyCellProps) {
+function WarrantyCell({ months, best }: WarrantyCellProps) {
   const t = useTranslations('lists');
   if (!months) return <span className="muted">{t('unsaid')}</span>;
   return (

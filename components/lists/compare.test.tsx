@@ -71,7 +71,7 @@ async function open(search: string, own: readonly number[], revision: number, mo
 const columns = () => screen.getAllByRole('columnheader').slice(1);
 const cellsOf = (row: string) => within(screen.getByRole('row', { name: new RegExp(`^${row}`) })).getAllByRole('cell');
 
-test('[CMP-1] the best is marked where values have an order, and nowhere else', async () => {
+test('[CMP-1] marks the best value only in ordered rows', async () => {
   await open('', [1, 2, 3], 1);
   await waitFor(() => expect(columns()).toHaveLength(3));
   // The newest stands first.
@@ -91,7 +91,7 @@ test('[CMP-1] the best is marked where values have an order, and nowhere else', 
   expect(screen.getByText('3 piese în comparație')).toBeVisible();
 });
 
-test('[CMP-1] taking a product off can be undone, and clearing too', async () => {
+test('[CMP-1] undo restores a removed product and a cleared comparison', async () => {
   const { user } = await open('', [1, 2, 3], 10);
   /** Shows so many, and the service has confirmed them: an answer under way would hold what is confirmed next. */
   const settled = (count: number) =>
@@ -115,7 +115,7 @@ test('[CMP-1] taking a product off can be undone, and clearing too', async () =>
   await settled(3);
 });
 
-test('[CMP-1] a shared comparison leaves the own one alone until it is kept', async () => {
+test("[CMP-1] a shared comparison changes the visitor's own only on request", async () => {
   const { user, writes } = await open('?ids=2,3', [1], 20);
   await waitFor(() => expect(columns()).toHaveLength(2));
   expect(screen.getByText(/^Ai deschis o comparație primită/)).toBeVisible();
@@ -128,7 +128,7 @@ test('[CMP-1] a shared comparison leaves the own one alone until it is kept', as
   expect(location.search).toBe('');
 });
 
-test('[CMP-1] its address can be copied', async () => {
+test('[CMP-1] copies the URL of the comparison', async () => {
   const { user } = await open('', [3, 1], 30);
   await waitFor(() => expect(columns()).toHaveLength(2));
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -137,7 +137,7 @@ test('[CMP-1] its address can be copied', async () => {
   expect(screen.getByText('Legătura comparației a fost copiată')).toBeVisible();
 });
 
-test('[CMP-1] a row tells what each costs with the courier, free from a sum on', async () => {
+test('[CMP-1] shows each price including the courier, free above the threshold', async () => {
   await open('', [1, 2, 3], 40);
   await waitFor(() => expect(columns()).toHaveLength(3));
   expect(cellsOf('Total cu curierul').map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
@@ -147,7 +147,7 @@ test('[CMP-1] a row tells what each costs with the courier, free from a sum on',
   ]);
 });
 
-test('[CMP-1] [TEC-2] what does not fit the chosen car is praised for nothing, however cheap it is', async () => {
+test('[CMP-1] [TEC-2] never marks a part as best that does not fit the current car', async () => {
   await open('', [1, 2, 3], 50, { garage: [octavia], currentCarId: octavia.carId });
   await waitFor(() => expect(columns()).toHaveLength(3));
   const praised = (row: string, words: string) => cellsOf(row).map((cell) => cell.textContent?.includes(words));

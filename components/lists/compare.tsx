@@ -38,11 +38,11 @@ function ShareComparison({ ids }: { readonly ids: readonly number[] }) {
 
 type CompareGroupsProps = {
   readonly products: readonly ProductCard[];
-  readonly takeOff: (ids: readonly number[], name?: string) => void;
+  readonly onRemove: (ids: readonly number[], name?: string) => void;
 };
 
 /** Tabs of the compared part kinds, and the table of the chosen one. */
-function CompareGroups({ products, takeOff }: CompareGroupsProps) {
+function CompareGroups({ products, onRemove }: CompareGroupsProps) {
   const t = useTranslations('lists');
   const [chosenId, setChosenId] = useState<number>();
   const groups = comparedGroups(products);
@@ -54,7 +54,7 @@ function CompareGroups({ products, takeOff }: CompareGroupsProps) {
       <div className="row wrapping between">
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">{t('groups')}</legend>
-          {groups.map(({ id, name, products: found }) => (
+          {groups.map(({ id, name, products: members }) => (
             <button
               type="button"
               className={id === group.id ? classNames(styles.chip, styles.chosen) : styles.chip}
@@ -62,24 +62,24 @@ function CompareGroups({ products, takeOff }: CompareGroupsProps) {
               onClick={() => setChosenId(id)}
               key={id}
             >
-              {name ?? t('otherGroup')} <span className="number">{found.length}</span>
+              {name ?? t('otherGroup')} <span className="number">{members.length}</span>
             </button>
           ))}
         </fieldset>
         <div className="row">
-          {/* Lists show the newest first: the URL has them in the order added. */}
+          {/* Lists show the newest first; the URL has the order of addition. */}
           <ShareComparison ids={ids.toReversed()} />
-          <Button kind="text" icon={trash2Icon} onClick={() => takeOff(ids)}>
+          <Button kind="text" icon={trash2Icon} onClick={() => onRemove(ids)}>
             {t('clear')}
           </Button>
         </div>
       </div>
-      <CompareTable products={group.products} onRemove={({ id, name }) => takeOff([id], name)} key={group.id} />
+      <CompareTable products={group.products} onRemove={({ id, name }) => onRemove([id], name)} key={group.id} />
     </>
   );
 }
 
-/** The comparison in the URL, as opposed to the visitor's own; null until the URL was read. */
+/** Product ids of a shared comparison in the URL; null before the URL is read. */
 function useShared() {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   useEffect(() => {
@@ -99,22 +99,22 @@ function useShared() {
 
 type SharedNoteProps = { readonly ids: readonly number[]; readonly onOwn: () => void };
 
-/** Banner of a shared comparison: it can be added to the visitor's own, which is otherwise unchanged. */
+/** Banner of a shared comparison, which can be added to the visitor's own. */
 function SharedNote({ ids, onOwn }: SharedNoteProps) {
   const t = useTranslations('lists');
   const own = useListed('compare').ids;
-  const fresh = ids.filter((id) => !own.includes(id));
-  const keep = () => {
-    sessionStore.intend({ compare: new Map(fresh.map((id) => [id, true])) });
-    showToast({ text: t('kept', { count: fresh.length }) });
+  const newIds = ids.filter((id) => !own.includes(id));
+  const addToOwn = () => {
+    sessionStore.intend({ compare: new Map(newIds.map((id) => [id, true])) });
+    showToast({ text: t('kept', { count: newIds.length }) });
     onOwn();
   };
   return (
     <Note kind="info">
       <p>{t('sharedText')}</p>
       <div className="row wrapping">
-        {fresh.length > 0 && (
-          <Button kind="secondary" size="s" onClick={keep}>
+        {newIds.length > 0 && (
+          <Button kind="secondary" size="s" onClick={addToOwn}>
             {t('keepShared')}
           </Button>
         )}
@@ -126,7 +126,7 @@ function SharedNote({ ids, onOwn }: SharedNoteProps) {
   );
 }
 
-/** The comparison: one part kind at a time. A shared one is shown without changing the visitor's own. */
+/** The comparison, one part kind at a time. A shared comparison does not change the visitor's own. */
 export function Compare({ courier }: { readonly courier: CourierPrice | null }) {
   const { ids, show } = useShared();
   if (ids === null) return <ListSkeleton />;
@@ -139,11 +139,11 @@ export function Compare({ courier }: { readonly courier: CourierPrice | null }) 
 
 function OwnComparison() {
   const { status, ids } = useListed('compare');
-  const { takeOff } = useListMoves();
+  const { removeFrom } = useListMoves();
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <ListSkeleton />;
   if (ids.length === 0) return <EmptyList list="compare" />;
-  return <Compared ids={ids} takeOff={(gone, name) => takeOff('compare', gone, name)} />;
+  return <ComparisonContent ids={ids} onRemove={(removedIds, name) => removeFrom('compare', removedIds, name)} />;
 }
 
 type SharedProps = { readonly ids: readonly number[]; readonly show: (ids: readonly number[]) => void };
@@ -152,17 +152,17 @@ function SharedComparison({ ids, show }: SharedProps) {
   return (
     <div className="stack">
       <SharedNote ids={ids} onOwn={() => show([])} />
-      <Compared ids={ids} takeOff={(gone) => show(ids.filter((id) => !gone.includes(id)))} />
+      <ComparisonContent ids={ids} onRemove={(removedIds) => show(ids.filter((id) => !removedIds.includes(id)))} />
     </div>
   );
 }
 
-type ComparedProps = {
+type ComparisonContentProps = {
   readonly ids: readonly number[];
-  readonly takeOff: (ids: readonly number[], name?: string) => void;
+  readonly onRemove: (ids: readonly number[], name?: string) => void;
 };
 
-function Compared({ ids, takeOff }: ComparedProps) {
+function ComparisonContent({ ids, onRemove }: ComparisonContentProps) {
   const t = useTranslations('lists');
   const { products, missing, loading, failed, retry } = useListedProducts(ids);
   if (failed) return <ListFailed retry={retry} />;
@@ -172,8 +172,8 @@ function Compared({ ids, takeOff }: ComparedProps) {
       <p className="small muted" role="status">
         {t('compared', { count: ids.length })}
       </p>
-      <MissingProductsNote count={missing.length} onRemove={() => takeOff(missing)} />
-      <CompareGroups products={products} takeOff={takeOff} />
+      <MissingProductsNote count={missing.length} onRemove={() => onRemove(missing)} />
+      <CompareGroups products={products} onRemove={onRemove} />
     </div>
   );
 }

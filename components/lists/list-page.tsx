@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { ListName } from '@/components/cart/cart-client';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/ui/note.module.css';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import type { ListName } from './listed-products';
 
 type ListPageProps = { readonly list: ListName; readonly locale: LocaleCode; readonly children: ReactNode };
 

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
+import type { ListName } from '@/components/cart/cart-client';
 import styles from '@/components/product-card/product-sheet.module.css';
 import { SignedOut, useSignedOut } from '@/components/session/signed-out';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -12,37 +13,36 @@ import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** Maximum products per call. */
-const maxAtOnce = 100;
+const maxPerRequest = 100;
 
 async function readCards([path, locale, ids]: readonly [string, Locale, string]): Promise<ProductCard[]> {
   const allIds = ids.split(',').map(Number);
-  const parts = Array.from({ length: Math.ceil(allIds.length / maxAtOnce) }, (_, index) =>
-    allIds.slice(index * maxAtOnce, (index + 1) * maxAtOnce),
+  const parts = Array.from({ length: Math.ceil(allIds.length / maxPerRequest) }, (_, index) =>
+    allIds.slice(index * maxPerRequest, (index + 1) * maxPerRequest),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     parts.map((prodIds) => {
       const body = { lang: locale, prodIds, limit: prodIds.length, facets: false, pics_options: { size: 'wc' } };
       return readApi<ResponseOfCall<'shopProducts'>>(path, body);
     }),
   );
-  return answers.flatMap(({ items }) => items);
+  return responses.flatMap(({ items }) => items);
 }
 
-const once = { revalidateOnFocus: false, keepPreviousData: true } as const;
+const swrOptions = { revalidateOnFocus: false, keepPreviousData: true } as const;
 
-/** Products by the ids of a list, newest first; those no longer sold are listed separately. */
+/** Products of a list, newest first, and the ids of products no longer sold. */
 export function useListedProducts(ids: readonly number[]) {
   const locale = useLocale();
   const idsKey = [...ids].sort((a, b) => a - b).join(',');
   const key = idsKey === '' ? null : (['/api/shop/products', locale, idsKey] as const);
-  const { data, error, isLoading, isValidating, mutate } = useSWR(key, readCards, once);
+  const { data, error, isLoading, isValidating, mutate } = useSWR(key, readCards, swrOptions);
   const byId = new Map((data ?? []).map((product) => [product.id, product]));
   const products = [...ids].reverse().flatMap((id) => byId.get(id) ?? []);
-  const settled = data !== undefined && !isValidating;
+  const isSettled = data !== undefined && !isValidating;
   return {
     products,
-    missing: settled ? ids.filter((id) => !byId.has(id)) : [],
+    missing: isSettled ? ids.filter((id) => !byId.has(id)) : [],
     loading: isLoading && data === undefined,
     failed: error !== undefined && data === undefined,
     retry: () => void mutate(),
@@ -58,11 +58,11 @@ async function readProducts([path, locale, slugs]: readonly [string, Locale, str
   );
 }
 
-/** Full product records, for what cards omit. */
+/** Full product records with the fields that cards omit. */
 export function useFullProducts(slugs: readonly string[]) {
   const locale = useLocale();
   const key = slugs.length === 0 ? null : (['/api/shop/product', locale, slugs.join(',')] as const);
-  const { data, error, mutate } = useSWR(key, readProducts, once);
+  const { data, error, mutate } = useSWR(key, readProducts, swrOptions);
   const bySlug = new Map((data ?? []).map((product) => [product.slug, product]));
   return {
     products: slugs.flatMap((slug) => bySlug.get(slug) ?? []),
@@ -71,9 +71,7 @@ export function useFullProducts(slugs: readonly string[]) {
   };
 }
 
-export type ListName = 'wishlist' | 'compare';
-
-/** Nothing listed yet. */
+/** Empty state of a list. */
 export function EmptyList({ list }: { readonly list: ListName }) {
   const t = useTranslations('lists');
   const locale = useLocale();
@@ -89,7 +87,7 @@ export function EmptyList({ list }: { readonly list: ListName }) {
   );
 }
 
-/** Placeholder rows in the final size. */
+/** Loading placeholder of a list. */
 export function ListSkeleton() {
   const t = useTranslations('lists');
   return (
@@ -121,10 +119,10 @@ export function ListFailed({ retry }: { readonly retry: () => void }) {
   );
 }
 
-type GoneProps = { readonly count: number; readonly onRemove: () => void };
+type MissingProductsNoteProps = { readonly count: number; readonly onRemove: () => void };
 
-/** Some products are no longer sold: says so, and removes them only on request. */
-export function MissingProductsNote({ count, onRemove }: GoneProps) {
+/** Reports products no longer sold and removes them on request. */
+export function MissingProductsNote({ count, onRemove }: MissingProductsNoteProps) {
   const t = useTranslations('lists');
   if (count === 0) return null;
   return (

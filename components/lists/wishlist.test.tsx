@@ -41,8 +41,8 @@ function show(product: ProductCard) {
   return acts;
 }
 
-describe('[WSH-1] a part of the wishlist', () => {
-  test('can be moved to the cart or taken off', async () => {
+describe('[WSH-1] wishlist row', () => {
+  test('offers to move a part to the cart or to remove it', async () => {
     const { onMove, onRemove } = show(pads);
     await userEvent.click(screen.getByRole('button', { name: 'Mută în coș: Set plăcuțe de frână' }));
     expect(onMove).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ describe('[WSH-1] a part of the wishlist', () => {
     expect(onRemove).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be had now cannot be moved, only taken off', () => {
+  test('offers only removal for an unavailable part', () => {
     show({
       ...pads,
       stockRating: 0,
@@ -60,7 +60,7 @@ describe('[WSH-1] a part of the wishlist', () => {
     expect(screen.getByRole('button', { name: /Scoate din listă/ })).toBeInTheDocument();
   });
 
-  test('without a price cannot be moved', () => {
+  test('offers no move without a price', () => {
     show({ ...pads, price: null });
     expect(screen.queryByRole('button', { name: /Mută în coș/ })).toBeNull();
   });

@@ -24,13 +24,13 @@ type WishlistRowProps = {
   readonly onRemove: () => void;
 };
 
-/** A wishlist row: product data in the usual order, with add to cart and remove. */
+/** A product of the wishlist with its actions. */
 export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   const t = useTranslations('lists');
   const locale = useLocale();
   const { name, images, brand, partNumber, slug } = product;
   const [picture] = images;
-  const buyable = product.price !== null && product.availability.rating > 0;
+  const isBuyable = product.price !== null && product.availability.rating > 0;
   return (
     <article className={classNames(wishlistStyles.wish, styles.row)}>
       <span className={tile.tile}>{picture && <Picture picture={picture} alt="" />}</span>
@@ -47,7 +47,7 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
         <ProductStock product={product} />
       </div>
       <div className={classNames(styles.buy, wishlistStyles.buy)}>
-        {buyable && (
+        {isBuyable && (
           <Button icon={shoppingCartIcon} onClick={onMove} aria-label={t('moveNamed', { name })}>
             {t('move')}
           </Button>
@@ -60,11 +60,11 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   );
 }
 
-/** The wishlist, newest first, with add to cart. */
+/** The wishlist, newest first. */
 export function Wishlist() {
   const t = useTranslations('lists');
   const { status, ids } = useListed('wishlist');
-  const { toCart, takeOff } = useListMoves();
+  const { toCart, removeFrom } = useListMoves();
   const { products, missing, loading, failed, retry } = useListedProducts(ids);
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <ListSkeleton />;
@@ -76,13 +76,13 @@ export function Wishlist() {
       <p className="small muted" role="status">
         {t('count', { count: ids.length })}
       </p>
-      <MissingProductsNote count={missing.length} onRemove={() => takeOff('wishlist', missing)} />
+      <MissingProductsNote count={missing.length} onRemove={() => removeFrom('wishlist', missing)} />
       <div className={styles.rows}>
         {products.map((product) => (
           <WishlistRow
             product={product}
             onMove={() => void toCart(product)}
-            onRemove={() => takeOff('wishlist', [product.id], product.name)}
+            onRemove={() => removeFrom('wishlist', [product.id], product.name)}
             key={product.id}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LinkButton } from '@/components/ui/button';
 import choice from '@/components/ui/form/choice.module.css';
@@ -20,12 +20,12 @@ type ConsentProps = { readonly agree: boolean; readonly missing: boolean; readon
 export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const [reading, setReading] = useState(false);
-  const read = (event: MouseEvent) => {
-    // A press that opens another tab follows the link.
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const openDialog = (event: MouseEvent) => {
+    // A click that opens a new tab follows the link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setReading(true);
+    setDialogOpen(true);
   };
   return (
     <>
@@ -41,19 +41,23 @@ export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
         <span>
           {t.rich('consent', {
             a: (words) => (
-              <a className="link" href={localePath(locale, '/site/terms')} onClick={read}>
+              <a className="link" href={localePath(locale, '/site/terms')} onClick={openDialog}>
                 {words}
               </a>
             ),
           })}
         </span>
       </label>
-      {reading && <ConsentDialog onClose={() => setReading(false)} />}
+      {isDialogOpen && (
+        <Suspense>
+          <ConsentDialog onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** Final message of a sign-up; takes the focus from the removed form. */
+/** Success message of a subscription. Takes over the focus of the removed form. */
 export function NewsletterSubscribed() {
   const t = useTranslations('errors');
   return (
@@ -69,12 +73,12 @@ type ConsentDialogProps = { readonly onClose: () => void };
 export function ConsentDialog({ onClose }: ConsentDialogProps) {
   return (
     <AllMessages>
-      <ConsentWords onClose={onClose} />
+      <ConsentText onClose={onClose} />
     </AllMessages>
   );
 }
 
-function ConsentWords({ onClose }: ConsentDialogProps) {
+function ConsentText({ onClose }: ConsentDialogProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const footer = (
@@ -82,7 +86,7 @@ function ConsentWords({ onClose }: ConsentDialogProps) {
       {t('terms')}
     </LinkButton>
   );
-  // Portalled out of the footer, whose text is light on dark.
+  // Outside the footer, whose text colour is light.
   return createPortal(
     <Dialog open onClose={onClose} title={t('consentTitle')} closeLabel={t('close')} kind="large" footer={footer}>
       <div className="stack">
@@ -95,10 +99,7 @@ function ConsentWords({ onClose }: ConsentDialogProps) {
   );
 }
 
-/**
- * Subscribes an e-mail to the newsletter; loaded on use. Undefined on success, else text to add to the failure message:
- * the server's own, meant for developers.
- */
+/** Subscribes an e-mail. Returns undefined on success, else the server's message, which is empty in production. */
 export async function subscribe(email: string, lang: string): Promise<string | undefined> {
   const headers = await captchaHeaders('newsletter');
   const body = { email: email.trim(), lang, consent: consentVersion };

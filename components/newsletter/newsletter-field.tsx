@@ -9,13 +9,13 @@ export const newsletterFieldId = 'newsletter-email';
 export const newsletterErrorId = 'newsletter-error';
 
 type NewsletterFieldProps = {
-  /** What the form that is in use adds to the input. */
+  /** Props of the input in the hydrated form. */
   readonly input?: ComponentProps<'input'>;
   readonly ready?: boolean;
   readonly busy?: boolean;
 };
 
-/** The e-mail field of the newsletter and its button, which is disabled in words so that a press can say what is missing. */
+/** E-mail field and button of the newsletter. With `aria-disabled` a press can still show the missing input. */
 export function NewsletterField({ input, ready = false, busy = false }: NewsletterFieldProps) {
   const t = useTranslations('shell');
   return (
@@ -40,7 +40,7 @@ export function NewsletterField({ input, ready = false, busy = false }: Newslett
   );
 }
 
-/** The form as the server writes it, with the room of its messages. */
+/** The form as rendered on the server. */
 export function NewsletterFirstForm() {
   return (
     <form className={styles.subscribe} method="post" data-scripted noValidate>

@@ -33,7 +33,7 @@ const open = () =>
     </NewsletterForm>,
   );
 
-test('[FTR-2] a form that could not be fetched when the visitor came near is fetched by the press', async () => {
+test('[FTR-2] loads the form on submit after a failed preload', async () => {
   mockCode.isGone = true;
   open();
   await act(async () => come());
@@ -42,7 +42,7 @@ test('[FTR-2] a form that could not be fetched when the visitor came near is fet
   expect(await screen.findByRole('alert')).toHaveTextContent('Verifică câmpurile marcate.Completează acest câmp.');
 });
 
-test('[FTR-2] what was written before the form came alive stays, with the focus', async () => {
+test('[FTR-2] keeps input and focus from before hydration', async () => {
   open();
   const user = userEvent.setup();
   await user.type(field(), 'ion@mail.md');
@@ -54,7 +54,7 @@ test('[FTR-2] what was written before the form came alive stays, with the focus'
   expect(await screen.findByRole('checkbox')).not.toBeChecked();
 });
 
-test('[FTR-2] a press that comes before the form is answered by it', async () => {
+test('[FTR-2] the form handles a submit that came before it was loaded', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Abonează-te' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Verifică câmpurile marcate.Completează acest câmp.');

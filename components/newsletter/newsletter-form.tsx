@@ -5,33 +5,30 @@ import type { SubscribeFormProps } from './subscribe-form';
 
 const loadForm = async () => (await import('./subscribe-form')).SubscribeForm;
 
-/**
- * The newsletter's form at the end of every page. What checks and sends it is fetched when a visitor comes near; until
- * then its place holds the same field as the server wrote it.
- */
+/** Newsletter form in the footer. Its code loads when the footer comes near the viewport or the form is submitted. */
 export function NewsletterForm({ children }: { readonly children: ReactNode }) {
-  const [container, near] = useNear<HTMLDivElement>();
-  const [pressed, setPressed] = useState(false);
+  const [container, isNear] = useNear<HTMLDivElement>();
+  const [isSubmitted, setSubmitted] = useState(false);
   const [SubscribeForm, setSubscribeForm] = useState<ComponentType<SubscribeFormProps>>();
   useEffect(() => {
-    // A failure here is retried when the form is sent.
-    if (near)
+    // A failure is retried on submit.
+    if (isNear)
       loadForm().then(
         (Form) => setSubscribeForm(() => Form),
         () => undefined,
       );
-  }, [near]);
+  }, [isNear]);
   return (
     <div
       ref={container}
       onSubmit={(event) => {
         event.preventDefault();
-        setPressed(true);
-        // A failure here reaches ErrorWatch, which reloads the page when a release has replaced its code.
+        setSubmitted(true);
+        // ErrorWatch handles a failure and reloads the page after a release.
         if (!SubscribeForm) void loadForm().then((Form) => setSubscribeForm(() => Form));
       }}
     >
-      {SubscribeForm ? <SubscribeForm pressed={pressed} /> : children}
+      {SubscribeForm ? <SubscribeForm isSubmitted={isSubmitted} /> : children}
     </div>
   );
 }

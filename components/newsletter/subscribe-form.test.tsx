@@ -26,7 +26,7 @@ async function fillIn() {
   return user;
 }
 
-test('[FTR-2] the consent appears with a valid address, and the button wakes with the consent', async () => {
+test('[FTR-2] shows the consent for a valid e-mail and enables the button with the consent', async () => {
   const calls = answerApi({ [check]: proof, [call]: { body: true } });
   const user = userEvent.setup();
   renderPage(<SubscribeForm />);
@@ -44,7 +44,7 @@ test('[FTR-2] the consent appears with a valid address, and the button wakes wit
   expect(sent(calls).map((one) => one.body)).toEqual([body]);
 });
 
-test('[FTR-2] an invalid submit marks every field and raises the alert', async () => {
+test('[FTR-2] an invalid submit marks every field and raises an alert', async () => {
   const calls = answerApi({ [check]: proof });
   const user = userEvent.setup();
   renderPage(<SubscribeForm />);
@@ -61,7 +61,7 @@ test('[FTR-2] an invalid submit marks every field and raises the alert', async (
   expect(sent(calls)).toEqual([]);
 });
 
-test('[FTR-2] while one sign-up is under way a second press does nothing', async () => {
+test('[FTR-2] ignores a second submit while subscribing', async () => {
   let answer = (_: { body: true }) => {};
   const calls = answerApi({ [check]: proof, [call]: () => new Promise((resolve) => (answer = resolve)) });
   renderPage(<SubscribeForm />);
@@ -75,7 +75,7 @@ test('[FTR-2] while one sign-up is under way a second press does nothing', async
   expect(sent(calls)).toHaveLength(1);
 });
 
-test('[FTR-2] the consent’s text opens in a large dialog', async () => {
+test('[FTR-2] opens the consent text in a large dialog', async () => {
   answerApi({ [check]: proof });
   const user = userEvent.setup();
   renderPage(<SubscribeForm />);
@@ -87,7 +87,7 @@ test('[FTR-2] the consent’s text opens in a large dialog', async () => {
   expect(dialog).toHaveAttribute('data-kind', 'large');
 });
 
-test('[FTR-3] a failure is told with the server’s words outside production, the address stays, and a retry has a new check', async () => {
+test("[FTR-3] shows the server's message outside production, keeps the e-mail and repeats the human check", async () => {
   const nonces: string[] = [];
   let refuse = true;
   const calls = answerApi({ [check]: proof, [call]: () => (refuse ? refusal : { body: true }) });
@@ -110,7 +110,7 @@ test('[FTR-3] a failure is told with the server’s words outside production, th
   expect(sent(calls)).toHaveLength(2);
 });
 
-test('[FTR-3] without an answer to the human check the service refuses, and the form says so', async () => {
+test('[FTR-3] reports a refusal without a human check', async () => {
   answerApi({ [call]: refusal });
   renderPage(<SubscribeForm />);
   const user = await fillIn();

@@ -10,11 +10,11 @@ import { NewsletterField, newsletterErrorId, newsletterFieldId } from './newslet
 
 type Subscription = {
   readonly state: 'idle' | 'subscribing' | 'success' | 'error';
-  /** What to add to the sentence about a failure, `undefined` when there was none. A second press meanwhile does nothing. */
+  /** Returns text to add to the error message, or undefined on success. Ignores calls while sending. */
   readonly send: (email: string, lang: string) => Promise<string | undefined>;
 };
 
-/** The four states of a newsletter sign-up. What sends the address is fetched when it is sent: most visitors never do. */
+/** State of a newsletter subscription. */
 function useSubscription(): Subscription {
   const [state, setState] = useState<Subscription['state']>('idle');
   const busy = useRef(false);
@@ -36,32 +36,32 @@ function useSubscription(): Subscription {
 const Consent = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterConsent }));
 const Subscribed = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterSubscribed }));
 
-// What fails here is tried again, and told, when the form is sent.
+// A failure is retried and reported on submit.
 const prepare = () =>
   import('@/lib/browser/captcha/captcha')
     .then(({ prepareCaptcha }) => prepareCaptcha('newsletter'))
     .catch(() => undefined);
 
 export type SubscribeFormProps = {
-  /** The form was sent before this code was there: it says at once what is missing. */
-  readonly pressed?: boolean;
+  /** The form was submitted before this code was loaded: missing input is marked at once. */
+  readonly isSubmitted?: boolean;
 };
 
-/** Newsletter sign-up: the consent appears once the e-mail is one, and the button wakes once it is given. */
-export function SubscribeForm({ pressed = false }: SubscribeFormProps) {
+/** Newsletter subscription. The consent appears for a valid e-mail; the button is enabled with the consent. */
+export function SubscribeForm({ isSubmitted = false }: SubscribeFormProps) {
   const errors = useTranslations('errors');
   const locale = useLocale();
-  const [before] = useState(fieldBefore);
-  const [email, setEmail] = useState(before.written);
+  const [previousField] = useState(readPreviousField);
+  const [email, setEmail] = useState(previousField.value);
   const [agree, setAgree] = useState(false);
-  const [touched, setTouched] = useState(pressed);
-  const [alert, setAlert] = useState(pressed ? errors('ERROR_FORM_CHECK') : '');
+  const [touched, setTouched] = useState(isSubmitted);
+  const [alert, setAlert] = useState(isSubmitted ? errors('ERROR_FORM_CHECK') : '');
   const { state, send } = useSubscription();
   const field = useRef<HTMLInputElement>(null);
-  // Before anything else can be pressed: a key would go to no field.
+  // Before paint, so that no key press is lost.
   useLayoutEffect(() => {
-    if (before.focused) field.current?.focus();
-  }, [before]);
+    if (previousField.isFocused) field.current?.focus();
+  }, [previousField]);
   const problem = emailError(email);
   const ready = problem === undefined && agree;
   const busy = state === 'subscribing';
@@ -102,7 +102,7 @@ export function SubscribeForm({ pressed = false }: SubscribeFormProps) {
           <Consent agree={agree} missing={touched && !agree} onAgree={setAgree} />
         </Suspense>
       )}
-      <Faults alert={alert} fault={touched && !ready ? errors(problem ?? 'ERROR_FORM_AGREE') : undefined} />
+      <FormErrors alert={alert} fault={touched && !ready ? errors(problem ?? 'ERROR_FORM_AGREE') : undefined} />
     </form>
   );
 }
@@ -115,15 +115,15 @@ function Thanks() {
   );
 }
 
-/** The text of the field that this form replaces, and whether it has the focus. */
-function fieldBefore(): { readonly written: string; readonly focused: boolean } {
+/** Text and focus of the server-rendered field that this form replaces. */
+function readPreviousField(): { readonly value: string; readonly isFocused: boolean } {
   const field = document.getElementById(newsletterFieldId);
-  if (!(field instanceof HTMLInputElement)) return { written: '', focused: false };
-  return { written: field.value, focused: field === document.activeElement };
+  if (!(field instanceof HTMLInputElement)) return { value: '', isFocused: false };
+  return { value: field.value, isFocused: field === document.activeElement };
 }
 
-/** What keeps the form from being sent, and what is wrong with its fields. */
-function Faults({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
+/** Alert of the form and error of its fields. */
+function FormErrors({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
   return (
     <div className={classNames(fieldStyles.error, styles.fault)} role="alert">
       {alert && <p>{alert}</p>}

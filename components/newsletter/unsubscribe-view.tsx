@@ -8,14 +8,14 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/* The kind of letters; their texts have the same keys. */
-type Letters = { readonly locale: Locale; readonly words: 'newsletter' | 'serviceLetters' };
+/* Message namespace of the kind of letters. */
+type Letters = { readonly locale: Locale; readonly namespace: 'newsletter' | 'serviceLetters' };
 
 /** Asks to confirm unsubscribing; a plain form, so that it works everywhere. */
-export function UnsubscribeConfirm({ locale, words: ns, action, email }: Letters & { action: string; email: string }) {
-  const t = useTranslations(ns);
+export function UnsubscribeConfirm({ locale, namespace, action, email }: Letters & { action: string; email: string }) {
+  const t = useTranslations(namespace);
   return (
-    <Panel words={ns}>
+    <Panel namespace={namespace}>
       <p>{t.rich('question', { email, shop: shop.name, b: (words) => <b className="number">{words}</b> })}</p>
       <form method="post" action={`${action}?lang=${locale}`} className="row">
         <Button type="submit">{t('leave')}</Button>
@@ -28,24 +28,24 @@ export function UnsubscribeConfirm({ locale, words: ns, action, email }: Letters
 }
 
 /** The subscription has ended, now or earlier. */
-export function UnsubscribeDone({ locale, words: ns }: Letters) {
-  const t = useTranslations(ns);
+export function UnsubscribeDone({ locale, namespace }: Letters) {
+  const t = useTranslations(namespace);
   return (
-    <Panel words={ns}>
+    <Panel namespace={namespace}>
       <Note kind="good" role="status">
         {t('done')}
       </Note>
-      <Home locale={locale} words={ns} />
+      <Home locale={locale} namespace={namespace} />
     </Panel>
   );
 }
 
-/** The link matches nobody: truncated or invented. */
-export function UnsubscribeUnknown({ locale, words: ns }: Letters) {
-  const t = useTranslations(ns);
+/** Error state of an unknown link. */
+export function UnsubscribeUnknown({ locale, namespace }: Letters) {
+  const t = useTranslations(namespace);
   const { email } = shop.contacts;
   return (
-    <Panel words={ns}>
+    <Panel namespace={namespace}>
       <Note kind="error">
         {t.rich('unknown', {
           email,
@@ -56,13 +56,13 @@ export function UnsubscribeUnknown({ locale, words: ns }: Letters) {
           ),
         })}
       </Note>
-      <Home locale={locale} words={ns} />
+      <Home locale={locale} namespace={namespace} />
     </Panel>
   );
 }
 
-function Panel({ words: ns, children }: Pick<Letters, 'words'> & { readonly children: ReactNode }) {
-  const t = useTranslations(ns);
+function Panel({ namespace, children }: Pick<Letters, 'namespace'> & { readonly children: ReactNode }) {
+  const t = useTranslations(namespace);
   return (
     <div className="wrap">
       <section className={classNames('panel', entryStyles.entry, 'stack')} aria-labelledby="unsubscribe-title">
@@ -73,8 +73,8 @@ function Panel({ words: ns, children }: Pick<Letters, 'words'> & { readonly chil
   );
 }
 
-function Home({ locale, words: ns }: Letters) {
-  const t = useTranslations(ns);
+function Home({ locale, namespace }: Letters) {
+  const t = useTranslations(namespace);
   return (
     <p>
       <LinkButton kind="secondary" href={localePath(locale, '/')}>

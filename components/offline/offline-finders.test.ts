@@ -9,10 +9,10 @@ test.each([
   ['90915-10001', 'Toyota', '90915 10001'],
   ['1109.AY', 'Peugeot', '1109 AY'],
   ['15400-RTA-003', 'Honda', '15400 RTA 003'],
-])('[GAR-1] %s is in the form of %s', (text, maker, written) => {
+])('[GAR-1] %s has the format of %s', (text, maker, written) => {
   expect(oenMakers(text)).toEqual({ makers: expect.arrayContaining([maker]), written });
 });
 
-test.each(['', 'abc', '12', 'filtru ulei'])('[GAR-1] %p is in the form of no maker', (text) => {
+test.each(['', 'abc', '12', 'filtru ulei'])('[GAR-1] %p has the format of no maker', (text) => {
   expect(oenMakers(text).makers).toEqual([]);
 });

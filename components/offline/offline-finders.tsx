@@ -13,13 +13,13 @@ import styles from './offline.module.css';
 
 const otherTexts = (locale: LocaleCode) => textKeys.filter((key) => key !== textKeyOf(locale));
 
-/** The dictionary stored on every device. */
+/** The dictionary of part kinds, stored on every device. */
 function usePartTypes(): readonly PartType[] {
   const [types, setTypes] = useState<readonly PartType[]>([]);
   useEffect(() => {
     const read = async () => {
-      const answer = await fetch('/assets/part-types.json');
-      if (answer.ok) setTypes(await answer.json());
+      const response = await fetch('/assets/part-types.json');
+      if (response.ok) setTypes(await response.json());
     };
     read().catch(() => undefined);
   }, []);
@@ -34,7 +34,7 @@ export function PartFinder() {
   const types = usePartTypes();
   const index = useMemo(() => partTypeIndex(types), [types]);
   const [text, setText] = useState('');
-  const found = findPartTypes(text, types, index);
+  const matches = findPartTypes(text, types, index);
   if (types.length === 0) return null;
   return (
     <section className="panel stack" aria-labelledby={`${id}-h`}>
@@ -51,11 +51,11 @@ export function PartFinder() {
         hint={t('partHint', { count: types.length, n: wholeNumber(types.length) })}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className={found.length > 0 ? 'visually-hidden' : 'small'} role="status">
-        {text.trim().length > 2 && t('partsFound', { count: found.length, n: wholeNumber(found.length) })}
+      <p className={matches.length > 0 ? 'visually-hidden' : 'small'} role="status">
+        {text.trim().length > 2 && t('partsFound', { count: matches.length, n: wholeNumber(matches.length) })}
       </p>
       <ul className={styles.list}>
-        {found.map((type) => (
+        {matches.map((type) => (
           <li key={type.slug}>
             <div className={styles.what}>
               <a className="plain-link" href={localePath(locale, `/shop/category/${type.slug}`)} data-native>
@@ -75,7 +75,7 @@ export function PartFinder() {
   );
 }
 
-/** Reads a part number as the search does, offline: normal form, other forms, possible brands. */
+/** Reads a part number offline: normal form, variants, possible makes. */
 export function OenCalculator() {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -121,7 +121,7 @@ export function OenCalculator() {
   );
 }
 
-/** How makers write the numbers of their parts; several makers share a form. */
+/** Formats of OE numbers by make, with the length of their groups. */
 const forms: readonly (readonly [form: RegExp, makers: readonly string[], split: readonly number[]])[] = [
   [/^\d{9}R$/, ['Renault', 'Dacia', 'Nissan'], [5]],
   [/^[0-9][0-9A-Z]{2}\d{6}[A-Z]{0,2}$/, ['Volkswagen', 'Audi', 'Skoda', 'Seat'], [3, 3, 3]],
@@ -138,24 +138,24 @@ const forms: readonly (readonly [form: RegExp, makers: readonly string[], split:
   [/^(?:46|50|51|55|71|77)\d{6}$/, ['Fiat', 'Alfa Romeo', 'Lancia'], [2, 3]],
 ];
 
-/** A number as this maker writes it, in groups. */
+/** Splits a number into groups. */
 function grouped(key: string, split: readonly number[]): string {
-  let rest = key;
+  let remainder = key;
   const groups = split.flatMap((length) => {
-    const group = rest.slice(0, length);
-    rest = rest.slice(length);
+    const group = remainder.slice(0, length);
+    remainder = remainder.slice(length);
     return group === '' ? [] : [group];
   });
-  return [...groups, rest].filter(Boolean).join(' ');
+  return [...groups, remainder].filter(Boolean).join(' ');
 }
 
-/** The car makers in whose form a number is written, and how they write it; none for numbers of other forms. */
+/** The makes whose format a number has, and the number in that format. */
 export function oenMakers(text: string): { readonly makers: readonly string[]; readonly written: string } {
   const key = normaliseOen(text);
-  const found = forms.filter(([form]) => form.test(key));
-  const [first] = found;
+  const matches = forms.filter(([form]) => form.test(key));
+  const [first] = matches;
   return {
-    makers: [...new Set(found.flatMap(([, makers]) => makers))],
+    makers: [...new Set(matches.flatMap(([, makers]) => makers))],
     written: first ? grouped(key, first[2]) : key,
   };
 }

@@ -8,13 +8,13 @@ export type Sent = Extract<WorkerMessage, { kind: 'sent' }>;
 /** Network state shown by the banner. */
 export type NetworkStatus = {
   readonly up: boolean;
-  /** Time of the data, when they come from this device. */
+  /** Time of the stored data; undefined for fresh data. */
   readonly since: Date | undefined;
   readonly waiting: number;
 };
 type Notice = { readonly text: string; readonly link?: { readonly href: string; readonly text: string } };
 
-/** Text of the banner; none while online. */
+/** Content of the banner; undefined while online. */
 export function networkNotice(
   t: OfflineTranslator,
   { up, since, waiting }: NetworkStatus,
@@ -37,7 +37,7 @@ const pathOf: Readonly<Record<SessionPart, string>> = {
   garage: '/account/garage',
 };
 
-/** Outcome of queued changes: conflicts with changes made elsewhere, and what failed. */
+/** Result of queued changes: conflicts with other changes, and refusals. */
 export function sentNotice(
   t: OfflineTranslator,
   { changed, conflicts, refused, vinLeftOut }: Sent,
@@ -59,16 +59,11 @@ export function sentNotice(
   };
 }
 
-/** Whether a notice stays until it is closed. */
+/** Whether a notice stays open until the visitor closes it. */
 export const needsReading = ({ changed, conflicts, refused, vinLeftOut }: Sent) =>
   vinLeftOut || changed.length + conflicts.length + refused.length > 0;
 
-type BarContent = {
-  readonly text: string;
-  readonly link?: { readonly href: string; readonly text: string } | undefined;
-};
-
-/** Containers of the bars, the later above the earlier. */
+/** Container of the bars, the newest on top. */
 function createContainer(): HTMLElement {
   const container = document.createElement('div');
   container.className = styles.bars ?? '';
@@ -78,7 +73,7 @@ function createContainer(): HTMLElement {
 
 let container: HTMLElement | undefined;
 
-/** Bar at the bottom of the page, outside React: rarely needed. */
+/** Bar at the bottom of the page, outside React since it is rarely needed. */
 export function createBottomBar(look?: 'sent') {
   container ??= createContainer();
   const bar = document.createElement('div');
@@ -88,7 +83,7 @@ export function createBottomBar(look?: 'sent') {
   container.prepend(bar);
 
   return {
-    show(content: BarContent, close?: { readonly text: string; readonly run: () => void }): void {
+    show(content: Notice, close?: { readonly text: string; readonly run: () => void }): void {
       const text = document.createElement('span');
       text.textContent = content.text;
       bar.replaceChildren(text);
@@ -107,7 +102,7 @@ function linkOf({ href, text }: { readonly href: string; readonly text: string }
   const link = document.createElement('a');
   link.href = href;
   link.textContent = text;
-  // Offline, the router would notice only after its own request failed.
+  // A full page load: offline, the router would first wait for its own request.
   link.dataset['native'] = '';
   return link;
 }

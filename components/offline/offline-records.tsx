@@ -13,7 +13,7 @@ import { sumText } from '@/lib/domain/money/money-text';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './offline.module.css';
 
-/** The cart with pending changes; sums come from the services alone. */
+/** The cart with pending changes, without totals, which only the service computes. */
 export function OfflineCart() {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function OfflineCart() {
 
 type OfflineOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
 
-/** Open orders as last stored. */
+/** Stored open orders. */
 export function OfflineOrders({ orders, at }: OfflineOrdersProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -78,22 +78,22 @@ type OfflineListProps = { readonly products: readonly OfflineProduct[] } & (
   | { readonly list: 'viewed'; readonly ids: readonly number[] }
 );
 
-/** Which of these URLs the service worker has cached. */
+/** The URLs that the service worker has cached. */
 function useStoredPages(hrefs: readonly string[]): ReadonlySet<string> {
   const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
   const hrefsKey = hrefs.join(' ');
   useEffect(() => {
     if (!('caches' in globalThis) || hrefsKey === '') return;
-    const look = async (pageHref: string) => ((await caches.match(pageHref)) ? [pageHref] : []);
-    Promise.all(hrefsKey.split(' ').map(look)).then(
-      (found) => setStored(new Set(found.flat())),
+    const findPage = async (pageHref: string) => ((await caches.match(pageHref)) ? [pageHref] : []);
+    Promise.all(hrefsKey.split(' ').map(findPage)).then(
+      (pages) => setStored(new Set(pages.flat())),
       () => undefined,
     );
   }, [hrefsKey]);
   return stored;
 }
 
-/** Products of a list as last stored; linked where their page is cached. */
+/** Stored products of a list, linked if their page is cached. */
 export function OfflineList({ list, ids, products }: OfflineListProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -101,8 +101,8 @@ export function OfflineList({ list, ids, products }: OfflineListProps) {
   const wishlist = useListed('wishlist').ids;
   const compare = useListed('compare').ids;
   const byId = new Map(products.map((product) => [product.id, product]));
-  const meant = ids ?? (list === 'wishlist' ? wishlist.toReversed() : compare);
-  const listed = meant.flatMap((one) => byId.get(one) ?? []);
+  const listIds = ids ?? (list === 'wishlist' ? wishlist.toReversed() : compare);
+  const listed = listIds.flatMap((productId) => byId.get(productId) ?? []);
   const pathOf = ({ slug }: OfflineProduct) => localePath(locale, `/shop/products/${slug}`);
   const stored = useStoredPages(listed.map(pathOf));
   if (listed.length === 0) return null;
@@ -127,7 +127,7 @@ function OfflineRow({ product, href }: { readonly product: OfflineProduct; reado
   const actions = useTranslations('productActions');
   const locale = useLocale();
   const { id, name, brand, partNumber, price } = product;
-  const wished = useIsListed('wishlist', id);
+  const isInWishlist = useIsListed('wishlist', id);
   return (
     <li>
       <div className={styles.what}>
@@ -145,8 +145,8 @@ function OfflineRow({ product, href }: { readonly product: OfflineProduct; reado
       {price !== null && <span className="number">{sumText(price, locale)}</span>}
       <IconButton
         shape={heartIcon}
-        label={`${actions(wished ? 'inWishlist' : 'wishlist')}: ${name}`}
-        aria-pressed={wished}
+        label={`${actions(isInWishlist ? 'inWishlist' : 'wishlist')}: ${name}`}
+        aria-pressed={isInWishlist}
         onClick={() => void toggleListed('wishlist', id)}
       />
       {price !== null && <CartButton productId={id} name={name} />}

@@ -21,14 +21,14 @@ import {
   sentNotice,
 } from './offline-notice';
 
-const soonMs = 2_000;
-const againMs = 20_000;
-const shortMs = 8_000;
+const minRetryMs = 2_000;
+const maxRetryMs = 20_000;
+const noticeMs = 8_000;
 let networkStatus: NetworkStatus = { up: true, since: undefined, waiting: 0 };
 
 const lang = () => document.documentElement.lang;
 
-/** Data this device should store for offline use, as seen from this page. */
+/** Request to store the data and files of this page for offline use. */
 const storeRequest = (): StoreRequest => ({
   kind: 'keep',
   lang: lang(),
@@ -36,13 +36,13 @@ const storeRequest = (): StoreRequest => ({
   files: performance.getEntriesByType('resource').map(({ name }) => name),
 });
 
-async function tellWorker(message: StoreRequest | { readonly kind: 'guest' }): Promise<void> {
+async function postToWorker(message: StoreRequest | { readonly kind: 'guest' }): Promise<void> {
   if (!navigator.serviceWorker) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
 }
 
-const keep = () => void (networkStatus.up && tellWorker(storeRequest()).catch(() => undefined));
+const storeForOffline = () => void (networkStatus.up && postToWorker(storeRequest()).catch(() => undefined));
 
 /** The banner and the notice about queued changes. */
 function createNotices(t: OfflineTranslator) {
@@ -54,26 +54,26 @@ function createNotices(t: OfflineTranslator) {
       if (notice) banner.show(notice);
       else banner.hide();
     },
-    showSent(news: Sent): void {
-      sent.show(sentNotice(t, news, lang()), { text: t('notice.close'), run: sent.hide });
-      if (!needsReading(news)) setTimeout(sent.hide, shortMs);
+    showSent(result: Sent): void {
+      sent.show(sentNotice(t, result, lang()), { text: t('notice.close'), run: sent.hide });
+      if (!needsReading(result)) setTimeout(sent.hide, noticeMs);
     },
   };
 }
 
-/** Timestamp of a page served from this device. */
+/** Time of a page served from the cache. */
 function storedSince(): Date | undefined {
   const date = Date.parse(document.documentElement.dataset['kept'] ?? '');
   return Number.isNaN(date) ? undefined : new Date(date);
 }
 
-/** Resends what an earlier page could not send. */
+/** Sends the queued changes of an earlier page. */
 async function resumeQueue(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   await sessionStore.load();
   const copy = await requestApi<OfflineCopy>(offlineCopyPath);
   if (!copy.ok || !copy.data.waiting) return;
-  // A worker of an earlier release answers a single change.
+  // A worker of an earlier release returns a single change.
   const waiting = [copy.data.waiting].flat();
   sessionStore.intend(toPendingIntents(waiting));
   networkStatus = { ...networkStatus, waiting: countChanges(waiting) };
@@ -82,66 +82,66 @@ async function resumeQueue(): Promise<void> {
 const isUnsettled = () => !networkStatus.up || networkStatus.waiting > 0;
 const sendAndRead = () => sessionStore.flush().then(() => sessionStore.reload());
 
-/** Tries again while something is unsettled, each time later: a browser says "online" before the shop can be reached. */
+/** Retries at growing intervals, since the "online" event may come before the shop is reachable. */
 function createRetry() {
-  let pauseMs = soonMs;
+  let delayMs = minRetryMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function plan(): void {
-    if (!isUnsettled()) pauseMs = soonMs;
-    else timer ??= setTimeout(tryAgain, pauseMs);
+  function schedule(): void {
+    if (!isUnsettled()) delayMs = minRetryMs;
+    else timer ??= setTimeout(retryNow, delayMs);
   }
-  async function tryAgain(): Promise<void> {
+  async function retryNow(): Promise<void> {
     timer = undefined;
-    pauseMs = Math.min(pauseMs * 2, againMs);
+    delayMs = Math.min(delayMs * 2, maxRetryMs);
     if (isUnsettled() && navigator.onLine) await sendAndRead();
-    plan();
+    schedule();
   }
-  function planSoon(): void {
+  function scheduleSoon(): void {
     clearTimeout(timer);
     timer = undefined;
-    pauseMs = soonMs;
-    plan();
+    delayMs = minRetryMs;
+    schedule();
   }
-  return { plan, planSoon };
+  return { schedule, scheduleSoon };
 }
 
 /** Offline support of a page: requests caching, shows the age of cached data, sends queued changes. */
 export async function startOffline(t: OfflineTranslator): Promise<void> {
   const since = storedSince();
-  const refused = document.documentElement.dataset['offline'] !== undefined;
-  networkStatus = { up: navigator.onLine && !since && !refused, since, waiting: 0 };
+  const isOfflinePage = document.documentElement.dataset['offline'] !== undefined;
+  networkStatus = { up: navigator.onLine && !since && !isOfflinePage, since, waiting: 0 };
   const notices = createNotices(t);
   const retry = createRetry();
-  const stand = (changes: Partial<NetworkStatus>) => {
+  const updateStatus = (changes: Partial<NetworkStatus>) => {
     const wasUp = networkStatus.up;
-    // An open page's data were current when the network was lost.
-    const went = wasUp && changes.up === false && !networkStatus.since ? { since: new Date() } : {};
-    const back = changes.up === true && !storedSince() ? { since: undefined } : {};
-    networkStatus = { ...networkStatus, ...went, ...back, ...changes };
+    // The data of the open page are as old as the loss of the network.
+    const lost = wasUp && changes.up === false && !networkStatus.since ? { since: new Date() } : {};
+    const restored = changes.up === true && !storedSince() ? { since: undefined } : {};
+    networkStatus = { ...networkStatus, ...lost, ...restored, ...changes };
     if (!wasUp && networkStatus.up) void sendAndRead();
-    retry.plan();
+    retry.schedule();
     notices.showNetwork();
   };
-  addEventListener('offline', () => stand({ up: false }));
+  addEventListener('offline', () => updateStatus({ up: false }));
   addEventListener('online', () => {
-    stand({ up: true });
-    retry.planSoon();
+    updateStatus({ up: true });
+    retry.scheduleSoon();
   });
   new BroadcastChannel(workerChannelName).addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.kind === 'network') stand({ up: data.up && navigator.onLine });
-    else if (data.kind === 'waiting') stand({ waiting: data.count });
+    if (data.kind === 'network') updateStatus({ up: data.up && navigator.onLine });
+    else if (data.kind === 'waiting') updateStatus({ waiting: data.count });
     else {
-      stand({ waiting: 0 });
+      updateStatus({ waiting: 0 });
       notices.showSent(data);
     }
   });
-  addEventListener(viewedEvent, keep);
+  addEventListener(viewedEvent, storeForOffline);
   userStore.subscribe(() => {
-    if (userStore.get().status === 'guest') void tellWorker({ kind: 'guest' });
+    if (userStore.get().status === 'guest') void postToWorker({ kind: 'guest' });
   });
   connectSession();
   navigator.serviceWorker?.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
   await resumeQueue();
-  stand({});
-  keep();
+  updateStatus({});
+  storeForOffline();
 }

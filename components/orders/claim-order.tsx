@@ -14,11 +14,11 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type ClaimOrderProps = {
   readonly order: Pick<Order, 'claimed' | 'contact'>;
-  /** Whether this shop offers sign-up. */
+  /** Whether the shop offers sign-up. */
   readonly registration: boolean;
 };
 
-/** How to move a guest order into the account with the same e-mail; nothing for an order that cannot be moved. */
+/** Offers to move a guest order into the account with the same e-mail. */
 export function ClaimOrder({ order: { claimed, contact }, registration }: ClaimOrderProps) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function ClaimOrder({ order: { claimed, contact }, registration }: ClaimO
 export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ readonly claimed: number } | { readonly refusal: string }>();
 
@@ -65,7 +65,7 @@ export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) 
       body: {},
     });
     setBusy(false);
-    setOutcome(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
+    setOutcome(result.ok ? result.data : { refusal: errorText(result.error).join(' ') });
     if (result.ok && result.data.claimed > 0) onClaimed?.();
   };
   const refusal =

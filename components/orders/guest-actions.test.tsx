@@ -20,7 +20,7 @@ function arrivedOrder(claimed: boolean) {
   return { ...order, items: order.items.map((item) => ({ ...item, ...givable })) };
 }
 
-test('[ORD-1] a guest cancels from the page of the token, asked about first, and the page is read anew', async () => {
+test('[ORD-1] a guest cancels an order after confirmation and the page is refreshed', async () => {
   const order = orderOf(1);
   const calls = answerApi({ 'POST /api/account/orders/cancel': { body: { ...order, status: 'CANCELLED' } } });
   renderPage(<GuestActions order={order} />, 'ru');
@@ -31,13 +31,13 @@ test('[ORD-1] a guest cancels from the page of the token, asked about first, and
   expect(calls.map(({ body }) => body)).toEqual([{ lang: 'ru', token: order.token }]);
 });
 
-test("[ORD-1] an account's order is changed in the account: the page of its token leads there", () => {
+test("[ORD-1] links from the token page of an account's order to the account", () => {
   renderPage(<GuestActions order={arrivedOrder(true)} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/ro-MD/account/orders/7');
 });
 
-test('[ORD-1] a return for a reason that is to be written is sent with the words, not before', async () => {
+test('[ORD-1] requires a note for a return with a free-text reason', async () => {
   const order = arrivedOrder(false);
   const calls = answerApi({ 'POST /api/account/orders/return': { body: order } });
   const onAsked = jest.fn();
@@ -57,7 +57,7 @@ test('[ORD-1] a return for a reason that is to be written is sent with the words
   expect(calls[0]?.body).toMatchObject({ token: order.token, note: 'm-am răzgândit', lines });
 });
 
-test('[ORD-1] a reason that says enough needs no words', async () => {
+test('[ORD-1] requires no note for a specific return reason', async () => {
   const order = arrivedOrder(true);
   const calls = answerApi({ 'POST /api/account/orders/7/returns': { body: order } });
   renderPage(<ReturnForm order={order} onRequested={jest.fn()} />);
@@ -68,7 +68,7 @@ test('[ORD-1] a reason that says enough needs no words', async () => {
   expect(calls[0]?.body).not.toHaveProperty('token');
 });
 
-test('[ORD-1] a return of more pieces than bought is refused with a message and not sent', async () => {
+test('[ORD-1] refuses a return of more pieces than bought without sending it', async () => {
   const order = arrivedOrder(true);
   const calls = answerApi({ 'POST /api/account/orders/7/returns': { body: order } });
   renderPage(<ReturnForm order={order} onRequested={jest.fn()} />);
@@ -90,7 +90,7 @@ test('[ORD-1] a return of more pieces than bought is refused with a message and 
   expect(calls[0]?.body).toMatchObject({ lines: [{ position: 1, quantity: 2 }] });
 });
 
-test('[ORD-1] an order is offered for an account only with an e-mail, by which the account is recognised', async () => {
+test('[ORD-1] offers to move a guest order into an account only when it has an e-mail', async () => {
   answerApi({ 'GET /api/auth/me': { body: { state: 'guest', user: null } } });
   const order = orderOf(1);
   const { unmount } = renderPage(<ClaimOrder order={order} registration />);

@@ -9,7 +9,7 @@ import { PaymentState } from '../payments/payment-state';
 import type { PaidOrder } from '../payments/use-payment';
 import { CancelButton, ReturnButton } from './order-changes';
 
-/** Actions on an order by token; orders of an account are changed there. */
+/** Actions on a guest order; for an order of an account, a link to the account. */
 export function GuestActions({ order }: { readonly order: Order }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
@@ -34,7 +34,6 @@ export function GuestActions({ order }: { readonly order: Order }) {
   );
 }
 
-/** Prints the page; print styles hide what is useless on paper. */
 export function PrintButton() {
   const t = useTranslations('orderActions');
   return (
@@ -46,11 +45,11 @@ export function PrintButton() {
 
 type PaymentOfOrderProps = {
   readonly order: PaidOrder;
-  /** The bank's page was to open with the order, and did not. */
+  /** The payment page did not open after the order was placed. */
   readonly failed: boolean;
 };
 
-/** The same on a server-rendered page: the page is refreshed when the payment changed. */
+/** Payment of an order on a server-rendered page, which is refreshed when the payment changes. */
 export function PaymentOfOrder({ order, failed }: PaymentOfOrderProps) {
   const router = useRouter();
   const { token, number, status, payment, paymentState, payUntil } = order;

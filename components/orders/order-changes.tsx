@@ -12,10 +12,10 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Order } from '@/lib/contract/orders/orders';
 import styles from './order.module.css';
-import { isWorded, returnTree } from './order-returns';
+import { requiresNote, returnTree } from './order-returns';
 
-/** Route of an order change: for a customer's own order, or by order token. */
-function changeOfOrder({ id, token, claimed }: Order, change: 'cancel' | 'return') {
+/** Path and proof of an order change: by account or by order token. */
+function changeRequest({ id, token, claimed }: Order, change: 'cancel' | 'return') {
   if (!claimed) return { path: `/api/account/orders/${change}`, proof: { token } };
   return { path: `/api/account/orders/${id}/${change === 'return' ? 'returns' : change}`, proof: {} };
 }
@@ -25,21 +25,21 @@ type CancelButtonProps = {
   readonly onChanged: (order: ResponseOfCall<'ordersCancel'> | undefined) => void;
 };
 
-/** Cancels an order after confirmation, since that cannot be undone. */
+/** Cancels an order after confirmation. */
 export function CancelButton({ order, onChanged }: CancelButtonProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
   const cancel = async () => {
     setBusy(true);
-    const { path, proof } = changeOfOrder(order, 'cancel');
+    const { path, proof } = changeRequest(order, 'cancel');
     const result = await requestApi<ResponseOfCall<'ordersCancel'>>(path, { method: 'POST', body: { lang, ...proof } });
     setBusy(false);
-    setRefusal(result.ok ? undefined : tell(result.error).join(' '));
+    setRefusal(result.ok ? undefined : errorText(result.error).join(' '));
     if (result.ok) setOpen(false);
     // A refusal may mean that the order's status has changed.
     onChanged(result.ok ? result.data : undefined);
@@ -79,16 +79,16 @@ type ReturnButtonProps = {
   readonly onRequested: (order: ResponseOfCall<'ordersReturn'>) => void;
 };
 
-/** The way to give pieces back, while there is one. */
+/** Opens the return form while pieces can be returned. */
 export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
   const [open, setOpen] = useState(false);
-  const givable = order.items.filter(({ returnable }) => returnable > 0);
-  if (givable.length === 0) return null;
+  const returnableItems = order.items.filter(({ returnable }) => returnable > 0);
+  if (returnableItems.length === 0) return null;
   const day = (at: string) => format.dateTime(new Date(at), 'long');
-  const until = givable.find(({ returnFor }) => returnFor === 'any')?.returnUntil;
-  const fitUntil = givable.find(({ fitReturnUntil }) => fitReturnUntil !== null)?.fitReturnUntil;
+  const until = returnableItems.find(({ returnFor }) => returnFor === 'any')?.returnUntil;
+  const fitUntil = returnableItems.find(({ fitReturnUntil }) => fitReturnUntil !== null)?.fitReturnUntil;
   return (
     <>
       <Button kind="secondary" wide onClick={() => setOpen(true)}>
@@ -118,18 +118,18 @@ export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   );
 }
 
-/** `refused` while the typed quantity is no number of pieces that can be returned. */
+/** `refused`: the typed quantity is invalid. */
 type ReturnChoice = { readonly quantity: number; readonly reason: string; readonly refused?: boolean };
 
 type ReturnLineProps = {
   readonly item: Order['items'][number];
   readonly choice: ReturnChoice | undefined;
-  /** The form was submitted once: missing values are marked. */
+  /** Marks missing values, after the first submit. */
   readonly submitted: boolean;
   readonly onChange: (line: ReturnChoice | undefined) => void;
 };
 
-/** One order line: whether it is returned, the quantity and the reason. */
+/** An order line with the choice to return it, quantity and reason. */
 function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
@@ -172,10 +172,10 @@ function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
   );
 }
 
-/** Why it comes back. */
+/** Reason of a returned line. */
 function ReturnReason({ item, choice, submitted, onChange }: ReturnLineProps & { readonly choice: ReturnChoice }) {
   const t = useTranslations('orderActions');
-  // After the days for any reason only the promise that it fits is left.
+  // After the general return period only the fit guarantee remains.
   const causes = item.returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
   const id = `return-${item.position}`;
   return (
@@ -191,9 +191,9 @@ function ReturnReason({ item, choice, submitted, onChange }: ReturnLineProps & {
         <option value="">{t('returnChoose')}</option>
         {causes.map(({ cause, reasons }) => (
           <optgroup key={cause} label={t(cause)}>
-            {reasons.map(({ reason, word }) => (
+            {reasons.map(({ reason, key }) => (
               <option key={reason} value={reason}>
-                {t(word)}
+                {t(key)}
               </option>
             ))}
           </optgroup>
@@ -207,27 +207,27 @@ type ReturnFormProps = { readonly order: Order; readonly onRequested: (order: Re
 
 type ReturnChoices = ReadonlyMap<number, ReturnChoice>;
 
-function withLine(before: ReturnChoices, position: number, line: ReturnChoice | undefined): ReturnChoices {
-  const after = new Map(before);
-  if (line) after.set(position, line);
-  else after.delete(position);
-  return after;
+function withLine(choices: ReturnChoices, position: number, line: ReturnChoice | undefined): ReturnChoices {
+  const next = new Map(choices);
+  if (line) next.set(position, line);
+  else next.delete(position);
+  return next;
 }
 
-/** Which pieces come back, how many, and why of each. */
+/** Return form: lines with quantity and reason, and a note. */
 export function ReturnForm({ order, onRequested }: ReturnFormProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [requestKey] = useState(() => crypto.randomUUID());
   const [choices, setChoices] = useState<ReturnChoices>(new Map());
   const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const lines = [...choices].map(([position, { quantity, reason }]) => ({ position, quantity, reason }));
   const hasRefused = [...choices.values()].some(({ refused }) => refused);
-  const faulty =
+  const problem =
     lines.length === 0
       ? t('returnNothing')
       : hasRefused
@@ -236,23 +236,24 @@ export function ReturnForm({ order, onRequested }: ReturnFormProps) {
           ? t('returnWhy')
           : undefined;
   const returnable = order.items.filter((item) => item.returnable > 0);
-  const worded = lines.some(({ reason }) => isWorded(reason));
-  const speechless = worded && note.trim() === '';
+  const needsNote = lines.some(({ reason }) => requiresNote(reason));
+  const isNoteMissing = needsNote && note.trim() === '';
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const form = event.currentTarget;
-    const wrong = faulty === undefined ? speechless && 'textarea' : '[aria-invalid], input[type=checkbox]';
-    if (wrong) form.querySelector<HTMLElement>(wrong)?.focus();
-    if (wrong || busy) return;
+    const invalidSelector =
+      problem === undefined ? isNoteMissing && 'textarea' : '[aria-invalid], input[type=checkbox]';
+    if (invalidSelector) form.querySelector<HTMLElement>(invalidSelector)?.focus();
+    if (invalidSelector || busy) return;
     setBusy(true);
-    const { path, proof } = changeOfOrder(order, 'return');
+    const { path, proof } = changeRequest(order, 'return');
     const body = { lang, ...proof, requestKey, lines, note: note.trim() };
     const result = await requestApi<ResponseOfCall<'ordersReturn'>>(path, { method: 'POST', body });
     setBusy(false);
     if (result.ok) onRequested(result.data);
-    else setRefusal(tell(result.error).join(' '));
+    else setRefusal(errorText(result.error).join(' '));
   };
   return (
     <form className="stack" onSubmit={submit} noValidate aria-busy={busy}>
@@ -262,20 +263,20 @@ export function ReturnForm({ order, onRequested }: ReturnFormProps) {
           key={item.position}
           item={item}
           choice={choices.get(item.position)}
-          submitted={tried}
+          submitted={isSubmitted}
           onChange={(line) => setChoices((before) => withLine(before, item.position, line))}
         />
       ))}
       <TextArea
         id="return-note"
         label={t('returnNote')}
-        optional={worded ? undefined : t('optional')}
+        optional={needsNote ? undefined : t('optional')}
         maxLength={1000}
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        error={tried && speechless ? t('returnWords') : undefined}
+        error={isSubmitted && isNoteMissing ? t('returnWords') : undefined}
       />
-      <ErrorList texts={[refusal ?? (tried ? faulty : undefined)].filter((text) => text !== undefined)} />
+      <ErrorList texts={[refusal ?? (isSubmitted ? problem : undefined)].filter((text) => text !== undefined)} />
       <Button type="submit" wide busy={busy}>
         {t('returnSend')}
       </Button>

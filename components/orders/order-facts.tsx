@@ -16,7 +16,7 @@ import { OrderDays } from './order-status';
 
 type OrderProps = { readonly order: Order };
 
-/** Sums of an order, from the service. */
+/** Totals of an order. */
 export function OrderTotals({ order: { subtotal, totals, total, delivery } }: OrderProps) {
   const t = useTranslations('order');
   const locale = useLocale();
@@ -83,7 +83,7 @@ export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
   const { contact, company, delivery, shippingAddress, billingAddress, payment, bankPayment } = order;
   const { notes, reference, fitCheck } = order;
-  const elsewhere = billingAddress !== null && !sameAddress(billingAddress, shippingAddress);
+  const hasOtherBilling = billingAddress !== null && !sameAddress(billingAddress, shippingAddress);
   return (
     <section className={classNames('panel', styles.facts)} aria-label={t('facts')}>
       <Fact title={t('contact')}>
@@ -109,10 +109,10 @@ export function OrderFacts({ order }: OrderProps) {
       </Fact>
       <Fact title={t('payment')}>
         {t(payment)}
-        {bankPayment && <PayBy bankPayment={bankPayment} />}
+        {bankPayment && <PaymentDueDate bankPayment={bankPayment} />}
       </Fact>
       {company !== null && <CompanyFact company={company} />}
-      {elsewhere && (
+      {hasOtherBilling && (
         <Fact title={t('billing')}>
           <AddressLines address={billingAddress} />
         </Fact>
@@ -134,8 +134,12 @@ export function OrderFacts({ order }: OrderProps) {
   );
 }
 
-/** Due date of an invoice or transfer, or that it was paid. */
-function PayBy({ bankPayment: { payBy, received } }: { readonly bankPayment: NonNullable<Order['bankPayment']> }) {
+/** Due date of an invoice or transfer, or its payment. */
+function PaymentDueDate({
+  bankPayment: { payBy, received },
+}: {
+  readonly bankPayment: NonNullable<Order['bankPayment']>;
+}) {
   const t = useTranslations('order');
   const format = useFormatter();
   return (
@@ -146,11 +150,16 @@ function PayBy({ bankPayment: { payBy, received } }: { readonly bankPayment: Non
   );
 }
 
-function sameAddress(one: Address, other: Address | null): boolean {
-  return other !== null && one.address === other.address && one.city === other.city && one.postcode === other.postcode;
+function sameAddress(address: Address, other: Address | null): boolean {
+  return (
+    other !== null &&
+    address.address === other.address &&
+    address.city === other.city &&
+    address.postcode === other.postcode
+  );
 }
 
-/** Noon in the shop's time zone, so that the day is the same in every time zone. */
+/** Noon in the shop's time zone, to format the same day in every time zone. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 
 /** Pickup: store, opening hours, deadline and code. */
@@ -160,20 +169,20 @@ export function OrderPickup({ order: { status, stage, number, delivery } }: { re
   const format = useFormatter();
   const { pickup } = delivery;
   if (!pickup || (status !== 'PENDING' && status !== 'SHIPPED')) return null;
-  const ready = isWaitingInStore(stage);
+  const isReady = isWaitingInStore(stage);
   const closes = closingTime(pickup.hours, localDay(new Date()));
   return (
     <section className={classNames('panel stack', styles.pickup)} aria-labelledby="pick-up">
       <h2 className="h4" id="pick-up">
-        {t(ready ? 'pickupReady' : 'pickupLater')}
+        {t(isReady ? 'pickupReady' : 'pickupLater')}
       </h2>
       <p>
         <b className="strong">{pickup.address === '' ? pickup.store : pickup.address}</b>
         <br />
         <span className="soft">{[...hoursInWords(pickup.hours, locale)].filter(Boolean).join(', ')}</span>
       </p>
-      {!ready && <p className="small soft">{t('pickupWait')}</p>}
-      {ready && (
+      {!isReady && <p className="small soft">{t('pickupWait')}</p>}
+      {isReady && (
         <>
           <p className="small">{closes === undefined ? t('closedToday') : t('openToday', { time: closes })}</p>
           {pickup.code === null ? (

@@ -17,7 +17,7 @@ function orderWith(...changes: Partial<Item>[]): Order {
   return { ...order, items: order.items.map((item, at) => ({ ...item, ...changes[at] })) };
 }
 
-test('[CAT-3] a line says its car, the kept verdict with the answers, and the promise until its day', () => {
+test('[CAT-3] shows the car, the fit snapshot with the answers and the guarantee with its end date', () => {
   const vehicle = 'Skoda Octavia II 1.9 TDI';
   const { items } = orderWith(
     { vehicle, fit: { verdict: 'exact', ...snapshot }, guaranteed: true },
@@ -38,7 +38,7 @@ test('[CAT-3] a line says its car, the kept verdict with the answers, and the pr
   expect(promises[0]).toHaveAttribute('href', '/ro-MD/site/consumer-protection#fit-guarantee');
 });
 
-test('[ORD-1] after the days for any reason a return offers only that the part does not fit', async () => {
+test('[ORD-1] offers only fit reasons after the general return period', async () => {
   const late = { returnable: 1, guaranteed: true, returnUntil: until, fitReturnUntil: until };
   renderPage(
     <ReturnForm
@@ -59,7 +59,7 @@ test('[ORD-1] after the days for any reason a return offers only that the part d
   expect(screen.getAllByText(/doar dacă nu se potrivește/)).toHaveLength(1);
 });
 
-test('[PRD-1] the order says which cars are checked by VIN, and shows no more of it than the garage', () => {
+test('[PRD-1] lists the cars of the VIN check with masked VINs', () => {
   const fitCheck = [
     { car: 'Skoda Octavia', maskedVin: 'TMB••••••••••8211' },
     { car: 'Dacia Logan', maskedVin: null },
@@ -70,7 +70,7 @@ test('[PRD-1] the order says which cars are checked by VIN, and shows no more of
   expect(fact).toHaveTextContent('Dacia Logan, VIN-ul îl cerem la telefon');
 });
 
-test('[ORD-1] a delivery that costs nothing is free, as it was in the cart; another sum of nothing is a sum', () => {
+test('[ORD-1] shows free delivery as free and another zero total as an amount', () => {
   const order = orderOf(1);
   const nothing = { ...order.total, amount: 0 };
   const totals = [

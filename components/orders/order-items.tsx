@@ -13,7 +13,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type OrderFitProps = { readonly item: Pick<Order['items'][number], 'fit' | 'guaranteed' | 'fitReturnUntil'> };
 
-/** The fit verdict at the time of the order, and the shop's guarantee. */
+/** The fit snapshot of the order and the fit guarantee. */
 function OrderFit({ item: { fit, guaranteed, fitReturnUntil } }: OrderFitProps) {
   const catalogue = useTranslations('catalogue');
   const words = useTranslations('fit');
@@ -46,21 +46,21 @@ type Item = Order['items'][number];
 type OrderItemsProps = {
   readonly items: readonly Item[];
   readonly delivery: Pick<Order['delivery'], 'code'>;
-  /** For delivered parts: a link to review them. */
+  /** Links each part to its review. */
   readonly reviewable?: boolean | undefined;
 };
 
-/** Ordered lines, in lei as charged. */
+/** Ordered lines with prices in lei as charged. */
 export function OrderItems({ items, delivery, reviewable }: OrderItemsProps) {
   const t = useTranslations('order');
-  const parted = items.some(({ parcel }) => parcel > 1);
+  const hasParcels = items.some(({ parcel }) => parcel > 1);
   return (
     <section className={partLineStyles.group} aria-label={t('items')}>
       {items.map((item) => (
         <OrderLine
           key={item.position}
           item={item}
-          parted={parted}
+          hasParcels={hasParcels}
           parcels={isCollected(delivery) ? 'collected' : 'carried'}
           reviewable={reviewable}
         />
@@ -71,11 +71,11 @@ export function OrderItems({ items, delivery, reviewable }: OrderItemsProps) {
 
 type OrderLineProps = Omit<OrderItemsProps, 'items' | 'delivery'> & {
   readonly item: Item;
-  readonly parted: boolean;
+  readonly hasParcels: boolean;
   readonly parcels: 'carried' | 'collected';
 };
 
-function OrderLine({ item, parted, parcels, reviewable = false }: OrderLineProps) {
+function OrderLine({ item, hasParcels, parcels, reviewable = false }: OrderLineProps) {
   const { product, options, vehicle, quantity, price, total } = item;
   const t = useTranslations('order');
   const locale = useLocale();
@@ -94,7 +94,7 @@ function OrderLine({ item, parted, parcels, reviewable = false }: OrderLineProps
             {name}: {value}
           </div>
         ))}
-        {parted && <div className="small muted">{t(`state.${parcels}.parcel`, { number: item.parcel })}</div>}
+        {hasParcels && <div className="small muted">{t(`state.${parcels}.parcel`, { number: item.parcel })}</div>}
         {vehicle !== null && <div className="small muted">{t('forCar', { car: vehicle })}</div>}
         <OrderFit item={item} />
         {reviewable && product.slug !== null && (

@@ -16,11 +16,11 @@ const delivery = (changes: Partial<Order['delivery']> = {}): Order['delivery'] =
   ...{ parcels: [], pickup, ...changes },
 });
 
-describe('an order that waits in the store', () => {
+describe('order waiting in the store', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-28T09:00:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('[CHK-5] says where, until when the store is open today, until when it is kept, and the code', () => {
+  it("[CHK-5] shows the address, today's closing time, the deadline and the code", () => {
     renderPage(<OrderPickup order={orderOf(1, { status: 'SHIPPED', delivery: delivery() })} />);
     const place = screen.getByRole('region', { name: 'Te așteaptă aici' });
     expect(place).toHaveTextContent('str. Calea Ieșilor 10, Chișinău');
@@ -30,7 +30,7 @@ describe('an order that waits in the store', () => {
     expect(place).toHaveTextContent('O păstrăm până pe 30 noiembrie inclusiv.');
   });
 
-  it('[CHK-5] says of a day without opening that it is closed, in the language of the page', () => {
+  it('[CHK-5] shows a closed day in the language of the page', () => {
     jest.setSystemTime(new Date('2026-11-29T09:00:00Z'));
     renderPage(<OrderPickup order={orderOf(1, { status: 'SHIPPED', delivery: delivery() })} />, 'ru');
     const place = screen.getByRole('region', { name: 'Заказ ждёт вас здесь' });
@@ -38,7 +38,7 @@ describe('an order that waits in the store', () => {
     expect(place).toHaveTextContent('Мы храним его по 30 ноября включительно.');
   });
 
-  it('[CHK-5] tells no code before it is there, and says nothing once it is fetched', () => {
+  it('[CHK-5] shows no code before arrival and nothing after collection', () => {
     const order = orderOf(1, { delivery: delivery({ pickup: { ...pickup, code: null, keptUntil: null } }) });
     const { unmount } = renderPage(<OrderPickup order={order} />);
     expect(screen.getByRole('region', { name: 'O ridici de aici' })).toHaveTextContent('Te anunțăm când e gata.');
@@ -49,7 +49,7 @@ describe('an order that waits in the store', () => {
   });
 });
 
-test('[CHK-5] an order in two parcels says what is in each, when it comes, and how far it is', () => {
+test('[CHK-5] shows content, date and progress of each of two parcels', () => {
   const money = { amount: 12_050, currency: 'MDL' as const };
   const parcel = { price: money, due: money, handedAt: null };
   const parcels = [

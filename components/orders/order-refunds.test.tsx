@@ -18,7 +18,7 @@ function refundOf(changes: Partial<OrderRefund>): OrderRefund {
   return { ...refund, doneAt: null, returnId: null, ...changes };
 }
 
-test('[CHK-6] an order says how much went back, how, and whether it is on its way', () => {
+test('[CHK-6] shows amount, method and state of a refund', () => {
   renderPage(
     <OrderRefunds
       refunds={[
@@ -33,12 +33,12 @@ test('[CHK-6] an order says how much went back, how, and whether it is on its wa
   expect(cash).toHaveTextContent(/Trimiși.*140\slei · în numerar · din care livrarea 40\slei/);
 });
 
-test('[CHK-6] nothing is said where nothing went back', () => {
+test('[CHK-6] shows no refunds section without refunds', () => {
   renderPage(<OrderRefunds refunds={[]} />);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('[ORD-1] the history of an order that nobody fetched says so, and how its money went back', () => {
+test('[ORD-1] shows an uncollected order and its refund in the history', () => {
   const timeline = [
     { kind: 'unfetched', at },
     { kind: 'refunded', at, amount: mdl(10_000), way: 'card' },

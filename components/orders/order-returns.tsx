@@ -35,7 +35,7 @@ export function OrderReturns({ order: { returns, items } }: { readonly order: Or
               const product = items.find((item) => item.position === position)?.product;
               return (
                 <li key={position}>
-                  {quantity} × {product?.name} ({product?.partNumber}): {t(reasonWords[reason])}
+                  {quantity} × {product?.name} ({product?.partNumber}): {t(reasonKeys[reason])}
                 </li>
               );
             })}
@@ -50,8 +50,8 @@ export function OrderReturns({ order: { returns, items } }: { readonly order: Or
 
 type Reason = OrderReturn['lines'][number]['reason'];
 
-/** The message of each reason. */
-export const reasonWords = {
+/** Message key of each reason. */
+export const reasonKeys = {
   'wrong-sent': 'reasonWrongSent',
   'wrong-ordered': 'reasonWrongOrdered',
   'wrong-incomplete': 'reasonWrongIncomplete',
@@ -67,12 +67,12 @@ export const reasonWords = {
 } as const satisfies Record<Reason, string>;
 
 /** Reasons that need a note from the buyer. */
-export const isWorded = (reason: string) => reason === 'fit-else' || reason === 'other-else';
+export const requiresNote = (reason: string) => reason === 'fit-else' || reason === 'other-else';
 
 const reasonsOf = (cause: string) =>
-  Object.entries(reasonWords).flatMap(([reason, word]) => (reason.startsWith(`${cause}-`) ? [{ reason, word }] : []));
+  Object.entries(reasonKeys).flatMap(([reason, key]) => (reason.startsWith(`${cause}-`) ? [{ reason, key }] : []));
 
-/** Causes, and what exactly of each, in the order in which they are offered. */
+/** Causes with their reasons, in display order. */
 export const returnTree = [
   { cause: 'causeFit', reasons: reasonsOf('fit') },
   { cause: 'causeWrong', reasons: reasonsOf('wrong') },

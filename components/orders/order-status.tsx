@@ -26,13 +26,13 @@ export function OrderStatus({ stage }: { readonly stage: OrderStage }) {
   return <Tag kind={kinds[stage]}>{stageText(stage, t)}</Tag>;
 }
 
-/** Delivery of an order at this moment, a line for each parcel. */
+/** Current delivery state of an order, one line per parcel. */
 export function useDeliveryLines(order: DatedOrder): readonly DeliveryLine[] {
   const t = useTranslations('order.state');
   return deliveryLines(order, new Date(), useLocale(), t);
 }
 
-/** Delivery of an order; of two parcels each with what is paid for it. */
+/** Delivery of an order, with the amount due for each parcel. */
 export function OrderDays({ order }: { readonly order: Order }) {
   const t = useTranslations('order');
   const locale = useLocale();
@@ -54,7 +54,7 @@ type DeliveryDaysProps = {
   readonly children?: (line: DeliveryLine) => string | undefined;
 };
 
-/** Delivery lines, each with the parcel that it is about. */
+/** Delivery lines with their parcels. */
 export function DeliveryDays({ lines, children }: DeliveryDaysProps) {
   if (lines.length === 0) return null;
   return (

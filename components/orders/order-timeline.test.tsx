@@ -11,7 +11,7 @@ const delivery = (from: string, to: string, code = 'courier') => ({
   ...{ parcels: [], pickup: null },
 });
 
-test('[TRK-1] says how far the order is and for which day it was promised', () => {
+test('[TRK-1] shows the progress of an order and its promised day', () => {
   const order = orderOf(1, {
     status: 'SHIPPED',
     timeline: [placed, shipped],
@@ -24,7 +24,7 @@ test('[TRK-1] says how far the order is and for which day it was promised', () =
   expect(screen.getByText('Ajunge pe 23–24 noiembrie')).toBeVisible();
 });
 
-test('[STS-1] an order that waits in the store says until when, not when it arrives', () => {
+test('[STS-1] shows until when the store holds an order instead of its arrival', () => {
   const order = orderOf(1, { status: 'SHIPPED', delivery: delivery('2020-11-24', '2020-11-24', 'pickup') });
   renderPage(<OrderProgress order={order} />, 'ru');
   const step = screen.getAllByRole('listitem').find((one) => one.hasAttribute('aria-current'));
@@ -33,13 +33,13 @@ test('[STS-1] an order that waits in the store says until when, not when it arri
   expect(screen.queryByText(/24 ноября/)).toBeNull();
 });
 
-test('[TRK-1] a promise that was missed is not repeated as if it still held', () => {
+test('[TRK-1] does not repeat a missed promise', () => {
   renderPage(<OrderProgress order={orderOf(1, { delivery: delivery('2020-03-01', '2020-03-02') })} />);
   expect(screen.getByText(/Trebuia să ajungă până pe 2 martie/)).toBeVisible();
   expect(screen.queryByText(/Ajunge/)).toBeNull();
 });
 
-test('[TRK-1] a received order promises nothing, and one that goes no further has no progress', () => {
+test('[TRK-1] shows no promise for a received order and no progress for a cancelled one', () => {
   const { unmount } = renderPage(<OrderProgress order={orderOf(1, { status: 'COMPLETED' })} />);
   expect(screen.getAllByRole('listitem')[3]).toHaveAttribute('aria-current', 'step');
   expect(screen.queryByText(/Ajunge|Trebuia/)).toBeNull();
@@ -53,7 +53,7 @@ test('[TRK-1] a received order promises nothing, and one that goes no further ha
   }
 });
 
-test('[STS-1] an order that awaits its payment is not being prepared, and names no date', () => {
+test('[STS-1] shows no preparation and no date while the payment is awaited', () => {
   const bankPayment = { contractNumber: null, payBy: '2199-11-28', received: false };
   const order = orderOf(1, { payment: 'transfer', bankPayment, delivery: delivery('2026-11-23', '2026-11-24') });
   renderPage(<OrderProgress order={order} />);
@@ -66,7 +66,7 @@ test('[STS-1] an order that awaits its payment is not being prepared, and names 
   expect(screen.queryByText(/noiembrie/)).toBeNull();
 });
 
-test('[STS-1] an order in two parcels shows the progress and the day of each', () => {
+test('[STS-1] shows progress and day of each of two parcels', () => {
   const parcel = { price: money, due: money, sentAt: null, handedAt: null };
   const parcels = [
     { ...parcel, number: 1, promise: { from: '2199-11-23', to: '2199-11-23' }, sentAt: shipped.at },

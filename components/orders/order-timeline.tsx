@@ -13,7 +13,7 @@ import { sumText } from '@/lib/domain/money/money-text';
 import { DeliveryDays, useDeliveryLines } from './order-status';
 import styles from './order-timeline.module.css';
 
-const words = {
+const eventKeys = {
   placed: 'eventPlaced',
   confirmed: 'eventConfirmed',
   paid: 'eventPaid',
@@ -35,7 +35,7 @@ type OrderTimelineProps = {
   readonly pickup: boolean;
 };
 
-/** What happened to an order, the oldest first. */
+/** History of an order, oldest first. */
 export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
   const t = useTranslations('order');
   const format = useFormatter();
@@ -45,12 +45,14 @@ export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
         {t('timeline')}
       </h2>
       <ol className={styles.timeline}>
-        {timeline.map((event, at) => (
+        {timeline.map((event, index) => (
           <li
             key={`${event.at} ${event.kind} ${event.returnId ?? ''}`}
-            className={classNames(styles.event, at === timeline.length - 1 && styles.latest)}
+            className={classNames(styles.event, index === timeline.length - 1 && styles.latest)}
           >
-            <span className="strong">{t(pickup && event.kind === 'shipped' ? 'eventReady' : words[event.kind])}</span>
+            <span className="strong">
+              {t(pickup && event.kind === 'shipped' ? 'eventReady' : eventKeys[event.kind])}
+            </span>
             <span className="small muted number">{format.dateTime(new Date(event.at), 'moment')}</span>
             <EventFacts event={event} pickup={pickup} />
           </li>
@@ -71,7 +73,7 @@ function EventFacts({ event, pickup }: EventFactsProps) {
     carrier !== undefined && t('carrier', { carrier }),
     trackingNumber !== undefined && t('trackingNumber', { number: trackingNumber }),
     amount !== undefined && sumText(amount, locale),
-    way !== undefined && t(refundMethodLabels[way]),
+    way !== undefined && t(refundMethodKeys[way]),
     by === 'shop' && t('byShop'),
     by === 'payment' && t('byPayment'),
   ].filter((fact) => fact !== false);
@@ -81,7 +83,7 @@ function EventFacts({ event, pickup }: EventFactsProps) {
 
 type ProgressStep = { readonly event: OrderEventKind | null; readonly stages: readonly OrderStage[] };
 
-/** Steps after the order was placed. The label of a step is its reached stage, else its last one. */
+/** Steps after placing the order. The label of a step is its reached stage, else its last. */
 const steps = (pickup: boolean, awaitsPayment: boolean): readonly ProgressStep[] => [
   ...(awaitsPayment ? [{ event: null, stages: ['unpaid'] } as const] : []),
   { event: 'confirmed', stages: ['preparing'] },
@@ -92,20 +94,20 @@ const steps = (pickup: boolean, awaitsPayment: boolean): readonly ProgressStep[]
   { event: 'completed', stages: ['received'] },
 ];
 
-/** Progress of an order and its delivery at this moment; nothing for cancelled orders. */
+/** Current progress of an order and its delivery; nothing for cancelled orders. */
 export function OrderProgress({ order }: { readonly order: DatedOrder }) {
   const t = useTranslations('order');
-  const words = useTranslations('order.state');
+  const stateTexts = useTranslations('order.state');
   const format = useFormatter();
   const lines = useDeliveryLines(order);
   const { stage, delivery, timeline } = order;
-  const ahead = steps(isCollected(delivery), stage === 'unpaid');
-  const now = ahead.findIndex(({ stages }) => stages.includes(stage)) + 1;
-  if (now === 0) return null;
-  const last = now === ahead.length;
-  const labels = ahead.map(({ event, stages }) => ({
+  const nextSteps = steps(isCollected(delivery), stage === 'unpaid');
+  const current = nextSteps.findIndex(({ stages }) => stages.includes(stage)) + 1;
+  if (current === 0) return null;
+  const isLast = current === nextSteps.length;
+  const labels = nextSteps.map(({ event, stages }) => ({
     event,
-    label: stageText(stages.find((one) => one === stage) ?? stages.at(-1) ?? stage, words),
+    label: stageText(stages.find((candidate) => candidate === stage) ?? stages.at(-1) ?? stage, stateTexts),
   }));
   return (
     <section className="panel stack" aria-labelledby="order-progress">
@@ -113,18 +115,18 @@ export function OrderProgress({ order }: { readonly order: DatedOrder }) {
         {t('progress')}
       </h2>
       <ol className={styles.steps}>
-        {[{ event: 'placed', label: t('stepPlaced') }, ...labels].map(({ event, label }, at) => {
-          const happened = timeline.findLast(({ kind }) => kind === event);
+        {[{ event: 'placed', label: t('stepPlaced') }, ...labels].map(({ event, label }, index) => {
+          const reached = timeline.findLast(({ kind }) => kind === event);
           return (
             <li
               key={label}
-              className={classNames(styles.step, at <= now && styles.done)}
-              aria-current={at === now ? 'step' : undefined}
+              className={classNames(styles.step, index <= current && styles.done)}
+              aria-current={index === current ? 'step' : undefined}
             >
-              <span className={styles.mark}>{(at < now || last) && <Icon shape={checkIcon} size="s" />}</span>
-              <span className={at === now ? 'strong' : undefined}>{label}</span>
-              {happened && at <= now && (
-                <span className="small muted number">{format.dateTime(new Date(happened.at), 'short')}</span>
+              <span className={styles.mark}>{(index < current || isLast) && <Icon shape={checkIcon} size="s" />}</span>
+              <span className={index === current ? 'strong' : undefined}>{label}</span>
+              {reached && index <= current && (
+                <span className="small muted number">{format.dateTime(new Date(reached.at), 'short')}</span>
               )}
             </li>
           );
@@ -140,7 +142,7 @@ export function OrderProgress({ order }: { readonly order: DatedOrder }) {
 }
 
 /** Message key of each refund method. */
-const refundMethodLabels = {
+const refundMethodKeys = {
   card: 'refundCard',
   cash: 'refundCash',
   courier: 'refundCourier',
@@ -167,7 +169,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
               <span className="small muted number">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>
             </div>
             <p className="small">
-              <b className="strong number">{sumText(amount, locale)}</b> · {t(refundMethodLabels[way])}
+              <b className="strong number">{sumText(amount, locale)}</b> · {t(refundMethodKeys[way])}
               {delivery.amount > 0 && ` · ${t('refundDelivery', { amount: sumText(delivery, locale) })}`}
             </p>
           </li>

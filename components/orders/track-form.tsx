@@ -43,7 +43,7 @@ function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'>
 
 type TrackValues = { readonly number: string; readonly contact: string };
 
-/** The contact is read as a phone number unless it has the sign of an e-mail. */
+/** A contact with `@` is an e-mail, any other a phone number. */
 const contactOf = (contact: string) => (contact.includes('@') ? { email: contact } : { phone: contact });
 
 function contactError(contact: string): FieldError | undefined {

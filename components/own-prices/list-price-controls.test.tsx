@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('[ACC-5] a reduction of the list price is hidden only where an own price is shown', async () => {
+test('[ACC-5] hides a reduction of the list price only beside an own price', async () => {
   renderPage(
     <>
       {list()}
@@ -114,7 +114,7 @@ test('[ACC-5] a reduction of the list price is hidden only where an own price is
   expect(screen.getByText(/^−17\s%$/).closest('article')).toHaveTextContent('100 leiPreț vechi: 120 lei');
 });
 
-test('[ACC-5] a product page says nothing of the reduction of the list price beside an own price', async () => {
+test('[ACC-5] the product page hides the reduction of the list price beside an own price', async () => {
   const history = { steps: [{ since: '2026-11-01T00:00:00.000Z', price: lei(100) }], lowestBefore: lei(110) };
   const extra = { priceHistory: history, priceUntil: null, options: [], offers: [], coreDeposit: null };
   const product: Product = JSON.parse(JSON.stringify({ ...reduced(7), ...extra, quantityPerCar: null }));
@@ -135,7 +135,7 @@ test('[ACC-5] a product page says nothing of the reduction of the list price bes
 test.each([
   ['ro-MD', 'Când scade prețul de listă', /^Prețul de listă e acum 100\slei\./],
   ['ru', 'Когда снизится цена по прайсу', /^Сейчас цена по прайсу — 100\slei\./],
-] as const)('[ACC-5] the alert page names the list price, which alerts follow: %s', async (locale, label, hint) => {
+] as const)('[ACC-5] the alert page labels the price as list price: %s', async (locale, label, hint) => {
   const watch = { price: lei(100), available: true, stock: false, priceDrop: true };
   renderPage(
     <>

@@ -12,39 +12,39 @@ import type { Money } from '@/lib/contract/shared';
 import { multiplyMoney } from '@/lib/domain/money/money';
 
 type OwnPrice = { readonly list: Money; readonly own: Money };
-export type OwnPriceAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;
+export type OwnPriceResponse = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;
 
-/** Long enough for all prices of a page to ask, too short for anybody to see. */
+/** Collects the requests of all prices of a page. */
 const batchMs = 40;
 /** Older prices are requested again when displayed. */
 const maxAgeMs = 300_000;
 
 /**
- * Own prices of the products on the page. Products requested within a moment share one request; after a failure list
- * prices stay, and the next product shown asks again.
+ * Own prices of the displayed products, requested in batches. After a failure list prices remain, and the next displayed
+ * product is requested again.
  */
-export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise<OwnPriceAnswer>) {
+export function createOwnPriceStore(fetchPrices: (prodIds: readonly number[]) => Promise<OwnPriceResponse>) {
   let prices: ReadonlyMap<number, OwnPrice> = new Map();
   let requested = new Map<number, number>();
   let queued = new Set<number>();
   let customer = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
-  async function fetchSome(ids: readonly number[]): Promise<void> {
+  async function fetchBatch(ids: readonly number[]): Promise<void> {
     const batch = requested;
-    const result = await ask(ids);
-    // Somebody else may have signed in meanwhile.
+    const result = await fetchPrices(ids);
+    // Another customer may have signed in meanwhile.
     if (batch !== requested) return;
     if (!result.ok) {
       for (const id of ids) requested.delete(id);
       return;
     }
     prices = new Map([...prices, ...result.data.items.map(({ id, list, own }) => [id, { list, own }] as const)]);
-    tell();
+    notify();
   }
 
   function fetchQueued(): void {
@@ -52,7 +52,7 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
     queued = new Set();
     timer = undefined;
     for (let from = 0; from < ids.length; from += maxPricedProducts) {
-      void fetchSome(ids.slice(from, from + maxPricedProducts));
+      void fetchBatch(ids.slice(from, from + maxPricedProducts));
     }
   }
 
@@ -62,15 +62,15 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The price of this product is shown. */
-    want(id: number): void {
+    /** Requests the price of a displayed product. */
+    request(id: number): void {
       if (Date.now() - (requested.get(id) ?? Number.NEGATIVE_INFINITY) < maxAgeMs) return;
       requested.set(id, Date.now());
       queued.add(id);
       timer ??= setTimeout(fetchQueued, batchMs);
     },
-    /** Sets whose prices are shown, as a key of customer and contracts; another key drops the known prices. */
-    serve(next: string): void {
+    /** Sets the key of customer and contracts. A new key drops the known prices. */
+    setCustomer(next: string): void {
       if (next === customer) return;
       customer = next;
       clearTimeout(timer);
@@ -78,7 +78,7 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
       prices = new Map();
       requested = new Map();
       queued = new Set();
-      tell();
+      notify();
     },
   };
 }
@@ -87,9 +87,9 @@ export const ownPriceStore = createOwnPriceStore((prodIds) =>
   requestApi('/api/shop/prices', { method: 'POST', body: { prodIds } }),
 );
 
-/** The customer's own price where it is known and lower than everybody's. */
+/** The own price of a product if it is known and below the list price. */
 function useOwnPrice(productId: number) {
-  useEffect(() => ownPriceStore.want(productId), [productId]);
+  useEffect(() => ownPriceStore.request(productId), [productId]);
   const read = useCallback(() => ownPriceStore.get(productId), [productId]);
   const price = useSyncExternalStore(ownPriceStore.subscribe, read, () => undefined);
   return price && price.own.amount < price.list.amount ? price : undefined;
@@ -133,10 +133,10 @@ const Sum: OwnView['Sum'] = ({ productId, value, pieces = 1 }) => {
   return <PlainAmount value={price ? multiplyMoney(price.own, pieces) : value} />;
 };
 
-/** How much less than the list prices some products cost the customer. */
+/** Difference between list and own prices of some products, in bani. */
 function useOwnPriceSaving(parts: TotalProps['parts']): number {
   useEffect(() => {
-    for (const { prodId } of parts) ownPriceStore.want(prodId);
+    for (const { prodId } of parts) ownPriceStore.request(prodId);
   }, [parts]);
   const read = useCallback(
     () =>
@@ -149,10 +149,10 @@ function useOwnPriceSaving(parts: TotalProps['parts']): number {
   return useSyncExternalStore(ownPriceStore.subscribe, read, () => 0);
 }
 
-/** What a piece of each product costs the customer, in bani, as far as it is known. */
+/** Known own prices per piece, in bani, by product. */
 export function useOwnAmounts(parts: readonly { readonly prodId: number }[]): ReadonlyMap<number, number> {
   useEffect(() => {
-    for (const { prodId } of parts) ownPriceStore.want(prodId);
+    for (const { prodId } of parts) ownPriceStore.request(prodId);
   }, [parts]);
   const read = useCallback(
     () => JSON.stringify(parts.flatMap(({ prodId }) => ownPriceStore.get(prodId)?.own.amount ?? [])),

@@ -17,7 +17,7 @@ import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
 import { businessUser } from '@/tests/fixtures/user';
-import { OwnPrices } from './own-prices';
+import { isHideKey, OwnPrices } from './own-prices';
 
 const prices = 'POST /api/shop/prices';
 const settings = 'PUT /api/account/users/settings';
@@ -59,7 +59,7 @@ const listed = ['742 lei', '100 leiPreț vechi: 120 lei', '1 484 lei', '55 lei']
 
 afterEach(() => act(hideToast));
 
-test('[ACC-5] own prices take the places of list prices, for a pair too; others stay as they are', async () => {
+test('[ACC-5] replaces list prices by own prices, also for pairs, and keeps others', async () => {
   const calls = answerApi(own);
   renderPage(page(buyer()));
   await waitFor(() =>
@@ -73,7 +73,7 @@ test('[ACC-5] own prices take the places of list prices, for a pair too; others 
   expect(calls).toEqual([{ name: prices, body: { prodIds: [7, 8] } }]);
 });
 
-test('[ACC-5] an own price shows to the ban, as the header and the mini cart do', async () => {
+test('[ACC-5] shows own prices to the ban in the card, the header and the mini cart', async () => {
   const bani = (amount: number) => ({ amount, currency: 'MDL' as const });
   const [list, own] = [lei(1049), bani(92_312)];
   const part = productCard({ id: 9, price: own, compareAtPrice: null });
@@ -105,14 +105,14 @@ function QuickRow() {
   return row && <OrderRowView row={row} order={order} />;
 }
 
-test('[ACC-5] a row of quick order adds up: the price of a piece to the ban, times the pieces', () => {
+test('[ACC-5] the total of a quick-order row is the unit price times the quantity', () => {
   answerApi({});
   renderPage(<QuickRow />);
   expect(shown()[0]).toMatch(/^347,60 lei/);
   expect(shown().at(-1)).toBe('1 042,80 lei');
 });
 
-test('[ACC-5] nobody else asks for prices, and without an answer the list prices stay', async () => {
+test('[ACC-5] requests no prices for others and keeps list prices without a response', async () => {
   expect(answerApi(own)).toEqual([]);
   renderPage(page());
   expect(shown()).toEqual(listed);
@@ -122,7 +122,7 @@ test('[ACC-5] nobody else asks for prices, and without an answer the list prices
   expect(shown()).toEqual([...listed, ...listed]);
 });
 
-test('[ACC-5] hidden prices are list prices, without a request', async () => {
+test('[ACC-5] shows list prices without a request while own prices are hidden', async () => {
   const calls = answerApi(own);
   const user = buyer();
   renderPage(page({ ...user, hideMyPrice: true }));
@@ -130,7 +130,7 @@ test('[ACC-5] hidden prices are list prices, without a request', async () => {
   expect(calls).toEqual([]);
 });
 
-test('[ACC-5] Control and Q switch once however long they are held, and say what is shown', async () => {
+test('[ACC-5] Control+Q toggles once while held and reports the displayed prices', async () => {
   const user = buyer();
   const calls = answerApi({
     ...own,
@@ -143,7 +143,7 @@ test('[ACC-5] Control and Q switch once however long they are held, and say what
   expect(calls.filter(({ name }) => name === settings)).toEqual([{ name: settings, body: { hideMyPrice: true } }]);
 });
 
-test('[ACC-5] a switch that was not kept is told, and changes nothing', async () => {
+test('[ACC-5] reports an unsaved toggle and changes nothing', async () => {
   answerApi({ ...own, [settings]: { status: 503, body: { message: '', errors: [] } } });
   renderPage(page(buyer()));
   await userEvent.keyboard('{Control>}q{/Control}');
@@ -151,10 +151,43 @@ test('[ACC-5] a switch that was not kept is told, and changes nothing', async ()
   await waitFor(() => expect(document.querySelector('[data-own]')).not.toBeNull());
 });
 
-test('[ACC-5] without a confirmed phone there are own prices, but the keys do nothing', async () => {
+test('[ACC-5] without a confirmed phone own prices are shown and Control+Q does nothing', async () => {
   const calls = answerApi(own);
   renderPage(page(buyer({ phone_confirmed: false })));
   await waitFor(() => expect(document.querySelector('[data-own]')).not.toBeNull());
   await userEvent.keyboard('{Control>}q{/Control}');
   expect(calls.map(({ name }) => name)).toEqual([prices]);
+});
+
+const isToggled = (event: Partial<Parameters<typeof isHideKey>[0]>) =>
+  isHideKey({
+    code: 'KeyQ',
+    key: 'q',
+    ctrlKey: true,
+    altKey: false,
+    shiftKey: false,
+    metaKey: false,
+    repeat: false,
+    ...event,
+  });
+
+test.each([
+  ['Control and Q', {}],
+  ['with caps lock', { key: 'Q' }],
+  ['on a Russian keyboard, by its place', { key: 'й' }],
+  ['on a French keyboard, by its letter', { code: 'KeyA' }],
+])('[ACC-5] %s toggles own prices', (_, event) => {
+  expect(isToggled(event)).toBe(true);
+});
+
+test.each([
+  ['Q alone', { ctrlKey: false }],
+  ['AltGr and Q, which writes a sign', { altKey: true }],
+  ['with Shift', { shiftKey: true }],
+  ['with the command key', { metaKey: true }],
+  ['a key held down', { repeat: true }],
+  ['the A of a French keyboard, which lies in the place of Q', { key: 'a' }],
+  ['Control and W', { code: 'KeyW', key: 'w' }],
+])('[ACC-5] %s does not toggle own prices', (_, event) => {
+  expect(isToggled(event)).toBe(false);
 });

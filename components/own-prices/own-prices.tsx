@@ -9,24 +9,24 @@ import type { User } from '@/lib/contract/account/auth';
 import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
 import { ownPriceStore, ownPriceView } from './own-price';
 
-type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'repeat'>;
+type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'repeat'>;
 
-/** Left or right Ctrl+Q: by letter, or by key position on other layouts. Key repeat counts once. */
-export function isHideKey({ code, key, ctrlKey, altKey, shiftKey, metaKey, repeat }: Pressed): boolean {
+/** Ctrl+Q: by letter, or by key position on non-Latin layouts. */
+export function isHideKey({ code, key, ctrlKey, altKey, shiftKey, metaKey, repeat }: KeyPress): boolean {
   if (!ctrlKey || altKey || shiftKey || metaKey || repeat) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
 }
 
 /**
- * Prices of customers with a contract: cached pages show list prices, this replaces them, and Ctrl+Q toggles. Nobody
- * else loads it.
+ * Replaces the list prices of cached pages by own prices; Ctrl+Q toggles them. Loaded only for customers with a
+ * contract.
  */
 export function OwnPrices({ user }: { readonly user: User }) {
   const { hideMyPrice } = user;
   const customer = [user.id, ...user.contracts.map(({ id }) => id)].join();
   useEffect(() => {
     if (hideMyPrice) return;
-    ownPriceStore.serve(customer);
+    ownPriceStore.setCustomer(customer);
     showOwnView(ownPriceView);
     return () => showOwnView(null);
   }, [hideMyPrice, customer]);
@@ -46,20 +46,17 @@ function useHideKey(allowed: boolean, hidden: boolean): void {
       if (error) showToast({ text: t('hidePriceFailed') });
       else showToast({ text: t(hidden ? 'ownPricesShown' : 'ownPricesHidden') });
     };
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (!isHideKey(event)) return;
       event.preventDefault();
       if (!busy) void toggle();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, [allowed, hidden, t]);
 }
 
-/**
- * Toggles between list prices and own prices, here and in other tabs. Returns the error when the service did not save
- * it: then nothing changes.
- */
+/** Shows list prices instead of own prices in all tabs, or reverts that. Returns the error if it was not saved. */
 export async function setHideMyPrice(hideMyPrice: boolean): Promise<ApiError | null> {
   const path = '/api/account/users/settings';
   const result = await requestApi<ResponseOfCall<'usersSettingsUpdate'>>(path, {

@@ -26,13 +26,13 @@ const requestsIn = (calls: ReturnType<typeof answerApi>) =>
   calls.filter(({ name }) => name === 'POST /api/account/payment/url').map(({ body }) => body);
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Plătește acum' }));
 
-test('[CHK-3] an order whose bank did not open says so at once, and that nothing is lost', async () => {
+test('[CHK-3] reports at once that the payment page did not open and that the order is kept', async () => {
   show([], true);
   expect(await screen.findByRole('alert')).toHaveTextContent(/Banca nu răspunde acum\. Comanda ta e păstrată/);
   expect(screen.getByRole('button', { name: 'Plătesc la primire' })).toBeEnabled();
 });
 
-test('[CHK-3] where there is one bank, nothing is to be chosen', async () => {
+test('[CHK-3] offers no choice with a single payment provider', async () => {
   const calls = show([bank('only', 'Banca')]);
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -41,7 +41,7 @@ test('[CHK-3] where there is one bank, nothing is to be chosen', async () => {
   expect([screen.queryByRole('combobox'), requestsIn(calls)]).toEqual([null, [{ token: 't', lang: 'ro-MD' }]]);
 });
 
-test('[CHK-3] of several banks another one may be tried', async () => {
+test('[CHK-3] offers a retry with another payment provider', async () => {
   const calls = show([bank('first', 'Banca unu'), bank('second', 'Banca doi')]);
   await userEvent.selectOptions(await screen.findByLabelText('Prin ce bancă plătești'), 'Banca doi');
   await pay();

@@ -27,14 +27,14 @@ import {
   type PaymentCase,
   paymentCase,
   usePayment,
-  usePaymentWords,
+  usePaymentTexts,
 } from './use-payment';
 
 type PaymentStateProps = {
   readonly order: PaidOrder;
-  /** The order is another one than it was given: read it again. */
+  /** The order has changed and must be read again. */
   readonly onChange?: () => void;
-  /** The bank's page was to open with the order, and did not. */
+  /** The payment page did not open after the order was placed. */
   readonly failed?: boolean;
 };
 
@@ -51,19 +51,18 @@ const kinds: Readonly<Record<ShownCase, 'info' | 'warn' | 'good' | 'error'>> = {
   otherwise: 'info',
 };
 
-/** How far the payment of an order is, with what may be done while it is open. Needs the messages `payment`. */
+/** State of an order's payment, with its actions while it is open. */
 export function PaymentState({ order, onChange, failed = false }: PaymentStateProps) {
   const payment = usePayment(order, onChange, failed);
-  const shown = paymentCase(payment.view, payment.asking);
-  // A cancelled order says so itself.
-  if (shown === 'none' || shown === 'over') return null;
-  return <StateNote order={order} payment={payment} shown={shown} />;
+  const currentCase = paymentCase(payment.view, payment.isPolling);
+  if (currentCase === 'none' || currentCase === 'over') return null;
+  return <StateNote order={order} payment={payment} shown={currentCase} />;
 }
 
 type StateNoteProps = { readonly order: PaidOrder; readonly payment: Payment; readonly shown: ShownCase };
 
 function StateNote({ order, payment, shown }: StateNoteProps) {
-  const { title, text, until } = usePaymentWords(order, payment, shown);
+  const { title, text, until } = usePaymentTexts(order, payment, shown);
   return (
     <Note kind={kinds[shown]} role="status">
       <b className="strong">{title}</b>
@@ -93,9 +92,9 @@ export function PaymentResult({ order }: { readonly order: PaidOrder }) {
   const t = useTranslations('payment');
   const locale = useLocale();
   const payment = usePayment(order);
-  const current = paymentCase(payment.view, payment.asking);
+  const current = paymentCase(payment.view, payment.isPolling);
   const displayed = current === 'none' ? 'otherwise' : current;
-  const { title, text, until } = usePaymentWords(order, payment, displayed);
+  const { title, text, until } = usePaymentTexts(order, payment, displayed);
   const { shape, look } = marks[displayed];
   const open = payment.view.payUntil !== null && displayed !== 'checking';
   return (
@@ -122,13 +121,13 @@ function useCardProviders(enabled: boolean): CardProviders {
   const [providers, setProviders] = useState<CardProviders>([]);
   useEffect(() => {
     if (!enabled) return;
-    let gone = false;
-    // Without an answer the usual one is taken.
+    let isUnmounted = false;
+    // Without a response the default provider is used.
     void requestApi<PaymentMethods>('/api/account/payment/ways').then((result) => {
-      if (!gone && result.ok) setProviders(result.data.providers);
+      if (!isUnmounted && result.ok) setProviders(result.data.providers);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [enabled]);
   return enabled && providers.length > 1 ? providers : [];
@@ -136,15 +135,15 @@ function useCardProviders(enabled: boolean): CardProviders {
 
 type PaymentActionsProps = {
   readonly payment: Payment;
-  /** The page was open before: it is tried again. */
+  /** The payment page was opened before. */
   readonly again: boolean;
   readonly size?: 's' | 'm';
 };
 
-/** What may be done about an order that waits for its payment. */
+/** Actions on an order that awaits its payment. */
 export function PaymentActions({ payment, again, size = 's' }: PaymentActionsProps) {
   const t = useTranslations('payment');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const { view, busy, error } = payment;
   const open = view.payUntil !== null;
   const providers = useCardProviders(open);
@@ -173,7 +172,7 @@ export function PaymentActions({ payment, again, size = 's' }: PaymentActionsPro
       )}
       {error && (
         <p className={field.error} role="alert">
-          {tell(error).join(' ')}
+          {errorText(error).join(' ')}
         </p>
       )}
     </>

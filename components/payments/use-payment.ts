@@ -4,60 +4,60 @@ import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 
-/** What an order must tell for its payment to be shown. */
+/** Fields of an order that its payment needs. */
 export type PaidOrder = Pick<Order, 'token' | 'number' | 'status' | 'payment' | 'paymentState' | 'payUntil'>;
 type View = ResponseOfCall<'paymentCheck'>;
 type Busy = 'paying' | 'changing' | null;
 
-/** Polling interval for a payment that the bank has not reported yet. */
-const pausesMs = [0, 1000, 2000, 4000, 8000];
+/** Delays between polls for a payment that the bank has not reported yet. */
+const pollDelaysMs = [0, 1000, 2000, 4000, 8000];
 
-/** Why a payment that was to begin with the order did not. */
-const notBegun: ApiError = {
+/** Error of a payment page that did not open after the order was placed. */
+const paymentNotStarted: ApiError = {
   ...{ layer: 'http', status: 424, errorNames: ['PAYMENT_PROVIDER_UNAVAILABLE'], paths: [] },
   ...{ message: 'The payment page could not be opened.', retryable: false },
 };
 
 /**
- * Current payment of an order and its actions. An open payment is polled: its callback may arrive after the browser.
- * `onChange` is called when the order changed; `failed` means the bank's page did not open.
+ * Payment of an order and its actions. An open payment is polled, since its callback may arrive after the browser.
+ * `failed` means that the payment page did not open.
  */
 export function usePayment(order: PaidOrder, onChange?: () => void, failed = false) {
   const lang = useLocale();
-  // An answer belongs to the order it was requested for; a newer read of the order wins.
+  // A response is used only for the order object it was requested for.
   const [latest, setLatest] = useState<{ readonly of: PaidOrder; readonly view: View } | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
-  const [error, setError] = useState<ApiError | null>(failed ? notBegun : null);
+  const [error, setError] = useState<ApiError | null>(failed ? paymentNotStarted : null);
   const view: View = latest?.of === order ? latest.view : order;
   const { token } = order;
-  const take = useCallback(
+  const update = useCallback(
     (next: View) => {
       setLatest({ of: order, view: next });
       if (next.paymentState !== order.paymentState || next.payment !== order.payment) onChange?.();
     },
     [order, onChange],
   );
-  const look = useCallback(async () => {
+  const poll = useCallback(async () => {
     const result = await requestApi<View>('/api/account/payment/check', { method: 'POST', body: { token } });
-    if (result.ok) take(result.data);
-  }, [token, take]);
+    if (result.ok) update(result.data);
+  }, [token, update]);
 
-  const asking = useLooks(view.paymentState === 'pending', look);
+  const isPolling = usePolling(view.paymentState === 'pending', poll);
 
-  const begin = (what: Busy) => {
-    setBusy(what);
+  const begin = (action: Busy) => {
+    setBusy(action);
     setError(null);
   };
   const fail = async (reason: ApiError) => {
     setBusy(null);
     setError(reason);
-    // Something happened to the order elsewhere: in another tab, or at the bank.
-    if (reason.errorNames.includes('PAYMENT_NOT_OPEN')) await look();
+    // The order was changed in another tab or by the bank.
+    if (reason.errorNames.includes('PAYMENT_NOT_OPEN')) await poll();
   };
 
   return {
     view,
-    asking,
+    isPolling,
     busy,
     error,
     pay: async (provider?: string) => {
@@ -74,26 +74,26 @@ export function usePayment(order: PaidOrder, onChange?: () => void, failed = fal
       const result = await requestApi<View>('/api/account/payment/change', { method: 'POST', body });
       if (!result.ok) return fail(result.error);
       setBusy(null);
-      take(result.data);
+      update(result.data);
     },
   };
 }
 
-/** Looks again and again, ever more seldom, as long as the payment is open. Says whether it still does. */
-function useLooks(open: boolean, look: () => Promise<void>): boolean {
-  const [looks, setLooks] = useState(0);
-  const asking = open && looks < pausesMs.length;
+/** Polls at growing intervals while the payment is open. Returns whether it still polls. */
+function usePolling(isOpen: boolean, poll: () => Promise<void>): boolean {
+  const [polls, setPolls] = useState(0);
+  const isPolling = isOpen && polls < pollDelaysMs.length;
   useEffect(() => {
-    if (!asking) return;
-    const timer = setTimeout(() => void look().finally(() => setLooks(looks + 1)), pausesMs[looks]);
+    if (!isPolling) return;
+    const timer = setTimeout(() => void poll().finally(() => setPolls(polls + 1)), pollDelaysMs[polls]);
     return () => clearTimeout(timer);
-  }, [asking, look, looks]);
-  return asking;
+  }, [isPolling, poll, polls]);
+  return isPolling;
 }
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** Message about a payment; `none` when there is nothing to say. */
+/** State of a payment that selects its message; `none` without a message. */
 export type PaymentCase =
   | 'none'
   | 'waiting'
@@ -109,18 +109,18 @@ export type PaymentCase =
 
 type PaymentFacts = Pick<Order, 'status' | 'payment' | 'paymentState'>;
 
-/** The payment case of an order. An order not paid by card has one only if a card payment was received nevertheless. */
-export function paymentCase({ status, payment, paymentState }: PaymentFacts, asking: boolean): PaymentCase {
+/** Payment case of an order. Without payment by card it exists only for a received card payment. */
+export function paymentCase({ status, payment, paymentState }: PaymentFacts, isPolling: boolean): PaymentCase {
   if (paymentState === 'paid' || paymentState === 'refunded') return paymentState;
   if (paymentState === 'refund_due') return 'refundDue';
   if (payment !== 'card') return 'none';
   if (status !== 'PENDING') return 'over';
-  if (paymentState === 'pending') return asking ? 'checking' : 'waiting';
+  if (paymentState === 'pending') return isPolling ? 'checking' : 'waiting';
   return paymentState === null || paymentState === 'created' ? 'waiting' : paymentState;
 }
 
-/** The heading and the sentences of a case. */
-export function usePaymentWords(order: PaidOrder, { view }: Payment, shown: Exclude<PaymentCase, 'none'>) {
+/** Heading and texts of a payment case. */
+export function usePaymentTexts(order: PaidOrder, { view }: Payment, shown: Exclude<PaymentCase, 'none'>) {
   const t = useTranslations('payment');
   const format = useFormatter();
   return {

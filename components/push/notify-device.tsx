@@ -16,16 +16,16 @@ import {
 import { languageOf } from '@/lib/contract/locales/locales';
 
 type NotifyDeviceProps = {
-  /** The order to notify about, for guests; without it all orders of the customer. */
+  /** Token of a guest order; without it all orders of the customer. */
   readonly orderToken?: string;
 };
 
-/** Offers push notifications about an order. The permission prompt follows a click, never precedes it. */
+/** Offers push notifications about an order. The permission prompt opens only on click. */
 export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
   const t = useTranslations('push');
   const title = useId();
-  const { state, busy, refusal, begin, end } = useDevice(orderToken);
-  const shut = state === 'denied' || state === 'unable';
+  const { state, busy, refusal, subscribe, unsubscribe } = useDevice(orderToken);
+  const isUnavailable = state === 'denied' || state === 'unable';
   return (
     <section className="panel stack screen-only push" aria-labelledby={title}>
       <h2 className="h4" id={title}>
@@ -37,17 +37,17 @@ export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
             <Icon shape={badgeCheckIcon} size="s" /> {t('on')}
           </>
         ) : (
-          t(shut ? state : orderToken === undefined ? 'textAll' : 'text')
+          t(isUnavailable ? state : orderToken === undefined ? 'textAll' : 'text')
         )}
       </p>
-      {!shut && (
+      {!isUnavailable && (
         <div className="row">
           <Button
             kind="secondary"
             size="s"
             busy={busy}
             disabled={state === undefined}
-            onClick={() => void (state === 'on' ? end() : begin())}
+            onClick={() => void (state === 'on' ? unsubscribe() : subscribe())}
           >
             {t(state === 'on' ? 'stop' : 'begin')}
           </Button>
@@ -66,7 +66,7 @@ export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
 function useDevice(orderToken: string | undefined) {
   const t = useTranslations('push');
   const locale = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [state, setState] = useState<PushDeviceState>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -74,21 +74,21 @@ function useDevice(orderToken: string | undefined) {
     readPushDevice(orderToken).then(setState, () => setState('off'));
   }, [orderToken]);
 
-  const begin = async () => {
+  const subscribe = async () => {
     setBusy(true);
     setRefusal('');
     const subscribed = await subscribeDevice(languageOf(locale), orderToken);
     setBusy(false);
-    if ('error' in subscribed) setRefusal(tell(subscribed.error).join(' '));
+    if ('error' in subscribed) setRefusal(errorText(subscribed.error).join(' '));
     else if (subscribed.state === 'failed') setRefusal(t('failed'));
     else setState(subscribed.state);
   };
-  const end = async () => {
+  const unsubscribe = async () => {
     setBusy(true);
     setRefusal('');
     await unsubscribeDevice().catch(() => undefined);
     setBusy(false);
     setState(await readPushDevice(orderToken).catch(() => 'off' as const));
   };
-  return { state, busy, refusal, begin, end };
+  return { state, busy, refusal, subscribe, unsubscribe };
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('[PWA-1] Android: some seconds after the browser’s event the shop offers itself, and the button installs it', async () => {
+test('[PWA-1] Android: offers installation after a delay and installs on press', async () => {
   open('android');
   await pass(60_000);
   expect(offer()).toBeNull();
@@ -65,7 +65,7 @@ test('[PWA-1] Android: some seconds after the browser’s event the shop offers 
   expect(offer()).toBeNull();
 });
 
-test('[PWA-1] who closes the offer is left alone for a month', async () => {
+test('[PWA-1] does not repeat a dismissed offer for a month', async () => {
   const { unmount } = open('android');
   await couldBeInstalled();
   await pass(delayMs);
@@ -86,7 +86,7 @@ test('[PWA-1] who closes the offer is left alone for a month', async () => {
   expect(offer()).toBeNull();
 });
 
-test('[PWA-1] iPhone: the offer says how it is done by hand', async () => {
+test('[PWA-1] iPhone: shows manual instructions', async () => {
   open('iphone');
   await pass(delayMs);
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -98,21 +98,21 @@ test('[PWA-1] iPhone: the offer says how it is done by hand', async () => {
   expect(offer()).toBeNull();
 });
 
-test.each(['facebook', 'desktop'] as const)('[PWA-1] nothing is offered to %s', async (agent) => {
+test.each(['facebook', 'desktop'] as const)('[PWA-1] offers nothing to %s', async (agent) => {
   open(agent);
   expect((await couldBeInstalled()).defaultPrevented).toBe(false);
   await pass(60_000);
   expect(offer()).toBeNull();
 });
 
-test('[PWA-1] nothing is offered in the installed shop', async () => {
+test('[PWA-1] offers nothing in the installed app', async () => {
   standalone = true;
   open('iphone');
   await pass(60_000);
   expect(offer()).toBeNull();
 });
 
-test('[PWA-1] never at the checkout: the offer waits, or goes', async () => {
+test('[PWA-1] offers nothing during checkout', async () => {
   pathname = '/ru/shop/checkout';
   const { rerender } = open('iphone');
   await pass(60_000);
@@ -125,7 +125,7 @@ test('[PWA-1] never at the checkout: the offer waits, or goes', async () => {
   expect(offer()).toBeVisible();
 });
 
-test('[PWA-1] the offer waits until nobody writes and no dialog is open', async () => {
+test('[PWA-1] waits while the visitor types or a dialog is open', async () => {
   open('android');
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
@@ -137,7 +137,7 @@ test('[PWA-1] the offer waits until nobody writes and no dialog is open', async 
   expect(offer()).toBeVisible();
 });
 
-test('[PWA-1] Android: what the browser said before the scripts came is heard', async () => {
+test('[PWA-1] Android: handles an install event from before hydration', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents.android);
   new Function(installEventScript)();
   expect((await couldBeInstalled()).defaultPrevented).toBe(true);

@@ -13,7 +13,7 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import { splitLocale } from '@/lib/domain/navigation/locale-path';
 import styles from './install-offer.module.css';
 
-/** What Chromium says when the shop could be installed; no type of the DOM knows it. */
+/** Chromium's `beforeinstallprompt` event, which has no DOM type. */
 type InstallEvent = Event & {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -24,58 +24,55 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 const isAndroid = ({ userAgent }: Device) => /Android/i.test(userAgent);
 
-/** Whether visitors can put the shop on the home screen by hand: on iPhones and iPads, but not inside of other apps. */
+/** Whether the shop can be installed by hand: in Safari on iPhone and iPad, not in embedded browsers. */
 function isApple({ userAgent, maxTouchPoints }: Device): boolean {
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad identifies as a Mac, but Macs have no touch screen.
   const mobile = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return mobile && /Safari\//.test(userAgent) && !/FBAN|FBAV|Instagram|Telegram|Viber|GSA\//.test(userAgent);
 }
 
-/** Whether the shop already runs as an app of its own. */
+/** Whether the shop runs as an installed app. */
 function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
 
-/** No prompts during checkout. */
 const isCheckout = (pathname: string) => /^\/shop\/checkout(?:\/|$)/.test(splitLocale(pathname).path);
 
-/** Whether a prompt would interrupt now: an open dialog, typing, a hidden page. */
+/** Whether an offer would interrupt: an open dialog, typing, a hidden page. */
 export function isBusy(page: Document): boolean {
   const { activeElement } = page;
-  const writes = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
-  return page.hidden || writes || page.querySelector('dialog[open]') !== null;
+  const isTyping = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+  return page.hidden || isTyping || page.querySelector('dialog[open]') !== null;
 }
 
 const dayMs = 86_400_000;
 
-/** Whether the last answer was long enough ago. Without storage nobody is asked: it would recur on every page. */
-function mayAsk(againDays: number, now: number): boolean {
+/** Whether the last dismissal is old enough. Without storage there is no offer, since it would recur on every page. */
+function canOffer(againDays: number, now: number): boolean {
   try {
     localStorage.setItem(`${publicKeys.installOffer}.try`, '');
     localStorage.removeItem(`${publicKeys.installOffer}.try`);
-    const answered = Number(localStorage.getItem(publicKeys.installOffer) ?? 0);
-    return !(now - answered < againDays * dayMs);
+    const dismissedAt = Number(localStorage.getItem(publicKeys.installOffer) ?? 0);
+    return !(now - dismissedAt < againDays * dayMs);
   } catch {
     return false;
   }
 }
 
-/** Notes that the question was answered. */
-function keepAnswer(now: number): void {
+/** Saves the time of the dismissal. */
+function saveDismissal(now: number): void {
   try {
     localStorage.setItem(publicKeys.installOffer, String(now));
-  } catch {
-    // Asked again on the next page that can be stored.
-  }
+  } catch {}
 }
 
 type InstallSheetProps = {
-  /** Absent where the browser cannot be asked to do it. */
+  /** Undefined where installation is by hand. */
   readonly onInstall: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-/** Install offer at the bottom of the screen: what the app is good for and how to install it. */
+/** Install offer at the bottom of the screen. */
 function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
   const t = useTranslations('install');
   const title = useId();
@@ -117,23 +114,23 @@ function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
 
 export type InstallSettings = { readonly delayMs: number; readonly againDays: number };
 
-/** Offers to put the shop on the home screen of a phone: some seconds after it could be, once in a while. */
+/** Offers installation on phones after a delay, again only after some days. */
 export function InstallOffer({ delayMs, againDays }: InstallSettings) {
   const [installMethod, setInstallMethod] = useState<InstallEvent | 'by-hand'>();
-  const [due, setDue] = useState(false);
-  const checkout = isCheckout(usePathname());
+  const [isDue, setDue] = useState(false);
+  const onCheckout = isCheckout(usePathname());
 
   useEffect(() => {
-    if (isStandalone() || !mayAsk(againDays, Date.now())) return;
+    if (isStandalone() || !canOffer(againDays, Date.now())) return;
     if (isApple(navigator)) return setInstallMethod('by-hand');
     const catchPrompt = (event: Event) => {
       if (!isInstallEvent(event) || !isAndroid(navigator)) return;
-      // The browser's own bar would come on top.
+      // Suppresses the browser's own banner.
       event.preventDefault();
       setInstallMethod(event);
     };
     const installed = () => {
-      keepAnswer(Date.now());
+      saveDismissal(Date.now());
       setInstallMethod(undefined);
     };
     const early = earlyInstallEvent();
@@ -147,18 +144,18 @@ export function InstallOffer({ delayMs, againDays }: InstallSettings) {
   }, [againDays]);
 
   useEffect(() => {
-    if (!installMethod || checkout) return setDue(false);
-    const look = setInterval(() => {
+    if (!installMethod || onCheckout) return setDue(false);
+    const timer = setInterval(() => {
       if (isBusy(document)) return;
-      clearInterval(look);
+      clearInterval(timer);
       setDue(true);
     }, delayMs);
-    return () => clearInterval(look);
-  }, [installMethod, checkout, delayMs]);
+    return () => clearInterval(timer);
+  }, [installMethod, onCheckout, delayMs]);
 
-  if (!installMethod || !due || checkout) return null;
+  if (!installMethod || !isDue || onCheckout) return null;
   const close = () => {
-    keepAnswer(Date.now());
+    saveDismissal(Date.now());
     setInstallMethod(undefined);
   };
   const install = async (event: InstallEvent) => {
@@ -178,9 +175,9 @@ export function InstallOffer({ delayMs, againDays }: InstallSettings) {
 }
 
 export type InstalledShopProps = {
-  /** Registers the service worker too. */
+  /** Registers the service worker. */
   readonly worker: boolean;
-  /** How visitors of phones are offered to install the shop; undefined where they are not. */
+  /** Install offer on phones; undefined if disabled. */
   readonly offer?: InstallSettings | undefined;
 };
 

@@ -13,30 +13,33 @@ afterEach(() => jest.useRealTimers());
 
 const settle = () => act(() => jest.runAllTimersAsync());
 
-test('[PWA-1] a page registers its worker when it has settled, not before', async () => {
+test('[PWA-1] registers the worker only after the page has settled', async () => {
   renderPage(<Installable worker />);
   expect(startOffline).not.toHaveBeenCalled();
   await settle();
   expect(startOffline).toHaveBeenCalledTimes(1);
 });
 
-test('[PWA-1] a page without a worker registers none', async () => {
+test('[PWA-1] registers no worker where it is disabled', async () => {
   renderPage(<Installable worker={false} />);
   await settle();
   expect(startOffline).not.toHaveBeenCalled();
 });
 
-test.each(['kept', 'offline'])('[PWA-2] a page that the worker had %s says so at once, and once', async (mark) => {
-  document.documentElement.dataset[mark] = '';
-  renderPage(<Installable worker />);
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(startOffline).toHaveBeenCalledTimes(1);
-  await settle();
-  expect(startOffline).toHaveBeenCalledTimes(1);
-  delete document.documentElement.dataset[mark];
-});
+test.each(['kept', 'offline'])(
+  '[PWA-2] a page marked "%s" by the worker reports it at once and only once',
+  async (mark) => {
+    document.documentElement.dataset[mark] = '';
+    renderPage(<Installable worker />);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(startOffline).toHaveBeenCalledTimes(1);
+    await settle();
+    expect(startOffline).toHaveBeenCalledTimes(1);
+    delete document.documentElement.dataset[mark];
+  },
+);
 
-test('[PWA-2] a page that is opened without a network says so at once', async () => {
+test('[PWA-2] reports at once that a page was opened without a network', async () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderPage(<Installable worker />);
   await act(() => jest.advanceTimersByTimeAsync(0));

@@ -4,23 +4,20 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenSettled } from '@/lib/browser/storage/when-idle';
 import type { InstalledShopProps } from './install-offer';
 
-/** The worker marks pages from its cache: they say at once that they may be outdated. */
-const isOld = () => document.documentElement.matches('[data-kept], [data-offline]') || !navigator.onLine;
+/** Whether the page comes from the cache of the worker, which marks it. */
+const isCached = () => document.documentElement.matches('[data-kept], [data-offline]') || !navigator.onLine;
 
-/**
- * Registers the service worker and offers installation. Both after the page has settled: caching pages takes bandwidth
- * and CPU while a visitor looks at something.
- */
+/** Registers the service worker and offers installation after the page has settled, to save bandwidth and CPU. */
 export function Installable(props: InstalledShopProps) {
   const [Shop, setShop] = useState<ComponentType<InstalledShopProps> | null>(null);
   useEffect(() => {
-    const begin = () =>
+    const load = () =>
       import('./install-offer').then(
         ({ InstalledShop }) => setShop(() => InstalledShop),
         () => undefined,
       );
-    if (isOld()) void begin();
-    else whenSettled(begin);
+    if (isCached()) void load();
+    else whenSettled(load);
   }, []);
   return Shop && <Shop {...props} />;
 }

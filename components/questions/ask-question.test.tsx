@@ -35,7 +35,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: t.send }))
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('[PRD-2] a visitor asks with name and address; what is missing is told at its field, and nothing sent', async () => {
+test('[PRD-2] a visitor asks with name and e-mail; missing fields are marked and nothing is sent', async () => {
   const { sent } = await openForm({ [ask]: { body: { ok: true } } });
   await screen.findByLabelText(t.name);
   await send();
@@ -67,7 +67,7 @@ test('[PRD-2] a visitor asks with name and address; what is missing is told at i
   ]);
 });
 
-test('[PRD-2] a customer says neither; the car goes along, its VIN only when that is ticked', async () => {
+test('[PRD-2] a customer needs no name; the car is sent, its VIN only when ticked', async () => {
   const { sent } = await openForm({
     'GET /api/session': { body: owner },
     'GET /api/auth/me': { body: { user: knownUser() } },
@@ -86,7 +86,7 @@ test('[PRD-2] a customer says neither; the car goes along, its VIN only when tha
   expect(sent()).toEqual([{ ...body, carId: octavia.carId, vinOfGarage: true }]);
 });
 
-test('[PRD-2] without the car no VIN of it goes along', async () => {
+test('[PRD-2] sends no VIN without the car', async () => {
   const { sent } = await openForm({
     'GET /api/session': { body: owner },
     'GET /api/auth/me': { body: { user: knownUser() } },
@@ -100,7 +100,7 @@ test('[PRD-2] without the car no VIN of it goes along', async () => {
   expect(Object.keys(Object(sent()[0]))).toEqual(['slug', 'lang', 'question', 'unnamed']);
 });
 
-test('[PRD-2] what was refused is told, and what was written stays, closed and opened again as well', async () => {
+test('[PRD-2] shows a refusal and keeps the input, also after closing and reopening', async () => {
   await openForm({
     'GET /api/auth/me': { body: { user: knownUser() } },
     [ask]: {

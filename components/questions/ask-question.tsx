@@ -8,14 +8,14 @@ import styles from './question.module.css';
 const load = () => import('./question-form');
 const QuestionForm = lazy(async () => ({ default: (await load()).QuestionForm }));
 
-// A failure here is retried, and reported, when the form is opened.
+// A failure is retried and reported when the form opens.
 const prepare = () => void load().catch(() => undefined);
 
 type AskQuestionProps = { readonly slug: string; readonly label: string };
 
-/** Opens the question form, which is loaded on intent. Closed and reopened it keeps its input. */
+/** Opens the question form, which preloads on hover or focus. Closing keeps the input. */
 export function AskQuestion({ slug, label }: AskQuestionProps) {
-  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const [state, setState] = useState<'initial' | 'open' | 'closed'>('initial');
   const open = state === 'open';
   return (
     <>
@@ -30,7 +30,7 @@ export function AskQuestion({ slug, label }: AskQuestionProps) {
           {label}
         </Button>
       </div>
-      {state !== 'unopened' && (
+      {state !== 'initial' && (
         <div className={styles.form} hidden={!open}>
           <Suspense fallback={<div className={classNames('panel', styles.room)} aria-busy="true" />}>
             <QuestionForm slug={slug} onClose={() => setState('closed')} />

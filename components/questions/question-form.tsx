@@ -28,7 +28,7 @@ type QuestionValues = {
 };
 type FieldsProps = { readonly form: ReturnType<typeof useShopForm<QuestionValues>> };
 
-/** The car of the question, if its owner wants to name it, and the VIN, which only the shop reads. */
+/** Car and VIN of the question. The VIN is visible to the shop only. */
 function CarFields({ form, car }: FieldsProps & { readonly car: UserVehicle | undefined }) {
   const t = useTranslations('questionForm');
   const isAttached = form.watch('car');
@@ -60,7 +60,7 @@ function CarFields({ form, car }: FieldsProps & { readonly car: UserVehicle | un
   );
 }
 
-/** The recipient of the answer, and whether the first name may be shown. The account of a customer has both. */
+/** Name and e-mail of a guest, and the choice to stay unnamed. */
 function AskerFields({ form, user }: FieldsProps & { readonly user: User | null }) {
   const t = useTranslations('questionForm');
   return (
@@ -96,7 +96,7 @@ function AskerFields({ form, user }: FieldsProps & { readonly user: User | null 
 
 type QuestionFormProps = { readonly slug: string; readonly onClose: () => void };
 
-/** Asks the shop about a product. The input stays until it was sent. */
+/** Question about a product. */
 export function QuestionForm(props: QuestionFormProps) {
   return (
     <AllMessages>
@@ -162,7 +162,7 @@ function Form({ slug, onClose }: QuestionFormProps) {
 const trim = (text: string) => text.trim();
 const questionProblem = (question: string) => requiredError(question) ?? (question.length < 5 ? 'tooShort' : undefined);
 
-/** The question as the call takes it; empty fields are omitted. */
+/** Body of the call; empty fields are omitted. */
 function questionBody(values: QuestionValues, car: UserVehicle | undefined, isGuest: boolean) {
   const { question, unnamed, name, email, garageVin } = values;
   const reading = readVin(values.vin ?? '');

@@ -31,7 +31,7 @@ import { spreadsheetDamage } from '@/lib/domain/tables/damage';
 import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';
 
-/** A number that nothing has can be put right on the spot. */
+/** Input to correct an unknown number. */
 function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const [text, setText] = useState(row.text);
@@ -73,22 +73,22 @@ const tagOf: Readonly<Partial<Record<RowState, 'if' | 'no' | 'soft'>>> = {
   skipped: 'soft',
 };
 
-/** One row of the list: the input, the product, its price, the quantity. */
+/** A row of the list: input, product, price, quantity and total. */
 export function OrderRowView({ row, order }: RowProps) {
   const t = useTranslations('quickOrder');
   const state = rowState(row);
   const product = chosenCandidate(row);
   const kind = tagOf[state];
-  const skip = () => order.setRow(row.id, { skipped: !row.skipped });
+  const toggleSkipped = () => order.setRow(row.id, { skipped: !row.skipped });
   return (
     <li className={classNames(styles.row, styles[state])}>
-      <div className={styles.asked}>
+      <div className={styles.input}>
         <span className="code">{row.text}</span>
         <span className="tiny muted">{t('line', { count: row.lines.length, lines: row.lines.join(', ') })}</span>
         {kind && <Tag kind={kind}>{t(`state_${state}`)}</Tag>}
       </div>
       <div className={styles.answer}>
-        {product && <FoundPart part={product} />}
+        {product && <PartSummary part={product} />}
         <Remarks row={row} />
         {!row.skipped && <RowChoice row={row} onChoose={(choice) => order.setRow(row.id, { choice })} />}
         {!row.skipped && row.answer.outcome === 'unknown' && <CorrectNumber row={row} order={order} />}
@@ -117,7 +117,7 @@ export function OrderRowView({ row, order }: RowProps) {
       <IconButton
         shape={row.skipped ? rotateCcwIcon : xIcon}
         label={t(row.skipped ? 'unskip' : 'skip', { number: row.text })}
-        onClick={skip}
+        onClick={toggleSkipped}
       />
     </li>
   );
@@ -142,7 +142,7 @@ function RowQuantity({ row, order }: RowProps) {
   );
 }
 
-/** What the shopper should know of the row before ordering it. */
+/** Remarks on a row before it is ordered. */
 function Remarks({ row }: Pick<RowProps, 'row'>) {
   const t = useTranslations('quickOrder');
   const { answer, fault } = row;
@@ -182,7 +182,7 @@ function Remarks({ row }: Pick<RowProps, 'row'>) {
 }
 
 /** The product of a row: picture, brand, number, name, stock. */
-export function FoundPart({ part }: { readonly part: QuickCandidate }) {
+export function PartSummary({ part }: { readonly part: QuickCandidate }) {
   const locale = useLocale();
   const [picture] = part.images;
   return (
@@ -199,7 +199,6 @@ export function FoundPart({ part }: { readonly part: QuickCandidate }) {
   );
 }
 
-/** How many there are and how soon. */
 function PartStock({ part }: { readonly part: QuickCandidate }) {
   const t = useTranslations('cart');
   return <StockBars rating={part.availability.rating} label={stockLine(part, ({ key, values }) => t(key, values))} />;
@@ -207,7 +206,7 @@ function PartStock({ part }: { readonly part: QuickCandidate }) {
 
 type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => void };
 
-/** The products of a row that leads to several: one is chosen. */
+/** Choice between several products of a row. */
 export function RowChoice({ row, onChoose }: ChoiceProps) {
   const t = useTranslations('quickOrder');
   const parts = rowCandidates(row);
@@ -240,7 +239,7 @@ export function RowChoice({ row, onChoose }: ChoiceProps) {
 
 const maxDifferences = 4;
 
-/** Lists the differences between a replacement and the requested part. */
+/** Differences between a replacement and the requested part. */
 function PartDifferences({ differences }: { readonly differences: NonNullable<QuickCandidate['differences']> }) {
   const t = useTranslations('quickOrder');
   return differences.slice(0, maxDifferences).map(({ key, name, unit, theirs, ours }) => (

@@ -12,13 +12,15 @@ import { OrderRowView } from './order-row';
 import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';
 
+export const isOpen = (row: OrderRow) => !['ready', 'skipped'].includes(rowState(row));
+
 /** Saves the rows that could not be ordered as CSV: text, number, reason, suggestions. */
 function useReport(rows: readonly OrderRow[]): () => Promise<void> {
   const t = useTranslations('quickOrder');
   return async () => {
     const columns = ['reportLine', 'colAsked', 'colQuantity', 'reportWhy', 'reportMaybe'] as const;
-    const open = rows.filter((row) => !['ready', 'skipped'].includes(rowState(row)));
-    const cells = open.map((row): readonly Cell[] => [
+    const openRows = rows.filter(isOpen);
+    const cells = openRows.map((row): readonly Cell[] => [
       row.lines.join(', '),
       row.text,
       row.quantity,
@@ -29,45 +31,44 @@ function useReport(rows: readonly OrderRow[]): () => Promise<void> {
     ]);
     const table = {
       name: t('title'),
-      columns: columns.map((header, at) => ({
+      columns: columns.map((header, index) => ({
         header: t(header),
-        kind: at === 2 ? ('whole' as const) : ('text' as const),
+        kind: index === 2 ? ('whole' as const) : ('text' as const),
         width: 20,
       })),
       rows: (async function* () {
         yield* cells;
       })(),
     };
-    const pieces: string[] = [];
-    for await (const piece of csvChunks(table)) pieces.push(piece);
-    saveBlob(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), t('reportFile'));
+    const chunks: string[] = [];
+    for await (const chunk of csvChunks(table)) chunks.push(chunk);
+    saveBlob(new Blob(chunks, { type: 'text/csv;charset=utf-8' }), t('reportFile'));
   };
 }
 
-const shows = ['all', 'ready', 'open'] as const;
-type RowFilter = (typeof shows)[number];
+const rowFilters = ['all', 'ready', 'open'] as const;
+type RowFilter = (typeof rowFilters)[number];
 
-const isOpen = (row: OrderRow) => !['ready', 'skipped'].includes(rowState(row));
-const belongs: Readonly<Record<RowFilter, (row: OrderRow) => boolean>> = {
+const matchesFilter: Readonly<Record<RowFilter, (row: OrderRow) => boolean>> = {
   all: () => true,
   ready: (row) => rowState(row) === 'ready',
   open: isOpen,
 };
 
-/** The list as it was understood: a row for each part, with what it still needs. */
+/** The resolved list with filters and a report of unresolved rows. */
 export function OrderRows({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const [filter, setFilter] = useState<RowFilter>('all');
-  const head = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const report = useReport(order.rows);
-  useEffect(() => head.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), []);
   const { rows } = order;
-  const count = (which: RowFilter) => rows.filter(belongs[which]).length;
-  const visible = rows.filter(belongs[filter]);
+  const count = (name: RowFilter) => rows.filter(matchesFilter[name]).length;
+  const visible = rows.filter(matchesFilter[filter]);
   return (
     <section aria-labelledby="quick-order-rows">
       <div className={styles.head}>
-        <h2 className="heading" id="quick-order-rows" tabIndex={-1} ref={head}>
+        <h2 className="heading" id="quick-order-rows" tabIndex={-1} ref={heading}>
           {t('rowsTitle')}
         </h2>
         <div className={classNames('row', styles.tools)}>
@@ -84,15 +85,15 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
       </div>
       <fieldset className={styles.filter}>
         <legend className="visually-hidden">{t('show')}</legend>
-        {shows.map((which) => (
+        {rowFilters.map((name) => (
           <button
-            key={which}
+            key={name}
             type="button"
             className={chips.chip}
-            aria-pressed={filter === which}
-            onClick={() => setFilter(which)}
+            aria-pressed={filter === name}
+            onClick={() => setFilter(name)}
           >
-            {t(`show_${which}`)} <span className="number">{count(which)}</span>
+            {t(`show_${name}`)} <span className="number">{count(name)}</span>
           </button>
         ))}
       </fieldset>

@@ -10,19 +10,19 @@ import { TextArea } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, fileTextIcon, shoppingCartIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
-import { maxCartLines, rowState, totalsOf } from '@/lib/browser/quick-order/order-rows';
+import { maxCartLines, totalsOf } from '@/lib/browser/quick-order/order-rows';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { readList, readRows } from '@/lib/domain/quick-order/read-list';
 import { wholeNumber } from '@/lib/domain/text/whole-number';
-import { OrderRows } from './order-rows';
+import { isOpen, OrderRows } from './order-rows';
 import styles from './quick-order.module.css';
 import { type OrderNotice, type QuickOrder, useQuickOrder } from './use-quick-order';
 
-/** What goes into the cart and what it costs, in sight however long the list is. */
+/** Sticky bar with the totals of the ready rows and the cart button. */
 function OrderBar({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const { rows, pieces, total } = totalsOf(order.rows);
-  const open = order.rows.filter((row) => !['ready', 'skipped'].includes(rowState(row))).length;
+  const open = order.rows.filter(isOpen).length;
   return (
     <div className={styles.bar}>
       <div className={styles.text} aria-live="polite">
@@ -47,38 +47,38 @@ function OrderBar({ order }: { readonly order: QuickOrder }) {
   );
 }
 
-/** Result of the last action on the list, and what was skipped. */
+/** Result of the last action, and remarks about the list. */
 function OrderNotes({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
-  const { notice, writing, skipped, cut, quantityMissing, sheet } = order;
-  const news = useRef<HTMLDivElement>(null);
-  // The button that caused the message may be far below it.
+  const { notice, isEditing, skipped, cut, quantityMissing, sheet } = order;
+  const notices = useRef<HTMLDivElement>(null);
+  // The pressed button may be far below the message.
   useEffect(() => {
-    if (notice) news.current?.focus();
+    if (notice) notices.current?.focus();
   }, [notice]);
   return (
-    <div className={styles.news} ref={news} tabIndex={-1}>
+    <div className={styles.notices} ref={notices} tabIndex={-1}>
       {notice?.kind === 'added' && <Added notice={notice} />}
       {notice && notice.kind !== 'added' && (
         <Note kind="error" role="alert">
           <Refusal notice={notice} />
         </Note>
       )}
-      {!writing && quantityMissing && <Note kind="warn">{t('quantityMissing')}</Note>}
-      {!writing && sheet && <Note>{t('sheetRead', { number: sheet.number })}</Note>}
-      {!writing && cut > 0 && <Note kind="warn">{t('cut', { count: cut, n: wholeNumber(cut) })}</Note>}
-      {!writing && skipped > 0 && <Note>{t('skippedLines', { count: skipped, n: wholeNumber(skipped) })}</Note>}
+      {!isEditing && quantityMissing && <Note kind="warn">{t('quantityMissing')}</Note>}
+      {!isEditing && sheet && <Note>{t('sheetRead', { number: sheet.number })}</Note>}
+      {!isEditing && cut > 0 && <Note kind="warn">{t('cut', { count: cut, n: wholeNumber(cut) })}</Note>}
+      {!isEditing && skipped > 0 && <Note>{t('skippedLines', { count: skipped, n: wholeNumber(skipped) })}</Note>}
     </div>
   );
 }
 
 function Refusal({ notice }: { readonly notice: Exclude<OrderNotice, { kind: 'added' }> }) {
   const t = useTranslations('quickOrder');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   if (notice.kind === 'file') return t(`file_${notice.fault}`);
   if (notice.kind === 'nothing') return t('nothingRead');
   if (notice.kind === 'full') return t('cartFull', { most: maxCartLines, count: notice.over });
-  return notice.error ? tell(notice.error).join(' ') : t('failed');
+  return notice.error ? errorText(notice.error).join(' ') : t('failed');
 }
 
 function Added({ notice }: { readonly notice: Extract<OrderNotice, { kind: 'added' }> }) {
@@ -104,13 +104,13 @@ function Added({ notice }: { readonly notice: Extract<OrderNotice, { kind: 'adde
   );
 }
 
-/** Quick order: a list is pasted or taken from a file, looked through, and put into the cart at once. */
+/** Quick order: paste a list or choose a file, review the rows, add them to the cart. */
 export function QuickOrderView() {
   const order = useQuickOrder();
   return (
     <div className={styles.view}>
       <OrderNotes order={order} />
-      {order.writing ? (
+      {order.isEditing ? (
         <ListForm order={order} />
       ) : (
         <>
@@ -126,7 +126,7 @@ type FormProps = { readonly order: QuickOrder };
 
 const example = 'GDB1330\t2\n0 986 494 123; 4\nTRW GDB1330, 2';
 
-/** Where a list is pasted or a file is given. */
+/** Input of a list as text or file. */
 function ListForm({ order }: FormProps) {
   const t = useTranslations('quickOrder');
   const submit = (event?: FormEvent) => {
@@ -146,7 +146,7 @@ function ListForm({ order }: FormProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          onChange={({ target }) => order.write(target.value)}
+          onChange={({ target }) => order.setText(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           }}
@@ -167,7 +167,7 @@ function ListForm({ order }: FormProps) {
   );
 }
 
-/** A file from the disk, chosen or let fall; it is read here and only its numbers travel. */
+/** File input with drag and drop. The file is parsed in the browser; only its numbers are sent. */
 function FileDrop({ order }: FormProps) {
   const t = useTranslations('quickOrder');
   const [over, setOver] = useState(false);
@@ -208,7 +208,7 @@ function FileDrop({ order }: FormProps) {
           aria-label={t('fileLabel')}
           onChange={({ target }) => {
             void take(target.files?.[0]);
-            // The same file may be chosen again once it has been put right.
+            // Allows choosing the same file again after a correction.
             target.value = '';
           }}
         />

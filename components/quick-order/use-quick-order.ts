@@ -19,7 +19,7 @@ import { shownLines } from '@/lib/domain/cart/shown-lines';
 import type { FileFault, ReadSheet } from '@/lib/domain/quick-order/read-file';
 import type { OrderList } from '@/lib/domain/quick-order/read-list';
 
-/** What the numbers of lines lead to, in their order; long lists are asked about in pieces. */
+/** Resolves lines to products, in order. Long lists are sent in chunks. */
 export async function resolveLines(texts: readonly (readonly string[])[]): Promise<ApiResult<QuickAnswer[]>> {
   const answers: QuickAnswer[] = [];
   for (let from = 0; from < texts.length; from += maxLinesAtOnce) {
@@ -32,16 +32,16 @@ export async function resolveLines(texts: readonly (readonly string[])[]): Promi
   return { ok: true, data: answers };
 }
 
-/** `full` means that nothing was sent, because the cart could not hold it. */
-type CartPutResult =
+/** `full`: nothing was sent, because the cart has too few free lines. */
+type AddToCartResult =
   | { readonly kind: 'added'; readonly addition: CartAddition }
   | { readonly kind: 'full'; readonly over: number }
   | { readonly kind: 'failed'; readonly error: ApiError | null };
 
-/** Puts the ready rows into the cart in one request. */
-async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
+/** Adds the ready rows to the cart in one request. */
+async function addRowsToCart(rows: readonly OrderRow[]): Promise<AddToCartResult> {
   await sessionStore.load();
-  // A pending `set` of the same part must not be applied after this request.
+  // A pending `set` of the same product must be applied before this request.
   await sessionStore.flush();
   const { confirmed, pending, status, failure } = sessionStore.get();
   if (status !== 'ready' || !confirmed) return { kind: 'failed', error: failure };
@@ -61,25 +61,25 @@ export type OrderNotice =
   | { readonly kind: 'added'; readonly rows: number; readonly pieces: number; readonly capped: number };
 
 type QuickOrderState = {
-  /** The list as typed; a file leaves it alone. */
+  /** The list as typed; a file does not change it. */
   readonly text: string;
   readonly rows: readonly OrderRow[];
-  /** Lines that were left out of the last list. */
+  /** Number of ignored lines of the last list. */
   readonly skipped: number;
   readonly cut: number;
-  /** One piece of each was assumed. */
+  /** Quantities were missing: one piece each is assumed. */
   readonly quantityMissing: boolean;
-  /** The sheet of a workbook that was read, when it has several. */
+  /** The sheet that was read of a workbook with several. */
   readonly sheet: ReadSheet | null;
   readonly busy: 'reading' | 'adding' | null;
   readonly notice: OrderNotice | null;
   /** The saved list has been restored and may be overwritten. */
   readonly restored: boolean;
-  /** The list can be written, rather than worked on. */
-  readonly writing: boolean;
+  /** Shows the text of the list instead of its rows. */
+  readonly isEditing: boolean;
 };
 
-const start: QuickOrderState = {
+const initialState: QuickOrderState = {
   text: '',
   rows: [],
   skipped: 0,
@@ -89,7 +89,7 @@ const start: QuickOrderState = {
   busy: null,
   notice: null,
   restored: false,
-  writing: true,
+  isEditing: true,
 };
 
 type Change = Partial<QuickOrderState> | ((state: QuickOrderState) => Partial<QuickOrderState>);
@@ -98,9 +98,9 @@ const reduce = (state: QuickOrderState, change: Change): QuickOrderState => ({
   ...(typeof change === 'function' ? change(state) : change),
 });
 
-/** Quick-order list of this tab: input, matches and choices; survives a reload. */
+/** Quick-order list of this tab. Survives a reload. */
 export function useQuickOrder() {
-  const [state, change] = useReducer(reduce, start);
+  const [state, change] = useReducer(reduce, initialState);
   const restored = useRef(false);
   useEffect(() => {
     if (restored.current) return;
@@ -118,52 +118,53 @@ async function restore(change: (change: Change) => void): Promise<void> {
   const { text, rows: savedRows } = savedOrderList();
   if (savedRows.length === 0) return change({ text, restored: true });
   change({ text, busy: 'reading' });
-  const answer = await resolveLines(savedRows.map((row) => [row.text]));
-  if (answer.ok) change({ rows: restoreRows(savedRows, answer.data), writing: false, busy: null, restored: true });
-  else change({ busy: null, notice: { kind: 'error', error: answer.error } });
+  const response = await resolveLines(savedRows.map((row) => [row.text]));
+  if (response.ok)
+    change({ rows: restoreRows(savedRows, response.data), isEditing: false, busy: null, restored: true });
+  else change({ busy: null, notice: { kind: 'error', error: response.error } });
 }
 
 function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
   const setRow = (id: number, changes: Partial<OrderRow>) =>
     change(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) }));
   return {
-    write: (text: string) => change({ text, notice: null }),
-    showList: () => change({ writing: true, notice: null }),
-    backToRows: () => change({ writing: false }),
+    setText: (text: string) => change({ text, notice: null }),
+    showList: () => change({ isEditing: true, notice: null }),
+    backToRows: () => change({ isEditing: false }),
     refuseFile: (fault: FileFault) => change({ notice: { kind: 'file', fault } }),
-    startOver: () => change({ ...start, restored: true }),
+    startOver: () => change({ ...initialState, restored: true }),
     setRow,
-    /** Works out what a list leads to. */
+    /** Resolves a list and shows its rows. */
     async read({ lines, skipped, cut, quantityMissing }: OrderList, sheet: ReadSheet | null = null): Promise<void> {
       if (lines.length === 0) return change({ notice: { kind: 'nothing' } });
       change({ busy: 'reading', notice: null });
-      const answer = await resolveLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
-      if (!answer.ok) return change({ busy: null, notice: { kind: 'error', error: answer.error } });
-      const rows = toRows(lines, answer.data);
-      change({ rows, skipped, cut, quantityMissing, sheet, writing: false, busy: null, restored: true });
+      const response = await resolveLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
+      if (!response.ok) return change({ busy: null, notice: { kind: 'error', error: response.error } });
+      const rows = toRows(lines, response.data);
+      change({ rows, skipped, cut, quantityMissing, sheet, isEditing: false, busy: null, restored: true });
     },
-    /** Looks up another number for a row. */
+    /** Resolves a corrected number of a row. */
     async correct(row: OrderRow, text: string): Promise<void> {
-      const answer = await resolveLines([[text]]);
-      if (!answer.ok) return change({ notice: { kind: 'error', error: answer.error } });
-      const [found] = restoreRows([{ ...row, text, choice: null }], answer.data);
-      if (found) setRow(row.id, { ...found, id: row.id });
+      const response = await resolveLines([[text]]);
+      if (!response.ok) return change({ notice: { kind: 'error', error: response.error } });
+      const [corrected] = restoreRows([{ ...row, text, choice: null }], response.data);
+      if (corrected) setRow(row.id, { ...corrected, id: row.id });
     },
     async addToCart(): Promise<void> {
       change({ busy: 'adding', notice: null });
-      const put = await putIntoCart(state.rows);
-      if (put.kind === 'failed') return change({ busy: null, notice: { kind: 'error', error: put.error } });
-      if (put.kind === 'full') return change({ busy: null, notice: { kind: 'full', over: put.over } });
-      const { rows, pieces } = totalsOf(put.addition.rows);
-      const gone = new Set(put.addition.rows.map(({ id }) => id));
-      change((now) => ({
+      const result = await addRowsToCart(state.rows);
+      if (result.kind === 'failed') return change({ busy: null, notice: { kind: 'error', error: result.error } });
+      if (result.kind === 'full') return change({ busy: null, notice: { kind: 'full', over: result.over } });
+      const { rows, pieces } = totalsOf(result.addition.rows);
+      const addedIds = new Set(result.addition.rows.map(({ id }) => id));
+      change((before) => ({
         busy: null,
-        rows: now.rows.filter((row) => !gone.has(row.id)),
-        notice: { kind: 'added', rows, pieces, capped: put.addition.capped },
-        ...(now.rows.every((row) => gone.has(row.id) || rowState(row) === 'skipped') && {
-          ...start,
+        rows: before.rows.filter((row) => !addedIds.has(row.id)),
+        notice: { kind: 'added', rows, pieces, capped: result.addition.capped },
+        ...(before.rows.every((row) => addedIds.has(row.id) || rowState(row) === 'skipped') && {
+          ...initialState,
           restored: true,
-          notice: { kind: 'added', rows, pieces, capped: put.addition.capped } as const,
+          notice: { kind: 'added', rows, pieces, capped: result.addition.capped } as const,
         }),
       }));
     },

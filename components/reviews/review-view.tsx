@@ -26,7 +26,7 @@ type StarChoiceProps = {
   readonly inputRef: RefCallBack;
 };
 
-/** One to five stars as radio buttons, with a word for each, so that it works by keyboard and without seeing colours. */
+/** One to five stars as labelled radio buttons. */
 function StarChoice({ value, onChoose, error, inputRef }: StarChoiceProps) {
   const t = useTranslations('reviewForm');
   return (
@@ -64,18 +64,18 @@ function StarChoice({ value, onChoose, error, inputRef }: StarChoiceProps) {
   );
 }
 
-type ReviewFormOwnReview = ResponseOfCall<'reviewRead'>;
+type OwnReview = ResponseOfCall<'reviewRead'>;
 type ReviewFormProps = {
   readonly path: string;
-  readonly own: ReviewFormOwnReview;
-  readonly onSaved: (own: ReviewFormOwnReview) => void;
+  readonly own: OwnReview;
+  readonly onSaved: (own: OwnReview) => void;
 };
 type ReviewValues = { readonly rating: number; readonly content: string; readonly author: string };
 
 const authorError = (author: string) => (author.length < 2 ? 'ERROR_FORM_REQUIRED' : undefined);
 const ratingError = (rating: number) => (rating === 0 ? 'ERROR_FORM_CHOOSE' : undefined);
 
-/** Stars, text and name. The input stays until it was sent. */
+/** Form for stars, text and name. */
 function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   const t = useTranslations('reviewForm');
   const lang = useLocale();
@@ -86,7 +86,7 @@ function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
       author: own.review?.author ?? own.suggestedAuthor,
     },
     send: async (values) => {
-      const result = await requestApi<ReviewFormOwnReview>(path, { method: 'PUT', body: { ...values, lang } });
+      const result = await requestApi<OwnReview>(path, { method: 'PUT', body: { ...values, lang } });
       if (!result.ok) return result.error;
       onSaved(result.data);
       return null;
@@ -132,9 +132,7 @@ function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   );
 }
 
-type OwnReview = ResponseOfCall<'reviewRead'>;
-
-/** The customer's review of a product: to write, to change, and what has become of it. */
+/** The customer's review of a product with its moderation state. */
 export function ReviewView({ productId }: { readonly productId: string }) {
   const t = useTranslations('reviewForm');
   const account = useTranslations('account');

@@ -8,13 +8,13 @@ import type { Cart, SessionChange } from '@/lib/contract/orders/session';
 import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
 import { type PendingIntents, writeIntentDraft } from '@/lib/domain/cart/pending-intents';
 
-/** `commandIds` come from the service worker; `state` is null when the session was replaced. */
+/** `commandIds` are set by the service worker; `state` is null for a replaced session. */
 type SessionMessage = { readonly state: BrowserSessionState | null; readonly commandIds?: readonly string[] };
 
 const sessionPath = '/api/session';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
 
-/** Sends a change without touching the store's intents; the caller passes the answer to `take`. */
+/** Sends a change. The caller passes the response to `sessionStore.take`. */
 export async function writeSession(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<BrowserSessionState>> {
   if (areCookiesBlocked()) return { ok: false, error: cookiesBlockedError };
   return requestApi(sessionPath, {
@@ -24,7 +24,7 @@ export async function writeSession(change: Omit<SessionChange, 'lang'>): Promise
   });
 }
 
-/** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
+/** The session of this tab, synchronised with the other tabs. */
 export const sessionStore = createSessionStore({
   read: () => requestApi<BrowserSessionState>(sessionPath),
   write: writeSession,
@@ -34,17 +34,14 @@ export const sessionStore = createSessionStore({
   broadcast: (state) => channel?.postMessage({ state } satisfies SessionMessage),
 });
 
-/** No draft is an empty one. Storage may be blocked or full: then only the page's own request carries the change. */
+/** Saves pending intents for the next page. Storage may be blocked or full. */
 function saveDraft(pending: PendingIntents): void {
   try {
     sessionStorage.setItem(privateKeys.sessionDraft, writeIntentDraft(pending, Date.now()) ?? '');
   } catch {}
 }
 
-/**
- * A page that is left at once may be read again before its last change has arrived: it is sent once more. Rejects where
- * storage is blocked.
- */
+/** Sends the last intents of the previous page again, which may not have arrived. Rejects if storage is blocked. */
 async function resendDraft(): Promise<void> {
   const text = sessionStorage.getItem(privateKeys.sessionDraft);
   if (!text) return;
@@ -57,13 +54,13 @@ async function resendDraft(): Promise<void> {
 
 let isConnected = false;
 
-/** Reads the session once and keeps it in step with the other tabs. */
+/** Loads the session and synchronises it with the other tabs. */
 export function connectSession(): void {
   if (isConnected) return;
   isConnected = true;
-  // Not in the hydration task, which is long enough.
+  // After the hydration task, to keep that short.
   whenSoon(() => {
-    // The answer to the draft is the session with its commands applied: a session read meanwhile would count them twice.
+    // Loaded after the draft, since a session read meanwhile would count its commands twice.
     resendDraft()
       .catch(() => undefined)
       .then(() => sessionStore.load());
@@ -72,13 +69,13 @@ export function connectSession(): void {
     if (data.state) sessionStore.receive(data.state, data.commandIds);
     else void sessionStore.reload(true, true);
   });
-  // Another device may have changed the session since this tab was last looked at.
+  // Another device may have changed the session while the tab was hidden.
   addEventListener('visibilitychange', () => void (document.hidden || sessionStore.reload()));
   addEventListener('online', () => void sessionStore.flush());
   addEventListener('pagehide', () => void sessionStore.flush());
 }
 
-/** The session that a page was rendered with; most pages are everybody's and are rendered without one. */
+/** The session of a server-rendered page; most pages are shared and have none. */
 export const RenderedSession = createContext(initialSession);
 
 function useStore<Value>(read: (session: SessionSnapshot) => Value): Value {
@@ -94,27 +91,24 @@ function useStore<Value>(read: (session: SessionSnapshot) => Value): Value {
 /** The session: confirmed state, pending intents, and the connection's status. */
 export const useSession = (): SessionSnapshot => useStore((session) => session);
 
-/**
- * One value of the session. Its component rerenders when the value changes, not on every answer: a list has a hundred
- * of them.
- */
+/** A value of the session. Its component rerenders only when the value changes. */
 export const useSessionValue: <Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact) => Fact =
   useStore;
 
-/** What has just happened to the cart or a list and is worth a word. */
+/** A change of the cart or a list that is announced to the visitor. */
 export type CartEvent =
   | {
       readonly kind: 'added';
       readonly name: string | undefined;
-      /** The part, and the car that it was put into the cart for. */
+      /** The product and the car of its cart line. */
       readonly chosen?: { readonly productId: number; readonly carId: number };
     }
   | { readonly kind: 'removed'; readonly name: string; readonly undo: () => void }
   | { readonly kind: 'cleared'; readonly undo: () => void }
   | { readonly kind: 'listed'; readonly list: 'wishlist' | 'compare'; readonly present: boolean }
-  /** A named cart that was current here has been ordered or removed elsewhere. */
+  /** The current cart was ordered or removed elsewhere. */
   | { readonly kind: 'gone'; readonly cart: Cart }
-  /** The request was sent and the shop is slow to answer. */
+  /** The response is slow. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
 
@@ -131,10 +125,7 @@ export function onCartEvent(listener: (event: CartEvent) => void): () => void {
   };
 }
 
-/**
- * Requests a change of the displayed cart that may be refused, such as a promo code. Nothing is shown before the answer;
- * the caller reports a refusal.
- */
+/** Requests a change of the displayed cart that may be refused, such as a promo code. The caller reports a refusal. */
 export async function requestChange(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<BrowserSessionState>> {
   const cartId = sessionStore.get().confirmed?.cart.id;
   const result = await writeSession({ ...(cartId !== undefined && { cartId }), ...change });

@@ -24,7 +24,7 @@ const page = (
 );
 const quantity = () => screen.getByRole('textbox', { name: /^Cantitate/ });
 
-test('[CRT-1] a cart is in the page before the scripts, comes alive as it stands, and follows what was read since', async () => {
+test('[CRT-1] renders the cart on the server, hydrates it unchanged and follows later reads', async () => {
   const calls = answerApi({
     'GET /api/session': { body: sessionState(4, [cartLine({ quantity: 5 })]) },
     'PUT /api/session': { body: sessionState(5, [cartLine({ quantity: 6 })]) },

@@ -6,15 +6,15 @@ import { RenderedSession, sessionStore } from './session-client';
 
 type Props = { readonly state: BrowserSessionState; readonly children: ReactNode };
 
-/** Renders its children with the session that the server read for this request, until the browser has read its own. */
+/** Renders its children with the session read on the server until the browser has loaded it. */
 export function SessionFromServer({ state, children }: Props) {
   const [rendered] = useState<SessionSnapshot>(() => ({ ...initialSession, status: 'ready', confirmed: state }));
   const [isFirst] = useState(() => sessionStore.get().status === 'loading');
-  // Before the effects in which subscribers compare what was rendered with the store.
+  // Before subscribers compare the rendered session with the store.
   useLayoutEffect(() => {
     if (isFirst) sessionStore.receive(state);
   }, [isFirst, state]);
-  // After those in which the subscribers have connected the store.
+  // After the subscribers have connected the store.
   useEffect(() => {
     if (isFirst) void sessionStore.reload();
   }, [isFirst]);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 test.each(pages)(
-  '[ACC-1] after the sign-in ended the page of the %s offers sign-in and never claims to be empty',
+  '[ACC-1] the %s page offers sign-in instead of an empty state after the sign-in has ended',
   async (_, page, path) => {
     renderPage(page);
     await act(() => sessionStore.receive({ ...sessionState(0), signedOut: true }));
@@ -42,13 +42,13 @@ test.each(pages)(
   },
 );
 
-test('[ACC-1] the sign-in page says that the sign-in has ended', async () => {
+test('[ACC-1] the sign-in page reports that the sign-in has ended', async () => {
   renderPage(<EntryPanel kind="login" />);
   await act(() => sessionStore.receive({ ...sessionState(0), signedOut: true }));
   expect(await screen.findByRole('status')).toHaveTextContent('Sesiunea ta s-a încheiat');
 });
 
-test('[ACC-1] an empty cart after an own sign-out is called empty', async () => {
+test('[ACC-1] shows an empty cart after the customer has signed out', async () => {
   renderPage(<CartView />);
   await act(() => sessionStore.receive(sessionState(0)));
   expect(await screen.findByText('Coșul de cumpărături este gol')).toBeVisible();

@@ -21,7 +21,7 @@ const newPassword = (id: string) => (
 );
 
 test.each([token.slice(0, 31), token.slice(0, 20), 'x', `${token}x`, `${token.slice(0, 12)}%20`])(
-  '[ACC-1] a link of which a part is missing, %j, is said to be broken, and asks for no password',
+  '[ACC-1] reports the incomplete link %j and shows no password field',
   (id) => {
     const calls = answerApi({});
     const { unmount } = renderPage(<NewPasswordForm id={id} />);
@@ -35,7 +35,7 @@ test.each([token.slice(0, 31), token.slice(0, 20), 'x', `${token}x`, `${token.sl
   },
 );
 
-test('[ACC-1] what a mail program has added behind a link does no harm', async () => {
+test('[ACC-1] ignores text that a mail program appends to a link', async () => {
   const set = 'POST /api/account/auth/fpasswd';
   const calls = answerApi({
     'POST /api/account/auth/fpasslink': { body: { ok: true } },
@@ -51,7 +51,7 @@ test('[ACC-1] what a mail program has added behind a link does no harm', async (
 
 const linkInvalid = { status: 400, body: { message: '', errors: [{ errorName: 'LINK_INVALID', message: '' }] } };
 
-test('[ACC-1] a used or expired link for a new password says so on opening and asks for no password', async () => {
+test('[ACC-1] reports a used or expired password link on opening and shows no password field', async () => {
   const calls = answerApi({ 'POST /api/account/auth/fpasslink': linkInvalid });
   renderPage(newPassword(token));
   expect(await screen.findByRole('alert')).toHaveTextContent('Linkul nu mai e bun');

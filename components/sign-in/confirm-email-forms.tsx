@@ -71,10 +71,10 @@ type RejectLinkProps = {
   readonly onInvalid: () => void;
 };
 
-/** For people who did not request the letter: voids its link, after a second press. */
+/** Voids the link of a letter that the reader did not request, after a second press. */
 export function RejectLink({ id, onRejected, onInvalid }: RejectLinkProps) {
   const t = useTranslations('accountForms');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +91,7 @@ export function RejectLink({ id, onRejected, onInvalid }: RejectLinkProps) {
     if (result.ok) return onRejected();
     if (result.error.errorNames.includes('LINK_INVALID')) return onInvalid();
     setState('open');
-    setRefusals(tell(result.error));
+    setRefusals(errorText(result.error));
   };
 
   if (!open) {
@@ -122,25 +122,25 @@ export function RejectLink({ id, onRejected, onInvalid }: RejectLinkProps) {
   );
 }
 
-/** Shown after a link was used. */
-export function LinkUsed({ how }: { readonly how: 'confirmed' | 'rejected' }) {
+/** Success message after a link was used. */
+export function LinkUsed({ outcome }: { readonly outcome: 'confirmed' | 'rejected' }) {
   const t = useTranslations('accountForms');
   const locale = useLocale();
   const { status } = useUser();
-  const inside = how === 'confirmed' || status === 'customer';
+  const isSignedIn = outcome === 'confirmed' || status === 'customer';
   return (
     <div className="stack">
       <Note kind="good" role="status">
-        {t(how === 'confirmed' ? 'emailDone' : 'rejected')}
+        {t(outcome === 'confirmed' ? 'emailDone' : 'rejected')}
       </Note>
-      <LinkButton size="l" wide href={localePath(locale, inside ? '/account/dashboard' : '/')}>
-        {t(inside ? 'toAccount' : 'toShop')}
+      <LinkButton size="l" wide href={localePath(locale, isSignedIn ? '/account/dashboard' : '/')}>
+        {t(isSignedIn ? 'toAccount' : 'toShop')}
       </LinkButton>
     </div>
   );
 }
 
-/** The link is incomplete: nothing can be done with it. */
+/** Error state of an incomplete link. */
 export function LinkBroken({ href, label }: { readonly href: string; readonly label: string }) {
   const t = useTranslations('accountForms');
   const locale = useLocale();
@@ -154,7 +154,7 @@ export function LinkBroken({ href, label }: { readonly href: string; readonly la
   );
 }
 
-/** The link is no longer valid; the advice depends on who reads it. */
+/** Error state of an invalid link, with advice for the current user. */
 export function LinkExpired() {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');

@@ -31,7 +31,7 @@ const show = (locale: 'ro-MD' | 'ru' = 'ro-MD') =>
     locale,
   );
 
-test('[ACC-1] opening the link changes nothing; one press confirms where its account is signed in', async () => {
+test('[ACC-1] opening the link changes nothing; one press confirms for the signed-in account', async () => {
   const calls = answerApi({ ...me, [read]: link('session'), 'POST /api/account/auth/emailconfcheck': { body: {} } });
   show();
   const button = await screen.findByRole('button', { name: 'Confirmă adresa' });
@@ -40,7 +40,7 @@ test('[ACC-1] opening the link changes nothing; one press confirms where its acc
   expect(await screen.findByRole('status')).toHaveTextContent('Adresa e confirmată.');
 });
 
-test('[ACC-1] says when and from where the link was asked for, as far as it is known', async () => {
+test('[ACC-1] shows the known time and origin of the link request', async () => {
   answerApi({
     ...me,
     [read]: link('password', { from: '188.138.12.x', browser: { name: 'Safari', system: 'iOS' } }),
@@ -51,7 +51,7 @@ test('[ACC-1] says when and from where the link was asked for, as far as it is k
   expect(screen.getByText('23.11.2026, 10:25')).toBeVisible();
 });
 
-test('[ACC-1] [ACC-6] an empty password is not sent, and a wrong one is told under the field', async () => {
+test('[ACC-1] [ACC-6] does not send an empty password and marks a wrong one', async () => {
   const calls = answerApi({
     ...me,
     [read]: link('password'),
@@ -71,7 +71,7 @@ test('[ACC-1] [ACC-6] an empty password is not sent, and a wrong one is told und
   });
 });
 
-test('[SVC-4] an account that was changed meanwhile in another tab is noticed when the button is pressed', async () => {
+test('[SVC-4] detects on confirmation that another tab has switched the account', async () => {
   answerApi({
     ...me,
     [read]: link('session'),
@@ -88,7 +88,7 @@ test('[SVC-4] an account that was changed meanwhile in another tab is noticed wh
   expect(await screen.findByRole('button', { name: 'Ieși din cont și continuă' })).toBeVisible();
 });
 
-test('[SVC-4] a link is voided on the second press alone', async () => {
+test('[SVC-4] voids a link only on the second press', async () => {
   const calls = answerApi({
     ...me,
     [read]: link('password'),
@@ -103,7 +103,7 @@ test('[SVC-4] a link is voided on the second press alone', async () => {
   expect(calls.find(({ name }) => name.includes('emailconfreject'))?.body).toEqual({ emailconfuniqid: id });
 });
 
-test('[ACC-6] a link that is too old is told as such; a service that does not answer can be asked again', async () => {
+test('[ACC-6] reports an expired link; a failed read can be retried', async () => {
   answerApi({ ...me, [read]: refusal(503, 'UNAVAILABLE') });
   show();
   const again = await screen.findByRole('button', { name: 'Încearcă din nou' });

@@ -13,28 +13,28 @@ import { linkSecret } from '@/lib/browser/user/letter-link';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { LinkBroken, LinkExpired, LinkPasswordForm, LinkUsed, RejectLink } from './confirm-email-forms';
 
-type LinkOtherAccountProps = { readonly onLeft: () => void; readonly children: ReactNode };
+type LinkOtherAccountProps = { readonly onSignedOut: () => void; readonly children: ReactNode };
 
-/** Says that the link is for another account than the one that is open here, and offers to leave this one or to stay. */
-function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
+/** The link belongs to another account: offers to sign out or to stay. */
+function LinkOtherAccount({ onSignedOut, children }: LinkOtherAccountProps) {
   const t = useTranslations('accountForms');
   const locale = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const { user } = useUser();
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
-  const [left, setLeft] = useState<string>();
-  const email = user?.email ?? left;
+  // The e-mail is kept until the link has been read again after the sign-out.
+  const [signedOutEmail, setSignedOutEmail] = useState<string>();
+  const email = user?.email ?? signedOutEmail;
 
-  // Until the link was checked again, the page keeps its message.
-  const leave = async () => {
+  const signOut = async () => {
     setBusy(true);
-    setLeft(user?.email);
+    setSignedOutEmail(user?.email);
     const error = await userStore.signOut();
-    if (!error) return onLeft();
+    if (!error) return onSignedOut();
     setBusy(false);
-    setRefusals(tell(error));
+    setRefusals(errorText(error));
   };
 
   return (
@@ -44,7 +44,7 @@ function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
       </Note>
       {children}
       <ErrorList texts={refusals} />
-      <Button size="l" wide busy={busy} onClick={leave}>
+      <Button size="l" wide busy={busy} onClick={signOut}>
         {t(busy ? 'leaving' : 'leaveAndConfirm')}
       </Button>
       <LinkButton kind="secondary" wide href={localePath(locale, '/account/dashboard')}>
@@ -54,19 +54,19 @@ function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
   );
 }
 
-type LinkPressProps = {
+type LinkConfirmProps = {
   readonly id: string;
   readonly onConfirmed: () => void;
   readonly onInvalid: () => void;
-  /** The signed-in customer changed meanwhile, or signed out. */
+  /** The signed-in customer has changed or signed out. */
   readonly onRefused: () => void;
   readonly children: ReactNode;
 };
 
-/** Confirms the e-mail of a link for its signed-in customer: one press. */
-function LinkPress({ id, onConfirmed, onInvalid, onRefused, children }: LinkPressProps) {
+/** Confirms the e-mail of a link for its signed-in customer. */
+function LinkConfirm({ id, onConfirmed, onInvalid, onRefused, children }: LinkConfirmProps) {
   const t = useTranslations('accountForms');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
@@ -82,7 +82,7 @@ function LinkPress({ id, onConfirmed, onInvalid, onRefused, children }: LinkPres
       return;
     }
     if (result.error.errorNames.includes('LINK_INVALID')) return onInvalid();
-    setRefusals(tell(result.error));
+    setRefusals(errorText(result.error));
     if ([401, 409].includes(result.error.status)) onRefused();
   };
 
@@ -100,7 +100,7 @@ function LinkPress({ id, onConfirmed, onInvalid, onRefused, children }: LinkPres
 
 type LinkRequestProps = Pick<ResponseOfCall<'authEmailConfirmLink'>, 'email' | 'asked'>;
 
-/** E-mail, time and network of the request: the reader compares them with their own action. */
+/** E-mail, time and network of the request, for comparison by the reader. */
 function LinkRequest({ email, asked }: LinkRequestProps) {
   const t = useTranslations('accountForms');
   const format = useFormatter();
@@ -134,43 +134,43 @@ function LinkRequest({ email, asked }: LinkRequestProps) {
 }
 
 /**
- * Confirms the e-mail of a letter's link: by a press when signed in to its account, else with its password. Opening the
- * link alone, as mail scanners do, changes nothing.
+ * Confirms the e-mail of a letter's link: with a press when signed in to its account, else with its password. Opening
+ * the link changes nothing, since mail scanners open links.
  */
 export function ConfirmEmail({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
   const secret = linkSecret(id);
-  return secret ? <Confirming id={secret} /> : <LinkBroken href="/account/profile" label={t('toProfile')} />;
+  return secret ? <LinkContent id={secret} /> : <LinkBroken href="/account/profile" label={t('toProfile')} />;
 }
 
-function Confirming({ id }: { readonly id: string }) {
+function LinkContent({ id }: { readonly id: string }) {
   const locale = useLocale();
   const body = { emailconfuniqid: id };
   const link = useAccountRead<ResponseOfCall<'authEmailConfirmLink'>>('/api/account/auth/emailconflink', locale, body);
-  const [end, setEnd] = useState<'confirmed' | 'rejected' | 'gone'>();
+  const [outcome, setOutcome] = useState<'confirmed' | 'rejected' | 'gone'>();
 
-  if (end === 'confirmed' || end === 'rejected') return <LinkUsed how={end} />;
-  if (end === 'gone' || link.missing) return <LinkExpired />;
+  if (outcome === 'confirmed' || outcome === 'rejected') return <LinkUsed outcome={outcome} />;
+  if (outcome === 'gone' || link.missing) return <LinkExpired />;
   if (link.failed) return <LoadFailed onRetry={link.retry} />;
   if (!link.data) return <Skeleton width="100%" height="14rem" />;
-  const { proof, ...about } = link.data;
-  const request = <LinkRequest {...about} />;
-  const act = { id, onConfirmed: () => setEnd('confirmed'), onInvalid: () => setEnd('gone') };
+  const { proof, ...requestFacts } = link.data;
+  const request = <LinkRequest {...requestFacts} />;
+  const linkProps = { id, onConfirmed: () => setOutcome('confirmed'), onInvalid: () => setOutcome('gone') };
   if (proof === 'session') {
     return (
-      <LinkPress {...act} onRefused={link.retry}>
+      <LinkConfirm {...linkProps} onRefused={link.retry}>
         {request}
-      </LinkPress>
+      </LinkConfirm>
     );
   }
   return (
     <div className="stack">
       {proof === 'password' ? (
-        <LinkPasswordForm {...act}>{request}</LinkPasswordForm>
+        <LinkPasswordForm {...linkProps}>{request}</LinkPasswordForm>
       ) : (
-        <LinkOtherAccount onLeft={link.retry}>{request}</LinkOtherAccount>
+        <LinkOtherAccount onSignedOut={link.retry}>{request}</LinkOtherAccount>
       )}
-      <RejectLink id={id} onRejected={() => setEnd('rejected')} onInvalid={act.onInvalid} />
+      <RejectLink id={id} onRejected={() => setOutcome('rejected')} onInvalid={linkProps.onInvalid} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { returnPath } from './entry-panel';
 
-test('[ROUTE-5] after sign-in the page that asked for it opens, else the dashboard', () => {
+test('[ROUTE-5] opens the requested page after sign-in, else the dashboard', () => {
   expect(returnPath('?returnTo=%2Fru%2Faccount%2Forders%3Fpage%3D2', 'ru')).toBe('/ru/account/orders?page=2');
   expect(returnPath('?returnTo=/shop/checkout', 'ro-MD')).toBe('/ro-MD/shop/checkout');
   expect(returnPath('', 'ru')).toBe('/ru/account/dashboard');
@@ -29,7 +29,7 @@ test.each([
   '#//evil.md',
   '%2F%2Fevil.md',
   './/evil.md',
-])('[SVC-4] an address outside the shop is not followed: %j', (returnTo) => {
+])('[SVC-4] does not follow a URL outside the shop: %j', (returnTo) => {
   const query = `?${new URLSearchParams({ returnTo: returnTo })}`;
   expect(returnPath(query, 'ro-MD')).toBe('/ro-MD/account/dashboard');
 });
@@ -47,7 +47,7 @@ test.each([
   '?returnTo=/ru:@evil.md',
   '?returnTo=/.%5C.%5Cevil.md',
   '?returnTo=//evil.md&returnTo=/ru',
-])('[SVC-4] however it is written, one stays on the site: %s', (query) => {
+])('[SVC-4] stays on the site for every spelling: %s', (query) => {
   const shop = 'https://www.piesar.md';
   expect(new URL(returnPath(query, 'ro-MD'), `${shop}/ro-MD/account/login`).origin).toBe(shop);
 });

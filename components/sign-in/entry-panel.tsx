@@ -22,44 +22,44 @@ import { NewPasswordFields } from './new-password-fields';
 import { SignInForm } from './sign-in-form';
 
 /**
- * Where to go after sign-in: the page that asked for it if it is a path of this site, else the dashboard. No host,
- * scheme or backslash that a browser could read as a host.
+ * Path to open after sign-in: `returnTo` if it is a path of this site, else the dashboard. Rejects hosts, schemes and
+ * backslashes, which browsers may read as a host.
  */
 export function returnPath(query: string, locale: LocaleCode): string {
   const target = new URLSearchParams(query).get('returnTo') ?? '';
   const fallback = `/${locale}/account/dashboard`;
-  const plain = [...target].every((sign) => sign > ' ' && sign !== '\\');
-  if (!plain || !target.startsWith('/') || target.startsWith('//')) return fallback;
-  const localised = shopBasics.locales.some(({ code }) => target === `/${code}` || target.startsWith(`/${code}/`));
-  return localised ? target : `/${locale}${target}`;
+  const isPlain = [...target].every((char) => char > ' ' && char !== '\\');
+  if (!isPlain || !target.startsWith('/') || target.startsWith('//')) return fallback;
+  const hasLocale = shopBasics.locales.some(({ code }) => target === `/${code}` || target.startsWith(`/${code}/`));
+  return hasLocale ? target : `/${locale}${target}`;
 }
 
-/** Sign-in or sign-up page; a signed-in customer is sent on. */
+/** Sign-in or sign-up page. Redirects a signed-in customer. */
 export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
   const t = useTranslations('auth');
   const locale = useLocale();
-  const ended = useTranslations('signedOut');
+  const signedOutTexts = useTranslations('signedOut');
   const isSignedOut = useSignedOut();
   const { status } = useUser();
-  const goOn = () => location.assign(returnPath(location.search, locale));
+  const redirect = () => location.assign(returnPath(location.search, locale));
 
   useEffect(() => {
     if (status === 'customer') location.assign(returnPath(location.search, locale));
   }, [status, locale]);
 
-  const open = shop.authentication && (kind === 'login' || shop.registration);
-  if (!open) return <Note>{t('disabled')}</Note>;
+  const isEnabled = shop.authentication && (kind === 'login' || shop.registration);
+  if (!isEnabled) return <Note>{t('disabled')}</Note>;
   return (
     <section className={classNames('panel', entryStyles.entry, 'stack')} aria-labelledby="entry-title">
       <h1 id="entry-title">{t(`${kind}Title`)}</h1>
       {isSignedOut && (
         <Note kind="warn" role="status">
-          <b className="strong">{ended('title')}</b>
-          <p>{ended('text')}</p>
+          <b className="strong">{signedOutTexts('title')}</b>
+          <p>{signedOutTexts('text')}</p>
         </Note>
       )}
       <p className="soft">{t(`${kind}Text`)}</p>
-      {kind === 'login' ? <SignInForm onSignedIn={goOn} size="l" /> : <SignUpForm onSignedIn={goOn} />}
+      {kind === 'login' ? <SignInForm onSignedIn={redirect} size="l" /> : <SignUpForm onSignedIn={redirect} />}
       <div className="row between">
         {kind === 'login' && shop.registration && (
           <Link className="plain-link" href={localePath(locale, '/account/signup')}>
@@ -88,7 +88,7 @@ type SignUpValues = {
   readonly password: string;
 };
 
-/** Makes an account and signs in. */
+/** Creates an account and signs in. */
 export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const t = useTranslations('auth');
   const id = useId();
@@ -135,7 +135,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         id={`${id}-password`}
         label={t('newPassword')}
         error={errorOf('password')}
-        tied={register('password', { validate: newPasswordError })}
+        registration={register('password', { validate: newPasswordError })}
       />
       <Button type="submit" size="l" wide busy={busy}>
         {t(busy ? 'signingUp' : 'submitSignup')}

@@ -7,14 +7,13 @@ import type { Messages } from '@/i18n/messages';
 
 type EntrySectionProps = {
   readonly title: string;
-  /** Omitted where the content explains itself. */
   readonly text?: string;
-  /** Messages that the form needs besides those of all of them. */
+  /** Message namespaces besides those of all sections. */
   readonly namespaces?: readonly (keyof Messages)[];
   readonly children: ReactNode;
 };
 
-/** Layout of account pages for visitors who are not signed in. */
+/** Layout of account pages for visitors. */
 export function EntrySection({ title, text, namespaces = [], children }: EntrySectionProps) {
   return (
     <div className="wrap">

@@ -18,7 +18,7 @@ const forms = [
 ] as const;
 
 test.each(forms)(
-  '[ACC-1] [ACC-6] a password %s has its rule, can be looked at, and is refused under its field',
+  '[ACC-1] [ACC-6] a password %s shows its rule, can be revealed and is refused under its field',
   async (...fields) => {
     const [, form, [first, ...again], button] = fields;
     const calls = answerApi({ 'POST /api/account/auth/fpasslink': { body: { ok: true } } });

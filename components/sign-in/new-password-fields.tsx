@@ -2,25 +2,41 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '@/components/ui/form/password-field';
 
-/** A name, or what ties a field to a form library. */
-type Tied = Pick<ComponentProps<typeof PasswordField>, 'name' | 'ref' | 'onChange' | 'onBlur'>;
-type Typed = { readonly label: string; readonly error: string | undefined; readonly tied: Tied };
-type NewPasswordFieldsProps = Typed & {
+type FieldRegistration = Pick<ComponentProps<typeof PasswordField>, 'name' | 'ref' | 'onChange' | 'onBlur'>;
+type NewPasswordField = {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly registration: FieldRegistration;
+};
+type NewPasswordFieldsProps = NewPasswordField & {
   readonly id: string;
-  /** Repeat the password, where a typo would lock somebody out. */
-  readonly again?: Typed;
+  /** Second field, where a typo would lock the customer out. */
+  readonly repeat?: NewPasswordField;
 };
 
-const chosen = { autoComplete: 'new-password', maxLength: 128 } as const;
+const inputProps = { autoComplete: 'new-password', maxLength: 128 } as const;
 
-/** The fields of a password that is being chosen, with its rule. */
-export function NewPasswordFields({ id, label, error, tied, again }: NewPasswordFieldsProps) {
+/** Fields for a new password with its rule. */
+export function NewPasswordFields({ id, label, error, registration, repeat }: NewPasswordFieldsProps) {
   const t = useTranslations('common');
   return (
     <>
-      <PasswordField id={id} label={label} hint={t('newPasswordHint')} error={error} {...chosen} {...tied} />
-      {again && (
-        <PasswordField id={`${id}-again`} label={again.label} error={again.error} {...chosen} {...again.tied} />
+      <PasswordField
+        id={id}
+        label={label}
+        hint={t('newPasswordHint')}
+        error={error}
+        {...inputProps}
+        {...registration}
+      />
+      {repeat && (
+        <PasswordField
+          id={`${id}-again`}
+          label={repeat.label}
+          error={repeat.error}
+          {...inputProps}
+          {...repeat.registration}
+        />
       )}
     </>
   );

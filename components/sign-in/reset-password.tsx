@@ -16,7 +16,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { LinkBroken } from './confirm-email-forms';
 import { NewPasswordFields } from './new-password-fields';
 
-/** Requests a password reset link. The message is the same for unknown e-mails. */
+/** Requests a password reset link. The result is the same for unknown e-mails. */
 export function ForgotForm() {
   const t = useTranslations('accountForms');
   const locale = useLocale();
@@ -66,26 +66,26 @@ type PasswordValues = { readonly password: string; readonly repeated: string };
 const repeatError = (repeated: string, { password }: PasswordValues) =>
   newPasswordError(password) || repeated === password ? undefined : 'ERROR_FORM_PASSWORD_REPEAT';
 
-/** Sets a new password with the id of a letter's link, if that is whole. */
+/** Sets a new password with the id of a letter's link. */
 export function NewPasswordForm({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
   const secret = linkSecret(id);
   return secret ? <CheckedLink id={secret} /> : <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
 }
 
-/** The form as soon as the service has said that the link can still be used. */
+/** Checks the link with the service before showing the form. */
 function CheckedLink({ id }: { readonly id: string }) {
   const locale = useLocale();
   const body = { fpassuniqid: id };
   const link = useAccountRead<ResponseOfCall<'authForgotLink'>>('/api/account/auth/fpasslink', locale, body);
-  const [gone, setGone] = useState(false);
-  if (gone || link.missing) return <NewLinkNeeded />;
+  const [isInvalid, setInvalid] = useState(false);
+  if (isInvalid || link.missing) return <NewLinkNeeded />;
   if (link.failed) return <LoadFailed onRetry={link.retry} />;
   if (!link.data) return <Skeleton width="100%" height="14rem" />;
-  return <PasswordFields id={id} onInvalid={() => setGone(true)} />;
+  return <PasswordFields id={id} onInvalid={() => setInvalid(true)} />;
 }
 
-/** The link was used, has expired or was replaced by a newer one. */
+/** Error state of a used, expired or replaced link. */
 function NewLinkNeeded() {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');
@@ -140,11 +140,11 @@ function PasswordFields({ id, onInvalid }: PasswordFieldsProps) {
         id="new-password"
         label={t('newPassword')}
         error={errorOf('password')}
-        tied={register('password', { validate: newPasswordError, deps: 'repeated' })}
-        again={{
+        registration={register('password', { validate: newPasswordError, deps: 'repeated' })}
+        repeat={{
           label: t('repeatPassword'),
           error: errorOf('repeated'),
-          tied: register('repeated', { validate: repeatError }),
+          registration: register('repeated', { validate: repeatError }),
         }}
       />
       <Button type="submit" size="l" wide busy={busy}>

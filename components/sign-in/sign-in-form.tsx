@@ -12,17 +12,16 @@ import type { ApiError } from '@/lib/browser/requests/api';
 import { emailError, requiredError } from '@/lib/domain/forms/form-checks';
 
 type SignInFormProps = {
-  /** Signed in: where to go is the caller's business. */
   readonly onSignedIn: () => void;
   readonly size?: 'l';
 };
 
 type Credentials = { readonly email: string; readonly password: string };
 
-/** Whatever else is wrong with the input, it is not the e-mail and password of an account. */
-const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
+/** Any invalid input counts as a wrong e-mail or password. */
+const isWrongCredentials = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
 
-/** E-mail and password. While one attempt runs, a second submit does nothing. */
+/** Sign-in with e-mail and password. */
 export function SignInForm({ onSignedIn, size }: SignInFormProps) {
   const t = useTranslations('auth');
   const id = useId();
@@ -30,7 +29,7 @@ export function SignInForm({ onSignedIn, size }: SignInFormProps) {
     send: async (credentials) => {
       const error = await userStore.signIn(credentials);
       if (error === null) onSignedIn();
-      return error && isWrong(error) ? { ...error, errorNames: ['BAD_REQUEST'] } : error;
+      return error && isWrongCredentials(error) ? { ...error, errorNames: ['BAD_REQUEST'] } : error;
     },
   });
 

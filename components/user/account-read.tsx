@@ -9,7 +9,7 @@ type Read = { readonly path: string; readonly body?: unknown; readonly lang: str
 
 const fetchRead = <Data,>({ path, body }: Read) => readApi<Data>(path, body);
 
-/** A personal read, kept while the page lives and asked again when the customer comes back to the tab. */
+/** Reads personal data with SWR. Revalidates when the tab regains focus. */
 export function useAccountRead<Data>(path: string | null, lang: string, body?: unknown) {
   const key: Read | null = path === null ? null : { path, body, lang };
   const { data, error, isLoading, mutate } = useSWR<Data, unknown>(key, fetchRead<Data>, {
@@ -27,7 +27,7 @@ export function useAccountRead<Data>(path: string | null, lang: string, body?: u
   };
 }
 
-/** The place of an account page while its data come. */
+/** Loading placeholder of an account page. */
 export function AccountSkeleton() {
   return (
     <div className="panel" aria-busy="true">
@@ -36,7 +36,7 @@ export function AccountSkeleton() {
   );
 }
 
-/** Data that did not come: says so and offers another try. */
+/** Error state with retry. */
 export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations('account');
   return (

@@ -10,13 +10,13 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 type Calls = typeof import('./account-calls').accountCalls;
 
-/** Nobody comes or goes without the code for it: as without a network, it can be tried again. */
+/** Loads the account calls. A failed import counts as a network error and can be retried. */
 async function send<Data>(call: (calls: Calls) => Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
   const code = await import('./account-calls').catch(() => null);
   return code ? call(code.accountCalls) : { ok: false, error: networkError };
 }
 
-/** Who is signed in on this device. Signing in or out changes the session too, here and in the other tabs. */
+/** The signed-in customer. Sign-in and sign-out also reload the session in all tabs. */
 export const userStore = createUserStore({
   read: () => requestApi('/api/auth/me'),
   signIn: (credentials) => send((calls) => calls.signIn(credentials)),
@@ -36,14 +36,14 @@ userStore.subscribe(() => {
   if (isKnown && claimStorage(user?.id ?? null)) forgetGarage();
 });
 
-/** Another session stands behind the cookie: every tab asks who is signed in. */
+/** Lets the other tabs reload the user after the session cookie has changed. */
 export const notifyOtherTabs = () => channel?.postMessage('changed');
 
-let connected = false;
+let isConnected = false;
 
 function connect(): void {
-  if (connected) return;
-  connected = true;
+  if (isConnected) return;
+  isConnected = true;
   whenSoon(() => void userStore.load());
   channel?.addEventListener('message', () => void userStore.reload());
   sessionStore.subscribe(() => {

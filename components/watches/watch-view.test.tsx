@@ -15,7 +15,7 @@ const product = {
 const watched = { product, price: { amount: 12_000, currency: 'MDL' }, available: false };
 const fresh = (page: ReactNode) => <SWRConfig value={{ provider: () => new Map() }}>{page}</SWRConfig>;
 
-test('[PRD-1] somebody without an account asks at an address, which has to be one, and is told to confirm it', async () => {
+test('[PRD-1] a guest requests an alert with a valid e-mail and must confirm it', async () => {
   const calls = answerApi({
     'GET /api/account/guest-watches/product/7': { body: watched },
     'POST /api/account/guest-watches/ask': { body: { ok: true } },
@@ -38,7 +38,7 @@ test('[PRD-1] somebody without an account asks at an address, which has to be on
   ]);
 });
 
-test('[PRD-1] the link confirms by a press and not by being opened, and ends what it began', async () => {
+test('[PRD-1] confirms the link only on a press and can end the alert', async () => {
   const token = 't'.repeat(32);
   let now = { ...watched, email: 'a•••@exemplu.md', confirmed: false, stock: true, priceDrop: false };
   const calls = answerApi({
@@ -58,7 +58,7 @@ test('[PRD-1] the link confirms by a press and not by being opened, and ends wha
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ lang: 'ru', token, stock: false, priceDrop: false }));
 });
 
-test('[PRD-1] a link that is nobody’s says so', async () => {
+test('[PRD-1] reports an unknown link', async () => {
   answerApi({ 'POST /api/account/guest-watches/link': { status: 404, body: { message: '', errors: [] } } });
   renderPage(fresh(<WatchLink token="x" />));
   expect(await screen.findByText(/Linkul nu mai e bun/)).toBeVisible();

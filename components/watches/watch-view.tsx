@@ -23,7 +23,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type WatchViewProps = { readonly productId: string };
 
-/** Alerts about a product: for customers at their own e-mail, for others at one that they confirm. */
+/** Alerts about a product: to the customer's e-mail, or to an e-mail that a guest confirms. */
 export function WatchView(props: WatchViewProps) {
   const { status } = useUser();
   if (status === 'customer') return <OwnWatch {...props} />;
@@ -35,10 +35,10 @@ function OwnWatch({ productId }: WatchViewProps) {
   const t = useTranslations('watchPage');
   const account = useTranslations('account');
   const lang = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const path = `/api/account/watches/${encodeURIComponent(productId)}`;
   const { data, missing, failed, retry, reread } = useAccountRead<ProductWatch>(path, lang);
-  const [meant, setMeant] = useState<WatchChoice>({});
+  const [pendingChoice, setPendingChoice] = useState<WatchChoice>({});
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   if (missing) return <NotFoundHere title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
@@ -46,13 +46,13 @@ function OwnWatch({ productId }: WatchViewProps) {
 
   const change = async (choice: WatchChoice) => {
     setRefusals([]);
-    setMeant(choice);
+    setPendingChoice(choice);
     const result = await requestApi<ProductWatch>(path, { method: 'PUT', body: choice });
     if (result.ok) await reread(result.data, { revalidate: false });
-    else setRefusals(tell(result.error));
-    setMeant({});
+    else setRefusals(errorText(result.error));
+    setPendingChoice({});
   };
-  const current = { ...data, ...meant };
+  const current = { ...data, ...pendingChoice };
   return (
     <div className={classNames('stack', widthStyles.single)}>
       <ProductPanel product={data.product} />
@@ -67,7 +67,7 @@ function OwnWatch({ productId }: WatchViewProps) {
 
 type Watched = ResponseOfCall<'watchedProduct'>;
 
-/** Asks for letters about a product at an address of which nobody knows yet whose it is. */
+/** Requests an alert to an unconfirmed e-mail. */
 export function GuestWatch({ productId }: { readonly productId: string }) {
   const account = useTranslations('account');
   const t = useTranslations('watchPage');
@@ -83,7 +83,7 @@ export function GuestWatch({ productId }: { readonly productId: string }) {
     <div className={classNames('stack', widthStyles.single)}>
       <ProductPanel product={data.product} />
       {sentTo === undefined ? (
-        <AskForm watched={data} onSent={setSentTo} />
+        <AlertForm watched={data} onSent={setSentTo} />
       ) : (
         <Note kind="good" role="status">
           {t('sent', { email: sentTo })}
@@ -99,9 +99,9 @@ export function GuestWatch({ productId }: { readonly productId: string }) {
   );
 }
 
-type AskFormProps = { readonly watched: Watched; readonly onSent: (email: string) => void };
+type AlertFormProps = { readonly watched: Watched; readonly onSent: (email: string) => void };
 
-function AskForm({ watched, onSent }: AskFormProps) {
+function AlertForm({ watched, onSent }: AlertFormProps) {
   const t = useTranslations('watchPage');
   const lang = useLocale();
   const { available, price, product } = watched;
@@ -145,13 +145,13 @@ type WatchSwitchesProps = {
   readonly onChange: (choice: WatchChoice) => void;
 };
 
-/** What is to be told of a product: that it can be had again, that it has become cheaper. */
+/** Switches for alerts about stock and a lower price. */
 export function WatchSwitches({ watch: { available, price: money, stock, priceDrop }, onChange }: WatchSwitchesProps) {
   const t = useTranslations('watchPage');
   const locale = useLocale();
   const price = money && sumText(money, locale);
-  // Alerts follow the list price, which is not what a customer with own prices pays.
-  const list = useOwnView() !== null;
+  // Alerts follow the list price, which differs from own prices.
+  const isListPrice = useOwnView() !== null;
   return (
     <>
       <Switch
@@ -162,8 +162,8 @@ export function WatchSwitches({ watch: { available, price: money, stock, priceDr
         onChange={(on) => onChange({ stock: on })}
       />
       <Switch
-        label={t(list ? 'listPrice' : 'price')}
-        hint={price ? t(list ? 'listPriceDetail' : 'priceDetail', { price }) : t('noPrice')}
+        label={t(isListPrice ? 'listPrice' : 'price')}
+        hint={price ? t(isListPrice ? 'listPriceDetail' : 'priceDetail', { price }) : t('noPrice')}
         checked={priceDrop}
         disabled={!price && !priceDrop}
         onChange={(on) => onChange({ priceDrop: on })}
@@ -176,15 +176,15 @@ type LinkedWatch = ResponseOfCall<'guestWatchRead'>;
 
 const linkPath = '/api/account/guest-watches/link';
 
-/** Confirms the e-mail of a letter's link by a press, and lets its owner change or end the alert. */
+/** Confirms the e-mail of a letter's link on a press, and changes or ends the alert. */
 export function WatchLink({ token }: { readonly token: string }) {
   const t = useTranslations('watchPage');
   const lang = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const { data, missing, failed, retry, reread } = useAccountRead<LinkedWatch>(linkPath, lang, { lang, token });
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  if (missing) return <Gone />;
+  if (missing) return <LinkExpired />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
 
@@ -195,19 +195,19 @@ export function WatchLink({ token }: { readonly token: string }) {
     const result = await requestApi<LinkedWatch>(linkPath, { method: 'PUT', body });
     setBusy(false);
     if (result.ok) await reread(result.data, { revalidate: false });
-    else setRefusals(tell(result.error));
+    else setRefusals(errorText(result.error));
   };
-  const over = data.confirmed && !data.stock && !data.priceDrop;
+  const isEnded = data.confirmed && !data.stock && !data.priceDrop;
   return (
     <>
       <ProductPanel product={data.product} />
       <ErrorList texts={refusals} />
-      {over && (
+      {isEnded && (
         <Note kind="good" role="status">
           {t('ended')}
         </Note>
       )}
-      {!over && !data.confirmed && (
+      {!isEnded && !data.confirmed && (
         <>
           <p>{t('confirmText', { email: data.email })}</p>
           <Button size="l" wide busy={busy} onClick={() => void change(data)}>
@@ -215,7 +215,7 @@ export function WatchLink({ token }: { readonly token: string }) {
           </Button>
         </>
       )}
-      {!over && data.confirmed && (
+      {!isEnded && data.confirmed && (
         <>
           <Note kind="good" role="status">
             {t('confirmed', { email: data.email })}
@@ -223,7 +223,7 @@ export function WatchLink({ token }: { readonly token: string }) {
           <WatchSwitches watch={data} onChange={(choice) => void change({ ...data, ...choice })} />
         </>
       )}
-      {!over && (
+      {!isEnded && (
         <Button kind="text" wide onClick={() => void change({ stock: false, priceDrop: false })}>
           {t('end')}
         </Button>
@@ -232,7 +232,7 @@ export function WatchLink({ token }: { readonly token: string }) {
   );
 }
 
-function Gone() {
+function LinkExpired() {
   const t = useTranslations('watchPage');
   const locale = useLocale();
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReloadLink } from '@/components/error-pages/error-views';
-import { OfflineDesk } from '@/components/offline/offline-desk';
+import { OfflineView } from '@/components/offline/offline-view';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/storefront/cache/page-records';
 
@@ -25,7 +25,7 @@ export default async function OfflinePage() {
         </div>
       </section>
       <ClientMessages namespaces={['offline', 'garagePage', 'order', 'productActions']}>
-        <OfflineDesk />
+        <OfflineView />
       </ClientMessages>
     </div>
   );

@@ -34,7 +34,7 @@ function addressFieldsOf(address: Omit<Address, 'id' | 'default'>): AddressField
 
 const path = '/api/account/users/address';
 
-/** The saved addresses; a removed one can be brought back. */
+/** The saved addresses. A removed address can be restored. */
 export function AddressesView() {
   const t = useTranslations('account');
   const lang = useLocale();
@@ -99,22 +99,22 @@ function AddressCard({ address, onChange }: AddressCardProps) {
 
 function useAddressChanges(address: Address, onChange: () => void) {
   const t = useTranslations('account');
-  const tell = useErrorText();
-  const one = `${path}/${address.id}`;
+  const errorText = useErrorText();
+  const addressPath = `${path}/${address.id}`;
   const fields = addressFieldsOf(address);
 
-  const send = async (request: Parameters<typeof requestApi>[1], to = one): Promise<boolean> => {
-    const result = await requestApi(to, request);
-    if (!result.ok) showToast({ text: tell(result.error).join(' ') });
+  const send = async (request: Parameters<typeof requestApi>[1], target = addressPath): Promise<boolean> => {
+    const result = await requestApi(target, request);
+    if (!result.ok) showToast({ text: errorText(result.error).join(' ') });
     onChange();
     return result.ok;
   };
-  const bringBack = () => void send({ method: 'PUT', body: { ...fields, default: address.default } }, path);
+  const restore = () => void send({ method: 'PUT', body: { ...fields, default: address.default } }, path);
   return {
     makeDefault: () => void send({ method: 'PUT', body: { ...fields, default: true } }),
     remove: async () => {
       if (!(await send({ method: 'DELETE' }))) return;
-      showToast({ text: t('deleted'), action: { label: t('undo'), run: bringBack } });
+      showToast({ text: t('deleted'), action: { label: t('undo'), run: restore } });
     },
   };
 }

@@ -12,26 +12,26 @@ import { requestApi } from '@/lib/browser/requests/api';
 import { forgetPrivateData } from '@/lib/browser/storage/private-data';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** Ends every sign-in of the customer and goes to the sign-in page. */
+/** Signs the customer out on all devices. */
 function SignOutEverywhere() {
   const t = useTranslations('accountForms');
   const locale = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
-  const leave = async () => {
+  const signOut = async () => {
     setBusy(true);
     setRefusals([]);
     const result = await requestApi('/api/auth/logout-everywhere', { method: 'POST', body: {} });
     if (!result.ok) {
       setBusy(false);
-      setRefusals(tell(result.error));
+      setRefusals(errorText(result.error));
       return;
     }
     notifyOtherTabs();
     forgetPrivateData();
-    // Full page load, so that no customer data stays in this tab's memory.
+    // A full page load clears customer data from the memory of the tab.
     location.assign(localePath(locale, '/account/login'));
   };
 
@@ -41,7 +41,7 @@ function SignOutEverywhere() {
       <p className="soft">{t('everywhereText')}</p>
       <ErrorList texts={refusals} />
       <div className="row">
-        <Button kind="secondary" busy={busy} onClick={leave}>
+        <Button kind="secondary" busy={busy} onClick={signOut}>
           {t(busy ? 'leaving' : 'everywhere')}
         </Button>
       </div>
@@ -51,7 +51,7 @@ function SignOutEverywhere() {
 
 const PasswordForm = lazy(async () => ({ default: (await import('./profile-forms')).PasswordForm }));
 
-/** Changing the password, and leaving everywhere at once. */
+/** Change of the password, and sign-out on all devices. */
 export function PasswordView() {
   return (
     <div className="stack">

@@ -109,11 +109,11 @@ export function PasswordForm() {
         id="new-password"
         label={t('newPassword')}
         error={errorOf('newPassword')}
-        tied={register('newPassword')}
-        again={{
+        registration={register('newPassword')}
+        repeat={{
           label: t('repeatPassword'),
           error: errorOf('repeated'),
-          tied: register('repeated'),
+          registration: register('repeated'),
         }}
       />
       <div className="row">

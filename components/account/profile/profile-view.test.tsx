@@ -9,7 +9,7 @@ import { PhoneState } from './profile-view';
 const user = knownUser();
 const refusal = (errorName: string) => ({ status: 400, body: { message: '', errors: [{ errorName, message: '' }] } });
 
-test('[ACC-1] the profile is sent as the call has it; an empty phone is none', async () => {
+test('[ACC-1] sends the profile in the shape of the call; an empty phone is null', async () => {
   const calls = answerApi({
     'PUT /api/account/users': { body: { user } },
     'GET /api/auth/me': { body: { state: 'customer', user } },
@@ -28,7 +28,7 @@ test('[ACC-1] the profile is sent as the call has it; an empty phone is none', a
   );
 });
 
-test('[ACC-1] a name of a thousand letters and half a phone are told under their fields, and not sent', async () => {
+test('[ACC-1] marks a too long name and an incomplete phone without sending them', async () => {
   const calls = answerApi({});
   renderPage(<ProfileForm user={user} />, 'ru');
   const typing = userEvent.setup();
@@ -41,7 +41,7 @@ test('[ACC-1] a name of a thousand letters and half a phone are told under their
   expect(calls).toEqual([]);
 });
 
-test('[ACC-1] [ACC-6] passwords that differ are not sent; a wrong old one is told in words', async () => {
+test('[ACC-1] [ACC-6] does not send differing passwords; reports a wrong current password', async () => {
   const calls = answerApi({ 'POST /api/auth/password': refusal('PASSWORD_WRONG') });
   renderPage(<PasswordForm />);
   const typing = userEvent.setup();
@@ -60,7 +60,7 @@ test('[ACC-1] [ACC-6] passwords that differ are not sent; a wrong old one is tol
   ]);
 });
 
-test('[ACC-1] a PIN is asked for after it was sent; what is no PIN is not tried', async () => {
+test('[ACC-1] shows the PIN field after sending and refuses an incomplete PIN', async () => {
   const calls = answerApi({
     'POST /api/account/auth/phoneconf': { body: { ok: true } },
     'POST /api/account/auth/phoneconfcheck': refusal('PIN_WRONG'),

@@ -18,10 +18,10 @@ import styles from './profile.module.css';
 
 type EmailStateProps = { readonly email: string; readonly confirmed: boolean };
 
-/** The e-mail and its confirmation; the letter can be sent again while it is unconfirmed. */
+/** The e-mail and its confirmation. The letter can be sent again until it is confirmed. */
 function EmailState({ email, confirmed }: EmailStateProps) {
   const t = useTranslations('accountForms');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
@@ -31,7 +31,7 @@ function EmailState({ email, confirmed }: EmailStateProps) {
     const headers = await captchaHeaders('emailconf');
     const result = await requestApi('/api/account/auth/emailconf', { method: 'POST', body: {}, headers });
     setState(result.ok ? 'sent' : 'idle');
-    if (!result.ok) setRefusals(tell(result.error));
+    if (!result.ok) setRefusals(errorText(result.error));
   };
 
   return (
@@ -60,7 +60,7 @@ function EmailState({ email, confirmed }: EmailStateProps) {
 
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-forms')).ProfileForm }));
 
-/** Name, phone and e-mail of the customer, and which of them are unconfirmed. */
+/** Name, phone and e-mail of the customer, with confirmation. */
 export function ProfileView() {
   const { user } = useUser();
   if (!user) return null;
@@ -78,16 +78,16 @@ export function ProfileView() {
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const pinError = (pin: string) => (pin.length === 6 ? undefined : 'ERROR_FORM_PIN');
 
-/** Takes the PIN of a message and confirms the phone with it. */
+/** Confirms the phone with the PIN of a message. */
 function PinForm() {
   const t = useTranslations('accountForms');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const { busy, errorOf, messageOf, register, setError, formProps } = useShopForm<{ readonly pin: string }>({
     send: async ({ pin }) => {
       const body = { phoneConfPINCODE: pin };
       const result = await requestApi('/api/account/auth/phoneconfcheck', { method: 'POST', body });
       if (!result.ok) {
-        setError('pin', { message: tell(result.error).join(' ') }, { shouldFocus: true });
+        setError('pin', { message: errorText(result.error).join(' ') }, { shouldFocus: true });
         return null;
       }
       showToast({ text: t('phoneDone') });
@@ -116,7 +116,7 @@ function PinForm() {
 
 type PhoneStateProps = { readonly phone: string | null; readonly confirmed: boolean };
 
-/** The phone number and its confirmation; an unconfirmed one is confirmed by a PIN sent to it. */
+/** The phone number and its confirmation by PIN. */
 export function PhoneState({ phone, confirmed }: PhoneStateProps) {
   const t = useTranslations('accountForms');
   return (
@@ -129,16 +129,16 @@ export function PhoneState({ phone, confirmed }: PhoneStateProps) {
           text={t(confirmed ? 'phoneConfirmed' : 'phoneUnconfirmed', { phone: formatPhone(phone) })}
         />
       )}
-      {phone !== null && !confirmed && <Confirmation phone={phone} />}
+      {phone !== null && !confirmed && <PhoneConfirmation phone={phone} />}
     </section>
   );
 }
 
-function Confirmation({ phone }: { readonly phone: string }) {
+function PhoneConfirmation({ phone }: { readonly phone: string }) {
   const t = useTranslations('accountForms');
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  /** How many PINs were sent: each has a form of its own. */
+  /** Number of sent PINs; resets the PIN form. */
   const [sent, setSent] = useState(0);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
@@ -148,7 +148,7 @@ function Confirmation({ phone }: { readonly phone: string }) {
     const result = await requestApi('/api/account/auth/phoneconf', { method: 'POST', body: {} });
     setBusy(false);
     if (result.ok) setSent(sent + 1);
-    else setRefusals(tell(result.error));
+    else setRefusals(errorText(result.error));
   };
 
   return (

@@ -11,12 +11,12 @@ import { wholeNumber } from '@/lib/domain/text/whole-number';
 import styles from './carts.module.css';
 import { useCartActions, useCarts } from './carts-client';
 
-/** The customer's carts in a row: one press makes another the current one. */
+/** Row of the customer's carts; a press switches to another. */
 export function CartStrip({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations('carts');
   const cart = useTranslations('cart');
   const { carts, current, nameOf } = useCarts();
-  const { busy, tell } = useCartActions();
+  const { busy, run } = useCartActions();
   const list = useRef<HTMLUListElement>(null);
   const currentId = current?.id;
 
@@ -28,7 +28,7 @@ export function CartStrip({ children }: { readonly children?: ReactNode }) {
 
   const choose = (cartId: number) => {
     if (busy || cartId === currentId) return;
-    void tell({ act: 'choose', cartId }, t('chosen', { name: nameOf(cartId) }));
+    void run({ act: 'choose', cartId }, t('chosen', { name: nameOf(cartId) }));
   };
   return (
     <nav className={styles.strip} aria-label={t('list')}>
@@ -56,22 +56,22 @@ export function CartStrip({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Moves a line into another of the customer's carts, with a way back. */
+/** Moves a line into another cart of the customer and offers undo. */
 export function MoveLine({ line }: { readonly line: CartLine }) {
   const t = useTranslations('carts');
   const { carts, current, nameOf } = useCarts();
-  const { tell } = useCartActions();
+  const { run } = useCartActions();
   const [open, setOpen] = useState(false);
   const { name } = line.product;
 
   async function move(to: number) {
     if (!current) return;
     setOpen(false);
-    const piece = { act: 'move', key: line.key, quantity: line.quantity } as const;
-    const back = () =>
-      void tell({ ...piece, cartId: to, to: current.id }, t('movedBack', { name, cart: nameOf(current.id) }));
-    const undo = { label: t('undo'), run: back };
-    await tell({ ...piece, cartId: current.id, to }, t('moved', { name, cart: nameOf(to) }), undo);
+    const movedLine = { act: 'move', key: line.key, quantity: line.quantity } as const;
+    const moveBack = () =>
+      void run({ ...movedLine, cartId: to, to: current.id }, t('movedBack', { name, cart: nameOf(current.id) }));
+    const undo = { label: t('undo'), run: moveBack };
+    await run({ ...movedLine, cartId: current.id, to }, t('moved', { name, cart: nameOf(to) }), undo);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText } from '@/components/errors/use-error-text';
+import { fetchErrorText, useErrorText } from '@/components/errors/use-error-text';
 import { sessionStore, useSession } from '@/components/session/session-client';
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
 import { loadMessages } from '@/i18n/messages';
@@ -11,9 +11,9 @@ import { isLocale } from '@/lib/domain/navigation/locale-path';
 export type { CartAction };
 
 /** Changes the carts after pending changes of the current cart have been sent. */
-export async function changeCarts(lang: string, deed: CartAction): Promise<ApiResult<SessionState>> {
+export async function changeCarts(lang: string, action: CartAction): Promise<ApiResult<SessionState>> {
   await sessionStore.flush();
-  const body = { lang, deed };
+  const body = { lang, deed: action };
   const result = await requestApi<SessionState>('/api/account/auth/session/carts', { method: 'POST', body });
   if (result.ok) sessionStore.take(result.data);
   return result;
@@ -21,7 +21,7 @@ export async function changeCarts(lang: string, deed: CartAction): Promise<ApiRe
 
 const none: readonly CartSummary[] = [];
 
-/** The customer's carts with the current one, and what each is called. */
+/** The customer's carts, the current one and their names. */
 export function useCarts() {
   const t = useTranslations('carts');
   const { confirmed } = useSession();
@@ -35,42 +35,41 @@ export function useCarts() {
   };
 }
 
-/** Changing the carts, one thing at a time. */
+/** Actions on the customer's carts with their pending state. */
 export function useCartActions() {
   const locale = useLocale();
-  const wordsOf = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
 
-  /** The error text, or null on success. Earlier undo actions are dropped: they belong to another cart. */
-  async function attempt(deed: CartAction): Promise<string | null> {
+  /** Returns the error text, or null on success. Hides earlier undo actions, which belong to another cart. */
+  async function attempt(action: CartAction): Promise<string | null> {
     setBusy(true);
     hideToast();
-    const result = await changeCarts(locale, deed);
+    const result = await changeCarts(locale, action);
     setBusy(false);
-    return result.ok ? null : wordsOf(result.error).join(' ');
+    return result.ok ? null : errorText(result.error).join(' ');
   }
 
-  /** Does it, and says that it is done or why it is not. */
-  async function tell(deed: CartAction, text: string, action?: { label: string; run: () => void }): Promise<boolean> {
-    const fault = await attempt(deed);
-    showToast(fault === null ? { text, ...(action && { action }) } : { text: fault });
+  /** Runs the action and shows a toast with its result. */
+  async function run(action: CartAction, text: string, undo?: { label: string; run: () => void }): Promise<boolean> {
+    const fault = await attempt(action);
+    showToast(fault === null ? { text, ...(undo && { action: undo }) } : { text: fault });
     return fault === null;
   }
 
-  return { busy, attempt, tell };
+  return { busy, attempt, run };
 }
 
-/** Says that a cart has been ordered or removed elsewhere, with the way back; its words are fetched for it. */
+/** Reports that a cart was ordered or removed elsewhere and offers to restore it. Loads its texts on demand. */
 export async function announceDeletedCart({ id, name = '' }: Cart): Promise<void> {
   const { lang } = document.documentElement;
   if (id === undefined || !isLocale(lang)) return;
   const { carts } = await loadMessages(lang);
   const withName = (text: string) => text.replace('{name}', name);
-  const bringBack = async () => {
+  const restore = async () => {
     const restored = await changeCarts(lang, { act: 'restore', cartId: id });
-    const { fetchErrorText } = await import('@/components/errors/use-error-text');
     const fault = restored.ok ? null : await fetchErrorText(lang, restored.error);
     showToast({ text: fault === null ? withName(carts.restored) : fault.join(' ') });
   };
-  showToast({ text: withName(carts.gone), action: { label: carts.bringBack, run: () => void bringBack() } });
+  showToast({ text: withName(carts.gone), action: { label: carts.bringBack, run: () => void restore() } });
 }

@@ -49,7 +49,7 @@ async function show(state: SessionState, replies: Parameters<typeof answerApi>[0
 const row = () => within(screen.getByRole('navigation', { name: 'Coșurile tale' }));
 const deed = (action: object) => ({ lang: 'ro-MD', deed: action });
 
-test('[CRT-1] a visitor sees one cart and nothing of others; a customer with one the way to a second', async () => {
+test('[CRT-1] offers a second cart to customers only', async () => {
   await show(sessionState(1, [cartLine()]));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Coș');
   expect(screen.queryByRole('button', { name: 'Coș nou' })).toBeNull();
@@ -59,7 +59,7 @@ test('[CRT-1] a visitor sees one cart and nothing of others; a customer with one
   expect(screen.queryByRole('button', { name: /^Mută în alt coș/ })).toBeNull();
 });
 
-test('[MCT-1] the mini cart has the row of carts for whoever has several, and one press changes the cart', async () => {
+test('[MCT-1] the mini cart lists several carts and switches between them', async () => {
   const user = userEvent.setup();
   const sentActions = await show(
     carts([null, octavia], 1, [cartLine()]),
@@ -78,7 +78,7 @@ test('[MCT-1] the mini cart has the row of carts for whoever has several, and on
   expect(screen.queryByRole('navigation', { name: 'Coșurile tale' })).toBeNull();
 });
 
-test('[CRT-1] a cart is made with a name and a car; what is refused is said at the name and stays typed', async () => {
+test('[CRT-1] creates a cart with a name and a car; a refusal is shown at the name and keeps the input', async () => {
   const user = userEvent.setup();
   const refused = { message: '', errors: [{ errorName: 'CART_NAME_TAKEN', message: '', path: 'deed.name' }] };
   let made = false;
@@ -102,7 +102,7 @@ test('[CRT-1] a cart is made with a name and a car; what is refused is said at t
   expect(screen.queryByLabelText('Numele coșului')).toBeNull();
 });
 
-test('[CRT-1] a removed cart comes back by undo; the first one cannot be removed', async () => {
+test('[CRT-1] undo restores a removed cart; the first cart cannot be removed', async () => {
   const user = userEvent.setup();
   const both = () => carts([null, octavia], 2, [cartLine()]);
   const sentActions = await show(both(), {
@@ -118,7 +118,7 @@ test('[CRT-1] a removed cart comes back by undo; the first one cannot be removed
   expect(screen.getByRole('button', { name: 'Redenumește' })).toBeVisible();
 });
 
-test('[CRT-1] a line is moved into another cart and back again', async () => {
+test('[CRT-1] moves a line into another cart and back', async () => {
   const user = userEvent.setup();
   const line = cartLine({ quantity: 3 });
   const sentActions = await show(carts([null, octavia], 1, [line]), {
@@ -135,7 +135,7 @@ test('[CRT-1] a line is moved into another cart and back again', async () => {
   expect(sentActions()).toEqual([deed({ ...piece, cartId: 1, to: 2 }), deed({ ...piece, cartId: 2, to: 1 })]);
 });
 
-test('[CRT-1] so many carts have no way to one more, and say why', async () => {
+test('[CRT-1] offers no new cart at the limit and explains why', async () => {
   const names = Array.from({ length: 20 }, (_, at) => (at === 0 ? null : `Mașina ${at}`));
   await show(carts(names, 3, [cartLine()]));
   expect(await screen.findByText(/^Ai 20 de coșuri, câte încap/)).toBeVisible();
@@ -144,7 +144,7 @@ test('[CRT-1] so many carts have no way to one more, and say why', async () => {
   expect(screen.queryByRole('button', { name: 'Copiază' })).toBeNull();
 });
 
-test('[CRT-1] a cart that was removed elsewhere is told, with the way to bring it back', async () => {
+test('[CRT-1] reports a cart that was removed elsewhere and offers to restore it', async () => {
   const user = userEvent.setup();
   const sentActions = await show(carts([null, octavia], 2, [cartLine()]), {
     'GET /api/session': { body: carts([null, octavia], 2, [cartLine()]) },

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
-import { OrderView } from '@/components/orders/own/order-view';
+import { OrderView } from '@/components/orders/order-view';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';

@@ -21,19 +21,19 @@ import {
 } from '@/lib/domain/account/order-query';
 import { formText } from '@/lib/domain/forms/form-fields';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { ClaimButton } from '../claim-order';
+import { ClaimButton } from './claim-order';
 import { NoOrders, OrderTable } from './order-table';
-import styles from './own-orders.module.css';
+import styles from './orders.module.css';
 
 const limit = 16;
 
-/** The customer's orders, paginated; page and query are in the URL. */
+/** The customer's orders. Page and query are in the URL. */
 export function OrdersView() {
   const t = useTranslations('account');
   const lang = useLocale();
   const query = readOrderQuery(useSearchParams());
   const { page, search, status, from, to } = query;
-  const narrowed = isOrderQueryNarrowed(query);
+  const hasFilter = isOrderQueryNarrowed(query);
   const body = {
     ...{ page, limit, sort: 'default', lang },
     ...(search !== '' && { search }),
@@ -48,13 +48,13 @@ export function OrdersView() {
   );
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
-  const offer = data.claimable > 0 && <ClaimButton onClaimed={() => void reread()} />;
-  if (data.total === 0 && !narrowed) return offer || <NoOrders />;
+  const claimOffer = data.claimable > 0 && <ClaimButton onClaimed={() => void reread()} />;
+  if (data.total === 0 && !hasFilter) return claimOffer || <NoOrders />;
   const paging = paged(data.total, page, limit);
   const range = { from: paging.from, to: paging.to, total: data.total };
   return (
     <>
-      {offer}
+      {claimOffer}
       <OrderSearch query={query} />
       <p className={classNames('small muted number', styles.count)} role="status">
         {t(data.items.length === 0 ? 'noneFound' : 'range', range)}
@@ -74,7 +74,7 @@ export function OrdersView() {
 /** Searches orders by content, status and date; the query is in the URL. */
 function OrderSearch({ query }: { readonly query: OrderQuery }) {
   const t = useTranslations('account');
-  const words = useTranslations('order');
+  const orderTexts = useTranslations('order');
   const locale = useLocale();
   const router = useRouter();
   const [reversed, setReversed] = useState(false);
@@ -83,13 +83,13 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
     event.preventDefault();
     const form = event.currentTarget;
     const search = readOrderQuery({ get: (name) => formText(form, name) });
-    const wrong = search.from !== '' && search.to !== '' && search.from > search.to;
-    setReversed(wrong);
-    if (wrong) form.querySelector<HTMLInputElement>('[name=to]')?.focus();
+    const isReversed = search.from !== '' && search.to !== '' && search.from > search.to;
+    setReversed(isReversed);
+    if (isReversed) form.querySelector<HTMLInputElement>('[name=to]')?.focus();
     else router.push(localePath(locale, `/account/orders${orderQueryText({ ...search, page: 1 })}`));
   };
   return (
-    // Links and the back button bring another query: the fields are reset from it.
+    // The key resets the fields when navigation changes the query.
     <search aria-label={t('findOrder')} key={orderQueryText({ ...query, page: 1 })}>
       <form className={classNames('panel', styles.search)} noValidate onSubmit={submit}>
         <Field
@@ -111,10 +111,10 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
           defaultValue={query.status}
           options={[
             { value: '', label: t('anyStatus') },
-            ...orderStatuses.map((status) => ({ value: status, label: words(`filter.${status}`) })),
+            ...orderStatuses.map((status) => ({ value: status, label: orderTexts(`filter.${status}`) })),
           ]}
         />
-        <PlacedBetween query={query} reversed={reversed} />
+        <DateRangeFields query={query} reversed={reversed} />
         <div className={classNames('row', styles.buttons)}>
           <Button type="submit" icon={searchIcon}>
             {t('find')}
@@ -130,10 +130,9 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
   );
 }
 
-type PlacedBetweenProps = { readonly query: OrderQuery; readonly reversed: boolean };
+type DateRangeFieldsProps = { readonly query: OrderQuery; readonly reversed: boolean };
 
-/** From which day to which the orders were placed. */
-function PlacedBetween({ query, reversed }: PlacedBetweenProps) {
+function DateRangeFields({ query, reversed }: DateRangeFieldsProps) {
   const t = useTranslations('account');
   return (
     <>

@@ -19,17 +19,17 @@ import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/a
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { CancelButton, ReturnButton } from '../order-changes';
-import { OrderFacts, OrderPickup, OrderTotals } from '../order-facts';
-import { OrderItems } from '../order-items';
-import { OrderReturns } from '../order-returns';
-import { OrderStatus } from '../order-status';
-import { OrderProgress, OrderRefunds, OrderTimeline } from '../order-timeline';
-import styles from './own-orders.module.css';
+import { CancelButton, ReturnButton } from './order-changes';
+import { OrderFacts, OrderPickup, OrderTotals } from './order-facts';
+import { OrderItems } from './order-items';
+import { OrderReturns } from './order-returns';
+import { OrderStatus } from './order-status';
+import { OrderProgress, OrderRefunds, OrderTimeline } from './order-timeline';
+import styles from './orders.module.css';
 
 type Order = ResponseOfCall<'orderRead'>;
 
-/** One order of the customer, with what can be done about it. */
+/** An order of the customer with its actions. */
 export function OrderView({ id }: { readonly id: string }) {
   const t = useTranslations('account');
   const lang = useLocale();
@@ -39,8 +39,9 @@ export function OrderView({ id }: { readonly id: string }) {
   if (missing) return <NotFoundHere title={t('notFound')} path="/account/orders" label={t('allOrders')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!order) return <AccountSkeleton />;
-  const open = order.status === 'PENDING' || order.status === 'SHIPPED';
-  const changed = (updated: Order | undefined) => void (updated ? reread(updated, { revalidate: false }) : reread());
+  const isOpen = order.status === 'PENDING' || order.status === 'SHIPPED';
+  const handleChange = (updated: Order | undefined) =>
+    void (updated ? reread(updated, { revalidate: false }) : reread());
   return (
     <>
       <div className="page-head">
@@ -50,8 +51,8 @@ export function OrderView({ id }: { readonly id: string }) {
       </div>
       <div className={columnsStyles.columns}>
         <div className={classNames('stack', blocksStyles.blocks)}>
-          <PaymentState order={order} onChange={() => changed(undefined)} />
-          {open && <OrderProgress order={order} />}
+          <PaymentState order={order} onChange={() => handleChange(undefined)} />
+          {isOpen && <OrderProgress order={order} />}
           <OrderPickup order={order} />
           <OrderItems items={order.items} delivery={order.delivery} reviewable={order.status === 'COMPLETED'} />
           <OrderReturns order={order} />
@@ -61,10 +62,10 @@ export function OrderView({ id }: { readonly id: string }) {
         <div className={classNames('stack', blocksStyles.blocks)}>
           <aside className={classNames('panel stack', styles.summary)} aria-label={t('sum')}>
             <OrderTotals order={order} />
-            <OrderActions order={order} onChanged={changed} />
+            <OrderActions order={order} onChanged={handleChange} />
           </aside>
           <OrderTimeline timeline={order.timeline} pickup={isCollected(order.delivery)} />
-          {open && <NotifyDevice />}
+          {isOpen && <NotifyDevice />}
         </div>
       </div>
     </>
@@ -89,33 +90,33 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
 
 type ReorderResult = ResponseOfCall<'ordersReorder'> | { readonly refusal: string };
 
-/** Puts the order's products into the cart, and reports those no longer sold. */
+/** Adds the order's products to the cart and reports those no longer sold. */
 function ReorderButton({ id }: { readonly id: number }) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ReorderResult>();
 
-  const again = async () => {
+  const reorder = async () => {
     setBusy(true);
     const path = `/api/account/orders/${id}/reorder`;
     const result = await requestApi<ResponseOfCall<'ordersReorder'>>(path, { method: 'POST', body: { lang } });
-    setOutcome(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
+    setOutcome(result.ok ? result.data : { refusal: errorText(result.error).join(' ') });
     if (result.ok) await sessionStore.reload(true);
     setBusy(false);
   };
   return (
     <>
-      <Button kind="secondary" wide icon={rotateCcwIcon} busy={busy} onClick={() => void again()}>
+      <Button kind="secondary" wide icon={rotateCcwIcon} busy={busy} onClick={() => void reorder()}>
         {t('reorder')}
       </Button>
-      {outcome && <Outcome outcome={outcome} />}
+      {outcome && <ReorderOutcome result={outcome} />}
     </>
   );
 }
 
-function Outcome({ outcome: result }: { readonly outcome: ReorderResult }) {
+function ReorderOutcome({ result }: { readonly result: ReorderResult }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
   if ('refusal' in result) {

@@ -35,7 +35,7 @@ function show(query: string, list: List, locale: 'ro-MD' | 'ru' = 'ro-MD') {
   return calls;
 }
 
-test('[ORD-1] orders say which of them are shown, what is in them, for which car, and what the buyer calls them', async () => {
+test('[ORD-1] lists orders with their range, parts, cars and references', async () => {
   const calls = show('', listOf(18, 16));
   expect(await screen.findByRole('status')).toHaveTextContent(/^1–16 din 18$/);
   const [, first] = screen.getAllByRole('row');
@@ -44,7 +44,7 @@ test('[ORD-1] orders say which of them are shown, what is in them, for which car
   expect(calls[0]?.body).toEqual({ page: 1, limit: 16, sort: 'default', lang: 'ro-MD' });
 });
 
-test('[ORD-1] what is looked for goes into the address, and the pages keep it', async () => {
+test('[ORD-1] writes the search into the URL and keeps it across pages', async () => {
   show('', listOf(18, 16), 'ru');
   await userEvent.type(await screen.findByRole('searchbox'), ' фильтр Logan ');
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Получен');
@@ -56,7 +56,7 @@ test('[ORD-1] what is looked for goes into the address, and the pages keep it', 
   expect(Object.fromEntries(query)).toEqual({ search: 'фильтр Logan', status: 'COMPLETED', from: '2026-03-05' });
 });
 
-test('[ORD-1] an address with a search asks for it, keeps it in the fields and in the pages, and leads back to all', async () => {
+test('[ORD-1] runs the search of the URL, fills the fields from it and links back to all orders', async () => {
   const calls = show('search=logan&to=2026-03-05&page=2', listOf(40, 16));
   expect(await screen.findByRole('searchbox')).toHaveValue('logan');
   expect(calls[0]?.body).toMatchObject({ search: 'logan', to: '2026-03-05', page: 2 });
@@ -66,7 +66,7 @@ test('[ORD-1] an address with a search asks for it, keeps it in the fields and i
   expect(screen.getByRole('link', { name: 'Arată toate comenzile' })).toHaveAttribute('href', '/ro-MD/account/orders');
 });
 
-test('[ORD-1] nothing found is said with the search still there; days the wrong way round are not asked for', async () => {
+test('[ORD-1] keeps the search when nothing matches and refuses reversed dates', async () => {
   show('search=ambreiaj', listOf(0, 0));
   expect(await screen.findByRole('status')).toHaveTextContent('Nicio comandă nu se potrivește.');
   expect(screen.queryByRole('table')).toBeNull();

@@ -14,43 +14,43 @@ import { CartStrip } from './cart-strip';
 import styles from './carts.module.css';
 import { useCartActions, useCarts } from './carts-client';
 
-/** Above a customer's cart: which one it is, the others, and what can be done with them. */
-export function CartDesk() {
+/** Manages a customer's carts above the current one: switch, add, rename, copy, remove. */
+export function CartManager() {
   const t = useTranslations('carts');
   const { carts, current, nameOf } = useCarts();
   const [draft, setDraft] = useState<CartDraft | null>(null);
-  const desk = useRef<HTMLDivElement>(null);
-  const room = carts.length < maxCartsPerCustomer;
-  const several = carts.length > 1;
-  const make = () => setDraft({ act: 'make', name: '', carId: null });
+  const container = useRef<HTMLDivElement>(null);
+  const canAdd = carts.length < maxCartsPerCustomer;
+  const hasSeveral = carts.length > 1;
+  const startNew = () => setDraft({ act: 'make', name: '', carId: null });
   const copy = ({ id, carId }: CartSummary) => {
     const name = t('copyName', { name: nameOf(id) }).slice(0, maxCartNameLength);
     setDraft({ act: 'make', name, carId, copyOf: id });
   };
-  const makeButton = room && (
-    <Button kind="text" size="s" icon={plusIcon} onClick={make}>
+  const addButton = canAdd && (
+    <Button kind="text" size="s" icon={plusIcon} onClick={startNew}>
       {t('make')}
     </Button>
   );
   return (
-    <div className={styles.desk} ref={desk} tabIndex={-1}>
-      {several && <CartStrip>{makeButton}</CartStrip>}
-      {current && (several || current.name !== null) && (
+    <div className={styles.desk} ref={container} tabIndex={-1}>
+      {hasSeveral && <CartStrip>{addButton}</CartStrip>}
+      {current && (hasSeveral || current.name !== null) && (
         <CurrentCart
           cart={current}
           onRename={() => setDraft({ act: 'name', name: nameOf(current.id), carId: current.carId, cartId: current.id })}
-          onCopy={room ? () => copy(current) : undefined}
-          // The button goes with its cart: the focus stays with the carts instead of getting lost.
-          onRemoved={() => desk.current?.focus()}
+          onCopy={canAdd ? () => copy(current) : undefined}
+          // The button is removed with its cart: focus moves to the remaining carts.
+          onRemoved={() => container.current?.focus()}
         />
       )}
-      {!several && (
+      {!hasSeveral && (
         <div className={classNames('row', styles.open)}>
-          {makeButton}
+          {addButton}
           <span className="small muted">{t('makeHint')}</span>
         </div>
       )}
-      {!room && <p className="small muted">{t('full', { count: maxCartsPerCustomer })}</p>}
+      {!canAdd && <p className="small muted">{t('full', { count: maxCartsPerCustomer })}</p>}
       <CartDialog draft={draft} onClose={() => setDraft(null)} />
     </div>
   );
@@ -66,13 +66,13 @@ type CurrentCartProps = {
 function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
   const t = useTranslations('carts');
   const { carts, garage, nameOf } = useCarts();
-  const { busy, tell } = useCartActions();
+  const { busy, run } = useCartActions();
   const car = garage.find(({ carId }) => carId === cart.carId);
   const name = nameOf(cart.id);
-  const undo = () => void tell({ act: 'restore', cartId: cart.id }, t('restored', { name }));
+  const undo = () => void run({ act: 'restore', cartId: cart.id }, t('restored', { name }));
   const remove = async () => {
     const action = { label: t('undo'), run: undo };
-    if (await tell({ act: 'remove', cartId: cart.id }, t('removed', { name }), action)) onRemoved();
+    if (await run({ act: 'remove', cartId: cart.id }, t('removed', { name }), action)) onRemoved();
   };
   return (
     <div className={classNames('row', styles.current)}>
@@ -90,7 +90,7 @@ function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
           {t('copy')}
         </Button>
       )}
-      {/* The first cart is always there. */}
+      {/* The first cart cannot be removed. */}
       {cart.id !== carts[0]?.id && (
         <Button kind="text" size="s" icon={trash2Icon} busy={busy} onClick={() => void remove()}>
           {t('remove')}
@@ -100,7 +100,7 @@ function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
   );
 }
 
-/** A cart as it is to be made, or to be called from now on. */
+/** Input for a new cart or for renaming one. */
 type CartDraft = { readonly name: string; readonly carId: number | null } & (
   | { readonly act: 'make'; readonly copyOf?: number }
   | { readonly act: 'name'; readonly cartId: number }
@@ -108,14 +108,14 @@ type CartDraft = { readonly name: string; readonly carId: number | null } & (
 
 type CartDialogProps = { readonly draft: CartDraft | null; readonly onClose: () => void };
 
-/** Dialog for a cart's name and car. The input stays when the call is refused. */
+/** Dialog for a cart's name and car. The input is kept after a refusal. */
 function CartDialog({ draft, onClose }: CartDialogProps) {
   const t = useTranslations('carts');
-  const copying = draft?.act === 'make' && draft.copyOf !== undefined;
-  const title = copying ? t('copyTitle') : t(draft?.act === 'name' ? 'renameTitle' : 'makeTitle');
+  const isCopy = draft?.act === 'make' && draft.copyOf !== undefined;
+  const title = isCopy ? t('copyTitle') : t(draft?.act === 'name' ? 'renameTitle' : 'makeTitle');
   const id = useId();
   const open = draft !== null;
-  // The browser's own dialog would begin at its closing button.
+  // By default the dialog focuses its close button.
   useEffect(() => {
     if (open) document.getElementById(`${id}-name`)?.focus();
   }, [open, id]);

@@ -9,8 +9,8 @@ import { octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
-import { OfflineDesk } from './offline-desk';
 import { OenCalculator } from './offline-finders';
+import { OfflineView } from './offline-view';
 
 const t = messages.offline;
 const { id, name, slug, partNumber, price } = productCard();
@@ -51,10 +51,10 @@ async function openDesk(copy: OfflineCopy = storedCopy) {
     'GET /api/kept': { body: copy },
   });
   await sessionStore.reload(true);
-  renderPage(<OfflineDesk />);
+  renderPage(<OfflineView />);
 }
 
-test('[PWA-2] the desk shows garage, lists and open orders, and since when they are so', async () => {
+test('[PWA-2] shows garage, lists and open orders with their timestamp', async () => {
   rememberViewed(id);
   await openDesk();
   expect(await screen.findByText(/Așa era la 20\.11\.2026/)).toBeVisible();
@@ -69,12 +69,12 @@ test('[PWA-2] the desk shows garage, lists and open orders, and since when they 
   expect(garage.getByText('TMB**********8211')).toBeVisible();
 });
 
-test('[PWA-2] a device that kept nothing says so', async () => {
+test('[PWA-2] reports a device without stored data', async () => {
   await openDesk({ session: null, products: null, orders: null, waiting: null });
   expect(await screen.findByText(t.nothing)).toBeVisible();
 });
 
-test('[GAR-1] [PWA-2] a part number is read without asking anybody', async () => {
+test('[GAR-1] [PWA-2] reads a part number offline', async () => {
   renderPage(<OenCalculator />);
   const field = screen.getByLabelText(t.number);
   await userEvent.type(field, 'А 203 420 12 20');

@@ -8,7 +8,7 @@ import styles from '@/components/ui/table.module.css';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { sumText } from '@/lib/domain/money/money-text';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import ownOrdersStyles from './own-orders.module.css';
+import ordersStyles from './orders.module.css';
 
 export function NoOrders() {
   const t = useTranslations('account');
@@ -26,14 +26,14 @@ export function NoOrders() {
 
 type OrderTableProps = { readonly orders: ResponseOfCall<'ordersList'>['items'] };
 
-/** Orders, one a row. */
+/** Table of orders. */
 export function OrderTable({ orders }: OrderTableProps) {
   const t = useTranslations('account');
   const locale = useLocale();
   const format = useFormatter();
   return (
     <div className={styles.frame}>
-      <table className={classNames(ownOrdersStyles.orders, styles.table)}>
+      <table className={classNames(ordersStyles.orders, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('order')}</th>
@@ -55,12 +55,12 @@ export function OrderTable({ orders }: OrderTableProps) {
                   {number}
                 </Link>
                 {reference !== '' && (
-                  <span className={classNames('strong small', ownOrdersStyles.reference)}>{reference}</span>
+                  <span className={classNames('strong small', ordersStyles.reference)}>{reference}</span>
                 )}
-                <span className={classNames('small muted', ownOrdersStyles.vehicles)}>
+                <span className={classNames('small muted', ordersStyles.vehicles)}>
                   {part.name}
                   {others > 0 && ` ${t('otherParts', { count: others })}`}
-                  {part.vehicle !== null && <span className={ownOrdersStyles.vehicle}>{part.vehicle}</span>}
+                  {part.vehicle !== null && <span className={ordersStyles.vehicle}>{part.vehicle}</span>}
                 </span>
               </td>
               <td className="number soft">{format.dateTime(new Date(createdAt), 'short')}</td>

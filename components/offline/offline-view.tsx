@@ -21,28 +21,31 @@ import styles from './offline.module.css';
 import { OenCalculator, PartFinder } from './offline-finders';
 import { OfflineCart, OfflineList, OfflineOrders } from './offline-records';
 
-/** Says that data may be outdated, and since when. */
-function Since({ at }: { readonly at: number }) {
+/** Notes the time of the stored data. */
+function DataTime({ at }: { readonly at: number }) {
   const t = useTranslations('offline');
   const format = useFormatter();
   return <Note>{t('since', { moment: format.dateTime(new Date(at), 'moment') })}</Note>;
 }
 
-const nothing: OfflineCopy = { session: null, products: null, orders: null, waiting: null };
+const emptyCopy: OfflineCopy = { session: null, products: null, orders: null, waiting: null };
 
-/** The worker's stored data; undefined until it answered. */
+/** Data stored by the service worker; undefined before its response. */
 function useOfflineCopy(): OfflineCopy | undefined {
   const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
     // Only the worker serves this path.
-    if (!navigator.serviceWorker?.controller) setCopy(nothing);
-    else void requestApi<OfflineCopy>(offlineCopyPath).then((answer) => setCopy(answer.ok ? answer.data : nothing));
+    if (!navigator.serviceWorker?.controller) setCopy(emptyCopy);
+    else
+      void requestApi<OfflineCopy>(offlineCopyPath).then((response) =>
+        setCopy(response.ok ? response.data : emptyCopy),
+      );
   }, []);
   return copy;
 }
 
-/** What is available offline, the requested part first: garage, lists, cart, open orders, two tools. */
-export function OfflineDesk() {
+/** Offline page: garage, cart, orders and lists, the requested section first, and two tools. */
+export function OfflineView() {
   const t = useTranslations('offline');
   const copy = useOfflineCopy();
   if (!copy) return null;
@@ -60,7 +63,7 @@ export function OfflineDesk() {
   const ordered = Object.entries(sections).sort(([one], [other]) => Number(isCurrent(other)) - Number(isCurrent(one)));
   return (
     <div className={classNames('stack', styles.desk)}>
-      {session ? <Since at={session.at} /> : <Note>{t('nothing')}</Note>}
+      {session ? <DataTime at={session.at} /> : <Note>{t('nothing')}</Note>}
       {waiting && <Note kind="warn">{t('waits', { count: countChanges([waiting].flat()) })}</Note>}
       {ordered.map(([, section]) => section)}
       <div className={styles.tools}>
@@ -71,7 +74,7 @@ export function OfflineDesk() {
   );
 }
 
-/** Garage cars: engine, VIN, mileage. Changes here are queued. */
+/** Cars of the garage. Changes are queued. */
 function OfflineGarage() {
   const t = useTranslations('offline');
   const { cars, current } = useGarage();
@@ -89,8 +92,8 @@ function OfflineGarage() {
 }
 
 function StoredCar({ car, current }: { readonly car: UserVehicle; readonly current: boolean }) {
-  const words = useTranslations('garagePage');
-  const [editing, edit] = useState(false);
+  const garageTexts = useTranslations('garagePage');
+  const [isEditing, setEditing] = useState(false);
   return (
     <article
       className={current ? classNames(garageStyles.vehicle, 'cur') : garageStyles.vehicle}
@@ -101,17 +104,17 @@ function StoredCar({ car, current }: { readonly car: UserVehicle; readonly curre
         <h3>{car.name ?? car.fullName}</h3>
         {car.name !== null && <p className="small muted">{car.fullName}</p>}
       </div>
-      {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarDetails car={car} />}
-      {!editing && (
+      {isEditing ? <CarForm car={car} onClose={() => setEditing(false)} /> : <CarDetails car={car} />}
+      {!isEditing && (
         <div className="row wrapping">
-          <Button kind="text" size="s" onClick={() => edit(true)}>
-            {words('edit')}
+          <Button kind="text" size="s" onClick={() => setEditing(true)}>
+            {garageTexts('edit')}
           </Button>
           {current ? (
-            <span className={classNames('small', ownCarStyles.mine)}>{words('current')}</span>
+            <span className={classNames('small', ownCarStyles.mine)}>{garageTexts('current')}</span>
           ) : (
             <Button kind="text" size="s" onClick={() => chooseCar(car.carId)}>
-              {words('makeCurrent')}
+              {garageTexts('makeCurrent')}
             </Button>
           )}
         </div>
@@ -121,12 +124,12 @@ function StoredCar({ car, current }: { readonly car: UserVehicle; readonly curre
 }
 
 function CarDetails({ car }: { readonly car: UserVehicle }) {
-  const words = useTranslations('garagePage');
+  const garageTexts = useTranslations('garagePage');
   const facts = [
-    [words('years'), car.prodYears],
-    [words('engine'), car.carMotors],
-    [words('vin'), car.maskedVin],
-    [words('mileage'), car.mileage === null ? null : words('km', { value: wholeNumber(car.mileage) })],
+    [garageTexts('years'), car.prodYears],
+    [garageTexts('engine'), car.carMotors],
+    [garageTexts('vin'), car.maskedVin],
+    [garageTexts('mileage'), car.mileage === null ? null : garageTexts('km', { value: wholeNumber(car.mileage) })],
   ] as const;
   return (
     <dl className={factsStyles.facts}>
