@@ -23,7 +23,7 @@ export default async function UnsubscribePage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   const isValid = newsletterToken.safeParse(token).success;
   const link = isValid ? dataOrNull(await getNewsletterLink(locale, token)) : null;
-  const view = { locale, words: 'newsletter' } as const;
+  const view = { locale, namespace: 'newsletter' } as const;
   // Status 200 with noindex: Next gives a page no other status while keeping its content.
   if (!link) return <UnsubscribeUnknown {...view} />;
   if (link.state === 'unsubscribed') return <UnsubscribeDone {...view} />;

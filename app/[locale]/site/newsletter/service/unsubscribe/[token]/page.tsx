@@ -23,7 +23,7 @@ export default async function EndServiceLettersPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   const isValid = newsletterToken.safeParse(token).success;
   const link = isValid ? dataOrNull(await getServiceLettersLink(locale, token)) : null;
-  const view = { locale, words: 'serviceLetters' } as const;
+  const view = { locale, namespace: 'serviceLetters' } as const;
   if (!link) return <UnsubscribeUnknown {...view} />;
   if (link.state === 'ended') return <UnsubscribeDone {...view} />;
   return <UnsubscribeConfirm {...view} action={serviceLettersOneClickPath(token)} email={link.email} />;
