@@ -6,7 +6,7 @@ type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; re
 
 // Every page carries this module; few need its content.
 const BrowserError = lazy(async () => {
-  const { BrowserErrorView } = await import('@/components/error-pages/browser-error-view');
+  const { BrowserErrorView } = await import('@/components/errors/browser-error-view');
   return { default: BrowserErrorView };
 });
 

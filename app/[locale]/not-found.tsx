@@ -1,4 +1,4 @@
-import { NotFoundView } from '@/components/error-pages/error-views';
+import { NotFoundView } from '@/components/errors/error-views';
 
 export default function NotFound() {
   return <NotFoundView />;

@@ -3,10 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { AccountSkeleton, LoadFailed } from '@/components/user/account-read';
 import { userStore, useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import styles from './account-frame.module.css';
+import styles from './account.module.css';
 import { AccountLinks } from './account-links';
 
 type AccountFrameProps = {
@@ -34,7 +35,7 @@ export function AccountFrame({ open = false, children }: AccountFrameProps) {
   if (open && status !== 'customer') return children;
   return (
     <div className={styles.account}>
-      <nav className={styles.nav} aria-label={t('nav')} ref={nav}>
+      <nav className={classNames('panel', styles.nav, styles.links)} aria-label={t('nav')} ref={nav}>
         <AccountLinks />
       </nav>
       <div>{status === 'customer' ? children : <Placeholder failed={status === 'unavailable'} />}</div>

@@ -10,8 +10,8 @@ import { useUser } from '@/components/user/user-client';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import styles from './account.module.css';
 import { AccountLinks } from './account-links';
-import accountMenuStyles from './account-menu.module.css';
 import { UserBadge } from './account-panels';
 
 /** Account panel under its header button: the sign-in form, or links to the account pages. */
@@ -29,9 +29,9 @@ function Menu({ onClose }: PanelProps) {
   return (
     <MiniPanel name="account" label={t('account')} title={t('account')} closeLabel={t('close')} onClose={onClose}>
       {user ? (
-        <div className={accountMenuStyles.body}>
+        <div className={styles.body}>
           <UserBadge user={user} />
-          <nav className={accountMenuStyles.links} aria-label={t('account')}>
+          <nav className={styles.links} aria-label={t('account')}>
             <AccountLinks onChoose={onClose} />
           </nav>
         </div>
@@ -54,7 +54,7 @@ function GuestMenu({ onClose }: PanelProps) {
   };
   if (!shop.authentication) return <p className={miniPanelStyles.empty}>{t('disabled')}</p>;
   return (
-    <div className={classNames(accountMenuStyles.body, 'stack')}>
+    <div className={classNames(styles.body, 'stack')}>
       <SignInForm onSignedIn={handleSignedIn} />
       <div className="row between">
         {shop.registration && (

@@ -14,7 +14,7 @@ import { ContractDocuments, DebtsAndInvoices } from './contract-documents';
 import { DownloadLink, useFileUrl } from './download-link';
 import { PeriodForm, type PeriodQuery } from './period-form';
 import styles from './sales.module.css';
-import { SalesTables } from './sales-tables';
+import { SalesTables } from './sales-report';
 
 /** Purchases under the contracts in a period: chart, table and download. */
 function SalesReport() {

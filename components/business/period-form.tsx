@@ -86,7 +86,7 @@ function Presets({ period, onSubmit }: Omit<PeriodFormProps, 'contracts'>) {
   const today = localDay(new Date());
   const contract = period.contractId === undefined ? {} : { contractId: period.contractId };
   return (
-    <fieldset className={classNames('row wrapping', styles.presets)}>
+    <fieldset className="row wrapping">
       <legend className="visually-hidden">{t('presets')}</legend>
       {periodPresets.map((preset) => {
         const { from, to } = presetPeriod(preset, today);

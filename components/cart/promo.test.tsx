@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CartView } from '@/components/cart-page/cart-view';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import type { CartPromo } from '@/lib/contract/orders/session';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
+import { CartView } from './cart-view';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 

@@ -27,7 +27,7 @@ function CheckoutSkeleton() {
     <div className={columnsStyles.columns} aria-busy="true">
       <div className={styles.form}>
         {['contact', 'delivery', 'payment', 'review'].map((part) => (
-          <div className={classNames(styles.section, styles.room, styles[part])} key={part}>
+          <div className={classNames('panel', styles.section, styles.room, styles[part])} key={part}>
             <Skeleton width="12rem" height="1.75rem" />
             <Skeleton width="100%" />
           </div>

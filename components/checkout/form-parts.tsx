@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useFieldError } from '@/components/errors/use-error-text';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
@@ -47,7 +48,7 @@ type CheckoutSectionProps = {
 export function CheckoutSection({ number, title, done = false, children }: CheckoutSectionProps) {
   const id = `checkout-part-${number}`;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classNames('panel', styles.section)} aria-labelledby={id}>
       <div className={styles.heading}>
         <i className={done ? styles.done : undefined} aria-hidden="true">
           {done ? <Icon shape={checkIcon} size="s" /> : number}

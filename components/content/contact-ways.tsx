@@ -19,7 +19,7 @@ const messengers = [
 export function ContactChannels({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');
   return (
-    <dl className={styles.ways}>
+    <dl className={classNames('panel', styles.ways)}>
       <ContactWay icon={phoneIcon} name={t('phone')}>
         <a className="plain-link number strong" href={`tel:${shop.phone.link}`}>
           {shop.phone.display}

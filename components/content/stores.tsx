@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
@@ -20,7 +21,7 @@ export function StockPoints({ points, locale }: StockPointsProps) {
     <section className="section" aria-labelledby="stock-points">
       <h2 id="stock-points">{t('stocksTitle')}</h2>
       <p className="soft">{t('stocksLead')}</p>
-      <ul className={styles.points}>
+      <ul className={classNames('panel', styles.points)}>
         {points.map((point) => (
           <li key={point.id}>
             <Icon shape={icons[point.kind]} />
@@ -61,7 +62,7 @@ export function StoreMap() {
   const planTexts = useTranslations('cityPlan');
   const pin = pointOnPlan(shop.contacts.location);
   return (
-    <figure className={styles.map}>
+    <figure className={classNames('panel', styles.map)}>
       <svg viewBox={`0 0 ${cityPlan.width} ${cityPlan.height}`} role="img" aria-label={t('mapTitle')}>
         <path className={styles.park} d={cityPlan.parks} />
         <path className={styles.minor} d={cityPlan.lanes} />

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { CartView } from '@/components/cart-page/cart-view';
+import { CartView } from '@/components/cart/cart-view';
 import { sessionStore } from '@/components/session/session-client';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Cart } from '@/lib/contract/orders/session';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { proofAnswer } from '@/lib/contract/captcha';
 import { consentVersion } from '@/lib/domain/newsletter/letters';
@@ -82,7 +82,8 @@ test('[FTR-2] opens the consent text in a large dialog', async () => {
   await user.type(field(), 'ion@mail.md');
   const link = await screen.findByRole('link', { name: 'prelucrarea datelor' });
   expect(link).toHaveAttribute('href', '/ro-MD/site/terms');
-  await user.click(link);
+  // `use` of a promise resumes only in an awaited `act`.
+  await act(() => user.click(link));
   const dialog = await screen.findByRole('dialog', { name: 'Acordul pentru buletinul informativ' });
   expect(dialog).toHaveAttribute('data-kind', 'large');
 });

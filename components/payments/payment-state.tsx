@@ -161,7 +161,7 @@ export function PaymentActions({ payment, again, size = 's' }: PaymentActionsPro
         />
       )}
       {open && (
-        <div className={styles.actions}>
+        <div className={classNames('row wrapping', styles.actions)}>
           <Button size={size} busy={busy === 'paying'} onClick={() => void payment.pay(provider)}>
             {t(again ? 'tryAgain' : 'payNow')}
           </Button>

@@ -44,9 +44,9 @@ function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly order:
     setBusy(false);
   };
   return (
-    <form className={styles.correct} onSubmit={submit}>
+    <form className={classNames('row', styles.correct)} onSubmit={submit}>
       <input
-        className={classNames('code', field.input)}
+        className={classNames('code grow', field.input)}
         aria-label={t('correct', { number: row.text })}
         value={text}
         maxLength={maxNumberLength}

@@ -67,11 +67,11 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
   const visible = rows.filter(matchesFilter[filter]);
   return (
     <section aria-labelledby="quick-order-rows">
-      <div className={styles.head}>
+      <div className={classNames('row wrapping between', styles.head)}>
         <h2 className="heading" id="quick-order-rows" tabIndex={-1} ref={heading}>
           {t('rowsTitle')}
         </h2>
-        <div className={classNames('row', styles.tools)}>
+        <div className={classNames('row wrapping', styles.tools)}>
           <Button kind="text" size="s" icon={pencilIcon} onClick={order.showList}>
             {t('editList')}
           </Button>
@@ -83,7 +83,7 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
           </Button>
         </div>
       </div>
-      <fieldset className={styles.filter}>
+      <fieldset className={classNames('row wrapping', styles.filter)}>
         <legend className="visually-hidden">{t('show')}</legend>
         {rowFilters.map((name) => (
           <button
@@ -105,7 +105,7 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
           <span>{t('colQuantity')}</span>
           <span>{t('colTotal')}</span>
         </div>
-        <ol className={styles.list}>
+        <ol>
           {visible.map((row) => (
             <OrderRowView key={row.id} row={row} order={order} />
           ))}

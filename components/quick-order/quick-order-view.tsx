@@ -86,7 +86,7 @@ function Added({ notice }: { readonly notice: Extract<OrderNotice, { kind: 'adde
   const locale = useLocale();
   return (
     <Note kind="good" role="status">
-      <div className={styles.done}>
+      <div className={classNames('row wrapping between', styles.done)}>
         <p>
           {t('added', {
             rows: notice.rows,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { hydrateRoot } from 'react-dom/client';
-import { CartView } from '@/components/cart-page/cart-view';
+import { CartView } from '@/components/cart/cart-view';
 import { formats } from '@/i18n/formats';
 import romanian from '@/messages/ro-MD.json' with { type: 'json' };
 import { answerApi } from '@/tests/fixtures/browser-api';

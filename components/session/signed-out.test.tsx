@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CartView } from '@/components/cart-page/cart-view';
+import { CartView } from '@/components/cart/cart-view';
 import { CheckoutView } from '@/components/checkout/checkout-view';
 import { GarageView } from '@/components/garage/garage-view';
 import { Compare } from '@/components/lists/compare';

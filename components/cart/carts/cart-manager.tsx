@@ -45,7 +45,7 @@ export function CartManager() {
         />
       )}
       {!hasSeveral && (
-        <div className={classNames('row', styles.open)}>
+        <div className={classNames('row wrapping', styles.open)}>
           {addButton}
           <span className="small muted">{t('makeHint')}</span>
         </div>
@@ -75,9 +75,9 @@ function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
     if (await run({ act: 'remove', cartId: cart.id }, t('removed', { name }), action)) onRemoved();
   };
   return (
-    <div className={classNames('row', styles.current)}>
+    <div className={classNames('row wrapping', styles.current)}>
       {car && (
-        <span className={classNames('row small', styles.car)}>
+        <span className={classNames('row wrapping small', styles.car)}>
           {car.plate ? <Plate text={car.plate} /> : <Icon shape={carIcon} size="s" />}
           <span>{car.name ?? car.fullName}</span>
         </span>

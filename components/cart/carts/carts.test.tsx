@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CartView } from '@/components/cart-page/cart-view';
+import { CartView } from '@/components/cart/cart-view';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import type { CartLine, SessionState } from '@/lib/contract/orders/session';

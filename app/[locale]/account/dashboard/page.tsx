@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
-import { DashboardView } from '@/components/dashboard/dashboard-view';
+import { DashboardView } from '@/components/account/dashboard-view';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BadRequestView } from '@/components/error-pages/error-views';
+import { BadRequestView } from '@/components/errors/error-views';
 import { shareText } from '@/lib/storefront/cache/page-records';
 
 export async function generateMetadata(): Promise<Metadata> {

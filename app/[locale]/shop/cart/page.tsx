@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CartView } from '@/components/cart-page/cart-view';
+import { CartView } from '@/components/cart/cart-view';
 import { SessionFromServer } from '@/components/session/session-from-server';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';

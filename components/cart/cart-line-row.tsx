@@ -126,7 +126,7 @@ function LineStock({ line }: LineProps) {
   // Sold-out and discontinued products are reported once, as the line's problem.
   if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
   return (
-    <div className={styles.meta}>
+    <div className={classNames('row wrapping', styles.meta)}>
       <StockBars rating={availability.rating} label={stockLine(line.product, ({ key, values }) => t(key, values))} />
     </div>
   );

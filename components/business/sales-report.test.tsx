@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chartScale } from './sales-chart';
+import { chartScale } from './sales-report';
 
 test('[ACC-4] the axis has a few round ticks', () => {
   expect(chartScale([0, 87_000, 342_150]).ticks).toEqual([0, 100_000, 200_000, 300_000, 400_000]);

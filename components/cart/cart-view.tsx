@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { clearCart, useCart, useHasSeveralCarts } from '@/components/cart/cart-lines';
 import { CartUnavailable, ChangedPrices, EmptyCart } from '@/components/cart/cart-problems';
 import { CartTotals, FreeDelivery } from '@/components/cart/cart-totals';
+import cartsStyles from '@/components/cart/carts/carts.module.css';
 import { PromoField } from '@/components/cart/promo';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
@@ -120,7 +121,7 @@ export function CartView() {
             <LineGroup group={group} hasHeading={cars > 0} key={group.car?.carId ?? 0} />
           ))}
           <ChangedPrices lines={lines} />
-          <div className={classNames('row between', styles.below)}>
+          <div className={classNames('row wrapping between', styles.below)}>
             <LinkButton kind="text" icon={arrowLeftIcon} href={localePath(locale, '/shop/category')}>
               {t('continue')}
             </LinkButton>
@@ -146,7 +147,9 @@ function Carts() {
   const hasSeveral = useHasSeveralCarts();
   if (!isCustomer) return null;
   return (
-    <Suspense fallback={<div className={hasSeveral ? classNames(styles.desk, styles.several) : styles.desk} />}>
+    <Suspense
+      fallback={<div className={hasSeveral ? classNames(cartsStyles.desk, cartsStyles.several) : cartsStyles.desk} />}
+    >
       <CartManager />
     </Suspense>
   );
