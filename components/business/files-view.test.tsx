@@ -74,7 +74,7 @@ const answers = (user: object) => ({
   'GET /api/account/users/documents': { body: { total: 0, items: [] } },
 });
 
-// Who is signed in is asked once and kept: every test begins with a page that knows nobody yet.
+// The user is loaded once per module, so every test starts with a new one.
 async function open(user: object) {
   const calls = answerApi(answers(user));
   const { FilesView } = await import('./files-view');

@@ -9,7 +9,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), us
 
 const user = businessUser();
 
-/** Opens the settings; gives the switch of the newsletter. */
+/** Opens the settings and returns the newsletter switch. */
 async function openSettings(): Promise<HTMLElement> {
   const { SettingsView } = await import('./settings-view');
   const { userStore } = await import('@/components/user/user-client');

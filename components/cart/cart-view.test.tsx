@@ -105,7 +105,7 @@ test('[CRT-1] sends at most two requests for fifty fast presses on plus', async 
   expect(writes(calls).length).toBeLessThanOrEqual(2);
 });
 
-/** The quantity that a change asks for. */
+/** Quantity of a sent change. */
 function quantityIn(body: unknown): number {
   const quantity = JSON.stringify(body).match(/"quantity":(\d+)/)?.[1];
   return Number(quantity);

@@ -15,7 +15,7 @@ const promo = (changes: Partial<CartPromo> = {}): CartPromo => ({
   ...{ code: 'TOAMNA', problem: null, freeDelivery: false, scope: null, minimum: null, missing: null },
   ...changes,
 });
-/** A cart of 742 lei with a code that takes some lei off. */
+/** A cart of 742 lei with a discount code. */
 function withPromo(revision: number, changes: Partial<CartPromo> = {}, off = 0) {
   const state = sessionState(revision, [cartLine()]);
   const totals = off === 0 ? [] : [{ code: 'promo', title: 'Cod TOAMNA, −10 %', price: lei(-off) }];

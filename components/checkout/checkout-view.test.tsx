@@ -75,9 +75,9 @@ const refusal = (errorName: string, path = '', status = 409) => ({
   body: { message: '', errors: [{ errorName, message: '', path }] },
 });
 
-/** Lost answers are asked for again, after pauses. */
+/** Lost responses are retried after delays. */
 const longTimeout = { timeout: 10_000 };
-/** The page without anything that an earlier one has read. */
+/** The page with an empty SWR cache. */
 const fresh = (
   <SWRConfig value={{ provider: () => new Map() }}>
     <CheckoutView />
@@ -112,7 +112,7 @@ async function fill() {
 }
 const place = () => userEvent.click(screen.getByRole('button', { name: /^Comandă:/ }));
 
-/** The button waits while delivery is quoted for the written place: a press before that does nothing. */
+/** The button is busy until the delivery quote for the locality arrives. */
 async function quoted(calls: readonly ApiCall[], city: string) {
   await waitFor(() => expect(calls).toContainEqual({ name: quote, body: { lang: 'ro-MD', city } }));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Comandă:/ })).toBeEnabled());
@@ -181,7 +181,7 @@ test('[CRT-2] places no order when the total has changed; shows the new total an
 });
 
 const checkedOrder = { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } };
-/** Every order that was sent: its body, and whether a passed human check went along. */
+/** Sent orders: body and whether a human check was included. */
 const sentOrders = () =>
   jest
     .mocked(fetch)

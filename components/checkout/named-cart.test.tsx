@@ -31,7 +31,7 @@ const pickup: DeliveryOption = {
 const checkout = 'POST /api/account/orders/checkout';
 const names = [null, 'Octavia, client Popescu', 'Golf'];
 
-/** The session with the cart of that number, counted from 1, as the current one. */
+/** Session whose current cart has this number, from 1. */
 function withCart(revision: number, current: number): SessionState {
   const state = sessionState(revision, [cartLine()]);
   const name = names[current - 1];

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Only the clock: answers still arrive. */
+/** Mocks only the clock, so that responses still arrive. */
 const at = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
 
 test('[STS-1] shows days and deadlines with dates on a Saturday after closing', async () => {

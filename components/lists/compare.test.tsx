@@ -41,7 +41,7 @@ const judged = (verdict: Fit['verdict']): Fit => ({ verdict, reasons: [], missin
 /** The comparison that the service confirms next. */
 let confirmed: readonly number[] = [1, 2, 3];
 
-/** Answers of the services to whoever compares these products; the own comparison holds `own`. */
+/** Mocks the services for these products; `own` is the visitor's own comparison. */
 async function open(search: string, own: readonly number[], revision: number, more: Partial<SessionState> = {}) {
   history.replaceState(null, '', `/ro-MD/shop/compare${search}`);
   let answered = revision;
@@ -74,7 +74,7 @@ const cellsOf = (row: string) => within(screen.getByRole('row', { name: new RegE
 test('[CMP-1] marks the best value only in ordered rows', async () => {
   await open('', [1, 2, 3], 1);
   await waitFor(() => expect(columns()).toHaveLength(3));
-  // The newest stands first.
+  // The newest is first.
   expect(cellsOf('Preț').map((cell) => cell.textContent?.includes('Cel mai mic preț'))).toEqual([false, true, false]);
   expect(cellsOf('Stoc').map((cell) => cell.textContent?.includes('Ajunge cel mai repede'))).toEqual([
     true,
@@ -93,7 +93,7 @@ test('[CMP-1] marks the best value only in ordered rows', async () => {
 
 test('[CMP-1] undo restores a removed product and a cleared comparison', async () => {
   const { user } = await open('', [1, 2, 3], 10);
-  /** Shows so many, and the service has confirmed them: an answer under way would hold what is confirmed next. */
+  /** Waits for this number of columns and their confirmation by the service. */
   const settled = (count: number) =>
     waitFor(() => {
       expect(screen.queryAllByRole('columnheader').slice(1)).toHaveLength(count);

@@ -43,7 +43,7 @@ beforeEach(async () => {
   Object.assign(navigator, { serviceWorker: { controller: {} } });
 });
 
-/** The device with these things, the worker answering. */
+/** A device with this stored data and a responding worker. */
 async function openDesk(copy: OfflineCopy = storedCopy) {
   answerApi({
     'GET /api/session': { body: copy.session?.value ?? sessionState(0) },

@@ -22,7 +22,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 let standalone = false;
 const prompt = jest.fn(async () => undefined);
 
-/** What Chromium tells a page that could be installed. */
+/** Chromium's `beforeinstallprompt` event. */
 async function couldBeInstalled(): Promise<Event> {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt,

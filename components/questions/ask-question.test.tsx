@@ -15,7 +15,7 @@ const ask = 'POST /api/account/questions';
 const octavia = userVehicle(vehicle(), { maskedVin: 'TMB••••••••••8211' });
 const owner = { ...sessionState(1), garage: [octavia], currentCarId: octavia.carId };
 
-/** A product's page of its own, with the form open. */
+/** The questions page of a product with the open form. */
 async function openForm(replies: Parameters<typeof answerApi>[0]) {
   const calls = answerApi({
     'GET /api/session': { body: sessionState(0) },

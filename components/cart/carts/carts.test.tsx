@@ -21,7 +21,7 @@ const deeds = 'POST /api/account/auth/session/carts';
 const octavia = 'Octavia, client Popescu';
 let revision = 1000;
 
-/** What the service says of a customer's carts, of which the first has no name and one is current. */
+/** Session with a customer's carts: the first is unnamed, one is current. */
 function carts(names: readonly (string | null)[], current: number, lines: CartLine[] = []): SessionState {
   revision += 1;
   const state = sessionState(revision, lines);
