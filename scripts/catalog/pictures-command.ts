@@ -19,7 +19,7 @@ const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 /** Counts photographs that nothing uses, and with `remove` deletes those that were unused for `days`. */
 export async function runPrune(db: Database, days: number, remove: boolean): Promise<void> {
   const { dataDir } = environment();
-  const folders = { folder: photoFolder(dataDir), made: join(dataDir, 'pictures') };
+  const folders = { folder: photoFolder(dataDir), renderedFolder: join(dataDir, 'pictures') };
   const { photos, unused, unusedBytes, due, dueBytes } = await prunePhotos({ db, ...folders, days, remove });
   print(`${photos} photographs, of which ${unused} (${size(unusedBytes)}) are unused.`);
   if (unused === 0) return;

@@ -20,12 +20,12 @@ export function registerBrands(app: Hono, deps: ServicesDeps): void {
 
 async function searchBrands(body: Request, context: CallContext): Promise<{ items: Brand[]; total: number }> {
   const { brands } = await referenceOf(context.db);
-  const found = brands.filter((brand) => matchesRequest(brand, body)).map((brand) => toBrand(brand, context));
+  const result = brands.filter((brand) => matchesRequest(brand, body)).map((brand) => toBrand(brand, context));
   const field = body.sortField ?? body.sortSelector ?? 'name';
   const factor = body.sortOrder === 'desc' ? -1 : 1;
-  found.sort((one, other) => factor * compare(one, other, field) || compare(one, other, 'name'));
+  result.sort((one, other) => factor * compare(one, other, field) || compare(one, other, 'name'));
   const skip = body.skip ?? 0;
-  return { items: found.slice(skip, skip + (body.limit ?? defaultLimit)), total: found.length };
+  return { items: result.slice(skip, skip + (body.limit ?? defaultLimit)), total: result.length };
 }
 
 function matchesRequest(brand: BrandEntry, { ids, slug, query }: Request): boolean {

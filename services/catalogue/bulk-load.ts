@@ -13,7 +13,7 @@ const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 function escaped(text: string): string {
-  // Hardly any text has one of them, and looking is cheaper than replacing.
+  // Few texts contain special characters, and testing is cheaper than replacing.
   return SOME_SPECIAL.test(text) ? text.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign) : text;
 }
 
@@ -47,7 +47,7 @@ export async function copyLines(
   await pipeline(Readable.from(batched(lines)), sink);
 }
 
-/** Sends one text of whole lines to a table, as `copyLines`; an empty one costs nothing. */
+/** Sends complete lines to a table, as `copyLines`; an empty text sends no statement. */
 export async function copyText(client: PoolClient, target: string, text: string): Promise<void> {
   if (text === '') return;
   const sink = client.query(from(`COPY ${target} FROM STDIN`));
@@ -72,11 +72,11 @@ function* linesOf(rows: Iterable<readonly CopyValue[]>): Generator<string> {
 
 /* Few large writes are many times faster than a write for each row. */
 function* batched(lines: Iterable<string>): Generator<string> {
-  const enough = 262_144;
+  const batchLength = 262_144;
   let batch = '';
   for (const line of lines) {
     batch += line;
-    if (batch.length >= enough) {
+    if (batch.length >= batchLength) {
       yield batch;
       batch = '';
     }
@@ -85,8 +85,7 @@ function* batched(lines: Iterable<string>): Generator<string> {
 }
 
 /**
- * The keys and indexes that the new tables still lack, as SQL: building them after the load is far cheaper than keeping
- * them up to date.
+ * Keys and indexes to create on the new tables, as SQL: building them after the load is cheaper than maintaining them.
  */
 export interface ShadowTables {
   /** Unique constraints: built beforehand if the load reads its own tables. */
@@ -94,10 +93,10 @@ export interface ShadowTables {
   /** The other indexes, then the foreign keys. */
   readonly indexes: readonly string[];
   /** The schema of the old tables, as SQL names it. */
-  readonly home: string;
+  readonly liveSchema: string;
 }
 
-/* Below PostgreSQL's deadlock timeout of a second, so that the load is aborted and never a visitor. */
+/* Below PostgreSQL's deadlock timeout of a second: a deadlock aborts the load, not a visitor's query. */
 const LOCK_TIMEOUT = '500ms';
 const LOCK_ATTEMPTS = 120;
 const LOCK_PAUSE_MS = 250;
@@ -142,7 +141,7 @@ export async function planShadowTables(
   schema = temporarySchema,
 ): Promise<ShadowTables> {
   return {
-    home: await catalogueSchema(client),
+    liveSchema: await catalogueSchema(client),
     keys: [
       ...(await sqlOf(client, constraintsOf(schema, "'p', 'u', 'x'"), names)),
       ...(await sqlOf(client, indexesThat(schema, 'indisunique'), names)),
@@ -154,7 +153,7 @@ export async function planShadowTables(
   };
 }
 
-/** Makes an empty table for each of these in a schema that is there. */
+/** Creates an empty shadow of each table in an existing schema. */
 export async function createShadowTables(
   client: PoolClient,
   names: readonly string[],
@@ -165,11 +164,11 @@ export async function createShadowTables(
 
 /** Creates an empty shadow of each table and sets the search path to them: readers keep the old ones until `swapIn`. */
 export async function openShadowTables(client: PoolClient, names: readonly string[]): Promise<ShadowTables> {
-  const beside = await planShadowTables(client, names);
+  const shadow = await planShadowTables(client, names);
   await client.query(`CREATE SCHEMA ${temporarySchema}`);
   await createShadowTables(client, names);
-  await client.query(`SET LOCAL search_path = ${temporarySchema}, ${beside.home}`);
-  return beside;
+  await client.query(`SET LOCAL search_path = ${temporarySchema}, ${shadow.liveSchema}`);
+  return shadow;
 }
 
 /**
@@ -181,18 +180,18 @@ export async function copyIntoShadowTables(
   names: readonly string[],
   schema: string,
 ): Promise<ShadowTables> {
-  const beside = await planShadowTables(client, names, schema);
-  const { home } = beside;
+  const shadow = await planShadowTables(client, names, schema);
+  const { liveSchema } = shadow;
   const identities = await sqlOf(client, sequencesIn(schema), names);
-  const rebuilt = (await isFilled(client, names)) ? beside.keys : [];
+  const rebuilt = (await isFilled(client, names)) ? shadow.keys : [];
   if (rebuilt.length > 0)
     for (const statement of await sqlOf(client, dropKeysIn(schema), names)) await client.query(statement);
-  await client.query(`SET LOCAL search_path = ${schema}, ${home}`);
-  // A second reader of a large table would otherwise be let in where the first one is.
+  await client.query(`SET LOCAL search_path = ${schema}, ${liveSchema}`);
+  // A synchronized scan would start in the middle of the table and lose the order of the rows.
   await client.query('SET LOCAL synchronize_seqscans = off');
-  for (const name of names) await client.query(`INSERT INTO ${name} SELECT * FROM ${home}.${name}`);
+  for (const name of names) await client.query(`INSERT INTO ${name} SELECT * FROM ${liveSchema}.${name}`);
   for (const statement of [...identities, ...rebuilt]) await client.query(statement);
-  return { ...beside, keys: [] };
+  return { ...shadow, keys: [] };
 }
 
 async function isFilled(client: PoolClient, names: readonly string[]): Promise<boolean> {
@@ -215,11 +214,11 @@ export async function indexShadowTables(
 }
 
 export interface SwapOptions {
-  /** May apply what changed in the old tables since they were copied. */
+  /** Applies changes made to the old tables since the copy. */
   readonly onLocked?: () => Promise<void>;
-  /** Tables that foreign keys of the dropped ones name: they are locked as well. */
+  /** Tables referenced by foreign keys of the dropped ones, which are locked as well. */
   readonly referredTo?: readonly string[];
-  /** Where the new tables are; it goes with all that is left in it. */
+  /** Schema of the new tables, which is dropped with its remaining contents. */
   readonly schema?: string;
 }
 
@@ -230,11 +229,11 @@ export async function swapInShadowTables(
   { onLocked = async () => {}, referredTo = [], schema = temporarySchema }: SwapOptions = {},
 ): Promise<void> {
   await client.query('SET LOCAL search_path TO DEFAULT');
-  const home = await catalogueSchema(client);
+  const liveSchema = await catalogueSchema(client);
   await lockAll(client, [...names, ...referredTo]);
   await onLocked();
   await client.query(`DROP TABLE ${names.join(', ')}`);
-  for (const name of names) await client.query(`ALTER TABLE ${schema}.${name} SET SCHEMA ${home}`);
+  for (const name of names) await client.query(`ALTER TABLE ${schema}.${name} SET SCHEMA ${liveSchema}`);
   await client.query(`DROP SCHEMA ${schema} CASCADE`);
 }
 
@@ -263,7 +262,7 @@ async function sqlOf(client: PoolClient, query: string, names: readonly string[]
   return statements.parse((await client.query(query, [names])).rows).map(({ sql }) => sql);
 }
 
-/** Where the catalogue's tables are. */
+/** Schema of the catalogue's tables. */
 export async function catalogueSchema(client: PoolClient): Promise<string> {
   const { rows } = await client.query('SELECT quote_ident(current_schema()) AS sql');
   return statements.parse(rows)[0]?.sql ?? 'public';

@@ -15,7 +15,7 @@ function textOf(post: (typeof posts)[number], language: (typeof languages)[numbe
     .join(' ');
 }
 
-test('[SVC-3] there are posts enough, and long ones among them', () => {
+test('[SVC-3] has enough posts, some of them long', () => {
   expect(posts.length).toBeGreaterThanOrEqual(8);
   for (const language of languages) {
     const long = posts.filter((post) => textOf(post, language).split(/\s+/).length >= 400);
@@ -23,7 +23,7 @@ test('[SVC-3] there are posts enough, and long ones among them', () => {
   }
 });
 
-test('[SVC-3] both languages of a post are built alike', () => {
+test('[SVC-3] has the same structure in both languages of a post', () => {
   for (const { ro, ru } of posts) {
     expect(ru.content.map(({ type }) => type)).toEqual(ro.content.map(({ type }) => type));
     for (const [at, block] of ro.content.entries()) {
@@ -41,7 +41,7 @@ test('[SVC-3] Romanian is written with comma-below letters, Russian in Cyrillic'
   }
 });
 
-test('[SVC-3] posts name only topics, and link only places, that exist', () => {
+test('[SVC-3] has only existing topics and link targets in posts', () => {
   const { categories, tags } = readTopics();
   const slugs = new Set(readTaxonomy().nodes.map(({ slug }) => slug));
   for (const post of posts) {
@@ -54,7 +54,7 @@ test('[SVC-3] posts name only topics, and link only places, that exist', () => {
   }
 });
 
-test('[SVC-3] banners stand for tags that products carry', () => {
+test('[SVC-3] has banners only for tags with products', () => {
   const tags = demoTags.map(({ slug }) => slug);
   const banners = readBanners();
   expect(new Set(banners.map(({ slug }) => slug)).size).toBe(banners.length);

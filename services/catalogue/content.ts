@@ -10,7 +10,7 @@ import { readJsonFile } from '@/lib/system/read-json-file';
 import { allTexts, textColumns, textPair } from '../db/localized';
 import { copyRows } from './bulk-load';
 
-/** Languages but the first, in which a name may be written otherwise. */
+/** Languages other than the first, in which a name may be spelled differently. */
 const otherKeys = textKeys.filter((key) => key !== textKeyOf(firstLocale));
 
 const contentText = z.object({
@@ -22,7 +22,7 @@ const post = z.object({
   slug: z.string(),
   drawing: z.string().nullable(),
   author: z.string(),
-  /** Where the name is written otherwise than in the first language. */
+  /** Spellings of the name in other languages. */
   authorIn: textPair(z.string()).partial().default({}),
   publishedAt: z.iso.datetime(),
   categories: z.array(z.string()).min(1),
@@ -53,7 +53,7 @@ function read<Shape>(shape: z.ZodType<Shape>, ...path: readonly string[]): Shape
   return readJsonFile(join(folder, ...path), shape);
 }
 
-/** The author's name, in which `{shop}` stands for the shop's name. */
+/** The author's name, with `{shop}` replaced by the shop's name. */
 function signed(name: string | null): string | null {
   return name?.replace('{shop}', shop.name) ?? null;
 }

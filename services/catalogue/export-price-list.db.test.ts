@@ -98,7 +98,7 @@ test('[SVC-2] exports a category by slug or code, and refuses an unknown categor
 });
 
 describe('a workbook', () => {
-  test('[SVC-2] is read like CSV: numbers, empty cells at the end and empty rows', async () => {
+  test('[SVC-2] is read like CSV, with numbers, empty trailing cells and empty rows', async () => {
     const file = await workbook('mixed.xlsx', [
       ['brand', 'part_number', 'category', 'price', 'ean', 'name_ro'],
       ['TRW', 99_120_345, 'brake-pad-set', 742.5, null, 'Plăcuțe'],
@@ -115,7 +115,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('[SVC-2] names bad rows by the number that the program shows, and changes nothing', async () => {
+  test('[SVC-2] reports bad rows by their spreadsheet row number and changes nothing', async () => {
     const before = await content();
     const file = await workbook('bad.xlsx', [
       ['brand', 'part_number', 'category', 'price'],
@@ -128,7 +128,7 @@ describe('a workbook', () => {
     expect(await content()).toEqual(before);
   });
 
-  test('[SVC-2] that is cut off or is another kind of archive is refused in words', async () => {
+  test('[SVC-2] is refused with a message when truncated or another kind of archive', async () => {
     const whole = readFileSync(
       await workbook('whole.xlsx', [['brand', 'part_number'], ...Array(500).fill(['TRW', 'A-1'])]),
     );

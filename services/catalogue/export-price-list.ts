@@ -13,7 +13,7 @@ import { type PriceListColumn, priceListColumns } from './product-fields';
 
 const columns: readonly (readonly [string, PriceListColumn])[] = Object.entries(priceListColumns);
 
-/** The columns of the exported list: those that an import reads, so that the file can be imported again. */
+/** Columns of the export: the same as those of the import, so that the file can be imported again. */
 export const exportColumns: readonly Column[] = columns.map(([header, { kind = 'text', width }]) => ({
   header,
   kind,
@@ -54,7 +54,7 @@ const categoryIds = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** What is exported. Throws for an unknown brand or category. */
+/** Filters of the export. Throws for an unknown brand or category. */
 async function exportScope(
   { read }: Pick<Database, 'read'>,
   { brand, category }: Pick<ExportOptions, 'brand' | 'category'>,
@@ -76,17 +76,17 @@ async function* priceListRows(
   let after = 0;
   let done = 0;
   for (;;) {
-    const found = await rows(read, batch, [after, scope.brandId, scope.categoryIds, batchSize]);
-    for (const row of found) yield exportColumns.map(({ header }) => row[header] ?? null);
-    done += found.length;
+    const result = await rows(read, batch, [after, scope.brandId, scope.categoryIds, batchSize]);
+    for (const row of result) yield exportColumns.map(({ header }) => row[header] ?? null);
+    done += result.length;
     onRows(done);
-    const last = found.at(-1);
-    if (last === undefined || found.length < batchSize) return;
+    const last = result.at(-1);
+    if (last === undefined || result.length < batchSize) return;
     after = last.id;
   }
 }
 
-/** Writes the catalogue as a price list that an import reads; a file of that name is replaced only by a whole one. */
+/** Writes the catalogue as an importable price list; an existing file is replaced only by a complete one. */
 export async function exportPriceList(
   database: Pick<Database, 'read'>,
   file: string,

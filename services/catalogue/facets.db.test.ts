@@ -20,7 +20,7 @@ async function keptCounts(): Promise<unknown[]> {
 
 const count = () => transaction(database.write, countNewFacets);
 
-test('[CAT-2] a facet that is new to a filled catalogue is counted when services start, and only once', async () => {
+test('[CAT-2] counts a new facet of a filled catalogue once, when services start', async () => {
   const before = await keptCounts();
   expect(await count()).toEqual([]);
   const precomputed = facetNames.filter((name) => 'precomputedSql' in servedFacet(name).counted);
@@ -37,7 +37,7 @@ test('[CAT-2] a facet that is new to a filled catalogue is counted when services
   expect(await count()).toEqual([]);
 });
 
-test('[CAT-2] nobody waits at the start for who loads the catalogue: that counts every facet', async () => {
+test('[CAT-2] does not wait at start for a running catalogue load, which counts every facet', async () => {
   await transaction(database.write, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
     expect(await count()).toEqual([]);

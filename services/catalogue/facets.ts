@@ -87,13 +87,13 @@ const hasStoredCounts = statement({
 });
 
 /**
- * Counts facets without stored counts, such as new ones. Returns those that now have some. Does nothing while somebody
- * else loads or counts the catalogue: that covers every facet.
+ * Counts facets without stored counts, such as new ones, and returns their names. Skipped during a catalogue load, which
+ * counts every facet.
  */
 export async function countNewFacets(client: PoolClient): Promise<FacetName[]> {
   if (!(await oneRow(client, tryLock, [catalogueLock])).held) return [];
   const { leaves, groups } = await familyOf(client, null);
-  const found: FacetName[] = [];
+  const result: FacetName[] = [];
   for (const name of facetNames) {
     const { counted } = servedFacet(name);
     const pattern = kindPattern(name);
@@ -103,9 +103,9 @@ export async function countNewFacets(client: PoolClient): Promise<FacetName[]> {
     await client.query(GROUP_FACETS.replace(' GROUP BY', ' AND f.kind LIKE $2 GROUP BY'), [groups, pattern]);
     if (!ofPartKinds.includes(pattern))
       await client.query(SHOP_FACETS.replace(' GROUP BY', ' AND f.kind LIKE $1 GROUP BY'), [pattern]);
-    found.push(name);
+    result.push(name);
   }
-  return found;
+  return result;
 }
 
 /** Recounts the articles of every brand and tag. */

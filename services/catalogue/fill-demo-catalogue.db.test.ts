@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('[SVC-3] every product has its listing, search row and number', async () => {
+test('[SVC-3] gives every product a listing, a search row and a number', async () => {
   expect(await count('FROM product')).toBe(PRODUCTS);
   expect(await count('FROM listing')).toBe(PRODUCTS);
   expect(await count('FROM product_search')).toBe(PRODUCTS);
@@ -37,7 +37,7 @@ test('[SVC-3] every product has its listing, search row and number', async () =>
   expect(await count('FROM listing WHERE attrs <> ALL (SELECT ARRAY[0])')).toBe(PRODUCTS);
 });
 
-test('[SVC-3] the load is marked as done, and all indexes and keys are back', async () => {
+test('[SVC-3] marks the load as done and restores all indexes and keys', async () => {
   expect(await one('SELECT source, products, done FROM catalogue_load')).toEqual({
     source: 'demo, seed 3',
     products: PRODUCTS,
@@ -47,7 +47,7 @@ test('[SVC-3] the load is marked as done, and all indexes and keys are back', as
   expect(await count("FROM pg_constraint WHERE contype = 'f' AND NOT convalidated")).toBe(0);
 });
 
-test('[SVC-3] facets and statistics agree with the listings', async () => {
+test('[SVC-3] stores facets and statistics that match the listings', async () => {
   expect(await one('SELECT n, price_min, price_max FROM category_stat WHERE category_id = 0')).toEqual(
     await one('SELECT count(*) AS n, min(price) AS price_min, max(price) AS price_max FROM listing'),
   );
@@ -62,7 +62,7 @@ test('[SVC-3] facets and statistics agree with the listings', async () => {
   expect(attributes).toEqual(await one('SELECT sum(cardinality(attrs)) AS n FROM listing'));
 });
 
-test('[SVC-3] fitment leads from a car to parts, and universal parts fit every car', async () => {
+test('[SVC-3] links cars to parts, and universal parts to every car', async () => {
   expect(
     await count(
       'FROM vehicle v WHERE NOT EXISTS (SELECT 1 FROM fit_group_car g WHERE g.car_id = v.car_id AND g.group_id = 0)',
@@ -75,25 +75,25 @@ test('[SVC-3] fitment leads from a car to parts, and universal parts fit every c
   ).toBe(0);
 });
 
-test('[SRC-6] texts are found by stems, words by their misspellings, names by their beginnings', async () => {
+test('[SRC-6] finds texts by stem, words by misspelling and names by prefix', async () => {
   const query = queryTokens('filtrului de ulei').join(' & ');
-  const found = await count('FROM product_search s WHERE s.tsv @@ $1::tsquery', [query]);
+  const result = await count('FROM product_search s WHERE s.tsv @@ $1::tsquery', [query]);
   const named = await count("FROM product WHERE name_ro LIKE 'Filtru de ulei%'");
-  expect(found).toBeGreaterThanOrEqual(named);
+  expect(result).toBeGreaterThanOrEqual(named);
   expect(
     await count("FROM word_del d JOIN word w ON w.id = d.word_id WHERE d.del = 'fitru' AND w.word = 'filtru'"),
   ).toBe(1);
   expect(await one("SELECT cardinality(ids) AS n FROM suggest_top WHERE prefix = 'fil'")).toEqual({ n: 10 });
 });
 
-test('[SVC-3] filling again with the same seed gives the same catalogue', async () => {
+test('[SVC-3] generates the same catalogue for the same seed', async () => {
   const digest = "SELECT md5(string_agg(slug || name_ru || criteria::text, ',' ORDER BY id)) AS sum FROM product";
   const before = await one(digest);
   await fillDemoCatalogue({ database, products: PRODUCTS, seed: 3 });
   expect(await one(digest)).toEqual(before);
 });
 
-test('[SVC-3] readers see the old catalogue until the new one is whole', async () => {
+test('[SVC-3] shows the old catalogue to readers until the new one is complete', async () => {
   const seen = new Set<number>();
   const look = async () => void seen.add(await count('FROM listing l JOIN product p ON p.id = l.product_id'));
   let looking = Promise.resolve();
@@ -111,7 +111,7 @@ test('[SVC-3] readers see the old catalogue until the new one is whole', async (
   expect(await count('FROM product')).toBe(PRODUCTS + 1);
 });
 
-test('[SVC-3] the tables of a replaced catalogue are made as they were', async () => {
+test('[SVC-3] recreates tables with the same definition', async () => {
   const shape = `SELECT string_agg(concat_ws(' ', t.relname, t.reloptions, a.attname, a.atttypid::regtype, a.attnotnull,
       a.attidentity, pg_get_expr(d.adbin, d.adrelid)), ', ' ORDER BY t.relname, a.attnum) AS text
     FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid LEFT JOIN pg_attrdef d ON d.adrelid = t.oid AND d.adnum = a.attnum
@@ -132,7 +132,7 @@ test('[SVC-3] the tables of a replaced catalogue are made as they were', async (
   }
 });
 
-test('[SVC-3] an interrupted load leaves the catalogue as it was', async () => {
+test('[SVC-3] leaves the catalogue unchanged after an interrupted load', async () => {
   const failing = fillDemoCatalogue({
     database,
     products: 50,
@@ -146,6 +146,6 @@ test('[SVC-3] an interrupted load leaves the catalogue as it was', async () => {
   expect(await indexNames()).toEqual(indexesBefore);
 });
 
-test('[SVC-3] a catalogue of no products is refused', async () => {
+test('[SVC-3] rejects a catalogue without products', async () => {
   await expect(fillDemoCatalogue({ database, products: 0, seed: 1 })).rejects.toThrow('at least one product');
 });

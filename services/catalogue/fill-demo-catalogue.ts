@@ -35,13 +35,13 @@ export class CatalogueError extends Error {
 }
 
 const CHUNK = 10_000;
-const BREATH = 250;
-/* Building indexes and counting takes about as long as a third of the articles. */
+const ARTICLES_PER_YIELD = 250;
+/* Share of the progress bar for building indexes and counting, relative to the articles. */
 const FINISHING_SHARE = 1 / 3;
 
 const drawnTables = [...articleTableNames, 'price_change'] as const;
 
-const REPLACED = [
+const replacedTables = [
   ...drawnTables,
   ...[
     'attribute_value',
@@ -69,8 +69,8 @@ const REPLACED = [
 ];
 
 /**
- * Replaces the whole catalogue by the demo one of this size and seed, in one transaction: readers see the old one until
- * commit, and after an interruption. Memory is constant.
+ * Replaces the catalogue with a demo one of this size and seed in one transaction: readers see the old one until commit.
+ * Memory use is constant.
  */
 export async function fillDemoCatalogue({
   database,
@@ -80,26 +80,26 @@ export async function fillDemoCatalogue({
 }: DemoOptions): Promise<void> {
   if (!Number.isSafeInteger(products) || products < 1)
     throw new CatalogueError('The demo catalogue needs at least one product.');
-  const world = buildSampleCatalogue(products, seed);
+  const catalogue = buildSampleCatalogue(products, seed);
   const total = Math.ceil(products * (1 + FINISHING_SHARE));
   await transaction(database.write, async (client) => {
-    const beside = await prepare(client);
+    const shadow = await prepare(client);
     await copyReferenceRows(client);
     await copyDemoWarehouses(client);
-    await copyDemoRows(client, world);
+    await copyDemoRows(client, catalogue);
     const index = new SearchIndex();
-    await copyArticles(client, world, index, (done) => onProgress(done, total));
+    await copyArticles(client, catalogue, index, (done) => onProgress(done, total));
     await copyRows(
       client,
       'fit_rule (id, conditions)',
-      world.rules.all().map(({ id, conditions }) => [id, JSON.stringify(conditions)]),
+      catalogue.rules.all().map(({ id, conditions }) => [id, JSON.stringify(conditions)]),
     );
     await copySearchIndex(client, index);
-    await finish(client, beside, (share) => onProgress(products + Math.floor((total - products) * share), total));
+    await finish(client, shadow, (share) => onProgress(products + Math.floor((total - products) * share), total));
     await carryReviewsOver(client);
-    await carryPriceHistoryOver(client, beside.home);
-    await swapInShadowTables(client, REPLACED);
-    // It was meant for the replaced catalogue.
+    await carryPriceHistoryOver(client, shadow.liveSchema);
+    await swapInShadowTables(client, replacedTables);
+    // The checkpoint belongs to the replaced catalogue.
     await dropCheckpoint(client);
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
@@ -114,11 +114,11 @@ async function prepare(client: PoolClient): Promise<ShadowTables> {
   await client.query("SET LOCAL maintenance_work_mem = '256MB'");
   await client.query("SET LOCAL work_mem = '64MB'");
   await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
-  return openShadowTables(client, REPLACED);
+  return openShadowTables(client, replacedTables);
 }
 
-async function copyDemoRows(client: PoolClient, world: SampleCatalogue): Promise<void> {
-  const { book, groups, kits, kinds, brands } = world;
+async function copyDemoRows(client: PoolClient, catalogue: SampleCatalogue): Promise<void> {
+  const { book, groups, kits, kinds, brands } = catalogue;
   await copyRows(
     client,
     `attribute_value (id, key, value, ${textColumns('name')}, number)`,
@@ -139,19 +139,19 @@ async function copyDemoRows(client: PoolClient, world: SampleCatalogue): Promise
     await copyRows(
       client,
       'fit_group_car (car_id, group_id, rule_id)',
-      list.flatMap((group) => group.carIds.map((carId) => [carId, group.id, world.linkRule(group, carId)])),
+      list.flatMap((group) => group.carIds.map((carId) => [carId, group.id, catalogue.linkRule(group, carId)])),
     );
   }
   if (kinds.length === 0 || brands.length === 0) throw new CatalogueError('The reference data is empty.');
   await copyContentRows(client);
 }
 
-async function drawChunk(world: SampleCatalogue, index: SearchIndex, from: number, to: number): Promise<ArticleLines> {
+async function drawChunk(catalogue: SampleCatalogue, index: SearchIndex, from: number, to: number): Promise<ArticleLines> {
   const lines = emptyLines();
   for (let id = from; id <= to; id += 1) {
-    index.add(id, addLines(lines, drawArticle(world, id), world));
-    // The previous batch's writes are pending: yield to them.
-    if (id % BREATH === 0) await new Promise(setImmediate);
+    index.add(id, addLines(lines, drawArticle(catalogue, id), catalogue));
+    // Yields to pending writes of the previous batch.
+    if (id % ARTICLES_PER_YIELD === 0) await new Promise(setImmediate);
   }
   return lines;
 }
@@ -162,20 +162,20 @@ async function sendChunk(client: PoolClient, lines: ArticleLines): Promise<void>
 
 async function copyArticles(
   client: PoolClient,
-  world: SampleCatalogue,
+  catalogue: SampleCatalogue,
   index: SearchIndex,
   onDone: (done: number) => void,
 ): Promise<void> {
   let sending: Promise<void> = Promise.resolve();
   try {
-    for (let from = 1; from <= world.products; from += CHUNK) {
-      const to = Math.min(from + CHUNK - 1, world.products);
-      const [lines] = await Promise.all([drawChunk(world, index, from, to), sending]);
+    for (let from = 1; from <= catalogue.products; from += CHUNK) {
+      const to = Math.min(from + CHUNK - 1, catalogue.products);
+      const [lines] = await Promise.all([drawChunk(catalogue, index, from, to), sending]);
       sending = sendChunk(client, lines);
       onDone(to);
     }
   } finally {
-    // Even after a failure: the connection must be at rest before the transaction is rolled back.
+    // Also after a failure: no write may be pending when the transaction is rolled back.
     await sending;
   }
 }
@@ -186,15 +186,15 @@ async function copySearchIndex(client: PoolClient, index: SearchIndex): Promise<
   await copyRows(client, 'suggest_top (prefix, ids)', index.suggestions());
 }
 
-async function finish(client: PoolClient, beside: ShadowTables, onShare: (share: number) => void): Promise<void> {
-  const steps = beside.keys.length + beside.indexes.length + 3;
+async function finish(client: PoolClient, shadow: ShadowTables, onShare: (share: number) => void): Promise<void> {
+  const steps = shadow.keys.length + shadow.indexes.length + 3;
   let done = 0;
   const step = () => {
     done += 1;
     onShare(done / steps);
   };
-  await indexShadowTables(client, beside, step);
-  await client.query(`ANALYZE ${REPLACED.join(', ')}`);
+  await indexShadowTables(client, shadow, step);
+  await client.query(`ANALYZE ${replacedTables.join(', ')}`);
   step();
   await refreshFacets(client, null);
   step();

@@ -93,13 +93,13 @@ test('[SVC-2] imports product fields, and keeps values of empty cells', async ()
 
 test('[SVC-2] finds a renamed article by its new name only', async () => {
   await take('brand,part_number,name_ro\nTRW,T100A,Garnitură rebotezată\n');
-  const found = (query: string) =>
+  const results = (query: string) =>
     rows(
       'SELECT 1 FROM product_search s JOIN product p ON p.id = s.product_id WHERE p.part_key = $2 AND s.tsv @@ $1::tsquery',
       [query, 'T100A'],
     );
-  expect(await found('rebotezat')).toHaveLength(1);
-  expect(await found('placut')).toHaveLength(0);
+  expect(await results('rebotezat')).toHaveLength(1);
+  expect(await results('placut')).toHaveLength(0);
 });
 
 test('[SVC-2] changes nothing when a line is bad, and reports each bad line with number and reason', async () => {
@@ -166,7 +166,7 @@ test.each([
   await expect(take(content)).rejects.toThrow(words);
 });
 
-test('[SVC-2] a file that is not there is refused', async () => {
+test('[SVC-2] rejects a missing file', async () => {
   await expect(importCsv({ database, file: join(folder, 'none.csv') })).rejects.toThrow('cannot be read');
   await expect(importCsv({ database, file: folder })).rejects.toThrow('is not a file');
 });
@@ -178,7 +178,7 @@ test('[SVC-2] accepts a byte order mark and Windows line ends', async () => {
   });
 });
 
-test('[SVC-2] a price list larger than the catalogue rebuilds the indexes and stays searchable', async () => {
+test('[SVC-2] rebuilds the indexes for a price list larger than the catalogue', async () => {
   const indexes = "SELECT count(*) AS n FROM pg_indexes WHERE schemaname = 'public'";
   const before = await rows(indexes);
   const lines = Array.from(
@@ -237,7 +237,7 @@ test('[CAT-1] refuses a truncated workbook, and imports nothing of it', async ()
   expect(await take(whole)).toMatchObject({ added: 30_000, applied: true });
 }, 60_000);
 
-describe('a price of zero and a number without its digits', () => {
+describe('a zero price and a part number without its digits', () => {
   const lines = [
     ['TRW', 'Z-1', 'brake-pad-set', '0'],
     ['TRW', '1,23E+09', 'brake-pad-set', '100'],

@@ -61,7 +61,7 @@ export interface ImportOptions {
   readonly warehouse?: number | undefined;
   /** Lei for a unit of another currency, by its code. */
   readonly rates?: ReadonlyMap<string, number> | undefined;
-  /** Import the good lines although others are bad; otherwise one bad line leaves the catalogue unchanged. */
+  /** Import the good lines despite bad ones; otherwise one bad line prevents the import. */
   readonly skipBad?: boolean;
   /** Start with the first line although an import of the file was interrupted. */
   readonly restart?: boolean;
@@ -201,12 +201,12 @@ class CsvImport {
     try {
       const reader = new RecordReader(priceListFormat(lookups, this.listTerms(lookups)));
       const { onNote } = this.options;
-      for await (const found of readTable(file, reader, { sheet, skipTo: state.place ?? undefined, onNote })) {
+      for await (const result of readTable(file, reader, { sheet, skipTo: state.place ?? undefined, onNote })) {
         signal?.throwIfAborted();
-        tally.lines += found.lines.length + found.bad.length;
-        found.bad.forEach(this.report);
-        this.onShare(found.share * READING_SHARE);
-        await intake.take(found, tally.lines);
+        tally.lines += result.lines.length + result.bad.length;
+        result.bad.forEach(this.report);
+        this.onShare(result.share * READING_SHARE);
+        await intake.take(result, tally.lines);
       }
       if (reader.skipped > 0) onNote?.(`Rows without an article, such as titles and totals: ${reader.skipped}.`);
       await intake.end();

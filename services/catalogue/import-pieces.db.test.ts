@@ -33,7 +33,7 @@ async function rows(sql: string, values: readonly unknown[] = []): Promise<Recor
   return (await database.read.query<Record<string, unknown>>(sql, [...values])).rows;
 }
 
-const found = async (key: string, query: string) =>
+const results = async (key: string, query: string) =>
   (
     await rows(
       'SELECT 1 FROM product_search s JOIN product p ON p.id = s.product_id WHERE p.part_key = $1 AND s.tsv @@ $2::tsquery',
@@ -47,21 +47,21 @@ const traces = () =>
     (SELECT count(*) FROM pg_indexes WHERE schemaname = 'public') AS indexes,
     (SELECT count(*) FROM pg_constraint WHERE connamespace = 'public'::regnamespace) AS constraints, (SELECT sum(n) FROM category_stat) AS counted`);
 
-test('[SVC-2] a new article is found by either name, its brand, an alias of it and its number in any spelling', async () => {
+test('[SVC-2] finds a new article by either name, brand, brand alias and any spelling of its number', async () => {
   await take(['brand,part_number,name_ro,name_ru', 'Mann-Filter,W 712/95,Filtru de ulei,Масляный фильтр']);
   for (const text of ['filtre ulei', 'масляные фильтры', 'Mann', 'W 712/95', 'w71295', '95'])
-    expect([text, await found('W71295', queryTokens(text).join('&'))]).toEqual([text, 1]);
+    expect([text, await results('W71295', queryTokens(text).join('&'))]).toEqual([text, 1]);
 });
 
-test('[SVC-2] an article with one new name is found by it and by the other name as before', async () => {
+test('[SVC-2] finds an article with one changed name by that name and by the unchanged one', async () => {
   await take(['brand,part_number,name_ro,name_ru', 'TRW,PART-1,Etrier vechi,Суппорт']);
   await take(['brand,part_number,name_ro', 'TRW,PART-1,Disc']);
-  expect([await found('PART1', 'disc'), await found('PART1', 'суппорт'), await found('PART1', 'etrier')]).toEqual([
+  expect([await results('PART1', 'disc'), await results('PART1', 'суппорт'), await results('PART1', 'etrier')]).toEqual([
     1, 1, 0,
   ]);
 });
 
-test('[SVC-2] of lines about one new article the last counts, however far apart they stand', async () => {
+test('[SVC-2] uses the last of several lines about a new article, at any distance', async () => {
   const result = await take(
     [
       'brand,part_number,name_ro,price,stock,oe',
@@ -103,7 +103,7 @@ test('[SVC-2] of lines about one new article the last counts, however far apart 
   ).toEqual([]);
 });
 
-test('[SVC-2] of lines about one known article the last counts, and takes nothing from the others', async () => {
+test('[SVC-2] uses only the last of several lines about an existing article', async () => {
   await take(['brand,part_number,name_ro,price', 'TRW,KNOWN-1,Etrier,50']);
   const result = await take(
     ['brand,part_number,price,compare_at', 'TRW,KNOWN-1,60,90', 'ATE,OTHER-1,,', 'TRW,OTHER-2,,', 'TRW,known1,70,'],
@@ -116,7 +116,7 @@ test('[SVC-2] of lines about one known article the last counts, and takes nothin
   ).toEqual([{ price: 7000, compare_at: null }]);
 });
 
-test('[SVC-2] two new articles of one name get addresses of their own, whether their lines are near or far', async () => {
+test('[SVC-2] gives two new articles with the same name different slugs, at any distance', async () => {
   const others = Array.from({ length: 6 }, (_, at) => `TRW,BETWEEN-${at},Altul`);
   await take(
     ['brand,part_number,name_ro', 'ATE,Z-1-1,Disc', 'ATE,Z-11,Disc', ...others, 'ATE,Z 1.1,Disc', 'ATE,Z1/1,Disc 1'],
@@ -133,7 +133,7 @@ const many = [
   ...Array.from({ length: 6_000 }, (_, at) => `Bosch,BROKEN-${at},Filtru ${at % 9},1:1`),
 ];
 
-test('[SVC-2] an import that breaks off leaves everything as it was, indexes and keys included', async () => {
+test('[SVC-2] leaves data, indexes and keys unchanged when an import fails', async () => {
   const before = await traces();
   const onProgress = (done: number) => {
     if (done > 900) throw new Error('broken off');
@@ -142,7 +142,7 @@ test('[SVC-2] an import that breaks off leaves everything as it was, indexes and
   expect(await traces()).toEqual(before);
 }, 60_000);
 
-test('[SVC-2] a bad last line takes back what was stored before it was read', async () => {
+test('[SVC-2] rolls back stored lines when the last line is bad', async () => {
   const before = await traces();
   const result = await take([...many, 'Nobody,X-1,Nimic,'], { batchLines: 1_000 });
   expect(result).toMatchObject({ bad: 1, added: 0, applied: false });

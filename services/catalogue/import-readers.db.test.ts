@@ -84,7 +84,7 @@ const sell = async (part: Part, left: number) => {
   if (left === 0) await database.write.query('UPDATE listing SET availability = 0 WHERE product_id = $1', [part.id]);
 };
 
-test('[SVC-2] while a large list is taken in, visitors read the old catalogue; afterwards the new one', async () => {
+test('[SVC-2] shows visitors the old catalogue until a large list is imported', async () => {
   const [part] = parts;
   if (!part) throw new Error('The catalogue is empty.');
   const { kind, slug, price } = part;
@@ -112,7 +112,7 @@ test('[SVC-2] while a large list is taken in, visitors read the old catalogue; a
   expect(await look()).toMatchObject({ price: price + 700, text: true, number: 1 });
 }, 60_000);
 
-test('[SVC-2] what is sold while a large list is taken in stays sold, unless the list says how many there are', async () => {
+test('[SVC-2] keeps sales made during a large import, except where the list sets the stock', async () => {
   const [some, all, told] = parts;
   if (!some || !all || !told) throw new Error('The catalogue is empty.');
   const { release } = await holdImport([
@@ -132,7 +132,7 @@ test('[SVC-2] what is sold while a large list is taken in stays sold, unless the
   expect(rows).toHaveLength(1);
 }, 60_000);
 
-test('[SVC-2] a large list keeps reviews, tags and numbers of what was there, and the next review gets its own', async () => {
+test('[SVC-2] keeps reviews, tags and numbers through a large import, and continues the review ids', async () => {
   const traces = `SELECT (SELECT count(*) FROM review) AS reviews, (SELECT count(*) FROM product_tag) AS tags,
     (SELECT count(*) FROM pg_constraint) AS constraints, (SELECT count(*) FROM pg_indexes) AS indexes,
     (SELECT count(*) FROM pg_constraint WHERE NOT convalidated) AS unproved`;

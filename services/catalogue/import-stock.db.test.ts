@@ -39,7 +39,7 @@ async function stockOf(product: number): Promise<number[]> {
   return rows.map(({ quantity }) => quantity);
 }
 
-test('[CHK-2] a list of what lies in the warehouse does not free what an open order holds', async () => {
+test('[CHK-2] subtracts pieces held by an open order from listed stock', async () => {
   const { token } = await app.customer();
   const { id } = await placeOrder(app, { token }, { 1: 1 });
   expect(await take('Sampa;SMP-1;1:2')).toMatchObject({ updated: 0, unchanged: 1 });
@@ -52,7 +52,7 @@ test('[CHK-2] a list of what lies in the warehouse does not free what an open or
   expect(await stockOf(1)).toEqual([10]);
 });
 
-test('[CHK-2] an order that waits in the store holds its pieces until it is handed out', async () => {
+test('[CHK-2] holds the pieces of a pickup order until it is handed out', async () => {
   const { token } = await app.customer();
   const { id } = await placeOrder(app, { token }, { 1: 1 });
   await works.order('ship', id);
@@ -63,7 +63,7 @@ test('[CHK-2] an order that waits in the store holds its pieces until it is hand
   expect(await stockOf(1)).toEqual([1]);
 });
 
-test('[CHK-2] a parcel holds its pieces until it is sent', async () => {
+test('[CHK-2] holds the pieces of a parcel until it is sent', async () => {
   const { token } = await app.customer();
   const { id } = await placeOrder(app, { token }, { 1: 1 });
   await app.db.write.query('UPDATE customer_order SET store_id = NULL WHERE id = $1', [id]);
@@ -74,7 +74,7 @@ test('[CHK-2] a parcel holds its pieces until it is sent', async () => {
   expect(await stockOf(1)).toEqual([1]);
 });
 
-test('[CHK-2] a list with fewer pieces than orders hold leaves none, and a cancelled order frees those that are there', async () => {
+test('[CHK-2] leaves no stock when orders hold more than listed, and frees existing pieces on cancellation', async () => {
   const { token } = await app.customer();
   const first = await placeOrder(app, { token }, { 2: 4 });
   await placeOrder(app, { token }, { 2: 1 });
@@ -86,14 +86,14 @@ test('[CHK-2] a list with fewer pieces than orders hold leaves none, and a cance
   expect(await stockOf(2)).toEqual([2, 0]);
 });
 
-test('[CHK-2] what a supplier says can be had is taken as it is', async () => {
+test('[CHK-2] stores a supplier’s quantity unchanged', async () => {
   const { token } = await app.customer();
   await placeOrder(app, { token }, { 3: 2 });
   await take('Sampa;SMP-3;3:9');
   expect(await stockOf(3)).toEqual([9]);
 });
 
-test('[CHK-2] an exported list has what lies in the warehouse, and comes back without a change', async () => {
+test('[CHK-2] exports the physical stock, and importing that list changes nothing', async () => {
   const { token } = await app.customer();
   await placeOrder(app, { token }, { 1: 1 });
   const file = join(folder, 'all.csv');
@@ -105,7 +105,7 @@ test('[CHK-2] an exported list has what lies in the warehouse, and comes back wi
   expect(await stockOf(1)).toEqual([1]);
 });
 
-test('[CHK-2] orders placed while a list is read are subtracted from it', async () => {
+test('[CHK-2] subtracts orders placed during an import', async () => {
   const { token } = await app.customer();
   const list = take('Sampa;SMP-1;1:7');
   const order = placeOrder(app, { token }, { 1: 2 });

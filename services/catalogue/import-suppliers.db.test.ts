@@ -96,7 +96,7 @@ test('[SUP-1] reads a workbook with title, group and total rows, and needs a war
   ]);
 });
 
-test('[SUP-1] refuses prices in another currency without a rate, and takes them with one', async () => {
+test('[SUP-1] imports prices in another currency only with a rate', async () => {
   const file = fixture('supplier-utf16-tab.txt');
   const refused = await takeFile(file, { warehouse: 1 });
   expect(refused.notes).toContain('The file is in UTF-16, and was read so.');

@@ -13,18 +13,18 @@ describe.each(productFieldNames)('product field %s', (name) => {
   const { heading, valid, invalid } = examples[name];
   const parse = (text: string) => productFields[name].parse(text, name);
 
-  test('[SUP-1] is found by its code and by a heading of suppliers', () => {
+  test('[SUP-1] is recognised by its code and by supplier headings', () => {
     expect(readHeader(['brand', 'part_number', name]).columns.get(name)).toBe(2);
     expect(readHeader(['Marca', 'Cod produs', heading]).columns.get(name)).toBe(2);
   });
 
-  test('[SVC-2] parses valid cells and refuses the others', () => {
+  test('[SVC-2] parses valid cells and rejects invalid ones', () => {
     for (const [text, value] of valid) expect(parse(text)).toBe(value);
     for (const text of invalid) expect(() => parse(text)).toThrow(FieldError);
   });
 });
 
-test('[SUP-1] weights in grams and warranties without a unit are not read', () => {
+test('[SUP-1] ignores weights in grams and warranties without a unit', () => {
   const { columns, ignored } = readHeader(['Marca', 'Cod produs', 'Вес, г', 'Garanție']);
   expect([...columns.keys()]).toEqual(['brand', 'part_number']);
   expect(ignored).toEqual(['Вес, г', 'Garanție']);

@@ -28,12 +28,12 @@ async function take(lines: readonly string[]) {
   return importCsv({ database, file, batchLines: 500 });
 }
 const historyOf = async (id: number) => {
-  const [found] = await rows(
+  const [results] = await rows(
     `SELECT b.name AS brand, b.id AS brand_id, p.part_number, p.part_key, l.price FROM product p JOIN brand b ON b.id = p.brand_id
       JOIN listing l ON l.product_id = p.id WHERE p.id = $1`,
     [id],
   );
-  return { brand: '', brand_id: 0, part_number: '', part_key: '', price: 0, ...found };
+  return { brand: '', brand_id: 0, part_number: '', part_key: '', price: 0, ...results };
 };
 const pricesOf = async (id: number) =>
   (await rows('SELECT price FROM price_change WHERE product_id = $1 ORDER BY since', [id])).map(({ price }) => price);
@@ -43,7 +43,7 @@ const whole = async () =>
     'sum'
   ];
 
-test('[PRD-1] an import notes what it changes, and the price before the first change', async () => {
+test('[PRD-1] records changed prices of an import, and the price before the first change', async () => {
   await forget(1);
   const { brand, part_number, price } = await historyOf(1);
   const line = (lei: number) => `${brand},${part_number},${lei}`;
@@ -56,7 +56,7 @@ test('[PRD-1] an import notes what it changes, and the price before the first ch
   expect(first).toEqual({ same: true });
 });
 
-test('[PRD-1] a list of unchanged prices, and one without prices, write nothing', async () => {
+test('[PRD-1] records nothing for unchanged or missing prices', async () => {
   const lines = await rows(
     `SELECT b.slug || ',' || p.part_number || ',' || round(l.price / 100.0, 2) AS line FROM product p
       JOIN brand b ON b.id = p.brand_id JOIN listing l ON l.product_id = p.id`,
@@ -68,7 +68,7 @@ test('[PRD-1] a list of unchanged prices, and one without prices, write nothing'
   expect(await whole()).toBe(before);
 });
 
-test('[PRD-1] a refused list leaves no trace', async () => {
+test('[PRD-1] records nothing for a refused list', async () => {
   const { brand, part_number } = await historyOf(3);
   const before = await whole();
   const result = await take(['brand,part_number,price', `${brand},${part_number},1`, 'Nobody,X1,5']);
@@ -76,7 +76,7 @@ test('[PRD-1] a refused list leaves no trace', async () => {
   expect(await whole()).toBe(before);
 });
 
-test('[PRD-1] the history stays when a large list is taken in beside the catalogue', async () => {
+test('[PRD-1] keeps the history when a large list is imported through shadow tables', async () => {
   await forget(4);
   const { brand, part_number, price } = await historyOf(4);
   const before = await rows('SELECT count(*)::int AS n FROM price_change');
@@ -87,7 +87,7 @@ test('[PRD-1] the history stays when a large list is taken in beside the catalog
   expect(await rows('SELECT count(*)::int AS n FROM price_change')).toEqual([{ n: Number(before[0]?.['n']) + 2 }]);
 }, 60_000);
 
-test('[PRD-1] a product that gets its first price has no history before it', async () => {
+test('[PRD-1] starts the history of a product with its first price', async () => {
   const { brand } = await historyOf(1);
   await take(['brand,part_number,name_ro', `${brand},PRICELESS-1,Fără preț`]);
   await take(['brand,part_number,price', `${brand},PRICELESS-1,99`]);
@@ -95,7 +95,7 @@ test('[PRD-1] a product that gets its first price has no history before it', asy
   expect(await pricesOf(Number(row?.['id']))).toEqual([9900]);
 });
 
-test('[PRD-1] a catalogue that is loaded anew keeps the history of a part by its brand and number', async () => {
+test('[PRD-1] carries the history into a reloaded catalogue by brand and part number', async () => {
   const seven = await historyOf(7);
   await rows("UPDATE product SET part_key = 'GONE' WHERE id = 7");
   await rows('UPDATE product SET part_key = $1, brand_id = $2 WHERE id = 5', [seven.part_key, seven.brand_id]);
@@ -112,7 +112,7 @@ test('[PRD-1] a catalogue that is loaded anew keeps the history of a part by its
   expect(orphans).toEqual([]);
 });
 
-test('[PRD-1] every history ends with the present price, and loading the same again changes none', async () => {
+test('[PRD-1] ends every history with the current price, and reloading changes none', async () => {
   const wrong = await rows(
     `SELECT h.product_id FROM (SELECT DISTINCT ON (product_id) product_id, price FROM price_change ORDER BY product_id, since DESC) h
       JOIN listing l USING (product_id) WHERE l.price <> h.price`,
@@ -124,7 +124,7 @@ test('[PRD-1] every history ends with the present price, and loading the same ag
   expect(await whole()).toBe(before);
 });
 
-test('[PRD-1] prices older than needed are forgotten, but for the one that held when the time begins', async () => {
+test('[PRD-1] deletes old prices except the one valid at the start of the period', async () => {
   await rows('DELETE FROM price_change');
   await rows(
     `INSERT INTO price_change SELECT 1, now() - make_interval(days => d), d FROM unnest(ARRAY[400, 300, 121, 119, 2]) d

@@ -2,23 +2,23 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { execute, rows, statement } from '@/services/db/query';
 
-const same = (home: string) => `
+const same = (liveSchema: string) => `
   CREATE TEMP TABLE same_product ON COMMIT DROP AS
   SELECT n.id, o.id AS old_id, was.price AS old_price, l.price
-  FROM ${home}.product o JOIN ${home}.brand b ON b.id = o.brand_id JOIN ${home}.listing was ON was.product_id = o.id
+  FROM ${liveSchema}.product o JOIN ${liveSchema}.brand b ON b.id = o.brand_id JOIN ${liveSchema}.listing was ON was.product_id = o.id
     JOIN brand nb ON nb.slug = b.slug JOIN product n ON n.part_key = o.part_key AND n.brand_id = nb.id
     JOIN listing l ON l.product_id = n.id
-  WHERE was.price IS DISTINCT FROM l.price OR EXISTS (SELECT FROM ${home}.price_change h WHERE h.product_id = o.id)`;
+  WHERE was.price IS DISTINCT FROM l.price OR EXISTS (SELECT FROM ${liveSchema}.price_change h WHERE h.product_id = o.id)`;
 
 /**
- * Carries price history into a catalogue filled beside `home`, by brand and part number; the new catalogue's own
+ * Carries price history into a catalogue filled beside `liveSchema`, by brand and part number; the new catalogue's own
  * history wins.
  */
-export async function carryPriceHistoryOver(client: PoolClient, home: string): Promise<void> {
-  await client.query(same(home));
+export async function carryPriceHistoryOver(client: PoolClient, liveSchema: string): Promise<void> {
+  await client.query(same(liveSchema));
   await client.query('DELETE FROM price_change h USING same_product s WHERE h.product_id = s.id');
   await client.query(`INSERT INTO price_change (product_id, since, price)
-    SELECT s.id, h.since, h.price FROM ${home}.price_change h JOIN same_product s ON s.old_id = h.product_id`);
+    SELECT s.id, h.since, h.price FROM ${liveSchema}.price_change h JOIN same_product s ON s.old_id = h.product_id`);
   await recordPriceChanges(client, 'same_product');
 }
 
@@ -63,6 +63,6 @@ export const rateProducts = statement({
 
 /** Moves reviews and questions into a newly loaded catalogue, for products that still exist. */
 export async function carryReviewsOver(client: PoolClient): Promise<void> {
-  const found = await rows(client, putUpAgain);
-  if (found.length > 0) await execute(client, rateProducts, [found.map(({ product_id }) => product_id)]);
+  const result = await rows(client, putUpAgain);
+  if (result.length > 0) await execute(client, rateProducts, [result.map(({ product_id }) => product_id)]);
 }

@@ -11,7 +11,7 @@ test.each([
   expect(slugify(text)).toBe(slug);
 });
 
-test('[SVC-2] whatever the text, its address fits the contract', () => {
+test('[SVC-2] generates a slug that matches the contract from any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(slugify(text)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);

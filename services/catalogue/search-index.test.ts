@@ -7,33 +7,33 @@ const pieces = fc.constantFrom(
   ...['(2', 'buc.)', '5,5', 'А203', 'ø280', '½', ',', '1K0,', 'straße', 'x\u00a0y', 'Bosch\tTRW', 'ЙОД-3'],
 );
 
-test('[SRC-6] a name is found by the same terms whether it is read whole or piece by piece', () => {
+test('[SRC-6] returns the same terms for a whole name and for its words', () => {
   const reader = new TermCache();
   fc.assert(
     fc.property(fc.array(pieces), (list) => {
       const text = list.join(' ');
-      const found = new Set<string>();
+      const result = new Set<string>();
       const named: string[] = [];
-      reader.add(text, found, named);
-      expect([...found].sort()).toEqual(searchTokens(text).sort());
+      reader.add(text, result, named);
+      expect([...result].sort()).toEqual(searchTokens(text).sort());
       expect(named.filter(isDictionaryWord)).toEqual(wordsOf(text).filter(isDictionaryWord));
     }),
   );
 });
 
-test('[SRC-6] a brand is found by its name and its aliases', () => {
-  const { tokens: found, words: named } = new TermCache().ofBrand({ id: 1, name: 'TRW', aliases: ['Lucas'] });
-  expect([...found].sort()).toEqual(['lucas', 'trw']);
+test('[SRC-6] indexes a brand by its name and aliases', () => {
+  const { tokens: result, words: named } = new TermCache().ofBrand({ id: 1, name: 'TRW', aliases: ['Lucas'] });
+  expect([...result].sort()).toEqual(['lucas', 'trw']);
   expect(named).toEqual(['trw']);
 });
 
-test('[SRC-6] a word is suggested from its second letter to its eighth', () => {
+test('[SRC-6] suggests a word from its second to its eighth letter', () => {
   expect(prefixesOf('filtru')).toEqual(['fi', 'fil', 'filt', 'filtr', 'filtru']);
   expect(prefixesOf('амортизатор').at(-1)).toBe('амортиза');
   expect(prefixesOf('a')).toEqual([]);
 });
 
-test('[SRC-6] suggestions are the most popular articles, at most ten, none twice', () => {
+test('[SRC-6] suggests at most ten different articles, most popular first', () => {
   const index = new SearchIndex();
   for (let id = 1; id <= 30; id += 1) index.add(id, ['filtru', 'filtru', id % 2 === 0 ? 'filet' : 'ulei']);
   const tops = new Map(index.suggestions());
@@ -42,14 +42,14 @@ test('[SRC-6] suggestions are the most popular articles, at most ten, none twice
   expect(new Map([...index.words()].map(([, word, n]) => [word, n])).get('filtru')).toBe(60);
 });
 
-test('[SRC-6] numbers and short words are no dictionary', () => {
+test('[SRC-6] excludes numbers and short words from the dictionary', () => {
   const index = new SearchIndex();
   index.add(1, ['5w30', 'de', '280', 'disc']);
   expect([...index.words()].map(([, word]) => word)).toEqual(['disc']);
   expect([...index.wordDeletes()].map(([key]) => key)).toContain('dsc');
 });
 
-test('[SRC-6] a file of random letters does not grow the index without end', () => {
+test('[SRC-6] limits the size of the index for random words', () => {
   const index = new SearchIndex();
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const spelt = (n: number): string =>

@@ -110,8 +110,8 @@ interface Terms {
   readonly words: readonly string[];
 }
 
-const MOST_REMEMBERED = 20_000;
-const LONGEST_REMEMBERED = 30;
+const MAX_CACHED_TERMS = 20_000;
+const MAX_CACHED_LENGTH = 30;
 /* A number in plain letters is its own only token, and no dictionary word. */
 const PLAIN_NUMBER = /^([A-Za-z]*\d[A-Za-z\d]*)[",;:.)]*$/;
 
@@ -120,7 +120,7 @@ const PLAIN_NUMBER = /^([A-Za-z]*\d[A-Za-z\d]*)[",;:.)]*$/;
  * digits, such as part numbers, are not cached.
  */
 export class TermCache {
-  private readonly remembered = new Map<string, Terms>();
+  private readonly termsByPiece = new Map<string, Terms>();
   private readonly brands = new Map<number, Terms>();
 
   /** Adds the tokens of a text to a set, and its folded words to a list. */
@@ -132,9 +132,9 @@ export class TermCache {
         tokensTo.add(number.toLowerCase());
         continue;
       }
-      const found = this.termsOf(piece);
-      for (const token of found.tokens) tokensTo.add(token);
-      if (wordsTo) for (const word of found.words) wordsTo.push(word);
+      const result = this.termsOf(piece);
+      for (const token of result.tokens) tokensTo.add(token);
+      if (wordsTo) for (const word of result.words) wordsTo.push(word);
     }
   }
 
@@ -142,19 +142,19 @@ export class TermCache {
   ofBrand({ id, name, aliases }: KnownBrand): Terms {
     const cached = this.brands.get(id);
     if (cached) return cached;
-    const found = { tokens: searchTokens([name, ...aliases].join(' ')), words: wordsOf(name) };
-    this.brands.set(id, found);
-    return found;
+    const result = { tokens: searchTokens([name, ...aliases].join(' ')), words: wordsOf(name) };
+    this.brands.set(id, result);
+    return result;
   }
 
   private termsOf(piece: string): Terms {
-    const cached = this.remembered.get(piece);
+    const cached = this.termsByPiece.get(piece);
     if (cached) return cached;
-    const found = { tokens: searchTokens(piece), words: wordsOf(piece) };
-    if (piece.length > LONGEST_REMEMBERED || /\d/.test(piece)) return found;
-    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
-    this.remembered.set(piece, found);
-    return found;
+    const result = { tokens: searchTokens(piece), words: wordsOf(piece) };
+    if (piece.length > MAX_CACHED_LENGTH || /\d/.test(piece)) return result;
+    if (this.termsByPiece.size >= MAX_CACHED_TERMS) this.termsByPiece.clear();
+    this.termsByPiece.set(piece, result);
+    return result;
   }
 }
 

@@ -31,7 +31,7 @@ async function methods(): Promise<string[]> {
   return (await listDelivery(database.read, 'ro-MD')).items.map(({ code }) => code);
 }
 
-test('[SVC-2] the first import of a shop plants no stores, and says what to enter', async () => {
+test('[SVC-2] creates no warehouses on the first import and explains how to add them', async () => {
   const result = await take('brand;part_number;category;price\nTRW;GDB1330;brake-pad-set;742\n');
   expect(result).toMatchObject({ added: 1, bad: 0, applied: true });
   expect(await listWarehouses(database)).toEqual([]);
@@ -39,7 +39,7 @@ test('[SVC-2] the first import of a shop plants no stores, and says what to ente
   expect(await methods()).not.toContain('pickup');
 });
 
-test('[SVC-2] entered stores are listed, changed by their id, and can be collected from', async () => {
+test('[SVC-2] lists, updates and offers saved stores for pickup', async () => {
   await expect(saveWarehouses(database, '[{"id": 1}]')).rejects.toThrow('0.kind');
   await expect(saveWarehouses(database, '{')).rejects.toThrow('no JSON');
   expect(await saveWarehouses(database, JSON.stringify([exampleWarehouse]))).toBe(1);

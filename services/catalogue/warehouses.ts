@@ -24,7 +24,7 @@ const warehouse = z.strictObject({
   phone: z.string().trim().min(1).max(40).nullable(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  /** Working days until goods from there are in the store or with the courier. */
+  /** Working days until products of the warehouse are in the store or with the courier. */
   daysMin: z.int().min(0).max(90),
   daysMax: z.int().min(0).max(90),
   cutOff: time.nullable(),
@@ -98,7 +98,7 @@ const upsert = statement({
       days_min = excluded.days_min, days_max = excluded.days_max, cut_off = excluded.cut_off, zone = excluded.zone`,
 });
 
-/** Adds the warehouses of a JSON file, and changes those with the same id. Returns their number. */
+/** Adds or updates the warehouses of a JSON file by id, and returns their number. */
 export async function saveWarehouses(database: Pick<Database, 'write'>, text: string): Promise<number> {
   const parsed = warehouseList.safeParse(parseJson(text));
   if (!parsed.success) {

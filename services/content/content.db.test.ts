@@ -58,11 +58,11 @@ describe('the blog', () => {
     const { items } = await services.ask(blogPosts, { lang });
     const [post] = items;
     const word = post?.title.split(' ').find((one) => one.length > 5) ?? '';
-    const found = await services.ask(blogPosts, {
+    const result = await services.ask(blogPosts, {
       lang,
       search: word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase(),
     });
-    expect(found.items.map(({ id }) => id)).toContain(post?.id);
+    expect(result.items.map(({ id }) => id)).toContain(post?.id);
     expect((await services.ask(blogPosts, { lang, search: '100%_' })).total).toBe(0);
     const category = post?.categories[0]?.id;
     const inside = await services.ask(blogPosts, { lang, catId: category });

@@ -50,10 +50,10 @@ function wordsOf(row: z.infer<typeof bannerRows.row>, lang: Locale): Pick<Banner
 /** Registers the calls of the banners service. */
 export function registerBanners(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, bannersList, async ({ body }, { db }) => {
-    const found = await rows(db.read, bannerRows, [body.ids?.map(String) ?? null]);
+    const result = await rows(db.read, bannerRows, [body.ids?.map(String) ?? null]);
     const { tags } = await referenceOf(db);
     const listed = new Set(tags.flatMap(({ slug, products }) => (products > 0 ? [slug] : [])));
-    const items = found.map((row): Banner => {
+    const items = result.map((row): Banner => {
       const { id, slug, place, url, drawings, product_tag: tag } = row;
       const images = drawings.map((drawing) => pictureFor(drawing, 'wd'));
       const productTag = tag !== null && listed.has(tag) ? tag : null;
@@ -79,7 +79,7 @@ const postRow = z.object({
   categories: z.array(ref).nullable(),
   tags: z.array(ref.omit({ id: true })).nullable(),
 });
-const answer = z.object({ answer: z.object({ items: z.array(postRow), total: z.int() }) });
+const response = z.object({ response: z.object({ items: z.array(postRow), total: z.int() }) });
 
 type Sort = 'date-asc' | 'date-desc' | 'title-asc' | 'title-desc';
 const orders: Record<Sort, string> = {
@@ -89,47 +89,47 @@ const orders: Record<Sort, string> = {
   'title-desc': 'title DESC, id DESC',
 };
 
-/** The author in other letters, where they have been given; else as they sign. */
+/** SQL of the author's name in a language, by default as in the first one. */
 function authorIn(key: TextKey): string {
   return key === textKeyOf(firstLocale) ? 'author' : `coalesce(author_${key}, author)`;
 }
 
-function postsStatement(lang: Locale, sort: Sort): Statement<z.output<typeof answer>> {
+function postsStatement(lang: Locale, sort: Sort): Statement<z.output<typeof response>> {
   const l = textKeyOf(lang);
   return statement({
     name: `blog-posts-${l}-${sort}`,
-    row: answer,
+    row: response,
     text: `WITH RECURSIVE inside(id) AS (
         SELECT id FROM blog_category WHERE id = $4::int
         UNION SELECT c.id FROM blog_category c JOIN inside i ON c.parent_id = i.id),
-      asked AS (SELECT b.*, title_${l} AS title FROM blog_post b
+      matching AS (SELECT b.*, title_${l} AS title FROM blog_post b
         WHERE ($1::int[] IS NULL OR b.id = ANY($1)) AND ($2::text IS NULL OR b.slug = $2)
           AND ($3::text[] IS NULL OR translate(lower(title_${l} || ' ' || excerpt_${l} || ' ' || content_${l}::text),
             'ăâîșțşţё', 'aaiststе') LIKE ALL ($3))
           AND ($4::int IS NULL OR EXISTS (SELECT FROM blog_post_category pc JOIN inside i ON i.id = pc.category_id WHERE pc.post_id = b.id))
           AND ($5::text IS NULL OR EXISTS (SELECT FROM blog_post_tag pt JOIN blog_tag t ON t.id = pt.tag_id WHERE pt.post_id = b.id AND t.slug = $5))),
-      page AS (SELECT * FROM asked ORDER BY ${orders[sort]} LIMIT $6::int OFFSET $7::int)
-      SELECT json_build_object('total', (SELECT count(*) FROM asked), 'items', (SELECT coalesce(json_agg(p ORDER BY ${orders[sort]}), '[]') FROM (
+      page AS (SELECT * FROM matching ORDER BY ${orders[sort]} LIMIT $6::int OFFSET $7::int)
+      SELECT json_build_object('total', (SELECT count(*) FROM matching), 'items', (SELECT coalesce(json_agg(p ORDER BY ${orders[sort]}), '[]') FROM (
         SELECT id, slug, drawing, ${authorIn(l)} AS author, published_at, title, excerpt_${l} AS excerpt, content_${l} AS content,
           to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
           (SELECT json_agg(json_build_object('id', c.id, 'name', c.name_${l}, 'slug', c.slug) ORDER BY c.sort, c.id)
             FROM blog_post_category pc JOIN blog_category c ON c.id = pc.category_id WHERE pc.post_id = page.id) AS categories,
           (SELECT json_agg(json_build_object('name', t.name_${l}, 'slug', t.slug) ORDER BY t.id)
             FROM blog_post_tag pt JOIN blog_tag t ON t.id = pt.tag_id WHERE pt.post_id = page.id) AS tags
-        FROM page) p)) AS answer`,
+        FROM page) p)) AS response`,
   });
 }
 
-const statements = new Map<string, Statement<z.output<typeof answer>>>();
+const statements = new Map<string, Statement<z.output<typeof response>>>();
 
-function statementFor(lang: Locale, sort: Sort): Statement<z.output<typeof answer>> {
+function statementFor(lang: Locale, sort: Sort): Statement<z.output<typeof response>> {
   const key = `${lang} ${sort}`;
-  const made = statements.get(key) ?? postsStatement(lang, sort);
-  statements.set(key, made);
-  return made;
+  const query = statements.get(key) ?? postsStatement(lang, sort);
+  statements.set(key, query);
+  return query;
 }
 
-/** Answers `POST /posts`. */
+/** Handles `POST /posts`. */
 export async function readPosts(
   body: z.output<typeof blogPosts.request>,
   context: CallContext,
@@ -139,7 +139,7 @@ export async function readPosts(
     .split(/\s+/u)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const found = await oneRow(context.db.read, statementFor(body.lang, sort), [
+  const result = await oneRow(context.db.read, statementFor(body.lang, sort), [
     body.ids ?? null,
     body.slug ?? null,
     patterns.length > 0 ? patterns : null,
@@ -148,7 +148,7 @@ export async function readPosts(
     body.limit ?? defaultLimit,
     body.skip ?? 0,
   ]);
-  const { items, total } = found.answer;
+  const { items, total } = result.response;
   return { items: items.map((row) => toPost(row, body.shorten ?? false)), total };
 }
 
@@ -196,8 +196,8 @@ const defaultTags = 50;
 export function registerBlog(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, blogPosts, ({ body }, context) => readPosts(body, context));
   registerCall(app, deps, blogTags, async ({ body }, { db, lang }) => {
-    const found = await rows(db.read, tagRows);
-    const items = found.map((row) => ({
+    const result = await rows(db.read, tagRows);
+    const items = result.map((row) => ({
       name: textOf(row, 'name', lang),
       slug: row.slug,
       count: row.n,
@@ -206,10 +206,10 @@ export function registerBlog(app: Hono, deps: ServicesDeps): void {
     return { items: items.slice(0, body.limit ?? defaultTags) };
   });
   registerCall(app, deps, blogCategories, async ({ body }, { db, lang }) => {
-    const found = await rows(db.read, categoryRows);
+    const result = await rows(db.read, categoryRows);
     const childrenOf = (parentId: number | null): BlogCategory[] =>
-      found.filter((row) => row.parent_id === parentId).map((row) => toCategory(row, childrenOf(row.id)));
-    const toCategory = (row: (typeof found)[number], children: BlogCategory[]): BlogCategory => ({
+      result.filter((row) => row.parent_id === parentId).map((row) => toCategory(row, childrenOf(row.id)));
+    const toCategory = (row: (typeof result)[number], children: BlogCategory[]): BlogCategory => ({
       id: row.id,
       name: textOf(row, 'name', lang),
       slug: row.slug,
@@ -217,6 +217,6 @@ export function registerBlog(app: Hono, deps: ServicesDeps): void {
       parentId: row.parent_id,
       children,
     });
-    return { items: body.getTree ? childrenOf(null) : found.map((row) => toCategory(row, [])) };
+    return { items: body.getTree ? childrenOf(null) : result.map((row) => toCategory(row, [])) };
   });
 }

@@ -2,12 +2,12 @@ import type { SqlParams } from '@/services/db/varied-statement';
 import type { CategoryNode } from '@/services/reference/reference-types';
 import type { ReadTally, Tally, ValueCounts } from './served-facet';
 
-/** End of a query of precomputed counts: the part kinds counted. */
+/** WHERE clause of precomputed counts: the part kinds to count. */
 export const ofKinds = 'WHERE l.cat2 = ANY($1::int[])';
 
 const pairs = 'json_agg(json_build_array(v, n))';
 
-/** Counts rows by a number of theirs. */
+/** Counts rows by an integer expression. */
 export function tallyBy(name: string, value: string): Tally {
   return {
     name,
@@ -16,7 +16,7 @@ export function tallyBy(name: string, value: string): Tally {
   };
 }
 
-/** Counts rows by each number of an array of theirs. */
+/** Counts rows by each element of an integer array. */
 export function tallyOfEach(name: string, array: string): Tally {
   return {
     name,
@@ -24,17 +24,17 @@ export function tallyOfEach(name: string, array: string): Tally {
   };
 }
 
-/** A tally by the names of its numbers; numbers without a name are left out, those of one name added up. */
+/** Converts the integers of a tally to names; integers without a name are omitted, equal names are added up. */
 export function named(counts: ReturnType<ReadTally>, nameOf: (value: number) => string | undefined): ValueCounts {
-  const found = new Map<string, number>();
+  const result = new Map<string, number>();
   for (const [number, n] of counts) {
     const name = nameOf(number);
-    if (name !== undefined) found.set(name, (found.get(name) ?? 0) + n);
+    if (name !== undefined) result.set(name, (result.get(name) ?? 0) + n);
   }
-  return found;
+  return result;
 }
 
-/** Counts by values each of which only some of the tallied numbers have: a floor, a bit. */
+/** Counts values that match several integers of a tally, such as a minimum or a bit. */
 export function countEach<Value extends string>(
   values: readonly Value[],
   counts: ReturnType<ReadTally>,
@@ -44,7 +44,7 @@ export function countEach<Value extends string>(
   return new Map(values.map((value) => [value, of(value)]));
 }
 
-/** The products of several values, of which each product has one at most. */
+/** Number of products with any of the values, where each product has at most one. */
 export function sumOf(counts: ValueCounts | undefined, values: readonly string[]): number {
   return values.reduce((sum, value) => sum + (counts?.get(value) ?? 0), 0);
 }

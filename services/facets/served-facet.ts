@@ -8,10 +8,10 @@ import type { CategoryNode, CategoryStat, Reference } from '@/services/reference
 
 /** How many products have each value of a facet. */
 export type ValueCounts = ReadonlyMap<string, number>;
-/** Between which ends the numbers of a facet lie, and how many products in each of equal steps. */
+/** Bounds of a range facet, and the number of products in each of equal steps. */
 export type RangeCounts = { readonly min: number; readonly max: number; readonly histogram: readonly number[] };
 
-/** A count of one number of each row, many rows at once. */
+/** A count of rows by an integer. */
 export type Tally = {
   readonly name: string;
   /** The query of pairs of number and count over the rows of a CTE. */
@@ -27,31 +27,31 @@ type PrecomputedCounts = {
    */
   readonly precomputedSql: string;
   /**
-   * Number of products of an unfiltered category with any of the values, from stored counts; null if they cannot tell.
+   * Number of products of an unfiltered category with any of the values, from stored counts; null if unknown.
    */
   readonly precomputedTotal: (counts: ValueCounts | undefined, values: readonly string[]) => number | null;
 };
 
-/** How products are counted by the values of a facet: with a narrowed list now, for whole categories beforehand. */
+/** Counting by facet value: at request time for filtered lists, precomputed for whole categories. */
 export type CountedValues = {
   readonly by: 'value';
   readonly tallies: readonly Tally[];
   readonly read: (tally: ReadTally, reference: Reference) => ValueCounts;
 } & (PrecomputedCounts | { readonly precomputed: (reference: Reference) => ValueCounts });
 
-/** The same for a family, by whole keys. */
+/** Counting for a family of facets, by key and value. */
 export type CountedFamily = PrecomputedCounts & {
   readonly by: 'key and value';
   readonly tallies: readonly Tally[];
   readonly read: (tally: ReadTally, reference: Reference) => ReadonlyMap<string, ValueCounts>;
 };
 
-/** A number of each product, counted by where it lies between the least and the greatest. */
+/** Counting for a range facet. */
 export type CountedRange = {
   readonly by: 'range';
   /** A column of `listing` with whole numbers. */
   readonly column: string;
-  /** The ends in the categories of these statistics, known beforehand. */
+  /** Precomputed bounds of the categories with these statistics. */
   readonly precomputed: (stats: readonly CategoryStat[]) => RangeCounts | null;
 };
 
@@ -90,36 +90,36 @@ export type FacetView = {
   readonly key: string;
   readonly reference: Reference;
   readonly lang: Locale;
-  /** The categories that the list stays inside of. */
+  /** Categories of the list. */
   readonly scope: readonly CategoryNode[];
   readonly chosen: readonly string[];
   readonly counts: ValueCounts;
   readonly range: RangeCounts | null;
 };
 
-/** What services need of a facet: condition, counts and labels. */
+/** Definition of a facet for the services: condition, counts and labels. */
 export type ServedFacet<Control extends FacetControl = FacetControl> = {
-  /** Labels of a family are in the catalogue. */
+  /** Label; a function for families, whose labels are in the catalogue. */
   readonly name: Readonly<Record<Locale, string>> | ((view: FacetView) => string | undefined);
-  /** The lists that show it: all of them, those of one part kind, or all others. */
+  /** Lists that show the facet: all, those of one part kind, or all others. */
   readonly shownIn: 'all' | 'part kinds' | 'wider lists';
-  /** Of a family: its keys in the list of a part kind. */
+  /** Keys of a facet family in the list of a part kind. */
   readonly keysOf?: (kind: CategoryNode) => readonly string[];
   /** Columns of `listing` that its counts use. */
   readonly columns: readonly string[];
   /** SQL condition for the chosen values; null where nothing can match. */
   readonly condition: ConditionFor<Control>;
   readonly counted: CountedFor<Control>;
-  /** What a list offers to choose from; null for nothing. */
+  /** Choices that a list offers; null for none. */
   readonly offered: (view: FacetView) => OfferedFor<Control> | null;
 };
 
 export type FacetItem = { value: string; name: string; count: number; level?: number };
 
-/** How a facet was requested: with many more of its values, or those containing these letters. */
+/** Request for more values of a facet, optionally containing a text. */
 export type OpenedFacet = { readonly find?: string | undefined };
 
-/** A facet with more values than this travels with its most frequent ones. */
+/** Number of most frequent values returned for a facet that is not opened. */
 export const maxFacetItems = 12;
 const openedMost = 200;
 
@@ -127,7 +127,7 @@ export function byCountDescending(one: FacetItem, other: FacetItem): number {
   return other.count - one.count || (one.name < other.name ? -1 : 1);
 }
 
-/** The first of a list in an order, without sorting the thousands behind them. */
+/** The most frequent items, selected without sorting all. */
 function firstOf(items: readonly FacetItem[], most: number): FacetItem[] {
   const first: FacetItem[] = [];
   for (const item of items) {
@@ -153,8 +153,8 @@ export function facetItemsToSend(
   if (opened === undefined)
     return { items: total > maxFacetItems ? withChosen(items, chosen, maxFacetItems) : [...items], total };
   const searched = fold(opened.find?.trim() ?? '');
-  const found = searched === '' ? items : items.filter((item) => fold(item.name).includes(searched));
-  const sent = withChosen(found, [], openedMost);
+  const result = searched === '' ? items : items.filter((item) => fold(item.name).includes(searched));
+  const sent = withChosen(result, [], openedMost);
   const rest = items.filter((item) => chosen.includes(item.value) && !sent.includes(item));
   return { items: [...rest, ...sent.sort((one, other) => one.name.localeCompare(other.name, firstLocale))], total };
 }

@@ -56,7 +56,7 @@ const servedBadge: ServedFacet<'choices'> = {
     precomputedSql: `SELECT l.cat2, 'badge', b.value, b.bit, count(*)
       FROM listing l JOIN (VALUES ${bits}) b(value, bit) ON l.badges & b.bit > 0
       ${ofKinds} GROUP BY l.cat2, b.value, b.bit`,
-    // A product may have several badges, so that their counts do not add up.
+    // A product may have several badges: counts cannot be added up.
     precomputedTotal: (counts, values) => {
       if (counts === undefined) return 0;
       return values.length > 1 ? null : sumOf(counts, values);
@@ -71,9 +71,9 @@ const servedBadge: ServedFacet<'choices'> = {
   }),
 };
 
-/** Stars from which up is counted, best first. */
+/** Minimum stars of the choices, best first. */
 const floors = ['4.5', '4', '3'] as const;
-/* The column has tenths of stars. */
+/* The column `rating` stores tenths of stars. */
 const leastTenths = floors.map((floor) => `('${floor}', ${Number(floor) * 10})`).join(', ');
 
 const servedRating: ServedFacet<'choice'> = {
@@ -194,31 +194,31 @@ const servedPrice: ServedFacet<'money'> = {
   },
 };
 
-/** More different numbers than this are a range to slide along, fewer are values to tick. */
+/** Up to this many different numbers are offered as values, more as a range. */
 const maxTickedNumbers = 12;
 
 const attributeIn = (key: string, { attributes }: Reference) => attributes.get(attributeOf(key) ?? '');
 const valuesOf = (key: string, { valuesByKey }: Reference) => valuesByKey.get(attributeOf(key) ?? '') ?? [];
 
-function overlaps(found: readonly { readonly id: number }[], params: SqlParams): string | null {
-  const [only, ...more] = found.map(({ id }) => id);
+function overlaps(result: readonly { readonly id: number }[], params: SqlParams): string | null {
+  const [only, ...more] = result.map(({ id }) => id);
   if (only === undefined) return null;
-  // For one value that takes a quarter less than asking whether two arrays overlap.
+  // For one value this is a quarter faster than an array overlap.
   return more.length === 0
     ? `${params.add(only, 'int')} = ANY(l.attrs)`
     : `l.attrs && ${params.add([only, ...more], 'int[]')}`;
 }
 
 function countsByKey(ids: ReadonlyMap<number, number>, reference: Reference): Map<string, ValueCounts> {
-  const found = new Map<string, Map<string, number>>();
+  const result = new Map<string, Map<string, number>>();
   for (const [id, n] of ids) {
     const entry = reference.attributeValues.get(id);
     if (entry === undefined) continue;
     const key = facetKeyOf(entry.key);
-    const counts = found.get(key) ?? new Map<string, number>();
-    found.set(key, counts.set(entry.value, n));
+    const counts = result.get(key) ?? new Map<string, number>();
+    result.set(key, counts.set(entry.value, n));
   }
-  return found;
+  return result;
 }
 
 const servedAttr: ServedFacet<'measured'> = {
@@ -250,20 +250,20 @@ const servedAttr: ServedFacet<'measured'> = {
   },
   offered: ({ key, reference, lang, counts, chosen }) => {
     const unit = attributeIn(key, reference)?.unit?.[lang] ?? null;
-    const there = valuesOf(key, reference).filter(
+    const listed = valuesOf(key, reference).filter(
       ({ value }) => (counts.get(value) ?? 0) > 0 || chosen.includes(value),
     );
-    const numbers = there.flatMap(({ number }) => number ?? []);
-    if (numbers.length === there.length && there.length > maxTickedNumbers)
+    const numbers = listed.flatMap(({ number }) => number ?? []);
+    if (numbers.length === listed.length && listed.length > maxTickedNumbers)
       return { min: Math.min(...numbers), max: Math.max(...numbers), unit, histogram: [] };
-    const items = there.map(({ value, name }) => ({ value, name: name[lang], count: counts.get(value) ?? 0 }));
-    return { items, unit, many: numbers.length < there.length ? 'most frequent first' : 'in order' };
+    const items = listed.map(({ value, name }) => ({ value, name: name[lang], count: counts.get(value) ?? 0 }));
+    return { items, unit, many: numbers.length < listed.length ? 'most frequent first' : 'in order' };
   },
 };
 
 type ServedFacets = { readonly [Name in FacetName]: ServedFacet<(typeof facets)[Name]['control']> };
 
-/** Every facet for the services; a missing or mistyped one does not compile. */
+/** All facets, checked for completeness by the type. */
 const servedFacets: ServedFacets = {
   category: servedCategory,
   brand: servedBrand,
@@ -274,12 +274,12 @@ const servedFacets: ServedFacets = {
   price: servedPrice,
 };
 
-/** In the order in which they are counted. */
+/** All facets in counting order. */
 export const countedFacets: readonly (readonly [name: string, facet: AnyServedFacet])[] = Object.entries(servedFacets);
 
 export type AnyServedFacet = ServedFacets[FacetName];
 
-/** What services know of a facet. */
+/** The definition of a facet. */
 export function servedFacet(name: FacetName): AnyServedFacet {
   return servedFacets[name];
 }

@@ -44,8 +44,8 @@ async function filtered(carId: number, facts: CarFacts, exact: boolean): Promise
   const { fixed, params } = selectListing([], { fit }, 'default', reference);
   const text = `SELECT min(l.product_id) AS id FROM listing l WHERE ${fixed.join(' AND ')}
     GROUP BY l.fit_group, l.fit_rule ORDER BY 1`;
-  const found = await rows(db.read, statement({ name: '', text, row: ids }), params.values);
-  return found.map(({ id }) => id);
+  const result = await rows(db.read, statement({ name: '', text, row: ids }), params.values);
+  return result.map(({ id }) => id);
 }
 
 /** No answer, each answer that parts for the car tell apart alone, and all first ones together. */
@@ -85,7 +85,7 @@ async function differences(carId: number, links: readonly LinkageRow[], facts: C
   ];
 }
 
-test('[TEC-2] the filter of lists and the verdicts agree, for every car and every answer', async () => {
+test('[TEC-2] filters lists in agreement with the verdicts, for every car and every fact', async () => {
   const wrong: string[] = [];
   let answers = 0;
   for (const carId of reference.vehicleById.keys()) {

@@ -6,7 +6,7 @@ import type { Reference } from '../reference/reference-types';
 
 type AnsweredFacts = { readonly carId: number; readonly facts: CarFacts; readonly lang: Locale };
 
-/** Names of answered criteria that no part for the car depends on, so that they narrow nothing. */
+/** Names of criteria with a fact that no part for the car depends on. */
 export async function irrelevantFacts(
   { carId, facts, lang }: AnsweredFacts,
   db: Queryable,
@@ -42,7 +42,7 @@ export function universalCounts(db: Queryable, reference: Reference): Promise<re
   return counts;
 }
 
-/** Parts of one kind that ask the same of the car: how many there are. */
+/** Number of parts of one kind with the same rules. */
 export type CountedParts = {
   readonly kind: number;
   readonly linkRule: number | null;
@@ -59,7 +59,7 @@ export type CarLinks = {
 };
 
 const rule = z.int().nullable();
-/* Group by group: how large a group is differs too much for the planner to guess the whole. */
+/* Counted per group, because the planner cannot estimate group sizes. */
 const linksOfCar = statement({
   name: 'fit-links-of-car',
   text: `WITH j AS MATERIALIZED (SELECT f.group_id, f.rule_id, p.cat2, p.fit_rule, p.n FROM fit_group_car f

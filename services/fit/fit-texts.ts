@@ -141,11 +141,11 @@ type QuestionContext = {
   readonly lang: Locale;
   readonly car: VehicleRow;
   readonly facts: CarFacts;
-  /** Conditions of all parts for the car: their values are the answers to choose from. */
+  /** Conditions of all parts for the car, whose values are the options. */
   readonly conditions: readonly FitCondition[];
 };
 
-/** Possible answers: values of the parts' conditions for the car. */
+/** Options of a question: values of the parts' conditions for the car. */
 export function optionsOf(
   criteriaId: string,
   own: readonly FitCondition[],

@@ -15,14 +15,14 @@ afterAll(() => db.close());
 
 const lang = 'ro-MD' as const;
 const numbers = z.array(z.record(z.string(), z.int()));
-async function found(sql: string): Promise<Record<string, number>> {
+async function result(sql: string): Promise<Record<string, number>> {
   const [row] = numbers.parse((await db.read.query(sql)).rows);
   if (row === undefined) throw new Error(`Nothing found by ${sql}`);
   return row;
 }
 /** A linked product with this kind of rule, and its car. */
 const conditional = (criterion: string) =>
-  found(`SELECT l.product_id AS product, f.car_id AS car FROM listing l
+  result(`SELECT l.product_id AS product, f.car_id AS car FROM listing l
     JOIN fit_rule r ON r.id = l.fit_rule AND r.conditions->0->>'criteriaId' = '${criterion}'
     JOIN fit_group_car f ON f.group_id = l.fit_group AND f.rule_id IS NULL ORDER BY 1, 2 LIMIT 1`);
 async function judge(carId: number, id: number, facts: Record<string, string> = {}) {
@@ -30,11 +30,11 @@ async function judge(carId: number, id: number, facts: Record<string, string> = 
   return items[0];
 }
 
-test('[PRD-1] linked without a rule fits exactly, group 0 fits all, no group is unknown', async () => {
-  const { car = 0, product = 0 } = await found(`SELECT l.product_id AS product, f.car_id AS car FROM listing l
+test('[PRD-1] returns exact for a linkage without a rule, universal for group 0, unknown without a group', async () => {
+  const { car = 0, product = 0 } = await result(`SELECT l.product_id AS product, f.car_id AS car FROM listing l
     JOIN fit_group_car f ON f.group_id = l.fit_group WHERE l.fit_group > 0 AND l.fit_rule IS NULL AND f.rule_id IS NULL LIMIT 1`);
-  const { all = 0 } = await found('SELECT product_id AS all FROM listing WHERE fit_group = 0 LIMIT 1');
-  const { unknown = 0 } = await found('SELECT product_id AS unknown FROM listing WHERE fit_group IS NULL LIMIT 1');
+  const { all = 0 } = await result('SELECT product_id AS all FROM listing WHERE fit_group = 0 LIMIT 1');
+  const { unknown = 0 } = await result('SELECT product_id AS unknown FROM listing WHERE fit_group IS NULL LIMIT 1');
   const { items } = await services.ask(shopFit, { lang, carId: car, prodIds: [product, all, unknown, 999_999] });
   const verdicts = new Map(items.map(({ id, verdict, linkedCarId }) => [id, [verdict, linkedCarId]]));
   expect(verdicts).toEqual(
@@ -46,7 +46,7 @@ test('[PRD-1] linked without a rule fits exactly, group 0 fits all, no group is 
   );
 });
 
-test('[PRD-1] a missing answer is asked with the values that parts for the car have, and settles the verdict', async () => {
+test('[PRD-1] asks for a missing fact with the values of parts for the car, and the fact decides the verdict', async () => {
   const { product = 0, car = 0 } = await conditional('disc_front');
   const fit = await judge(car, product);
   expect(fit?.verdict).toBe('conditional');
@@ -65,8 +65,8 @@ test('[PRD-1] a missing answer is asked with the values that parts for the car h
   expect(russian.items[0]?.missing[0]?.needs).toMatch(/мм$/);
 });
 
-test('[PRD-1] a part that changed while the car was made asks for the month, in spans that settle it', async () => {
-  const { product = 0, car = 0 } = await found(`SELECT l.product_id AS product, f.car_id AS car FROM listing l
+test('[PRD-1] asks for the build month in decisive spans when a part changed during production', async () => {
+  const { product = 0, car = 0 } = await result(`SELECT l.product_id AS product, f.car_id AS car FROM listing l
     JOIN fit_group_car f ON f.group_id = l.fit_group WHERE l.fit_rule IS NULL AND f.rule_id IS NOT NULL LIMIT 1`);
   const options = (await judge(car, product))?.missing[0]?.options ?? [];
   expect(options).toHaveLength(2);
@@ -76,14 +76,14 @@ test('[PRD-1] a part that changed while the car was made asks for the month, in 
   expect(verdicts.toSorted()).toEqual(['exact', 'none']);
 });
 
-test('[PRD-1] a part for other engines of the same series says which, one for other makes says which', async () => {
-  const { product = 0, car = 0 } = await found(`SELECT l.product_id AS product, o.car_id AS car FROM listing l
+test('[PRD-1] names the engines, series or makes that a non-fitting part is for', async () => {
+  const { product = 0, car = 0 } = await result(`SELECT l.product_id AS product, o.car_id AS car FROM listing l
     JOIN fit_group_car f ON f.group_id = l.fit_group JOIN vehicle v USING (car_id) JOIN vehicle o USING (model_id)
     WHERE l.fit_group > 0 AND NOT EXISTS (SELECT FROM fit_group_car x WHERE x.group_id = l.fit_group AND x.car_id = o.car_id)
     LIMIT 1`);
   const other = await judge(car, product);
   expect(other).toMatchObject({ verdict: 'none', linkedCarId: null, reasons: [{ code: 'engine' }] });
-  const stranger = await found(`SELECT l.product_id AS product, v.car_id AS car FROM listing l, vehicle v
+  const stranger = await result(`SELECT l.product_id AS product, v.car_id AS car FROM listing l, vehicle v
     WHERE l.fit_group > 0 AND NOT EXISTS (SELECT FROM fit_group_car x JOIN vehicle y USING (car_id)
       WHERE x.group_id = l.fit_group AND y.manu_id = v.manu_id) LIMIT 1`);
   expect(await judge(stranger['car'] ?? 0, stranger['product'] ?? 0)).toMatchObject({
@@ -92,7 +92,7 @@ test('[PRD-1] a part for other engines of the same series says which, one for ot
   });
 });
 
-test('[GAR-1] of a car that has left the catalogue nothing is known', async () => {
+test('[GAR-1] returns unknown for a car that is no longer in the catalogue', async () => {
   const { product = 0 } = await conditional('disc_front');
   expect(await judge(999_999, product)).toMatchObject({ verdict: 'unknown', missing: [], reasons: [] });
   expect((await services.ask(shopFitFacts, { lang, carId: 999_999, facts: { gearbox: 'manual' } })).items).toEqual([
@@ -100,7 +100,7 @@ test('[GAR-1] of a car that has left the catalogue nothing is known', async () =
   ]);
 });
 
-test('[GAR-1] the garage is told what parts for a car ask, with what was answered', async () => {
+test('[GAR-1] returns the questions of parts for a car with the stored facts', async () => {
   const { car = 0 } = await conditional('disc_front');
   const { items } = await services.ask(shopFitFacts, { lang, carId: car, facts: { disc_front: '280' } });
   const disc = items.find(({ criteriaId }) => criteriaId === 'disc_front');
@@ -108,7 +108,7 @@ test('[GAR-1] the garage is told what parts for a car ask, with what was answere
   expect(disc?.options.length).toBeGreaterThan(0);
 });
 
-test('[CAT-2] the list of what fits never shows an unanswered criterion when it must be exact', async () => {
+test('[CAT-2] excludes parts with open questions from a list limited to exact fits', async () => {
   const { car: carId = 0, product = 0 } = await conditional('disc_front');
   const list = async (body: { onlyExact?: boolean; carFacts?: Record<string, string> }) => {
     const answer = await services.ask(shopProducts, { lang, carId, limit: 100, ...body });
@@ -119,12 +119,12 @@ test('[CAT-2] the list of what fits never shows an unanswered criterion when it 
     return { total: answer.total, ids: [answer, ...pages].flatMap(({ items }) => items.map(({ id }) => id)) };
   };
   const verdictsOf = async (ids: readonly number[], facts = {}) => {
-    const found = new Set<string>();
+    const result = new Set<string>();
     for (let from = 0; from < ids.length; from += 200) {
       const { items } = await services.ask(shopFit, { lang, carId, facts, prodIds: ids.slice(from, from + 200) });
-      for (const { verdict } of items) found.add(verdict);
+      for (const { verdict } of items) result.add(verdict);
     }
-    return [...found].toSorted();
+    return [...result].toSorted();
   };
   const all = await list({});
   const exact = await list({ onlyExact: true });

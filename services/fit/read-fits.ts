@@ -83,7 +83,7 @@ function failedReason(
   const carValues = fact === undefined ? possibleValues(criteriaId, traitsOf(car), facts) : [fact];
   const yours = carValues?.map((value) => valueText(criterion, value, lang)).join(' / ');
   const { year_from, year_to } = car;
-  const made = conditionText(
+  const production = conditionText(
     { criteriaId, from: year_from, ...(year_to !== null && { to: year_to }) },
     reference,
     lang,
@@ -93,7 +93,7 @@ function failedReason(
     params: {
       name: criterion?.name[lang] ?? criteriaId,
       needs: conditionText(condition, reference, lang),
-      yours: yours ?? made,
+      yours: yours ?? production,
     },
   };
 }
@@ -105,7 +105,7 @@ function listed(names: readonly string[]): string {
   return all.length > maxListed ? `${all.slice(0, maxListed).join(', ')}…` : all.join(', ');
 }
 
-/** For which cars a part is that is not linked to this one: the nearer they are, the more exactly they are named. */
+/** Cars that a non-fitting part is for: engines of the same series, else series of the same make, else makes. */
 function otherCars(ids: readonly number[], car: VehicleRow, { reference, facts }: FitWordingContext): FitReason[] {
   const cars = ids.flatMap((id) => reference.vehicleById.get(id) ?? []);
   const sameSeries = cars.filter(({ model_id }) => model_id === car.model_id);
@@ -141,8 +141,8 @@ export async function fitSnapshotsOf(
     ...{ product_id: productId, car_id: carId },
     kin: kin.get(carId) ?? [],
   }));
-  const found = requestedPairs.length === 0 ? [] : await rows(on, pairedLinkages, [JSON.stringify(requestedPairs)]);
-  const linkageOf = new Map(found.map((row) => [pairName(row.id, row.car_id), row]));
+  const result = requestedPairs.length === 0 ? [] : await rows(on, pairedLinkages, [JSON.stringify(requestedPairs)]);
+  const linkageOf = new Map(result.map((row) => [pairName(row.id, row.car_id), row]));
   return (part) => {
     const row = linkageOf.get(pairName(part.productId, part.carId));
     const texts = forEachText((key) => snapshotIn(row, part, { reference, lang: localeOfTexts(key) }));
@@ -174,7 +174,7 @@ function snapshotIn(
   };
 }
 
-/** Answers `POST /fit/facts`: all questions of parts for a car, and its facts. */
+/** Handles `POST /fit/facts`: all questions of parts for a car, and its facts. */
 async function readFacts(
   { carId, facts = {}, lang }: RequestOf<typeof shopFitFacts>,
   { db }: CallContext,
@@ -193,7 +193,7 @@ async function readFacts(
       return [{ criteriaId, name, question: name, hint: '', drawing: null, options: [], answer, answerLabel }];
     }
     const question = questionOf(criteriaId, [], { reference, lang, car, facts, conditions });
-    // A question with a single answer is not asked.
+    // A question with a single option is omitted.
     return question.options.length < 2 && answer === null ? [] : [{ ...question, answer, answerLabel }];
   });
   return { items };
@@ -211,9 +211,9 @@ type FitsQuery = {
 /** Whether products fit a car, with reasons and open questions; unknown products are missing. */
 export async function readFits(query: FitsQuery): Promise<ReadonlyMap<number, Fit>> {
   const { db, reference, carId, prodIds } = query;
-  const found = await rows(db, linkages, [[...new Set(prodIds)], carId, carsOfSeries(carId, reference)]);
+  const result = await rows(db, linkages, [[...new Set(prodIds)], carId, carsOfSeries(carId, reference)]);
   const judged: [number, Fit][] = [];
-  for (const row of found) judged.push([row.id, await toFit(row, query)]);
+  for (const row of result) judged.push([row.id, await toFit(row, query)]);
   return new Map(judged);
 }
 
@@ -244,7 +244,7 @@ type Request = z.output<typeof carGroups.request>;
 type Response = z.output<typeof carGroups.response>;
 
 /**
- * Answers `POST /car/groups`: as many parts in each group as its list shows for the vehicle, universal ones among them.
+ * Handles `POST /car/groups`: as many parts in each group as its list shows for the vehicle, universal ones among them.
  * Counted from sums of the vehicle's lists, so that how many parts there are costs nothing.
  */
 export async function readCarGroups({ carId, lang }: Request, { db }: CallContext): Promise<Response> {

@@ -20,7 +20,7 @@ const carIds = (state: { garage: { carId: number }[] } | undefined) => (state?.g
 const fault = ({ error }: Awaited<ReturnType<typeof put>>) => error?.errors[0];
 
 describe('[GAR-1] a garage', () => {
-  it('begins a session, and says of a car what the catalogue says', async () => {
+  it('begins a session, and returns the catalogue data of a car', async () => {
     const { key, state } = await app.get(sessionCalls.sessionCreate, {
       body: { lang: 'ru', garage: present(2, 1), currentCarId: 1 },
     });
@@ -43,7 +43,7 @@ describe('[GAR-1] a garage', () => {
     });
   });
 
-  it('keeps what the owner answers about the equipment: answers are added, taken back, and merged at sign-in', async () => {
+  it('stores facts about the equipment, which can be added, removed and merged at sign-in', async () => {
     const key = await app.visitor();
     const answer = (facts: Record<string, string | null>) =>
       put({ key }, { garage: [{ carId: 1, present: true, facts }] });
@@ -62,7 +62,7 @@ describe('[GAR-1] a garage', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('takes absolute intents: repeated they change nothing more', async () => {
+  it('applies absolute changes, so that repeating them has no effect', async () => {
     const key = await app.visitor();
     const change = { garage: present(1, 2), currentCarId: 2 };
     await put({ key }, change);
@@ -73,7 +73,7 @@ describe('[GAR-1] a garage', () => {
     expect(carIds((await put({ key }, removed)).data)).toEqual([2]);
   });
 
-  it('keeps what was said of a car until it is taken back, and shows no whole VIN', async () => {
+  it('stores data of a car until removed, and masks the VIN', async () => {
     const key = await app.visitor();
     const notes = { name: ' Familia ', plate: 'klm 482', vin: 'TMBZZZ1Z6A2048211', mileage: 190_000 };
     const { data } = await put({ key }, { garage: [{ carId: 1, present: true, ...notes }] });
@@ -85,7 +85,7 @@ describe('[GAR-1] a garage', () => {
     expect(app.lines.join('')).not.toContain('TMBZZZ1Z6A2048211');
   });
 
-  it('clears the current car with the car itself, and takes no other', async () => {
+  it('clears the current car when that car is removed, without choosing another', async () => {
     const key = await app.visitor();
     await put({ key }, { garage: present(1, 2), currentCarId: 1 });
     expect(fault(await put({ key }, { currentCarId: 3 }))).toMatchObject({
@@ -99,7 +99,7 @@ describe('[GAR-1] a garage', () => {
     expect(data).toMatchObject({ currentCarId: null, garage: [{ carId: 2 }] });
   });
 
-  it('refuses a car that nobody knows and the fifty-first, and then changes nothing', async () => {
+  it('rejects an unknown car and the fifty-first one without any change', async () => {
     const key = await app.visitor();
     expect(fault(await put({ key }, { garage: present(1, 999) }))).toMatchObject({
       errorName: 'VEHICLE_UNKNOWN',
@@ -124,7 +124,7 @@ describe('[GAR-1] a garage', () => {
     expect((await put({ key: await app.visitor() }, { garage: [intent] })).status).toBe(400);
   });
 
-  it('shows a car that has left the catalogue as it was, and lets it stay, be chosen and go', async () => {
+  it('shows the snapshot of a car no longer in the catalogue, which can be kept, chosen and removed', async () => {
     const key = await app.visitor();
     await put({ key }, { garage: present(60, 2) });
     await app.db.write.query('DELETE FROM vehicle WHERE car_id = 60');
@@ -161,7 +161,7 @@ describe('[GAR-1] signing in', () => {
     expect(await read({ token })).toEqual(merged);
   });
 
-  it('beyond the limit the oldest of the visitor stay behind, but not the current one', async () => {
+  it('drops the visitor’s oldest cars beyond the limit, except the current one', async () => {
     const { email, token } = await app.customer();
     await put({ token }, { garage: present(...range(1, 48)) });
     const key = await app.visitor();
@@ -171,7 +171,7 @@ describe('[GAR-1] signing in', () => {
     expect(carIds(await read({ token }))).toEqual([...range(1, 48), 51, 53]);
   });
 
-  it('a full garage keeps its own current car', async () => {
+  it('keeps the current car of a full garage', async () => {
     const { email, token } = await app.customer();
     await put({ token }, { garage: present(...range(1, 50)), currentCarId: 7 });
     const key = await app.visitor();

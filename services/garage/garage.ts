@@ -26,7 +26,7 @@ const garageRow = z.object({
 });
 export type GarageRow = z.infer<typeof garageRow>;
 
-/** The cars of a session as stored, in the order in which they came. */
+/** The stored cars of a session, oldest first. */
 export const garageRows = statement({
   name: 'session-garage',
   text: `SELECT id, car_id, snapshot, name, plate, vin, mileage, facts FROM garage_vehicle WHERE session_id = $1 ORDER BY id`,
@@ -36,8 +36,8 @@ export const garageRows = statement({
 /** Current catalogue data of these cars; unknown ones are missing. */
 export async function catalogueCars(on: Queryable, carIds: readonly number[]): Promise<ReadonlyMap<number, Vehicle>> {
   if (carIds.length === 0) return new Map();
-  const found = await rows(on, vehiclesById, [carIds]);
-  return new Map(found.map((row) => [row.car_id, toVehicle(row)]));
+  const result = await rows(on, vehiclesById, [carIds]);
+  return new Map(result.map((row) => [row.car_id, toVehicle(row)]));
 }
 
 /** Snapshot of a car, for when it leaves the catalogue. */
@@ -78,7 +78,7 @@ const deleteReadings = statement({
   text: `DELETE FROM mileage_reading r USING unnest($2::int[], $3::int[]) AS i (car_id, mileage)
     WHERE r.session_id = $1 AND r.car_id = i.car_id AND (i.mileage IS NULL OR r.mileage > i.mileage)`,
 });
-/* A car put back into the garage repeats its last mileage: that is no new reading. */
+/* A restored car repeats its last mileage, which is not a new reading. */
 const insertReadings = statement({
   name: 'book-keep-readings',
   text: `INSERT INTO mileage_reading (session_id, car_id, read_on, mileage)
@@ -121,31 +121,31 @@ export async function changeGarage(
   sessionId: number,
   intents: readonly GarageIntent[],
 ): Promise<void> {
-  const standing = new Map((await rows(client, garageRows, [sessionId])).map((row) => [row.car_id, row]));
-  // Of two intents for one car the later holds.
+  const storedCars = new Map((await rows(client, garageRows, [sessionId])).map((row) => [row.car_id, row]));
+  // The last of several changes of one car counts.
   const intentByCar = new Map(intents.map((intent, at) => [intent.carId, { intent, at }]));
   const put = [...intentByCar.values()].filter(({ intent }) => intent.present);
-  const gone = [...intentByCar.values()].flatMap(({ intent }) => (intent.present ? [] : [intent.carId]));
+  const removedIds = [...intentByCar.values()].flatMap(({ intent }) => (intent.present ? [] : [intent.carId]));
   const cars = await catalogueCars(
     client,
     put.map(({ intent }) => intent.carId),
   );
-  let lastId = Math.max(0, ...[...standing.values()].map(({ id }) => id));
-  const made = put.map(({ intent, at }) => {
-    const before = standing.get(intent.carId);
+  let lastId = Math.max(0, ...[...storedCars.values()].map(({ id }) => id));
+  const addedRows = put.map(({ intent, at }) => {
+    const before = storedCars.get(intent.carId);
     const id = before?.id ?? ++lastId;
     return toRow(intent, id, before, cars.get(intent.carId), at);
   });
-  if (gone.length > 0) await execute(client, removeCars, [sessionId, gone]);
-  if (made.length > 0) await execute(client, putCars, [sessionId, JSON.stringify(made)]);
+  if (removedIds.length > 0) await execute(client, removeCars, [sessionId, removedIds]);
+  if (addedRows.length > 0) await execute(client, putCars, [sessionId, JSON.stringify(addedRows)]);
   await noteMileage(
     client,
     sessionId,
     put.map(({ intent }) => intent),
   );
-  const left = new Set([...standing.keys(), ...made.map(({ car_id }) => car_id)]);
-  for (const carId of gone) left.delete(carId);
-  if (left.size > maxGarageVehicles) {
+  const remaining = new Set([...storedCars.keys(), ...addedRows.map(({ car_id }) => car_id)]);
+  for (const carId of removedIds) remaining.delete(carId);
+  if (remaining.size > maxGarageVehicles) {
     throw new ServiceError(400, 'GARAGE_FULL', `A garage has at most ${maxGarageVehicles} cars.`, { path: 'garage' });
   }
 }

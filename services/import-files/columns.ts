@@ -21,7 +21,7 @@ import { HeaderError } from './import-error';
 /** The columns that lists name in words: texts in an unnamed language, and the currency of a price. */
 export type ListColumn = ColumnName | 'name' | 'description' | 'currency';
 
-/** What the header of a price list says. */
+/** The parsed header of a price list. */
 export interface ListHeader {
   /** Index of each column in a record. */
   readonly columns: ReadonlyMap<ListColumn, number>;
@@ -65,7 +65,7 @@ interface NamedColumn {
   readonly isCode: boolean;
 }
 
-/** What is ordered, not what is in stock. */
+/** Rank of headings for ordered quantities, which are not stock. */
 const orderedRank = 0;
 
 function namedColumn(cell: string, at: number): NamedColumn | undefined {

@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['1,23E+09', '1.23457E+12', '1E+10', '4,00663e+12', '1.5E-07', '1,23 E+09'])(
-  '[CAT-1] %s is a number that a spreadsheet has shortened, and no part number',
+  '[CAT-1] rejects %s, a number damaged by a spreadsheet',
   (text) => {
     expect(() => parseNumber(text, 'part_number')).toThrow('part_number was damaged by a spreadsheet');
     expect(() => parseOeNumbers(`Skoda:${text}`)).toThrow('oe was damaged');
@@ -47,7 +47,7 @@ test.each(['1,23E+09', '1.23457E+12', '1E+10', '4,00663e+12', '1.5E-07', '1,23 E
 );
 
 test.each(['1E05', '12E+10', '1E-12', '2E 40', 'E10', '0 986 424 797', '1K0.615E+01'])(
-  '[CAT-1] %s is a part number like any other',
+  '[CAT-1] accepts %s as a part number',
   (text) => {
     expect(parseNumber(text, 'part_number')).not.toBe('');
   },
@@ -81,11 +81,11 @@ test.each([
   expect(parseWeight(text)).toBe(grams);
 });
 
-test.each(['0', '-1', '1001', '7 kg', 'greu', '1.2.3'])('[CHK-1] %s is no weight', (text) => {
+test.each(['0', '-1', '1001', '7 kg', 'greu', '1.2.3'])('[CHK-1] rejects %s as a weight', (text) => {
   expect(() => parseWeight(text)).toThrow(FieldError);
 });
 
-test('[SVC-2] OE numbers come with or without their maker', () => {
+test('[SVC-2] parses OE numbers with and without a maker', () => {
   expect(parseOeNumbers('Volkswagen:1K0 615 301 AA | 7700-274-177')).toEqual([
     { raw: '1K0 615 301 AA', key: '1K0615301AA', maker: 'Volkswagen' },
     { raw: '7700-274-177', key: '7700274177', maker: '' },
@@ -94,7 +94,7 @@ test('[SVC-2] OE numbers come with or without their maker', () => {
   expect(() => parseOeNumbers('1|'.repeat(300))).toThrow('more than 200');
 });
 
-test('[SVC-2] stock names warehouses that exist, each once', () => {
+test('[SVC-2] accepts only existing warehouses in stock, each once', () => {
   expect(parseStock('1:14| 4 : 0', lookups().warehouses)).toEqual([
     { warehouseId: 1, quantity: 14 },
     { warehouseId: 4, quantity: 0 },
@@ -104,7 +104,7 @@ test('[SVC-2] stock names warehouses that exist, each once', () => {
   }
 });
 
-test('[SVC-2] EANs have a right length and check digit', () => {
+test('[SVC-2] checks the length and check digit of EANs', () => {
   expect(parseEans('4006633280112|96385074')).toHaveLength(2);
   expect(() => parseEans('123')).toThrow(FieldError);
   expect(() => parseEans('4006633280118')).toThrow('wrong check digit');
@@ -133,11 +133,11 @@ test.each([
   expect(() => parseStock(text, lookups().warehouses)).toThrow('--warehouse');
 });
 
-test.each(['zece', '1;2', '5/10', '1.5', '-3'])('[SUP-1] %j is refused as a stock', (text) => {
+test.each(['zece', '1;2', '5/10', '1.5', '-3'])('[SUP-1] rejects %j as a stock quantity', (text) => {
   expect(() => parseStock(text, lookups().warehouses, 4)).toThrow(FieldError);
 });
 
-test('[SUP-1] refuses a price in another currency unless a rate is given', () => {
+test('[SUP-1] rejects a price in another currency without a rate', () => {
   expect(() => parsePrice('21,49 zł', 'price')).toThrow('price is in PLN, for which there is no rate: 21,49 zł');
   expect(() => parsePrice('12', 'price', { currency: 'EUR' })).toThrow('EUR');
   const rates = new Map([['PLN', 4.5]]);
@@ -146,7 +146,7 @@ test('[SUP-1] refuses a price in another currency unless a rate is given', () =>
   expect(parsePrice('161.315', 'price', { isCellNumber: true })).toBe(16_132);
 });
 
-test('[SVC-2] attribute values are known ones or are added once', () => {
+test('[SVC-2] reuses known attribute values and adds new ones once', () => {
   const values = lookups();
   const [axle, diameter] = parseAttributes('axle=front|diameter=280,5', values);
   expect(axle?.id).toBe(7);
@@ -158,7 +158,7 @@ test('[SVC-2] attribute values are known ones or are added once', () => {
   }
 });
 
-test('[SVC-2] what is true or false is written in any of the languages', () => {
+test('[SVC-2] parses boolean values in every language', () => {
   const values = lookups();
   const attributes = new Map([['e_mark', { type: 'boolean' }]]);
   const read = (text: string) => parseAttributes(`e_mark=${text}`, { ...values, attributes })[0];

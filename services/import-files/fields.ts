@@ -18,19 +18,19 @@ const MOST_ITEMS = 200;
 const MOST_VALUES = 200_000;
 
 function items(text: string): string[] {
-  const found = text
+  const result = text
     .split('|')
     .map((item) => item.trim())
     .filter(Boolean);
-  if (found.length > MOST_ITEMS) throw fieldError('entries', MOST_ITEMS);
-  return found;
+  if (result.length > MOST_ITEMS) throw fieldError('entries', MOST_ITEMS);
+  return result;
 }
 
 const blanks = /[\s\u00a0\u202f\u2009]/g;
 /* Thousands in groups of three, with or without decimals. */
 const groupedNumber = /^(\d{1,3})(?:([.,'’])(\d{3}(?:\2\d{3})*))(?:([.,])(\d{1,6}))?$/;
 
-/** A number in decimals, as people write it: `742`, `1 234,50`, `1.234,50`, `1,234.50`; undefined where it is unclear. */
+/** Normalizes a decimal number such as `742`, `1 234,50`, `1.234,50` or `1,234.50`; undefined if ambiguous. */
 function plainDecimal(text: string, isCellNumber: boolean): string | undefined {
   const digits = text.replace(blanks, '');
   if (isCellNumber) return digits === '' ? undefined : digits;
@@ -45,7 +45,7 @@ function plainDecimal(text: string, isCellNumber: boolean): string | undefined {
   return `${first}${thousands}${decimals === undefined ? '' : `.${decimals}`}`;
 }
 
-/** How a cell with a price is understood. */
+/** Options for parsing a price cell. */
 export interface PriceTerms {
   /** Lei for a unit of another currency. */
   readonly rates?: ReadonlyMap<string, number> | undefined;
@@ -60,7 +60,7 @@ export interface PriceTerms {
 const pricePattern =
   /^(?<before>[^\d\s.,+-]{0,6})\s*(?<amount>\d[\d\s\u00a0\u202f\u2009.,'’]*?)\s*(?<after>[^\d]{0,12})$/u;
 
-/** Bani of a price as people write it: `742`, `742.5`, `1 234,50 lei`, `€12,40` with a rate. */
+/** Parses a price into bani: `742`, `742.5`, `1 234,50 lei`, `€12,40` with a rate. */
 export function parsePrice(text: string, column: string, terms: PriceTerms = {}): number {
   const { before = '', amount = '', after = '' } = pricePattern.exec(text.trim())?.groups ?? {};
   const fault = () => fieldError('price', column, text.slice(0, 30));
@@ -144,16 +144,16 @@ export function parseEans(text: string): string[] {
 const MOST_PICTURES = 20;
 const NO_PICTURES = 'none';
 
-/** Picture URLs in order; `none` stands for an empty list. */
+/** Picture URLs in order; `none` means an empty list. */
 export function parsePictures(text: string): string[] {
   if (text.toLowerCase() === NO_PICTURES) return [];
-  const found = [...new Set(items(text))];
-  if (found.length > MOST_PICTURES) throw fieldError('manyPictures', MOST_PICTURES);
-  for (const url of found) if (!isPictureAddress(url)) throw fieldError('pictures', url.slice(0, 80));
-  return found;
+  const result = [...new Set(items(text))];
+  if (result.length > MOST_PICTURES) throw fieldError('manyPictures', MOST_PICTURES);
+  for (const url of result) if (!isPictureAddress(url)) throw fieldError('pictures', url.slice(0, 80));
+  return result;
 }
 
-/** Whether a URL can be a public picture, as far as its text tells; the host is checked when it is fetched. */
+/** Whether the syntax of a picture URL is valid; the host is checked on download. */
 function isPictureAddress(text: string): boolean {
   try {
     readPictureUrl(text, true);
@@ -168,7 +168,7 @@ export interface StockEntry {
   readonly quantity: number;
 }
 
-/* What price lists write for a quantity: nothing, to order, some. */
+/* Words for quantities in price lists: none, on order, some. */
 const noneWords =
   /^(?:[-–—]|нет|нет в наличии|отсутствует|под заказ|заказ|ожидается|в пути|nu|nu este|lipsă|lipsa|fără stoc|la comandă|la comanda|stoc epuizat|epuizat|no|none|out of stock|on order|sold out|brak|na zamówienie)$/iu;
 const someWords =
@@ -179,7 +179,7 @@ const amount = new RegExp(
   'iu',
 );
 
-/** Pieces that a stock word surely means: of `>10` ten, of `5-10` five, of `есть` one, of `под заказ` none. */
+/** Minimum quantity of a stock text: `>10` is 10, `5-10` is 5, `есть` is 1, `под заказ` is 0. */
 export function stockQuantity(text: string): number | undefined {
   const plain = text.trim();
   if (noneWords.test(plain)) return 0;
@@ -206,14 +206,14 @@ export function parseStock(
     if (warehouseId === undefined) throw fieldError('stockWarehouse', text.slice(0, 30));
     return [{ warehouseId, quantity }];
   }
-  const found = items(text).map((item) => {
+  const result = items(text).map((item) => {
     const [, id, count] = /^(\d{1,6})\s*:\s*(\d{1,7})$/.exec(item) ?? [];
     if (!id || !count) throw fieldError('stockForm', item.slice(0, 30));
     if (!warehouses.has(Number(id))) throw fieldError('warehouse', id);
     return { warehouseId: Number(id), quantity: Number(count) };
   });
-  if (new Set(found.map(({ warehouseId }) => warehouseId)).size < found.length) throw fieldError('warehouseTwice');
-  return found;
+  if (new Set(result.map(({ warehouseId }) => warehouseId)).size < result.length) throw fieldError('warehouseTwice');
+  return result;
 }
 
 const wordOf = (pick: (messages: ServiceMessages) => string): Texts<string> =>
@@ -225,9 +225,9 @@ const yesOrNo = [
 
 function newChoice(key: string, text: string, id: number): AttributeValue {
   const lowerCase = text.toLowerCase();
-  const found = yesOrNo.find(({ names, others }) => [...allTexts(names), ...others].includes(lowerCase));
-  if (!found) throw fieldError('choice', key, text.slice(0, 30));
-  return { id, key, value: found.value, ...found.names, number: null };
+  const result = yesOrNo.find(({ names, others }) => [...allTexts(names), ...others].includes(lowerCase));
+  if (!result) throw fieldError('choice', key, text.slice(0, 30));
+  return { id, key, value: result.value, ...result.names, number: null };
 }
 
 function newValue(key: string, text: string, type: string, id: number): AttributeValue {
@@ -246,16 +246,16 @@ function resolveValue(key: string, text: string, lookups: Lookups): AttributeVal
   if (!attribute) throw fieldError('attribute', key.slice(0, 30));
   const existing = values.get(valueName(key, text));
   if (existing) return existing;
-  const made = newValue(key, text, attribute.type, lastValueId + newValues.length + 1);
-  const same = values.get(valueName(key, made.value));
+  const created = newValue(key, text, attribute.type, lastValueId + newValues.length + 1);
+  const same = values.get(valueName(key, created.value));
   if (same) return same;
   if (values.size >= MOST_VALUES) throw fieldError('values');
-  values.set(valueName(key, made.value), made);
-  newValues.push(made);
-  return made;
+  values.set(valueName(key, created.value), created);
+  newValues.push(created);
+  return created;
 }
 
-/** `diameter=280|axle=front`; values not met before are added to the lookups. */
+/** `diameter=280|axle=front`; new values are added to the lookups. */
 export function parseAttributes(text: string, lookups: Lookups): AttributeValue[] {
   return items(text).map((item) => {
     const at = item.indexOf('=');
@@ -281,7 +281,7 @@ const currencyWords: Readonly<Record<string, RegExp>> = {
   CNY: /^(?:cny|rmb|¥|юань|юаней)$/u,
 };
 
-/** The currency that a sign or word stands for; undefined for anything else. */
+/** The currency of a sign or word; undefined if unknown. */
 export function currencyOf(word: string): string | undefined {
   const plain = word
     .toLowerCase()

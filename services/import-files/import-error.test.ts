@@ -11,7 +11,7 @@ import {
 
 const isReason = (code: string): code is ReasonCode => Object.hasOwn(reasons, code);
 
-test.each(Object.keys(reasons).filter(isReason))('[CAT-1] the reason %s says the same in each language', (code) => {
+test.each(Object.keys(reasons).filter(isReason))('[CAT-1] has the same placeholders of reason %s in every language', (code) => {
   const textIn = (language: ReportLanguage) =>
     language === 'en' ? reasons[code] : translatorSettings[localeOf(language)].messages.importReasons[code];
   const details = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
@@ -23,7 +23,7 @@ test.each(Object.keys(reasons).filter(isReason))('[CAT-1] the reason %s says the
   expect(textIn('ro')).not.toMatch(/[şţŞŢ]/);
 });
 
-test('[CAT-1] a reason is said with what the line has there', () => {
+test('[CAT-1] includes the value of the line in a reason', () => {
   const because = { code: 'price', details: ['price', 'zece'] } as const;
   expect(reasonText(because, 'ro')).toBe('price nu este un preț: zece');
   expect(reasonText(because, 'ru')).toBe('price — это не цена: zece');

@@ -4,7 +4,7 @@ import { translatorSettings } from '@/services/messages/service-messages';
 import type { PictureFaultName } from '@/services/pictures/picture-url';
 
 const operators = 'en';
-/** The languages of reports: English, which operators share, and those of the shop. */
+/** Languages of reports: English and the languages of the shop. */
 export const reportLanguages = [operators, ...languages] as const;
 export type ReportLanguage = (typeof reportLanguages)[number];
 
@@ -75,7 +75,7 @@ const pictureReasons: Readonly<Record<`picture:${PictureFaultName}`, string>> = 
 export const reasons = { ...lineReasons, ...pictureReasons };
 export type ReasonCode = keyof typeof reasons;
 
-/** A reason apart from any language. */
+/** A reason without a language. */
 export interface Reason {
   readonly code: ReasonCode;
   readonly details: readonly (string | number)[];
@@ -97,10 +97,10 @@ export function systemLanguage(locale = new Intl.DateTimeFormat().resolvedOption
   return reportLanguages.find((one) => one === language) ?? operators;
 }
 
-/** Why a field is refused, for the person who made the file. */
+/** Error of a field, with a reason for the author of the file. */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
-  /** The same apart from any language. */
+  /** The reason without a language. */
   readonly because: Reason | undefined;
   /** The column, and its value. */
   column: string | undefined;
@@ -112,12 +112,12 @@ export class FieldError extends Error {
   }
 }
 
-/** A field's error for a reason that is known in every language. */
+/** A field error with a translatable reason. */
 export function fieldError(code: ReasonCode, ...details: readonly (string | number)[]): FieldError {
   return new FieldError({ code, details });
 }
 
-/** Reads a field; an error says in which column it is. */
+/** Parses a field; adds the column to errors. */
 export function parseInColumn<Value>(column: string, value: string, parse: (value: string) => Value): Value {
   try {
     return parse(value);
@@ -149,13 +149,13 @@ export class HeaderError extends ImportError {
 export interface BadLine {
   readonly line: number;
   readonly reason: string;
-  /** The reason apart from any language, where it is known in each. */
+  /** The translatable reason, if any. */
   readonly because?: Reason | undefined;
   readonly column?: string | undefined;
   readonly value?: string | undefined;
 }
 
-/** A bad line for a reason that is known in every language. */
+/** A bad line with a translatable reason. */
 export function badLine(line: number, code: ReasonCode, ...details: readonly (string | number)[]): BadLine {
   const because = { code, details };
   return { line, reason: reasonText(because, 'en'), because };

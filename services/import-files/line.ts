@@ -72,7 +72,7 @@ function texts(cell: Cell, column: 'name' | 'description', longest: number): Tex
   return forEachText((key) => text(cell, `${column}_${key}`, longest) ?? (key === language ? anyLanguage : null));
 }
 
-/** The brand of a name, slug or alias. Throws when it is unknown or stands for several. */
+/** The brand of a name, slug or alias. Throws if unknown or ambiguous. */
 export function findBrand(name: string, { brands }: Pick<Lookups, 'brands'>): KnownBrand {
   if (name === '') throw fieldError('brandEmpty');
   const brand = brandNamed(name, brands);
@@ -86,12 +86,12 @@ function findCategory(name: string, { categories }: Lookups): KnownCategory {
   return category;
 }
 
-/** Spreadsheets, and our own lists, put an apostrophe before a text that would else be a formula. */
+/** Removes the apostrophe that spreadsheets and the export put before a text that looks like a formula. */
 export function withoutGuard(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-/** How the cells of a price list are understood. */
+/** Options for parsing a price list. */
 export interface ListTerms extends Pick<PriceTerms, 'rates'> {
   /** The warehouse of quantities that name none. */
   readonly warehouse?: number | undefined;
@@ -99,7 +99,7 @@ export interface ListTerms extends Pick<PriceTerms, 'rates'> {
   readonly onHeader?: (header: ListHeader) => void;
 }
 
-/** How a price list with this header is read. */
+/** Returns the parser of a price list for its header. */
 export function priceListFormat(
   lookups: Lookups,
   terms: ListTerms = {},
@@ -113,7 +113,7 @@ export function priceListFormat(
 
 type ReadCells = Pick<ParsedRecord, 'record' | 'numericCells'>;
 
-/** A line; null for one without an article: the title of a group, a sum. */
+/** Parses a line; null for a row without an article, such as a group title or total. */
 function readLine(
   { record, numericCells }: ReadCells,
   { columns, currency, isNet }: ListHeader,

@@ -38,7 +38,7 @@ export interface Lookups {
   readonly warehouses: ReadonlyMap<number, KnownWarehouse>;
   readonly attributes: ReadonlyMap<string, { type: string }>;
   readonly values: Map<string, AttributeValue>;
-  /** Values that lines brought along, to be stored with them. */
+  /** New attribute values of the lines, to be stored with them. */
   readonly newValues: AttributeValue[];
   readonly lastValueId: number;
 }
@@ -84,7 +84,7 @@ const valueRows = statement({
   row: valueRow,
 });
 
-/** The name under which a value of an attribute is looked up. */
+/** Lookup key of an attribute value. */
 export function valueName(key: string, value: string): string {
   return `${key}=${value}`;
 }
@@ -93,9 +93,9 @@ export function valueName(key: string, value: string): string {
 export async function readKnownBrands(client: Queryable): Promise<Map<string, KnownBrand>> {
   const brands = new Map<string, KnownBrand>();
   const owners = new Map(readBrands().brands.map(({ slug, owner }) => [slug, owner]));
-  const found = (await rows(client, brandRows)).map((brand) => ({ ...brand, owner: owners.get(brand.slug) }));
-  for (const brand of found) for (const alias of brand.aliases) brands.set(withoutSeparators(alias), brand);
-  for (const brand of found)
+  const result = (await rows(client, brandRows)).map((brand) => ({ ...brand, owner: owners.get(brand.slug) }));
+  for (const brand of result) for (const alias of brand.aliases) brands.set(withoutSeparators(alias), brand);
+  for (const brand of result)
     for (const spelling of [brand.slug, brand.name]) brands.set(withoutSeparators(spelling), brand);
   return brands;
 }
@@ -145,7 +145,7 @@ export async function readLookups(client: PoolClient): Promise<Lookups> {
   const values = await rows(client, valueRows);
   return {
     brands,
-    // Codes and slugs come before names.
+    // Codes and slugs override names.
     categories: new Map([...byName, ...categories]),
     warehouses: new Map(
       (await rows(client, warehouseRows)).map(({ id, kind, days_max }) => [id, { kind, daysMax: days_max }]),

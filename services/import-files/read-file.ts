@@ -4,7 +4,7 @@ import { isSepRow } from '@/lib/domain/tables/delimiter';
 import { EncodingScan, type TableEncoding, Utf8Check } from '@/lib/domain/tables/encoding';
 import { type BadLine, badLine, FieldError, HeaderError, ImportError } from './import-error';
 
-/** A line of a file, understood. */
+/** A parsed line of a file. */
 export interface Numbered<Row> {
   readonly line: number;
   readonly row: Row;
@@ -15,11 +15,11 @@ export interface ParsedRecord {
   readonly record: readonly string[];
   /** Cells that a workbook stores as numbers. */
   readonly numericCells?: ReadonlySet<number> | undefined;
-  /** The line, and how many bytes of the file there are up to its end. */
+  /** The line number, and the byte offset of the line's end. */
   readonly info: { readonly lines: number; readonly bytes: number };
 }
 
-/* The parser's types say nothing; with our options it gives these objects and no others. */
+/* The parser's types are `unknown`; with these options it returns only such objects. */
 export function isParsedRecord(item: unknown): item is ParsedRecord {
   return typeof item === 'object' && item !== null && 'record' in item && 'info' in item;
 }
@@ -38,8 +38,8 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 const joined = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase()).join('\t');
 
 /**
- * Understands records one after the other. The header says how to read the others; it is the first record that
- * `readHeader` accepts, below any title rows. Empty rows, and empty cells beyond the header, are left out.
+ * Parses the records of a table. The header is the first record that `readHeader` accepts, below any title rows. Empty
+ * rows, and empty cells beyond the header, are ignored.
  */
 export class RecordReader<Row> {
   private readRecord: ReadRecord<Row> | undefined;
@@ -47,7 +47,7 @@ export class RecordReader<Row> {
   private header = '';
   private titles = 0;
   private headerFault: ImportError | undefined;
-  /** Rows below the header that hold no line: titles of groups, sums, the header again. */
+  /** Number of rows below the header without an article: group titles, totals, repeated headers. */
   skipped = 0;
   private readonly readHeader: (header: readonly string[]) => ReadRecord<Row>;
 
@@ -64,7 +64,7 @@ export class RecordReader<Row> {
     if (!this.readRecord) throw this.headerFault ?? new ImportError(emptyMessage);
   }
 
-  /** Begins anew with another sheet, after one without a header. */
+  /** Resets the header detection for another sheet. */
   forgetTitles(): void {
     this.titles = 0;
     this.headerFault = undefined;
@@ -132,9 +132,9 @@ export interface ReadChunk<Row> {
   readonly lines: readonly Numbered<Row>[];
   readonly bad: readonly BadLine[];
   readonly characters: number;
-  /** How much of the file has been read with it, up to 1. */
+  /** Share of the file read so far, up to 1. */
   readonly share: number;
-  /** Where reading may go on after it; undefined where that is not known, as after a line that the parser lost. */
+  /** Position to resume after this chunk; undefined if unknown, as after a line that the parser lost. */
   readonly position: FilePosition | undefined;
 }
 
@@ -171,10 +171,10 @@ export class ChunkReader<Row> {
 
   /** Lines since the last call. */
   take(characters: number): ReadChunk<Row> {
-    const found = { lines: this.lines, bad: this.bad, characters, share: this.share(), position: this.position };
+    const results = { lines: this.lines, bad: this.bad, characters, share: this.share(), position: this.position };
     this.lines = [];
     this.bad = [];
-    return found;
+    return results;
   }
 }
 
@@ -204,7 +204,7 @@ function countBreaks(text: string): number {
   return breaks;
 }
 
-/** Decodes UTF-8 (with or without BOM); anything else is refused with advice. */
+/** Decodes UTF-8 with or without BOM. Throws an error with advice for other encodings. */
 export async function* decodeUtf8(
   chunks: AsyncIterable<Uint8Array>,
   /** File position of the chunks' lines. */
@@ -234,13 +234,13 @@ export async function* decodeUtf8(
   yield decode();
 }
 
-/** How far a file has been read: the last line, and for CSV the byte after it. */
+/** Read position in a file: the last line, and for CSV the byte after it. */
 export interface FilePosition {
   /** The last line that was read. */
   readonly line: number;
-  /** Where the next one begins. */
+  /** Byte offset of the next line. */
   readonly bytes: number;
-  /** The same of the header, which is read first again. */
+  /** Position after the header, which is read again on resume. */
   readonly headerLine: number;
   readonly headerBytes: number;
 }
@@ -248,18 +248,18 @@ export interface FilePosition {
 /* Small enough not to delay pending database writes. */
 const PIECE = 32_768;
 
-/** Characters of a line; a longer one is bad, and never held as a whole. */
+/** Maximum characters of a line; longer lines are bad and not buffered completely. */
 export const LONGEST_RECORD = 200_000;
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** A file that is being read. */
 export interface Input {
-  /** All bytes; with `skipTo` the header's and those after the position. */
+  /** All bytes; with `skipTo` only those of the header and after the position. */
   readonly bytes: AsyncGenerator<Uint8Array>;
   /** Number of bytes before the text: the BOM, if any. */
   readonly markBytes: number;
-  /** How much of it has been read, up to 1. */
+  /** Share of the file that has been read, up to 1. */
   readonly share: () => number;
 }
 
@@ -348,9 +348,9 @@ export async function openText(file: string, encoding: TableEncoding, skipTo?: F
 /** Size of a file, at least 1. Throws a readable error when it does not exist or is no file. */
 export async function sizeOfFile(file: string): Promise<number> {
   try {
-    const found = await stat(file);
-    if (!found.isFile()) throw new ImportError(`${file} is not a file.`);
-    return Math.max(found.size, 1);
+    const results = await stat(file);
+    if (!results.isFile()) throw new ImportError(`${file} is not a file.`);
+    return Math.max(results.size, 1);
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown cause'}`);

@@ -18,9 +18,9 @@ async function read(content: Buffer | string): Promise<{ lines: number; bad: Bad
   writeFileSync(file, content);
   let lines = 0;
   const bad: BadLine[] = [];
-  for await (const found of readTable(file, new RecordReader(() => (record) => record))) {
-    lines += found.lines.length;
-    bad.push(...found.bad);
+  for await (const result of readTable(file, new RecordReader(() => (record) => record))) {
+    lines += result.lines.length;
+    bad.push(...result.bad);
   }
   return { lines, bad };
 }
@@ -74,16 +74,16 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
   await expect(read(await content())).rejects.toThrow(words);
 });
 
-test('[CAT-1] a workbook whose first sheet is empty is refused', async () => {
+test('[CAT-1] rejects a workbook whose first sheet is empty', async () => {
   await expect(workbook([], []).then(read)).rejects.toThrow('first sheet');
 });
 
-test('[CAT-1] a line of 10 MB is told, and nothing of its file is taken, since what follows it is lost', async () => {
+test('[CAT-1] reports a line of 10 MB and imports nothing of its file', async () => {
   const csv = `brand;part_number\nTRW;1\nTRW;${'A'.repeat(10_000_000)}\nTRW;3\n`;
   await expect(read(csv)).rejects.toThrow('Line 3 is longer than 200000 characters');
 });
 
-test('[CAT-1] in a workbook such a line is bad, and the others are read', async () => {
+test('[CAT-1] reports an overlong workbook row as bad and reads the other rows', async () => {
   const book = await read(
     await workbook(
       [
@@ -108,19 +108,19 @@ describe('a workbook of several sheets', () => {
     writeFileSync(file(), await writeXlsx({ sheets: [sheet('Prețuri', 'a'), sheet('Stoc & <rest>', 'b', 'c')] }));
   });
   const rowsOf = async (sheet?: string) => {
-    const found: string[] = [];
+    const result: string[] = [];
     for await (const { lines } of readTable(file(), new RecordReader(() => (record) => record.join()), { sheet }))
-      found.push(...lines.map(({ row }) => row));
-    return found;
+      result.push(...lines.map(({ row }) => row));
+    return result;
   };
 
-  it('[CAT-1] tells its sheets, the first of which is read unless another one is asked for', async () => {
+  it('[CAT-1] lists its sheets, and is read from the first one unless another is requested', async () => {
     expect(await sheetsOf(file())).toEqual(['Prețuri', 'Stoc & <rest>']);
     expect(await rowsOf()).toEqual(['a']);
     expect(await rowsOf('stoc & <rest>')).toEqual(['b', 'c']);
   });
 
-  it('[SUP-1] a cover sheet without a header is passed over', async () => {
+  it('[SUP-1] is read from the second sheet when the first has no header', async () => {
     const cover = join(folder, 'cover.xlsx');
     const sheets = [
       { name: 'Titlu', rows: [['Oferta noastră'], ['28.11.2026']] },
@@ -138,17 +138,17 @@ describe('a workbook of several sheets', () => {
         if (header.length < 2) throw new ImportError('The header has two columns.');
         return (record) => record.join();
       });
-    const found: string[] = [];
+    const result: string[] = [];
     const notes: string[] = [];
     for await (const { lines } of readTable(cover, reader(), { onNote: (note) => notes.push(note) }))
-      found.push(...lines.map(({ row }) => row));
-    expect([found, notes]).toEqual([['TRW,GDB1330'], ['The header is in the sheet Prețuri, which was read.']]);
+      result.push(...lines.map(({ row }) => row));
+    expect([result, notes]).toEqual([['TRW,GDB1330'], ['The header is in the sheet Prețuri, which was read.']]);
     const title = readTable(cover, reader(), { sheet: 'Titlu' });
     await title.next();
     await expect(title.next()).rejects.toThrow('two columns');
   });
 
-  it('[CAT-1] a sheet that is not there is told with those that are', async () => {
+  it('[CAT-1] reports a missing sheet together with the existing ones', async () => {
     await expect(rowsOf('Reduceri')).rejects.toThrow('no sheet Reduceri. It has Prețuri, Stoc & <rest>.');
     const list = join(folder, 'list.csv');
     writeFileSync(list, 'name\na\n');
@@ -168,10 +168,10 @@ async function readFromEachPlace(file: string): Promise<number> {
       if (header.length < 3) throw new ImportError('The header has three columns.');
       return (record) => record;
     });
-    for await (const found of readTable(file, reader, { skipTo })) {
-      lines.push(...found.lines);
-      bad.push(...found.bad);
-      seen.push({ place: found.position, before: lines.length });
+    for await (const result of readTable(file, reader, { skipTo })) {
+      lines.push(...result.lines);
+      bad.push(...result.bad);
+      seen.push({ place: result.position, before: lines.length });
     }
     return { lines, bad, seen };
   };
@@ -194,7 +194,7 @@ function windows1251(text: string): Buffer {
   return Buffer.from([...text].map(byteOf));
 }
 
-describe('[CAT-1] reading goes on from any place that it told, with the same lines and numbers', () => {
+describe('[CAT-1] resumes reading from any reported position with the same lines and numbers', () => {
   const row = (at: number) => [`ș${at}`, at % 70 === 3 ? '"două\r\nlinii"' : 'щ'.repeat(at % 40), `${at}`];
 
   it.each([

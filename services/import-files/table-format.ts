@@ -6,30 +6,30 @@ export interface ReadTableOptions {
   readonly sheet?: string | undefined;
   /** Continues after this position, from an earlier read of the same file. */
   readonly skipTo?: FilePosition | undefined;
-  /** Called with what a person should know of how the file is read. */
+  /** Called with notes for the operator. */
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
-/** Some rows of a table, as many as are at hand at once: waiting for every single one costs more than parsing it. */
+/** A batch of rows of a table: awaiting each row would cost more than parsing it. */
 export interface TablePiece {
-  /** Unreadable rows, which come before the others. */
+  /** Unreadable rows, all before the readable ones. */
   readonly bad: readonly BadLine[];
   readonly records: readonly ParsedRecord[];
   readonly characters: number;
 }
 
-/** A table that is being read, the header first. */
+/** An open table, whose first record is the header. */
 export interface OpenTable {
   readonly pieces: AsyncGenerator<TablePiece>;
-  /** How much of the file has been read, up to 1. */
+  /** Share of the file that has been read, up to 1. */
   readonly share: () => number;
   /** Message for a table without header row. */
   readonly empty: string;
 }
 
-/** A form in which suppliers send tables. */
+/** A file format of tables. */
 export interface TableFormat {
-  /** As people call it. */
+  /** Display name. */
   readonly name: string;
   /**
    * Whether a file starting with these bytes has this format, whatever its name. Throws for a known but unsupported

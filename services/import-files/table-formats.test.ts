@@ -16,8 +16,8 @@ function fileOf(bytes: string): string {
   return file;
 }
 
-describe('[CAT-1] the forms of tables', () => {
-  it('have names of their own, and the last of them takes whatever the others are not', () => {
+describe('[CAT-1] table formats', () => {
+  it('have unique names, and the last one is the fallback', () => {
     const names = tableFormats.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(tableFormats.at(-1)?.matches(Buffer.alloc(0))).toBe(true);
@@ -33,11 +33,11 @@ describe('[CAT-1] the forms of tables', () => {
     expect((await formatOf(fileOf(bytes))).name).toBe(name);
   });
 
-  it('one that nobody reads is refused in words that say what to do', async () => {
+  it('reject an unsupported format with advice', async () => {
     await expect(formatOf(fileOf('\u00d0\u00cf\u0011\u00e0'))).rejects.toThrow('Save it as .xlsx without one.');
   });
 
-  it('a sheet is asked of those that have sheets', async () => {
+  it('accept a sheet only where files have sheets', async () => {
     const rows = readTable(fileOf('a;b\n1;2\n'), new RecordReader(() => (record) => record), { sheet: 'Prices' });
     await expect(rows.next()).rejects.toThrow('A sheet can be chosen in workbooks (XLSX) only.');
   });

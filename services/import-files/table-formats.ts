@@ -6,13 +6,13 @@ import { ImportError } from './import-error';
 import { ChunkReader, type FilePosition, type ReadChunk, type RecordReader } from './read-file';
 import type { OpenTable, ReadTableOptions, TableFormat } from './table-format';
 
-/** All importable table formats, a file each and a line here. The last is the fallback. */
+/** All importable table formats; the last is the fallback. */
 export const tableFormats: readonly [TableFormat, ...TableFormat[]] = [workbook, html, csv];
 
 /** Number of bytes needed to detect the format. */
 const headBytes = 1024;
 
-/** The form of a file, by its first bytes. */
+/** Detects the format of a file by its first bytes. */
 export async function formatOf(file: string): Promise<TableFormat> {
   const handle = await open(file);
   try {
@@ -48,7 +48,7 @@ export async function* readTable<Row>(
       if (sheet !== options.sheet) options.onNote?.(`The header is in the sheet ${sheet}, which was read.`);
       return;
     } catch (error) {
-      // A cover sheet has no header; anything else is a fault of the table.
+      // A cover sheet has no header: try the next sheet.
       if (reader.sawHeader || !(error instanceof ImportError)) throw error;
       fault ??= error;
       reader.forgetTitles();

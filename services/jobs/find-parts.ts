@@ -8,7 +8,7 @@ import type { JobLine } from '../reference/job-data';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 
-/* Enough to choose from: parts for one car are few, universal ones are taken by popularity. */
+/* Maximum number of candidates of a line: parts for the car, and most popular universal parts. */
 const maxFitting = 60;
 const maxUniversal = 80;
 
@@ -32,9 +32,9 @@ export type RequestedKind = {
   readonly kind: number;
   readonly groups: readonly number[];
   readonly universal: boolean;
-  /** Attribute values of which a part must have one; … */
+  /** Attribute values of which a part must have one. */
   readonly accepted: readonly number[] | null;
-  /** … otherwise its rule or group decides. */
+  /** All values of that attribute: parts without any are selected by rule or group. */
   readonly stated: readonly number[];
   readonly rules: readonly number[];
   readonly placed: readonly number[];
@@ -48,7 +48,7 @@ const belongs = `l.price IS NOT NULL AND (l.fit_rule IS NULL OR l.fit_rule <> AL
 const requestedLines = `jsonb_to_recordset($1::jsonb) AS w(line int, kind int, groups int[], universal boolean, accepted int[],
   stated int[], rules int[], placed int[])`;
 
-// Universal parts of a kind are thousands, of which the most popular that can be had do; those for the car are few.
+// Universal parts are limited to the most popular available ones; parts for one car are few.
 const fittingParts = statement({
   name: 'jobs-parts',
   text: `SELECT w.line, p.* FROM ${requestedLines} CROSS JOIN LATERAL (
@@ -61,7 +61,7 @@ const fittingParts = statement({
   row: partRow,
 });
 
-// The same question for a few parts by name, whether they can be had or not.
+// The same query for given products, available or not.
 const namedParts = statement({
   name: 'jobs-named-parts',
   text: `SELECT w.line, ${columns} FROM listing l JOIN ${requestedLines} ON l.cat2 = w.kind AND ${belongs}
@@ -87,12 +87,12 @@ const equalParts = statement({
   row: z.object({ lost: z.int(), equal: z.int() }),
 });
 
-/** Parts for the lines: the most popular that can be had before others. Rules that the car fails are left out. */
+/** Candidates for the lines, available and popular ones first, without parts whose rules the car fails. */
 export function findParts(db: Queryable, kinds: readonly RequestedKind[], failed: readonly number[]) {
   return rows(db, fittingParts, [JSON.stringify(kinds), failed]);
 }
 
-/** Which of these parts belong to the lines and fit the car. */
+/** Finds which of these parts belong to the lines and fit the car. */
 export function findNamed(
   db: Queryable,
   kinds: readonly RequestedKind[],
@@ -102,7 +102,7 @@ export function findNamed(
   return ids.length === 0 ? Promise.resolve([]) : rows(db, namedParts, [JSON.stringify(kinds), failed, ids]);
 }
 
-/** The lines that any part fits. */
+/** Line numbers with at least one fitting part. */
 export async function linesWithParts(
   db: Queryable,
   kinds: readonly RequestedKind[],
@@ -111,7 +111,7 @@ export async function linesWithParts(
   return new Set((await rows(db, someParts, [JSON.stringify(kinds), failed])).map(({ line }) => line));
 }
 
-/** Which parts have an OE number in common with those that cannot be had: lost part → equal ones. */
+/** Maps unavailable parts to parts with a common OE number. */
 export async function findEqual(
   db: Queryable,
   lost: readonly number[],
@@ -131,7 +131,7 @@ const placedRules = statement({
   row: z.object({ id: z.int(), position: z.string().nullable(), quantity: z.int().nullable() }),
 });
 
-/** Where a linkage mounts its part, and how many of it the car takes. */
+/** Mounting position and quantity of a linkage. */
 export type RuleMounting = { readonly position: string | null; readonly quantity: number | null };
 
 const mountingsCache = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMounting>>>();
@@ -140,17 +140,17 @@ const mountingsCache = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMo
 export function ruleMountings(db: Queryable, reference: Reference): Promise<ReadonlyMap<number, RuleMounting>> {
   const cached = mountingsCache.get(reference);
   if (cached !== undefined) return cached;
-  const mountings = rows(db, placedRules).then((found) => new Map(found.map(({ id, ...mounting }) => [id, mounting])));
+  const mountings = rows(db, placedRules).then((result) => new Map(result.map(({ id, ...mounting }) => [id, mounting])));
   mountingsCache.set(reference, mountings);
   mountings.catch(() => mountingsCache.delete(reference));
   return mountings;
 }
 
-/** Which parts of a kind belong to a line. */
+/** Selects the parts of a kind that belong to a line. */
 type LineFilter = {
-  /** Attribute values that settle it, … */
+  /** Attribute values of parts that belong to the line. */
   readonly accepted: readonly number[];
-  /** … and all values of those attributes: a part that has none of them is judged by where its linkage mounts it. */
+  /** All values of that attribute: parts without any are selected by the mounting position of their linkage. */
   readonly stated: readonly number[];
   readonly mounted: (position: string) => boolean;
 };
@@ -194,7 +194,7 @@ export function rulesMountingAt({ mounted }: LineFilter, mountings: ReadonlyMap<
 export type CarParts = {
   readonly car: VehicleRow;
   readonly reference: Reference;
-  /** The car's groups that are not refused by their own rule. */
+  /** The car's groups whose rule the car does not fail. */
   readonly groups: ReadonlyMap<number, { readonly rule: number | null; readonly kinds: readonly number[] }>;
   /** Rules of products that the car fails. */
   readonly failed: readonly number[];
@@ -203,7 +203,7 @@ export type CarParts = {
   readonly outcome: (rule: number | null) => ConditionOutcome;
 };
 
-/** The car's linkages, without those that contradict its facts. */
+/** Reads a car's linkages, without those that contradict its facts. */
 export async function carParts(
   car: VehicleRow,
   facts: CarFacts,

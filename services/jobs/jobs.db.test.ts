@@ -58,7 +58,7 @@ const lineOf = (answer: Awaited<ReturnType<typeof kit>>, key: string) => answer.
 const partsOf = (answer: Awaited<ReturnType<typeof kit>>) =>
   answer.lines.flatMap(({ part, others }) => [...(part ? [part] : []), ...others]);
 
-test('[GAR-1] a kit takes a pair of discs, a plug for each cylinder, and cans for what the engine takes', async () => {
+test('[GAR-1] computes quantities of a kit: a pair of discs, a plug per cylinder, oil for the engine', async () => {
   const brakes = await kit('front-brakes');
   expect(lineOf(brakes, 'discs')).toMatchObject({ pieces: 2, basis: 'job', part: { quantity: 2 } });
   const discs = lineOf(brakes, 'discs')?.part;
@@ -70,7 +70,7 @@ test('[GAR-1] a kit takes a pair of discs, a plug for each cylinder, and cans fo
   expect(oil?.part?.quantity).toBe(Math.ceil(4.3 / Number(volume)));
 });
 
-test('[GAR-1] tiers cost more the better they are, and consist of parts that fit and can be had', async () => {
+test('[GAR-1] offers tiers of ascending price with available parts that fit', async () => {
   for (const job of ['front-brakes', 'timing-belt', 'oil-service']) {
     const sums = await Promise.all(
       (['economy', 'balanced', 'oe'] as const).map(async (tier) => (await kit(job, { tier })).total.amount),
@@ -88,7 +88,7 @@ test('[GAR-1] tiers cost more the better they are, and consist of parts that fit
   expect(pads?.part?.total.amount).toBeLessThanOrEqual(cheapest);
 });
 
-test('[GAR-1] front and rear are told apart, and what a set brings along is not bought twice', async () => {
+test('[GAR-1] separates front from rear, and does not buy parts that a set includes', async () => {
   const [front, rear] = await Promise.all([kit('front-brakes'), kit('rear-brakes')]);
   const ids = (answer: typeof front) =>
     new Set(
@@ -103,7 +103,7 @@ test('[GAR-1] front and rear are told apart, and what a set brings along is not 
   expect(belt.total.amount).toBe(counted.reduce((sum, { part }) => sum + (part?.total.amount ?? 0), 0));
 });
 
-test('[GAR-1] a line takes the part that was chosen, goes, or comes when it is asked for', async () => {
+test('[GAR-1] uses a chosen part, and removes or adds a line on request', async () => {
   const plain = await kit('front-brakes');
   const other = lineOf(plain, 'pads')?.others[0]?.product.id ?? 0;
   const swapped = await kit('front-brakes', { parts: [{ line: 'pads', prodId: other }] });
@@ -120,7 +120,7 @@ test('[GAR-1] a line takes the part that was chosen, goes, or comes when it is a
   expect(more.total.amount).toBe(plain.total.amount + (lineOf(more, 'brake-fluid')?.part?.total.amount ?? 0));
 });
 
-test('[GAR-1] a chosen part that cannot be had gives way to one with the same OE number', async () => {
+test('[GAR-1] replaces an unavailable chosen part by one with the same OE number', async () => {
   const pads = lineOf(await kit('front-brakes'), 'pads');
   const lost = pads?.part?.product.id ?? 0;
   const equal = pads?.others.at(-1)?.product.id ?? 0;
@@ -143,7 +143,7 @@ test('[GAR-1] a chosen part that cannot be had gives way to one with the same OE
   expect(lineOf(await kit('front-brakes'), 'discs')).toMatchObject({ state: 'noStock', part: null });
 });
 
-test('[PRD-1] what parts ask of the car is asked once, and an answer leaves out what does not fit', async () => {
+test('[PRD-1] asks each question once, and a fact excludes parts that do not fit', async () => {
   const fittings = partsOf(await kit('front-brakes')).filter(({ product }) =>
     product.category?.name.startsWith('Set accesorii'),
   );
@@ -161,7 +161,7 @@ test('[PRD-1] what parts ask of the car is asked once, and an answer leaves out 
   expect(partsOf(refused).filter(({ product }) => ids.includes(product.id))).toEqual([]);
 });
 
-test('[GAR-1] a job is offered where a main part fits, and is not found where it is not done', async () => {
+test('[GAR-1] offers a job where a main part fits, and returns 404 where the job does not apply', async () => {
   const offered = async (id: number) => (await services.ask(carJobs, { lang, carId: id })).items.map(({ job }) => job);
   const jobs = await offered(carId);
   expect(jobs).toEqual(
@@ -178,7 +178,7 @@ test('[GAR-1] a job is offered where a main part fits, and is not found where it
   expect(await services.fail(carJobs, { lang, carId: 999_999 })).toMatchObject({ status: 404 });
 });
 
-test('[PRD-3] a product knows the job that it is a part of, on its own axle', async () => {
+test('[PRD-3] returns the jobs of a product, on its axle', async () => {
   const pads = lineOf(await kit('front-brakes'), 'pads')?.part?.product.id ?? 0;
   const { items } = await services.ask(shopProductJobs, { lang: 'ru', prodId: pads });
   expect(items.map(({ job, line }) => [job, line])).toEqual([['front-brakes', 'pads']]);
@@ -193,7 +193,7 @@ test('[PRD-3] a product knows the job that it is a part of, on its own axle', as
   });
 });
 
-test('[GAR-1] what is known of the engine and of the linkage comes before what jobs usually take', async () => {
+test('[GAR-1] prefers quantities of the engine and linkage to those of the job', async () => {
   await run('UPDATE vehicle SET oil_liter = 3.2 WHERE car_id = $1', [carId]);
   await run("INSERT INTO fit_rule (id, conditions, position, quantity) VALUES (90001, '[]', 'față', 3)");
   await run('UPDATE fit_group_car SET rule_id = 90001 WHERE car_id = $1 AND group_id = 9001', [carId]);

@@ -9,8 +9,8 @@ type LineNeed = { readonly pieces: number; readonly litres: number | null; reado
 const usualCylinders = 4;
 
 function byCapacity(steps: readonly (readonly [number, number])[], liter: number | null): number {
-  const found = steps.find(([most]) => (liter ?? 0) <= most) ?? steps.at(-1);
-  return found?.[1] ?? 1;
+  const result = steps.find(([most]) => (liter ?? 0) <= most) ?? steps.at(-1);
+  return result?.[1] ?? 1;
 }
 
 /** Quantity by the car's data, unless a part's linkage names one. */
@@ -25,13 +25,13 @@ export function lineNeedOf({ quantity, litres }: JobLine, { cylinders, liter, oi
     : { pieces: cylinders, litres: null, basis: 'cylinders' };
 }
 
-/** The litres of a can; undefined where the part does not say. */
+/** Litres of a package; undefined if the part has no volume. */
 function volumeOf({ attrs }: Pick<FoundPart, 'attrs'>, { attributeValues }: Reference): number | undefined {
   const values = attrs.flatMap((id) => attributeValues.get(id) ?? []);
   return values.find(({ key }) => key === 'volume')?.number ?? undefined;
 }
 
-/** Pieces to buy: the linkage's quantity, else as many packages as the line needs. */
+/** Quantity to buy: of the linkage, else the number of packages that the line needs. */
 export function quantityToBuy(
   needed: LineNeed,
   volume: number | undefined,
@@ -49,45 +49,45 @@ export type KitCandidate = {
   readonly id: number;
   readonly kind: number;
   readonly code: string;
-  /** Fits without a question. */
+  /** Fits without an open question. */
   readonly sure: boolean;
   readonly level: 'economy' | 'standard' | 'oe';
   readonly side: CarSide | null;
   readonly rank: number;
   readonly count: number;
   readonly basis: QuantityBasis;
-  /** The line's price with it, in bani. */
+  /** Price of the line with this part, in bani. */
   readonly cost: number;
   readonly canBeHad: boolean;
 };
 
 const oeLevel = new Set<string | null | undefined>(['oe', 'premium', 'performance']);
 
-/** The parts of a line as it may choose among them. Fluids that the car's maker approves leave the others out. */
-export function kitCandidates(line: JobLine, found: readonly FoundPart[], parts: CarParts): KitCandidate[] {
+/** Candidates of a line. Fluids approved by the car's maker exclude the others. */
+export function kitCandidates(line: JobLine, result: readonly FoundPart[], parts: CarParts): KitCandidate[] {
   const needed = lineNeedOf(line, parts.car);
-  const approved = line.approvals ? approvedOnly(found, parts) : found;
+  const approved = line.approvals ? approvedOnly(result, parts) : result;
   return withoutDrums(approved, needed, parts).map((part) => toCandidate(line, part, needed, parts));
 }
 
-/* Leaves out drums of fluids while cans of a usual size are available. */
+/* Excludes drums of fluids if usual cans are available. */
 function withoutDrums(
-  found: readonly FoundPart[],
+  result: readonly FoundPart[],
   { litres }: LineNeed,
   { reference }: CarParts,
 ): readonly FoundPart[] {
-  if (litres === null) return found;
-  const cans = found.filter((part) => (volumeOf(part, reference) ?? 0) <= Math.max(1, litres * 2));
-  return cans.length > 0 ? cans : found;
+  if (litres === null) return result;
+  const cans = result.filter((part) => (volumeOf(part, reference) ?? 0) <= Math.max(1, litres * 2));
+  return cans.length > 0 ? cans : result;
 }
 
-function approvedOnly(found: readonly FoundPart[], { car, reference }: CarParts): readonly FoundPart[] {
+function approvedOnly(result: readonly FoundPart[], { car, reference }: CarParts): readonly FoundPart[] {
   const ids = Object.entries(jobData.approvals).flatMap(([key, byMake]) => {
     const approved = byMake[car.manu] ?? [];
     return (reference.valuesByKey.get(key) ?? []).flatMap(({ id, value }) => (approved.includes(value) ? [id] : []));
   });
-  const approved = found.filter(({ attrs }) => attrs.some((id) => ids.includes(id)));
-  return approved.length > 0 ? approved : found;
+  const approved = result.filter(({ attrs }) => attrs.some((id) => ids.includes(id)));
+  return approved.length > 0 ? approved : result;
 }
 
 function toCandidate(line: JobLine, part: FoundPart, needed: LineNeed, parts: CarParts): KitCandidate {

@@ -18,7 +18,7 @@ const part = (id: number, cost: number, more: Partial<KitCandidate> = {}): KitCa
 const ids = (candidates: readonly KitCandidate[]) =>
   Object.fromEntries(Object.entries(chooseTiers(candidates, [1, 2]) ?? {}).map(([tier, { id }]) => [tier, id]));
 
-test('[GAR-1] economy is the lowest sum, the OE level what most people buy of it, balanced between the two', () => {
+test('[GAR-1] chooses the lowest price for economy, the most popular OE part for OE, and balanced between them', () => {
   const parts = [
     part(1, 900, { level: 'oe' }),
     part(2, 1500, { level: 'oe' }),
@@ -29,19 +29,19 @@ test('[GAR-1] economy is the lowest sum, the OE level what most people buy of it
   expect(ids(parts)).toEqual({ economy: 3, balanced: 4, oe: 1 });
 });
 
-test('[GAR-1] a better tier never costs less, whatever brands there are', () => {
+test('[GAR-1] never makes a better tier cheaper, for any set of brands', () => {
   expect(ids([part(1, 100, { level: 'oe' }), part(2, 500)])).toEqual({ economy: 1, balanced: 1, oe: 1 });
   expect(ids([part(1, 500), part(2, 900)])).toEqual({ economy: 1, balanced: 1, oe: 1 });
   expect(chooseTiers([part(1, 100, { canBeHad: false })], [1])).toBeUndefined();
 });
 
-test('[GAR-1] what fits without a question goes before what is cheaper, and the better kind before the other', () => {
+test('[GAR-1] prefers parts that fit without a question to cheaper ones, and the first part kind to others', () => {
   expect(ids([part(1, 100, { sure: false }), part(2, 500)])).toEqual({ economy: 2, balanced: 2, oe: 2 });
   expect(ids([part(1, 100, { kind: 2 }), part(2, 500)])['economy']).toBe(2);
   expect(ids([part(1, 100, { kind: 2 }), part(2, 500, { sure: false })])['economy']).toBe(1);
 });
 
-test('[GAR-1] an equal part stands in for a lost one: by number, then by level, then by price', () => {
+test('[GAR-1] replaces an unavailable part by number, then level, then price', () => {
   const lost = part(1, 500, { canBeHad: false });
   const others = [part(2, 510), part(3, 2000), part(4, 505, { level: 'oe' }), part(5, 500, { canBeHad: false })];
   expect(nearestReplacement(lost, others, [3])?.id).toBe(3);
@@ -49,7 +49,7 @@ test('[GAR-1] an equal part stands in for a lost one: by number, then by level, 
   expect(nearestReplacement(lost, [], [])).toBeUndefined();
 });
 
-test('[GAR-1] a line offers the parts of all tiers and never the one that it has', () => {
+test('[GAR-1] offers the parts of all tiers as alternatives, except the chosen one', () => {
   const parts = Array.from({ length: 20 }, (_, index) => part(index + 1, 2000 - index * 10));
   const tiers = chooseTiers(parts, [1]);
   const [first] = parts;

@@ -89,10 +89,10 @@ export type PlannedLine = {
   readonly basis: KitLine['basis'];
 };
 
-/** The lines of a job with the parts that each may have. */
-export function planLines(lines: readonly JobLine[], found: readonly FoundPart[], parts: CarParts): PlannedLine[] {
+/** The lines of a job with their candidates. */
+export function planLines(lines: readonly JobLine[], result: readonly FoundPart[], parts: CarParts): PlannedLine[] {
   return lines.flatMap((line, at) => {
-    const own = found.filter((part) => part.line === at);
+    const own = result.filter((part) => part.line === at);
     const candidates = kitCandidates(line, [...new Map(own.map((part) => [part.id, part])).values()], parts);
     const kinds = line.kinds.flatMap((code) => kindOfCode(code, parts.reference)?.id ?? []);
     const { pieces, litres, basis } = lineNeedOf(line, parts.car);
@@ -123,7 +123,7 @@ export type KitChoices = {
   readonly extra: ReadonlySet<string>;
 };
 
-/** Settles each line: the part that was wished for, or an equal one where it cannot be had, else that of the tier. */
+/** Chooses the part of each line: the requested one, its replacement if unavailable, else that of the tier. */
 export function settleKitLines(
   planned: readonly PlannedLine[],
   choices: KitChoices,
@@ -154,14 +154,14 @@ function stateOf(line: Settled, all: readonly Settled[], { out, extra }: KitChoi
   return line.line.need === 'extra' && !extra.has(line.key) ? 'out' : 'in';
 }
 
-/* Whether the part of another line includes this one; not if that line is empty. */
+/* Whether the part of another line includes this one. */
 function isIncluded({ line: { unless } }: Settled, all: readonly Settled[]): boolean {
   if (!unless) return false;
   const bringing = all.find(({ key }) => key === unless.line);
   return bringing?.chosen !== undefined && unless.kinds.includes(bringing.chosen.code);
 }
 
-/** The lines as a tier has them, without parts that were chosen by hand. */
+/** The lines with the parts of a tier, ignoring chosen parts. */
 export function linesOfTier(planned: readonly PlannedLine[], choices: KitChoices, tier: KitTier): ChosenLine[] {
   return settleKitLines(planned, { ...choices, tier, parts: new Map() }, new Map());
 }

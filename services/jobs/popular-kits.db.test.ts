@@ -38,7 +38,7 @@ async function tiersOf(carId: number, job: string): Promise<Map<string, Set<numb
   return seen;
 }
 
-test('[GAR-1] [SVC-3] the demo has whole kits for popular cars: each line can be had, and at more than one price', async () => {
+test('[GAR-1] [SVC-3] has complete demo kits for popular cars, with each line available at several prices', async () => {
   const { rows } = await db.read.query(
     `SELECT v.car_id AS id, m.name AS model, mf.name AS manu, v.fuel_type, v.motor_codes, v.year_from
       FROM vehicle v JOIN model_series m USING (model_id) JOIN manufacturer mf ON mf.manu_id = v.manu_id WHERE m.name ~ '^(Golf V|Octavia II|Golf VI) ' ORDER BY 1`,
@@ -58,6 +58,6 @@ test('[GAR-1] [SVC-3] the demo has whole kits for popular cars: each line can be
   if (first === undefined) throw new Error('The demo has no popular cars.');
   const done = jobData.jobs.filter((entry) => isDoneOn(entry, first));
   const prices = await Promise.all(done.map(({ code }) => tiersOf(first.id, code)));
-  const lines = prices.flatMap((found) => [...found.values()]);
+  const lines = prices.flatMap((result) => [...result.values()]);
   expect(lines.filter((amounts) => amounts.size < 2).length / lines.length).toBeLessThan(0.1);
 }, 120_000);

@@ -57,17 +57,17 @@ const productKind = statement({
   row: z.object({ kind: z.int().nullable(), attrs: z.array(z.int()) }),
 });
 
-/** Answers `POST /product/jobs`: where the product is a main part, or is changed at the same time. */
+/** Handles `POST /product/jobs`: where the product is a main part, or is changed at the same time. */
 async function readProductJobs(
   { prodId, lang }: RequestOf<typeof shopProductJobs>,
   { db }: CallContext,
 ): Promise<ResponseOf<typeof shopProductJobs>> {
   const reference = await referenceOf(db);
-  const found = await maybeRow(db.read, productKind, [prodId]);
-  if (found === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
-  const code = reference.categoryById.get(found.kind ?? 0)?.code ?? '';
+  const result = await maybeRow(db.read, productKind, [prodId]);
+  if (result === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  const code = reference.categoryById.get(result.kind ?? 0)?.code ?? '';
   const items = jobData.jobs.flatMap((entry): ProductJob[] => {
-    const own = entry.lines.find((line) => line.need !== 'extra' && isFor(line, code, found.attrs, reference));
+    const own = entry.lines.find((line) => line.need !== 'extra' && isFor(line, code, result.attrs, reference));
     if (own === undefined || own.need === 'consumable') return [];
     const others = entry.lines
       .filter((line) => line !== own && line.need !== 'extra' && !line.unless?.kinds.includes(code))
@@ -75,7 +75,7 @@ async function readProductJobs(
         const kind = kindOfCode(first, reference);
         return kind ? [{ key, name: kind.name[lang], picture: pictureFor(kind.drawing, 'wa') }] : [];
       });
-    const side = own.sides ? sideOf(found.attrs, reference) : '';
+    const side = own.sides ? sideOf(result.attrs, reference) : '';
     return [{ ...toJob(entry, lang), line: `${own.key}${side}`, others }];
   });
   return { items };
@@ -103,7 +103,7 @@ function toJob({ code, name, about, drawing, every }: JobEntry, lang: Locale): J
   };
 }
 
-/** Answers `POST /car/jobs`: the jobs for whose main lines there is a part that fits the car. */
+/** Handles `POST /car/jobs`: the jobs for whose main lines there is a part that fits the car. */
 async function readJobs(
   { carId, carFacts = {}, lang }: RequestOf<typeof carJobs>,
   { db }: CallContext,
@@ -134,7 +134,7 @@ function cards(lang: Locale) {
   });
 }
 
-/** Products as every list shows them, by id. */
+/** Product cards by id. */
 async function readCards(
   db: Queryable,
   ids: readonly number[],
@@ -148,7 +148,7 @@ async function readCards(
 type Request = RequestOf<typeof carJob>;
 type Response = ResponseOf<typeof carJob>;
 
-/** Answers `POST /car/job`: the lines of a job for this car, with a part for each and the alternatives. */
+/** Handles `POST /car/job`: the lines of a job for this car, with a part for each and the alternatives. */
 async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   const { lang, carId, carFacts = {} } = body;
   const reference = await referenceOf(db);
@@ -162,11 +162,11 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   const kinds = requestedKinds(entry.lines, parts);
   const choices = choicesOf(body);
   const named = [...new Set(choices.parts.values())];
-  const [found, namedParts] = await Promise.all([
+  const [result, namedParts] = await Promise.all([
     findParts(db.read, kinds, parts.failed),
     findNamed(db.read, kinds, parts.failed, named),
   ]);
-  const planned = planLines(entry.lines, [...found, ...namedParts], parts);
+  const planned = planLines(entry.lines, [...result, ...namedParts], parts);
   const all = planned.flatMap(({ candidates }) => candidates);
   const lost = all.filter(({ id, canBeHad }) => named.includes(id) && !canBeHad).map(({ id }) => id);
   const equal = await findEqual(
@@ -183,15 +183,15 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
     readCards(db.read, prodIds, reference, lang),
     readFits({ db: db.read, reference, lang, carId, facts: carFacts, prodIds }),
   ]);
-  const answer = shown.map(({ line, others }) => toLine(line, others, { cards, fits, reference, lang }));
+  const kitLines = shown.map(({ line, others }) => toLine(line, others, { cards, fits, reference, lang }));
   return {
     car: { carId, name: fullName(car) },
     job: toJob(entry, lang),
     tier: choices.tier,
     tiers: kitTiers.map((tier) => toTier(tier, linesOfTier(planned, choices, tier))),
-    lines: answer,
+    lines: kitLines,
     total: money(totalOf(lines)),
-    questions: questionsOf(answer),
+    questions: questionsOf(kitLines),
   };
 }
 
@@ -270,13 +270,13 @@ function questionsOf(lines: readonly KitLine[]): Response['questions'] {
   return [...new Map(missing.map(({ needs: _, ...question }) => [question.criteriaId, question])).values()];
 }
 
-/** Lines of jobs for a car. */
+/** Registers the calls for jobs of a car. */
 export function registerCarJobs(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, jobCalls.carJobs, ({ body }, context) => readJobs(body, context));
   registerCall(app, deps, jobCalls.carJob, ({ body }, context) => readKit(body, context));
 }
 
-/** Other parts replaced with a product. */
+/** Registers the call for jobs of a product. */
 export function registerProductJobs(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, jobCalls.shopProductJobs, ({ body }, context) => readProductJobs(body, context));
 }

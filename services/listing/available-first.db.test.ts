@@ -66,14 +66,14 @@ test.each([
   expect(crossings(items)).toBe(0);
 });
 
-test('[CHK-5] a car with its whole list, and with one kind', async () => {
+test('[CHK-5] lists available products first for a car, with and without a part kind', async () => {
   const carId = await carOf();
   const all = await whole({ carId });
   expect(all.length).toBeGreaterThan(24);
   expect([crossings(all), crossings(await whole({ carId, ...category('oil-filter') }))]).toEqual([0, 0]);
 });
 
-test('[CHK-5] suggestions, numbers and blocks of the home page', async () => {
+test('[CHK-5] lists available products first in suggestions, number search and home page blocks', async () => {
   const { groups } = await services.ask(shopSearchProducts, { lang, query: 'bos', options: { limit: 12 } });
   expect(groups.flatMap(({ items }) => items).length).toBeGreaterThan(1);
   for (const { items } of groups) expect(crossings(items)).toBe(0);
@@ -89,7 +89,7 @@ test('[CHK-5] suggestions, numbers and blocks of the home page', async () => {
   expect(crossings(block.items)).toBe(0);
 });
 
-test('[CHK-5] by price and by name they stand where these put them, and products asked for by id where they were asked', async () => {
+test('[CHK-5] ignores availability when sorting by price or name, and for requested ids', async () => {
   const byPrice = await services.ask(shopProducts, { lang, sort: 'price', limit: 100, ...category('brake-pad-set') });
   const prices = byPrice.items.flatMap(({ price }) => (price ? [price.amount] : []));
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));

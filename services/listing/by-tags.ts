@@ -16,9 +16,9 @@ type Request = z.output<typeof shopProductsByTags.request>;
 
 const defaultLimit = 12;
 const countedMost = 1000;
-const row = z.object({ answer: z.object({ items: z.array(cardRow), total: z.int() }) });
+const row = z.object({ response: z.object({ items: z.array(cardRow), total: z.int() }) });
 
-/** Answers `POST /products/tags`: a block of the home page or the products of a banner. */
+/** Handles `POST /products/tags`: a block of the home page or the products of a banner. */
 export async function listByTags(
   body: Request,
   context: CallContext,
@@ -29,7 +29,7 @@ export async function listByTags(
   if (slugs.length > 0 && tags.length === 0) throw new ServiceError(404, 'TAG_NOT_FOUND', 'There is no such tag.');
   const { text, values } = write(body, tags, reference);
   const sql = variedStatement({ prefix: 'products-by-tags', text, row });
-  const { items, total } = (await oneRow(context.db.read, sql, values)).answer;
+  const { items, total } = (await oneRow(context.db.read, sql, values)).response;
   const [tag] = tags;
   return {
     items: items.map((card) => toCard(card, reference, body.lang, body.pics_options?.size ?? 'wc')),
@@ -46,37 +46,37 @@ function write(body: Request, tags: readonly TagEntry[], reference: Reference): 
   const text = `WITH page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
       SELECT l.product_id FROM listing l WHERE ${where} ORDER BY ${order} LIMIT ${limit}) o)
     SELECT json_build_object('items', ${cardsJson(body.lang)},
-      'total', (SELECT count(*) FROM (SELECT FROM listing l WHERE ${where} LIMIT ${countedMost}) c)) AS answer`;
+      'total', (SELECT count(*) FROM (SELECT FROM listing l WHERE ${where} LIMIT ${countedMost}) c)) AS response`;
   return { text, values: params.values };
 }
 
 function conditions(body: Request, tags: readonly TagEntry[], reference: Reference, params: SqlParams): string[] {
-  const found = ['true'];
+  const result = ['true'];
   if (tags.length > 0) {
     const ids = params.add(
       tags.map((tag) => tag.id),
       'int[]',
     );
-    found.push(`l.product_id IN (SELECT product_id FROM product_tag WHERE tag_id = ANY(${ids}))`);
+    result.push(`l.product_id IN (SELECT product_id FROM product_tag WHERE tag_id = ANY(${ids}))`);
   }
   if (body.badges !== undefined) {
     const bits = badges.reduce((sum, badge, index) => sum + (body.badges?.includes(badge) ? 1 << index : 0), 0);
-    found.push(`l.badges > 0 AND l.badges & ${params.add(bits, 'int')} <> 0`);
+    result.push(`l.badges > 0 AND l.badges & ${params.add(bits, 'int')} <> 0`);
   }
   if (body.categoryId !== undefined) {
     const node = reference.categoryById.get(body.categoryId);
     if (node === undefined) throw new ServiceError(404, 'CATEGORY_NOT_FOUND', 'There is no such category.');
-    found.push(inCategories([node], params));
+    result.push(inCategories([node], params));
   }
   if (body.discount === true) {
     const step = priceStep();
-    found.push(`l.compare_at > l.price AND ${unitPriceSql('l.compare_at', step)} > ${unitPriceSql('l.price', step)}`);
+    result.push(`l.compare_at > l.price AND ${unitPriceSql('l.compare_at', step)} > ${unitPriceSql('l.price', step)}`);
   }
-  if (body.onlyStock === true) found.push('l.availability > 0');
+  if (body.onlyStock === true) result.push('l.availability > 0');
   if (body.onlyWithImage === true) {
-    found.push(
+    result.push(
       `EXISTS (SELECT FROM product p WHERE p.id = l.product_id AND (p.drawing <> 'no-image' OR p.pictures <> '{}'))`,
     );
   }
-  return found;
+  return result;
 }

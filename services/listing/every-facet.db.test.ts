@@ -58,7 +58,7 @@ function counted(facet: Facet | undefined): unknown {
 
 const seen = new Set<string>();
 
-test.each(scopes)('[CAT-2] each facet of %s is counted to the same in every way', async (_, scope, forCar) => {
+test.each(scopes)('[CAT-2] counts each facet of %s equally in every way', async (_, scope, forCar) => {
   const plain = await facetsOf(scope, forCar);
   expect(plain.size).toBeGreaterThan(4);
   for (const [key, facet] of plain) {
@@ -73,11 +73,11 @@ test.each(scopes)('[CAT-2] each facet of %s is counted to the same in every way'
   }
 });
 
-test('[CAT-2] no facet is without a list that shows it', () => {
+test('[CAT-2] shows every facet in some list', () => {
   expect(facetNames.filter((name) => !seen.has(name))).toEqual([]);
 });
 
-test('[CAT-2] a choice of every facet narrows a list to the products that it counted', async () => {
+test('[CAT-2] narrows a list to the counted products for a choice of every facet', async () => {
   const plain = await facetsOf([kind], false);
   for (const facet of plain.values()) {
     const first = facet.type === 'range' ? undefined : facet.items.find(({ count }) => count > 0);
@@ -88,7 +88,7 @@ test('[CAT-2] a choice of every facet narrows a list to the products that it cou
   }
 });
 
-test('[CAT-2] a facet that there is not is refused by its key, and a way of choosing that it does not have finds nothing', async () => {
+test('[CAT-2] rejects an unknown facet key, and finds nothing for an unsupported kind of choice', async () => {
   for (const key of ['colour', 'attr', 'brand.x', 'constructor']) {
     const filters = [{ key, values: ['red'] }];
     const { status, errorName } = await services.fail(shopProducts, { lang: 'ru', filter_options: { filters } });

@@ -60,7 +60,7 @@ async function count(conditions: readonly string[]): Promise<number> {
 }
 
 describe.each(Object.entries(scopes))(
-  '[CAT-2] in a %s each facet is counted under the other choices',
+  '[CAT-2] counts each facet of a %s under the other choices',
   (name, scope) => {
     const attributes: Key[] = name === 'kind' ? ['attr.axle'] : [];
     it.each<[Key[]]>([
@@ -89,8 +89,8 @@ describe.each(Object.entries(scopes))(
         const facet = answer.facets.find((one) => one.key === key);
         const shown = facet && facet.type !== 'range' ? facet.items : [];
         for (const [value, sql] of Object.entries(values[key])) {
-          const found = shown.find((item) => item.value === value)?.count ?? 0;
-          expect([key, value, found]).toEqual([key, value, await count([scope.sql, ...others, sql])]);
+          const result = shown.find((item) => item.value === value)?.count ?? 0;
+          expect([key, value, result]).toEqual([key, value, await count([scope.sql, ...others, sql])]);
         }
       }
     });

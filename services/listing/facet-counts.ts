@@ -21,27 +21,27 @@ import { type FacetChoice, type ListingSelection, onlyPartKind, scopeStatIds } f
 export type ListingCounts = {
   readonly values: ReadonlyMap<string, ValueCounts>;
   readonly ranges: ReadonlyMap<string, RangeCounts>;
-  /** There is more than was counted. */
+  /** The list is longer than the counting limit. */
   readonly capped: boolean;
 };
 
-/** A value and how often it is there, many times. */
+/** Pairs of value and count. */
 export const pairs = z
   .array(z.tuple([z.int(), z.int()]))
   .nullish()
   .transform((list) => new Map(list ?? []));
 
-/** Counts of one set of products: tallies by their names, and how the numbers of ranges lie. */
+/** Counts of one set of products: tallies and range histograms by name. */
 export const countsRow = z.record(z.string(), z.union([pairs, z.object({ min: z.int(), max: z.int(), steps: pairs })]));
 export type CountsRow = z.infer<typeof countsRow>;
 
-/** A live list is counted up to here; more than this is shown as "5000+". */
+/** Counting limit of a live list; a longer one is shown as "5000+". */
 export const countedMost = 5000;
 
 /** Bars of the histogram of a range. */
 export const rangeSteps = 24;
 
-/** Counts of an unfiltered scope, known since the catalogue was loaded. */
+/** Precomputed counts of an unfiltered scope. */
 export function precomputedCounts(selection: ListingSelection, reference: Reference): ListingCounts {
   const stats = selection.scope.length === 0 ? [reference.shop] : selection.scope.map((node) => node.stat);
   const values = addUp(scopeStatIds(selection.scope).flatMap((id) => reference.facets.get(id) ?? []));
@@ -54,7 +54,7 @@ export function precomputedCounts(selection: ListingSelection, reference: Refere
   return { values, ranges, capped: false };
 }
 
-/** How many products of an unfiltered category have a chosen value; null when that is not known beforehand. */
+/** Number of products of an unfiltered category with a chosen value; null if not precomputed. */
 export function precomputedCount(categoryId: number, choice: FacetChoice, reference: Reference): number | null {
   const facets = reference.facets.get(categoryId);
   const name = facetNameOf(choice.key);
@@ -68,8 +68,8 @@ export function liveCounts(row: CountsRow, reference: Reference, capped: boolean
   const values = new Map<string, ValueCounts>();
   const ranges = new Map<string, RangeCounts>();
   const tally: ReadTally = (name) => {
-    const found = row[name];
-    return found instanceof Map ? found : none;
+    const result = row[name];
+    return result instanceof Map ? result : none;
   };
   for (const [name, { counted }] of countedFacets) {
     if (counted.by === 'value') values.set(name, counted.read(tally, reference));
@@ -104,13 +104,13 @@ type FacetSource = {
   readonly selection: ListingSelection;
   readonly reference: Reference;
   readonly lang: Locale;
-  /** The counts that a facet shows: those of the list, its own choice lifted. */
+  /** Counts of a facet: those of the list with the facet's own choice lifted. */
   readonly countsOf: (key: string) => ListingCounts;
   /** The facet requested with more of its values. */
   readonly opened?: (OpenedFacet & { readonly key: string }) | undefined;
 };
 
-/** The facets that narrow a list, each with the counts that follow the other choices. */
+/** The facets of a list, each counted under the other choices. */
 export function toFacets(source: FacetSource): Facet[] {
   const kind = onlyPartKind(source.selection);
   return facetNames.flatMap((name) => {
@@ -145,14 +145,14 @@ function toFacet(served: AnyServedFacet, key: string, source: FacetSource): Face
 
 /* A chosen value stays listed even with count 0, so that it can be removed. */
 function itemsToSend({ items, many }: OfferedChoices, { key, chosen }: FacetView, { opened }: FacetSource) {
-  const there = items.filter((item) => item.count > 0 || chosen.includes(item.value));
-  if (many === undefined) return { items: there, total: there.length };
+  const available = items.filter((item) => item.count > 0 || chosen.includes(item.value));
+  if (many === undefined) return { items: available, total: available.length };
   // Top values are selected without sorting thousands.
-  if (many === 'most frequent first' && there.length <= maxFacetItems) there.sort(byCountDescending);
-  return facetItemsToSend(there, chosen, opened?.key === key ? opened : undefined);
+  if (many === 'most frequent first' && available.length <= maxFacetItems) available.sort(byCountDescending);
+  return facetItemsToSend(available, chosen, opened?.key === key ? opened : undefined);
 }
 
-/* One above the limit indicates more; it must not be read as a count. */
+/* A count above the limit only indicates more, so it is cut to the limit. */
 function withCappedCounts(facet: Facet, capped: boolean): Facet {
   if (!capped || facet.type === 'range') return facet;
   const items = facet.items.map((item) => ({ ...item, count: Math.min(item.count, countedMost) }));

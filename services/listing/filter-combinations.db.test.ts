@@ -93,7 +93,7 @@ async function faultOf(body: Body): Promise<string | undefined> {
 }
 
 test.each(narrow)(
-  '[CAT-2] facets of %s combine to a list as long as it says, or to none',
+  '[CAT-2] combines facets of %s into a list of the stated length',
   async (_, requestFilters) => {
     const { filter_options: own, ...more } = requestFilters();
     const faults: (string | undefined)[] = [];
@@ -108,7 +108,7 @@ test.each(narrow)(
   240_000,
 );
 
-test('[CAT-2] beside a choice that nothing has, each facet shows what comes when its own is taken back', async () => {
+test('[CAT-2] counts each facet without its own choice when nothing matches', async () => {
   const filters = [values('brand', 'no-such-brand'), values('availability', '4')];
   const answer = await services.ask(shopProducts, { lang: 'ro-MD', filter_options: { filters } });
   const stocked = await services.ask(shopProducts, { lang: 'ro-MD', filter_options: { filters: filters.slice(1) } });

@@ -19,7 +19,7 @@ const groupsOfCars = statement({
   row: z.object({ groups: z.array(z.int()) }),
 });
 
-/** Universal parts are one group, which every car belongs to. */
+/** Group of universal parts, which contains every car. */
 const universal = 0;
 const maxCached = 500;
 const cacheOf = new WeakMap<Reference, Map<string, readonly number[]>>();
@@ -38,13 +38,13 @@ export type FitQuery = {
 /** Fitting parts: those of these groups, subject to the part's own conditions. */
 export type FittingParts = {
   readonly groups: readonly number[];
-  /** The part kinds of a group, where they are known; a list inside some kinds needs no other groups. */
+  /** Part kinds of each group, if known, to omit groups outside the list's kinds. */
   readonly kindsOf?: ReadonlyMap<number, readonly number[]>;
-  /** Rules of products: only these besides none, or all but these. */
+  /** Allowed rules of products: only these, or all but these; products without a rule are always allowed. */
   readonly rules?: { readonly only: readonly number[] } | { readonly not: readonly number[] };
 };
 
-/** The parts that fit a car, with the universal ones, or any car of some model series, without them. */
+/** Parts that fit a car, including universal ones, or any car of some model series, without universal ones. */
 export async function fitGroups(
   { carId, modelIds, carIds, facts = {}, exact = false }: FitQuery,
   db: Queryable,
@@ -72,13 +72,13 @@ export async function fitGroups(
   return failed.length > 0 ? { groups: all, kindsOf, rules: { not: failed } } : { groups: all, kindsOf };
 }
 
-/** The groups that have parts of these kinds; all of them where the kinds are not known. */
+/** Groups with parts of these kinds; all groups if the kinds are unknown. */
 export function groupsWithin({ groups, kindsOf }: FittingParts, kinds: ReadonlySet<number>): readonly number[] {
   if (kindsOf === undefined) return groups;
   return groups.filter((group) => kindsOf.get(group)?.some((kind) => kinds.has(kind)) ?? false);
 }
 
-/** The groups of any of the cars, or of any car of the model series. */
+/** Groups linked to any of the cars, or to any car of the model series. */
 async function fitGroupsOfCars(
   modelIds: readonly number[] | undefined,
   carIds: readonly number[] | undefined,

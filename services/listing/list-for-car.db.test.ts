@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function numbers(sql: string, values: readonly unknown[] = []): Promise<number[]> {
-  const found = z.array(z.object({ n: z.coerce.number() })).parse((await db.write.query(sql, [...values])).rows);
-  return found.map(({ n }) => n);
+  const result = z.array(z.object({ n: z.coerce.number() })).parse((await db.write.query(sql, [...values])).rows);
+  return result.map(({ n }) => n);
 }
 
 const list = (more: object = {}) => services.ask(shopProducts, { lang, carId, ...more });
@@ -33,11 +33,11 @@ const fitting = `FROM listing l WHERE (l.fit_group = 0 OR l.fit_group IN (SELECT
 const exact = { onlyExact: true };
 const facet = ({ facets }: List, key: string) => facets.find((one) => one.key === key);
 const counts = (answer: List, key: string) => {
-  const found = facet(answer, key);
-  return new Map(found && 'items' in found ? found.items.map(({ value, count }) => [value, count]) : []);
+  const result = facet(answer, key);
+  return new Map(result && 'items' in result ? result.items.map(({ value, count }) => [value, count]) : []);
 };
 
-test('[CAT-2] [TEC-1] the whole list of a car is as long as what fits it, and every facet counts all of it', async () => {
+test('[CAT-2] [TEC-1] counts every fitting product in the full list of a car and its facets', async () => {
   const answer = await list(exact);
   const [total] = await numbers(`SELECT count(*) AS n ${fitting}`, [carId]);
   expect([answer.total, answer.totalCapped]).toEqual([total, false]);
@@ -63,7 +63,7 @@ test('[CAT-2] [TEC-1] the whole list of a car is as long as what fits it, and ev
   expect(price && 'histogram' in price ? price.histogram.reduce((sum, n) => sum + n, 0) : 0).toBe(priced);
 });
 
-test('[CAT-2] [TEC-1] it goes on from page to page in one order, own parts and universal ones together', async () => {
+test('[CAT-2] [TEC-1] pages through linked and universal parts in one order', async () => {
   const expected = await numbers(`SELECT l.product_id AS n ${fitting} ORDER BY l.availability = 0, l.rank LIMIT 120`, [
     carId,
   ]);
@@ -78,7 +78,7 @@ test('[CAT-2] [TEC-1] it goes on from page to page in one order, own parts and u
   });
 });
 
-test('[CAT-2] [TEC-1] a choice counts as before, and agrees with what the whole list said of it', async () => {
+test('[CAT-2] [TEC-1] lists as many products for a choice as the full list counts', async () => {
   const whole = await list(exact);
   const [[brand, n] = ['', 0]] = counts(whole, 'brand');
   const narrowed = await list({ ...exact, filter_options: { filters: [{ key: 'brand', values: [brand] }] } });
@@ -86,7 +86,7 @@ test('[CAT-2] [TEC-1] a choice counts as before, and agrees with what the whole 
   expect(counts(narrowed, 'brand').get(brand)).toBe(n);
 });
 
-test('[TEC-2] an answer that no part for the car asks for narrows nothing, and is told by its name', async () => {
+test('[TEC-2] names facts that no part for the car depends on, and ignores them', async () => {
   const { items } = await services.ask(shopFitFacts, { lang, carId });
   const [question] = items;
   const withFact = await list({ carFacts: { made_up: '1' } });
@@ -101,7 +101,7 @@ test('[TEC-2] an answer that no part for the car asks for narrows nothing, and i
   expect((await list({ carFacts: { ...facts, [other?.id ?? '']: '1' } })).car?.unasked).toEqual([other?.name]);
 });
 
-test('[PRD-1] universal parts that ask something of the car are judged for it', async () => {
+test('[PRD-1] checks conditions of universal parts for the car', async () => {
   const before = (await list()).total;
   const expected = await numbers(
     'SELECT product_id AS n FROM listing WHERE fit_group = 0 ORDER BY availability = 0, rank LIMIT 3',

@@ -11,7 +11,7 @@ import type { FittingParts } from './fit-groups';
 import { byPopularity, columnsOf, countsJson } from './listing-sql';
 import type { ListingSelection, Narrowing } from './select-listing';
 
-/** The facets of a whole list. Ranges are counted number by number: two lists together have other ends. */
+/** Facets of a full list. Ranges are counted by value, so that two lists can be added. */
 const shown = facetNames.filter((name) => servedFacet(name).shownIn !== 'part kinds');
 const byValue = shown.filter((name) => servedFacet(name).counted.by !== 'range');
 const ranges = shown.flatMap((name) => {
@@ -26,27 +26,27 @@ const numbersJson = (from: string) =>
 const countedJson = (from: string) =>
   `'counts', ${countsJson(from, byValue)}, 'numbers', json_build_object(${numbersJson(from).join(', ')})`;
 
-/** How many parts have each number of a range, by facet. */
+/** Number of parts by value of each range facet. */
 const numbers = z.record(z.string(), pairs);
 
 const universalRow = z.object({
-  answer: z.object({
+  response: z.object({
     n: z.int(),
-    /** Some ask something of the car after all. */
-    asking: z.boolean(),
+    /** Some universal parts have conditions. */
+    hasConditions: z.boolean(),
     counts: countsRow,
     numbers,
   }),
 });
-/** What universal parts add to the counts of every car's full list. */
-type UniversalList = z.infer<typeof universalRow>['answer'];
+/** Counts of universal parts, which are part of every car's full list. */
+type UniversalList = z.infer<typeof universalRow>['response'];
 
 const universalList = statement({
   name: 'listing-universal',
   text: `WITH f AS MATERIALIZED (SELECT ${columnsOf(shown.map(servedFacet), '').join(', ')}, fit_rule FROM listing
       WHERE fit_group = 0)
-    SELECT json_build_object('n', (SELECT count(*) FROM f), 'asking', EXISTS (SELECT FROM f WHERE fit_rule IS NOT NULL),
-      ${countedJson('f')}) AS answer`,
+    SELECT json_build_object('n', (SELECT count(*) FROM f), 'hasConditions', EXISTS (SELECT FROM f WHERE fit_rule IS NOT NULL),
+      ${countedJson('f')}) AS response`,
   row: universalRow,
 });
 
@@ -58,20 +58,20 @@ type CachedUniversalList = {
 
 const cacheOf = new WeakMap<Database, CachedUniversalList>();
 
-const count = async (on: Queryable) => (await oneRow(on, universalList)).answer;
+const count = async (on: Queryable) => (await oneRow(on, universalList)).response;
 
 /**
- * Counts of all universal parts, once per catalogue load. After a mere recount of availability the old ones are used
- * until the new ones are ready.
+ * Counts of all universal parts, once per catalogue load. After a recount of availability the old counts are used until
+ * the new ones are ready.
  */
 function universalCountsOf(db: Database, { version, counts }: Reference): Promise<UniversalList> {
   const cached = cacheOf.get(db);
   if (cached?.version === version && cached.counts === counts) return cached.current;
   const next = count(db.read);
   if (cached?.version !== version) {
-    const made = { version, counts, current: next };
-    cacheOf.set(db, made);
-    next.catch(() => cacheOf.get(db) === made && cacheOf.delete(db));
+    const entry = { version, counts, current: next };
+    cacheOf.set(db, entry);
+    next.catch(() => cacheOf.get(db) === entry && cacheOf.delete(db));
     return next;
   }
   cacheOf.set(db, { ...cached, counts });
@@ -85,7 +85,7 @@ function universalCountsOf(db: Database, { version, counts }: Reference): Promis
 const universal = 0;
 
 const carRow = z.object({
-  answer: z.object({
+  response: z.object({
     items: z.array(cardRow),
     total: z.int(),
     counts: countsRow.optional(),
@@ -93,7 +93,7 @@ const carRow = z.object({
   }),
 });
 
-/** The parts that a list is about when it is all that fits one car, in the order of popularity; undefined for others. */
+/** The fitting parts of an unfiltered list for one car by popularity; undefined for other lists. */
 export function fullListForCar(
   { scope, choices, source, sort, never }: ListingSelection,
   narrowing: Narrowing,
@@ -113,7 +113,7 @@ type Plan = {
 
 const ruleTests = { only: '= ANY($2::int[])', not: '<> ALL($2::int[])', none: '<> ALL($2::int[])' } as const;
 
-/* The car's own parts are all read and counted; of universal ones only as many as fit on the page. */
+/* All linked parts of the car are read and counted; of universal ones only those up to the page. */
 function carList(lang: Locale, test: keyof typeof ruleTests, facets: boolean) {
   const counted = facets ? `, ${countedJson('f')}` : '';
   const columns = new Set([
@@ -131,12 +131,12 @@ function carList(lang: Locale, test: keyof typeof ruleTests, facets: boolean) {
       page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
         SELECT product_id FROM (SELECT product_id, rank, availability FROM f UNION ALL SELECT product_id, rank, availability FROM u) l
         ORDER BY ${byPopularity} LIMIT $3::int OFFSET $4::int) o)
-      SELECT json_build_object('items', ${cardsJson(lang)}, 'total', (SELECT count(*) FROM f)${counted}) AS answer`,
+      SELECT json_build_object('items', ${cardsJson(lang)}, 'total', (SELECT count(*) FROM f)${counted}) AS response`,
     row: carRow,
   });
 }
 
-/** A page of all that fits a car, with the exact length of the list; undefined where universal parts ask something of the car. */
+/** A page of all parts that fit a car, with the exact total; undefined if universal parts have conditions. */
 export async function readCarList(
   db: Database,
   fit: FittingParts,
@@ -144,13 +144,13 @@ export async function readCarList(
   { lang, limit, offset, facets }: Plan,
 ) {
   const common = await universalCountsOf(db, reference);
-  if (common.asking) return undefined;
+  if (common.hasConditions) return undefined;
   const { rules } = fit;
   const test = rules === undefined ? 'none' : 'only' in rules ? 'only' : 'not';
   const tested = rules === undefined ? [] : 'only' in rules ? rules.only : rules.not;
   const groups = fit.groups.filter((group) => group !== universal);
-  const { answer } = await oneRow(db.read, carList(lang, test, facets), [groups, tested, limit, offset]);
-  const { items, total, counts, numbers: own } = answer;
+  const { response } = await oneRow(db.read, carList(lang, test, facets), [groups, tested, limit, offset]);
+  const { items, total, counts, numbers: own } = response;
   return {
     items,
     total: common.n + total,

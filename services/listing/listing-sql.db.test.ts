@@ -25,16 +25,16 @@ function readsOnce(filters: Filter[], most = 5000): boolean {
   return isReadOnce(selection, lifted, most, reference);
 }
 
-test('[CAT-2] a part kind that several facets narrow is read once', () => {
+test('[CAT-2] reads a part kind narrowed by several facets once', () => {
   expect(readsOnce([kind, axle, stock])).toBe(true);
 });
 
-test('[CAT-2] it is read facet by facet where few rows are enough, or where an index of the brand leads to fewer', () => {
+test('[CAT-2] reads facet by facet where few rows are enough or the brand index returns fewer', () => {
   expect(readsOnce([kind, axle, stock], 5)).toBe(false);
   expect(readsOnce([kind, axle, brand])).toBe(false);
 });
 
-test('[CAT-2] so are lists with one facet, and those of a whole group', () => {
+test('[CAT-2] reads lists with one facet and lists of a group facet by facet', () => {
   expect(readsOnce([kind, axle])).toBe(false);
   expect(readsOnce([{ key: 'category', values: ['brake-system'] }, stock, { key: 'badge', values: ['new'] }])).toBe(
     false,

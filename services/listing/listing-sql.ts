@@ -12,7 +12,7 @@ import { countedMost, countsRow, precomputedCount, rangeSteps } from './facet-co
 import { isSimple, type ListingSelection, onlyPartKind } from './select-listing';
 
 export const listingRow = z.object({
-  answer: z
+  response: z
     .object({ items: z.array(cardRow), total: z.int().optional(), counts: countsRow.optional() })
     .catchall(z.unknown()),
 });
@@ -29,7 +29,7 @@ export const orders: Record<Exclude<ListingSelection['sort'], 'default'>, string
   name: byPopularity,
 };
 
-/** Each column of these facets once: few of them let an index answer alone. */
+/** Each column of these facets once: few of them let an index response alone. */
 export function columnsOf(facets: readonly AnyServedFacet[], alias: '' | 'l.' = 'l.'): string[] {
   return [...new Set(facets.flatMap(({ columns }) => columns.map((column) => alias + column)))];
 }
@@ -47,15 +47,15 @@ type ListingPlan = {
   readonly offset: number;
   /** Count the list now, because its length is not known beforehand. */
   readonly live: boolean;
-  /** The facets that are counted with the list. */
+  /** Facets counted with the list. */
   readonly counted: readonly FacetName[];
-  /** The chosen facets whose other values must be counted now. */
+  /** Chosen facets whose other values must be counted. */
   readonly lifted: readonly LiftedFacet[];
   /** The rows for the list and for all lifted facets are read together. */
   readonly readOnce: boolean;
 };
 
-/** The one statement that answers a list: its page of cards and, when live, its total and counts. */
+/** The statement of a list: its page of cards and, when live, its total and counts. */
 export function listingSql(
   selection: ListingSelection,
   plan: ListingPlan,
@@ -97,14 +97,14 @@ export function listingSql(
         `'lifted${index}', ${countsJson(`x${index}`, [name])}, 'reached${index}', (SELECT count(*) FROM x${index})`,
     ),
   ];
-  const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
+  const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS response`;
   const sql = { prefix: 'listing', text, row: listingRow };
   // Invented values must not use up the statement names of real ones.
-  const made = isPlannedAnew(selection) || selection.never ? statement({ ...sql, name: '' }) : variedStatement(sql);
-  return { ...made, values: params.values };
+  const prepared = isPlannedAnew(selection) || selection.never ? statement({ ...sql, name: '' }) : variedStatement(sql);
+  return { ...prepared, values: params.values };
 }
 
-/* Such a list lifts every facet, so that nothing else narrows what is read. */
+/* Every chosen facet of such a list is lifted, so no other condition applies. */
 function rowsReadOnce(
   selection: ListingSelection,
   plan: ListingPlan,
@@ -145,8 +145,8 @@ function sourceOf({ source, scope, params, choices, forCar }: ListingSelection):
   const byKind = forCar || choices.some((choice) => choice.key === 'brand');
   const conditions = scope.length > 0 ? [inCategories(scope, params, byKind)] : [];
   if (source.kind === 'search') {
-    const found = `s AS MATERIALIZED (SELECT product_id, place FROM unnest(${source.param}) WITH ORDINALITY AS t(product_id, place))`;
-    return { ctes: [found], from: 's JOIN listing l ON l.product_id = s.product_id', conditions };
+    const result = `s AS MATERIALIZED (SELECT product_id, place FROM unnest(${source.param}) WITH ORDINALITY AS t(product_id, place))`;
+    return { ctes: [result], from: 's JOIN listing l ON l.product_id = s.product_id', conditions };
   }
   if (source.kind === 'ids') conditions.push(`l.product_id = ANY(${source.param})`);
   return { ctes: [], from: 'listing l', conditions };
@@ -191,7 +191,7 @@ function isPlannedAnew(selection: ListingSelection): boolean {
 
 /* Assumed share of a part kind for uncounted values. */
 const unknownShare = 1 / 3;
-/* Keeping the rows that are read once costs something, too. */
+/* Minimum ratio that outweighs the cost of materializing the rows. */
 const worthFrom = 1.3;
 
 /**
@@ -244,7 +244,7 @@ export function readOnceCte(
     WHERE ${met} >= ${lifted.length - 1})`;
 }
 
-/** The condition for the rows of `k` that all lifted facets let into the list, or all but one. */
+/** Condition for the rows of `k` that match all lifted facets, or all but one. */
 export function metInOnce(lifted: readonly { readonly key: string }[], except?: string): string {
   const others = lifted.flatMap(({ key }, index) => (key === except ? [] : [`l.c${index}`]));
   return `WHERE ${others.join(' AND ')}`;

@@ -51,7 +51,7 @@ async function brandFacet(filters: Filter[], openFacet?: { key: string; find?: s
 }
 
 describe('[CAT-2] a facet with 5,000 brands', () => {
-  it('sends the most frequent ones and says how many there are', async () => {
+  it('returns the most frequent values and their total', async () => {
     const { items, total = 0 } = await brandFacet([]);
     expect(total).toBeGreaterThan(many);
     expect(items.length).toBe(12);
@@ -59,32 +59,32 @@ describe('[CAT-2] a facet with 5,000 brands', () => {
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
   });
 
-  it('always sends a chosen one, however rare, with its own count', async () => {
+  it('always returns a chosen value with its count', async () => {
     const { items } = await brandFacet([{ key: 'brand', values: ['maker-4321'] }]);
     expect(items.length).toBe(13);
     expect(items.at(-1)).toEqual({ value: 'maker-4321', name: 'Măker 4321', count: 1 });
   });
 
-  it('sends two hundred when it is opened, by name', async () => {
+  it('returns two hundred values by name when opened', async () => {
     const { items } = await brandFacet([], { key: 'brand' });
     expect(items.length).toBe(200);
     const names = items.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'ro')));
   });
 
-  it('finds any of them by a part of its name, with or without its marks', async () => {
+  it('finds values by a part of the name, with or without diacritics', async () => {
     const { items, total = 0 } = await brandFacet([], { key: 'brand', find: ' MAKER 49 ' });
     expect(items.map(({ value }) => value)).toEqual(Array.from({ length: 100 }, (_, n) => `maker-${4900 + n}`));
     expect(total).toBeGreaterThan(many);
     expect((await brandFacet([], { key: 'brand', find: '%' })).items).toEqual([]);
   });
 
-  it('keeps what is chosen in sight while others are looked for', async () => {
+  it('returns chosen values during a search for others', async () => {
     const { items } = await brandFacet([{ key: 'brand', values: ['maker-7'] }], { key: 'brand', find: 'maker 4999' });
     expect(items.map(({ value }) => value)).toEqual(['maker-7', 'maker-4999']);
   });
 
-  it('counts them under the other choices', async () => {
+  it('counts values under the other choices', async () => {
     const facet = await brandFacet([
       { key: 'price', min: 1, max: 2 },
       { key: 'brand', values: ['maker-7'] },
@@ -93,7 +93,7 @@ describe('[CAT-2] a facet with 5,000 brands', () => {
   });
 });
 
-describe('[CAT-2] counts of a list that is longer than is counted', () => {
+describe('[CAT-2] counts of a list beyond the counting limit', () => {
   const facetsUnder = async (filters: Filter[]) => {
     const body = { lang, filter_options: { filters: [pads, ...filters] }, limit: 1 };
     const { facets, total, totalCapped } = await services.ask(shopProducts, body);
@@ -107,7 +107,7 @@ describe('[CAT-2] counts of a list that is longer than is counted', () => {
   const price = async () =>
     (await db.read.query<{ price: number }>('SELECT price FROM listing WHERE product_id = 900001')).rows[0]?.price ?? 0;
 
-  it('are told as the least that there is, and never as more than was counted', async () => {
+  it('are returned as lower bounds, never above the limit', async () => {
     const dear = { key: 'price', min: 1, max: 100_000_000 };
     const { total, totalCapped, capped, facets } = await facetsUnder([dear, { key: 'availability', values: ['1'] }]);
     expect([total, totalCapped]).toEqual([5000, true]);
@@ -116,7 +116,7 @@ describe('[CAT-2] counts of a list that is longer than is counted', () => {
       if (facet.type !== 'range') for (const { count } of facet.items) expect(count).toBeLessThanOrEqual(5000);
   });
 
-  it('are exact where they follow from what is counted beforehand, or where the list is short', async () => {
+  it('are exact when precomputed or when the list is short', async () => {
     expect((await facetsUnder([])).capped).toMatchObject({ brand: false, availability: false });
     const rare = await facetsUnder([
       { key: 'brand', values: ['maker-7'] },

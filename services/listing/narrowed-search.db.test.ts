@@ -34,13 +34,13 @@ const carAndKinds = () =>
         WHERE l.cat2 = s.id AND f.rule_id IS NULL AND l.fit_rule IS NULL) ORDER BY 1 LIMIT 1`,
   );
 
-test('[TEC-2] a car that the catalogue does not have narrows nothing, and the answer names none', async () => {
+test('[TEC-2] ignores an unknown car and returns none', async () => {
   const all = await list({ facets: false });
   const unknown = await list({ facets: false, carId: 999_999_999, carFacts: { disc_front: '288' }, onlyExact: true });
   expect([unknown.total, unknown.car]).toEqual([all.total, null]);
 });
 
-test('[TEC-2] a car that the text names takes the place of the chosen one', async () => {
+test('[TEC-2] prefers a car in the text to the chosen car', async () => {
   const { car } = await oneOf(
     z.object({ car: z.int() }),
     "SELECT v.car_id AS car FROM vehicle v JOIN manufacturer m USING (manu_id) WHERE m.name = 'Skoda' LIMIT 1",
@@ -51,7 +51,7 @@ test('[TEC-2] a car that the text names takes the place of the chosen one', asyn
   expect([chosen.total, chosen.car]).toEqual([named.total, null]);
 });
 
-test('[TEC-2] a search is narrowed to the car; what is meant but does not fit is not read as something else', async () => {
+test('[TEC-2] narrows a search to the car, and does not reinterpret a query whose products do not fit', async () => {
   const { car, some, none } = await carAndKinds();
   const [all, narrowed] = [await list({ searchStr: some }), await list({ searchStr: some, carId: car })];
   expect(narrowed.total).toBeGreaterThan(0);
@@ -61,23 +61,23 @@ test('[TEC-2] a search is narrowed to the car; what is meant but does not fit is
   expect(missing.understood?.category?.name).toBe(none);
 });
 
-test('[TEC-2] suggestions are those that fit, each with its verdict; where none does, all say so', async () => {
+test('[TEC-2] suggests fitting products with their verdicts, or all products when none fits', async () => {
   const { car, some, none } = await carAndKinds();
   const verdicts = async (query: string) => {
     const { groups, total } = await suggest(query, { carId: car });
     return { total, of: groups.flatMap(({ items }) => items.map(({ fit }) => fit?.verdict)) };
   };
-  const found = await verdicts(some);
-  expect(found.of.length).toBeGreaterThan(0);
-  expect(found.of.filter((verdict) => !fitting.includes(verdict))).toEqual([]);
-  expect(found.total).toBe((await list({ searchStr: some, carId: car })).total);
+  const result = await verdicts(some);
+  expect(result.of.length).toBeGreaterThan(0);
+  expect(result.of.filter((verdict) => !fitting.includes(verdict))).toEqual([]);
+  expect(result.total).toBe((await list({ searchStr: some, carId: car })).total);
   const misfits = await verdicts(none);
   expect(misfits.of.length).toBeGreaterThan(0);
   expect(misfits.of.filter((verdict) => fitting.includes(verdict))).toEqual([]);
   expect((await suggest(some)).groups.flatMap(({ items }) => items.flatMap(({ fit }) => fit ?? []))).toEqual([]);
 });
 
-test('[TEC-2] an answer counts in suggestions as it does in lists', async () => {
+test('[TEC-2] applies facts in suggestions as in lists', async () => {
   const { car, product, needs } = await oneOf(
     z.object({ car: z.int(), product: z.string(), needs: z.string() }),
     `SELECT f.car_id AS car, o.raw AS product, r.conditions->0->'values'->>0 AS needs FROM listing l

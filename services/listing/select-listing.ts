@@ -6,7 +6,7 @@ import { ServiceError } from '../http/service-error';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import { type FittingParts, groupsWithin } from './fit-groups';
 
-/** The condition of one chosen facet; one that nothing fulfils when nothing can match it. */
+/** The condition of a chosen facet; `false` if nothing can match. */
 function choiceOf(filter: Filter, reference: Reference, params: SqlParams): FacetChoice {
   const { key } = filter;
   const name = facetNameOf(key);
@@ -23,14 +23,14 @@ function choiceOf(filter: Filter, reference: Reference, params: SqlParams): Face
   return sql === null ? nothing : { key, sql, values: null };
 }
 
-/** Each value once; of levels only those that there can be. */
+/** Distinct values; of levels only valid ones. */
 function meantValues(values: readonly string[], levels: RegExp | undefined): string[] {
   return [...new Set(values)].filter((value) => levels?.test(value) ?? true);
 }
 
 /** Restrictions of a list from outside its facets. */
 export type Narrowing = {
-  /** Parts that fit the car in question. */
+  /** Parts that fit the car. */
   readonly fit?: FittingParts | undefined;
   readonly tagId?: number | undefined;
   readonly prodIds?: readonly number[] | undefined;
@@ -38,10 +38,10 @@ export type Narrowing = {
   readonly keepsOrder?: boolean;
   /** Text search hits in order, and their maximum number. */
   readonly search?: { readonly ids: readonly number[]; readonly most: number } | undefined;
-  /** Categories and brand that a search text was understood to mean. */
+  /** Categories and brand of the search text. */
   readonly kinds?: readonly CategoryNode[] | undefined;
   readonly brand?: string | undefined;
-  /** Values of attributes that a search text was understood to ask for; a chosen facet goes before them. */
+  /** Attribute values of the search text; chosen facets override them. */
   readonly specs?: readonly SpecFilter[] | undefined;
   /** Any of these attribute values, as a position on the car. */
   readonly attributeValueIds?: readonly number[] | undefined;
@@ -121,7 +121,7 @@ function fittingConditions(fit: FittingParts, scope: readonly CategoryNode[], pa
 
 type Categories = { scope: CategoryNode[]; chosen: CategoryNode[] | null; nothing: boolean };
 
-/** The broadest single category is the page that is shown; further ones are choices of its facet. */
+/** The broadest single category is the scope; further ones are choices of the category facet. */
 function readCategories(filters: readonly Filter[], narrowing: Narrowing, reference: Reference): Categories {
   const lists = filters
     .filter((filter) => filter.key === 'category')
@@ -164,7 +164,7 @@ export type FacetChoice = {
   readonly values: readonly string[] | null;
 };
 
-/** Where the products come from: all of them, those given, or those that a text search finds. */
+/** Source of the products: all, given ids, or hits of a text search. */
 export type ProductSource =
   | { readonly kind: 'all' }
   /** `keepsOrder`: in the requested order, available or not. */
@@ -175,9 +175,9 @@ export type ProductSource =
 export type ListingSelection = {
   readonly params: SqlParams;
   readonly source: ProductSource;
-  /** The categories that the list stays inside of; empty for the whole shop. */
+  /** Categories of the list; empty for the whole shop. */
   readonly scope: readonly CategoryNode[];
-  /** Conditions that are no facet: the car, the tag. */
+  /** Conditions other than facets: car, tag. */
   readonly fixed: readonly string[];
   readonly choices: readonly FacetChoice[];
   /** A chosen value that no product has. */
@@ -197,7 +197,7 @@ export function scopeStatIds(scope: readonly CategoryNode[]): number[] {
   return scope.length === 0 ? [0] : scope.map((node) => node.id);
 }
 
-/** The one part kind that the list is about, which settles the attributes worth filtering by. */
+/** The only part kind of the list, which determines its attribute facets. */
 export function onlyPartKind(selection: ListingSelection): CategoryNode | null {
   const [first, second] = selection.scope;
   return first !== undefined && second === undefined && first.children.length === 0 ? first : null;

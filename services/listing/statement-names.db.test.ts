@@ -17,11 +17,11 @@ afterAll(() => db.close());
 /** Names that each connection for reads keeps prepared statements under. */
 async function preparedNames(): Promise<string[][]> {
   const clients = await Promise.all(Array.from({ length: db.read.totalCount }, () => db.read.connect()));
-  const found = await Promise.all(
+  const result = await Promise.all(
     clients.map((client) => client.query<{ name: string }>('SELECT name FROM pg_prepared_statements')),
   );
   for (const client of clients) client.release();
-  return found.map(({ rows }) => rows.map(({ name }) => name));
+  return result.map(({ rows }) => rows.map(({ name }) => name));
 }
 
 const ofLists = (names: readonly string[]) => names.filter((name) => /^(?:listing|products-by-tags)-/.test(name));
@@ -42,9 +42,9 @@ const list = async (lang: Locale, sort: ProductSort, filters: readonly Filter[])
 
 /** Every choice of some of these filters. */
 function selections(from: readonly Filter[]): Filter[][] {
-  const found: Filter[][] = [[]];
-  for (const filter of from) found.push(...found.map((chosen) => [...chosen, filter]));
-  return found;
+  const result: Filter[][] = [[]];
+  for (const filter of from) result.push(...result.map((chosen) => [...chosen, filter]));
+  return result;
 }
 
 /** All orders of these filters. */
@@ -54,13 +54,13 @@ function orders(filters: readonly Filter[]): Filter[][] {
 }
 
 describe('the statements of lists', () => {
-  it('[SEC-58] are one for one narrowing, in whatever order it is asked for', async () => {
+  it('[SEC-58] are the same for one set of filters in any order', async () => {
     for (const filters of orders(choices.slice(0, 4))) expect(await list('ru', 'default', filters)).toBe(200);
     const names = new Set((await preparedNames()).flatMap(ofLists));
     expect([...names]).toHaveLength(1);
   });
 
-  it('[SEC-58] are not two for a narrowing that says a key twice: it is refused', async () => {
+  it('[SEC-58] are not created for a repeated filter key, which is rejected', async () => {
     const brand = { key: 'brand', values: ['trw'] };
     expect(await list('ru', 'default', [brand, brand])).toBe(400);
     const { status, errorName } = await services.fail(shopProducts, {
@@ -70,7 +70,7 @@ describe('the statements of lists', () => {
     expect([status, errorName]).toEqual([400, 'VALIDATION']);
   });
 
-  it('[SEC-58] are kept by no connection beyond a number, however many shapes are asked for and how often', async () => {
+  it('[SEC-58] are limited in number per connection, for any number of query shapes', async () => {
     const shapes = (['ro-MD', 'ru'] as const).flatMap((lang) =>
       productSorts.flatMap((sort) => selections(choices).map((filters) => ({ lang, sort, filters }))),
     );
@@ -87,7 +87,7 @@ describe('the statements of lists', () => {
     for (const names of prepared) expect(ofLists(names).length).toBeLessThanOrEqual(maxVariedNames);
   }, 240_000);
 
-  it('[SEC-58] of tags share that number', async () => {
+  it('[SEC-58] of tag lists share that limit', async () => {
     for (let time = 0; time < 4; time += 1) {
       for (const discount of [true, false])
         await services.send(shopProductsByTags, { lang: 'ru', discount, onlyStock: time > 1 });

@@ -108,8 +108,8 @@ export function showAllPictures(db: Pick<Database, 'write'>): Promise<number[]> 
   return withCatalogue(db, async (client) => idsOf(await rows(client, showAll)));
 }
 
-function idsOf(found: readonly { id: number }[]): number[] {
-  return found.map(({ id }) => id);
+function idsOf(result: readonly { id: number }[]): number[] {
+  return result.map(({ id }) => id);
 }
 
 const existingArticles = statement({
@@ -127,8 +127,8 @@ export async function knownArticles(
   { write }: Pick<Database, 'write'>,
   keys: readonly { readonly brandId: number; readonly key: string }[],
 ): Promise<(brandId: number, key: string) => string | undefined> {
-  const found = await rows(write, existingArticles, [keys.map(({ brandId }) => brandId), keys.map(({ key }) => key)]);
-  const numbers = new Map(found.map((row) => [`${row.brand_id} ${row.part_key}`, row.part_number]));
+  const result = await rows(write, existingArticles, [keys.map(({ brandId }) => brandId), keys.map(({ key }) => key)]);
+  const numbers = new Map(result.map((row) => [`${row.brand_id} ${row.part_key}`, row.part_number]));
   return (brandId, key) => numbers.get(`${brandId} ${key}`);
 }
 
@@ -182,7 +182,7 @@ export async function storeArticles(articles: readonly PicturedArticle[], option
       articles.slice(at, at + articlesInPiece),
       articlesAtOnce,
       async ({ brandId, partKey, sources }) => {
-        const pictures = await keepAll(sources, options, tally);
+        const pictures = await storeSources(sources, options, tally);
         done += sources.length;
         onProgress(done, total);
         // If all its pictures are bad, the article keeps those it has.
@@ -195,28 +195,28 @@ export async function storeArticles(articles: readonly PicturedArticle[], option
   return tally;
 }
 
-async function keepAll(
+async function storeSources(
   sources: readonly NamedSource[],
   { folder, onBad }: StoreOptions,
   tally: StoreTally,
 ): Promise<PictureSource[]> {
-  const found = new Map<string, PictureSource>();
+  const result = new Map<string, PictureSource>();
   for (const source of sources) {
-    if (found.size === maxPictures) {
+    if (result.size === maxPictures) {
       onBad({ ...badLine(source.line, 'manyPictures', maxPictures), column: 'picture', value: source.name });
       continue;
     }
-    const stored = 'address' in source ? source : await keepFile(source, folder, onBad);
+    const stored = 'address' in source ? source : await storeFile(source, folder, onBad);
     if (!stored) continue;
-    if ('key' in stored) found.set(stored.key, { key: stored.key });
-    else found.set(stored.address, { address: stored.address });
+    if ('key' in stored) result.set(stored.key, { key: stored.key });
+    else result.set(stored.address, { address: stored.address });
     if ('fresh' in stored && stored.fresh) tally.fresh += 1;
   }
-  tally.pictures += found.size;
-  return [...found.values()];
+  tally.pictures += result.size;
+  return [...result.values()];
 }
 
-async function keepFile(
+async function storeFile(
   { line, name, file }: NamedSource & { readonly file: string },
   folder: string,
   onBad: StoreOptions['onBad'],

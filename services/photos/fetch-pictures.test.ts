@@ -15,17 +15,17 @@ beforeEach(() => host.answer((_, response) => response.end('picture')));
 const options = { allowPrivate: true, retryMs: [1, 1], timeoutMs: 5000 };
 const ask = (version: Parameters<typeof fetchPicture>[1] = null) => fetchPicture(`${host.url}/a.jpg`, version, options);
 
-test('[PRD-1] a picture is fetched with its version, and not again while that stays', async () => {
+test('[PRD-1] downloads a picture again only when its version changes', async () => {
   host.answer(({ headers }, response) => {
     if (headers['if-none-match'] === '"1"') response.writeHead(304).end();
     else response.writeHead(200, { etag: '"1"' }).end('picture');
   });
-  const found = await ask();
-  expect(found).toMatchObject({ bytes: Buffer.from('picture'), etag: '"1"', lastModified: null });
+  const result = await ask();
+  expect(result).toMatchObject({ bytes: Buffer.from('picture'), etag: '"1"', lastModified: null });
   expect(await ask({ etag: '"1"', lastModified: null })).toBe('unchanged');
 });
 
-test('[PRD-1] a server that fails for a moment is asked again, one that says no is not', async () => {
+test('[PRD-1] retries after a temporary failure, not after a refusal', async () => {
   host.answer((_, response) => response.writeHead(host.requests.length < 3 ? 503 : 200).end('late'));
   expect(await ask()).toMatchObject({ bytes: Buffer.from('late') });
   host.answer((_, response) => response.writeHead(404).end());
@@ -33,7 +33,7 @@ test('[PRD-1] a server that fails for a moment is asked again, one that says no 
   expect(host.requests).toHaveLength(1);
 });
 
-test('[PRD-1] a picture of 50 MB is not read to its end, whether its length is told or not', async () => {
+test('[PRD-1] stops reading a picture of 50 MB, with or without a content length', async () => {
   host.answer((_, response) => response.writeHead(200, { 'content-length': 50 * 1024 * 1024 }).write('x'));
   await expect(ask()).rejects.toThrow('tooHeavy');
   const part = Buffer.alloc(1024 * 1024);
@@ -55,14 +55,14 @@ test('[PRD-1] a picture of 50 MB is not read to its end, whether its length is t
   expect(sent).toBeLessThan(1.5 * maxBytes);
 });
 
-test('[PRD-1] a server that never ends is left, as are redirects in a circle', async () => {
+test('[PRD-1] gives up on an endless response and on circular redirects', async () => {
   host.answer((_, response) => response.writeHead(200).write('x'));
   await expect(fetchPicture(host.url, null, { ...options, retryMs: [], timeoutMs: 50 })).rejects.toThrow('slow');
   host.answer((_, response) => response.writeHead(302, { location: '/again' }).end());
   await expect(ask()).rejects.toThrow('redirects');
 });
 
-test('[SEC-1] the shop’s own network is not asked: by number, by name, or by a redirect', async () => {
+test('[SEC-1] refuses private hosts by IP, by name and by redirect', async () => {
   const careful = { ...options, allowPrivate: false, retryMs: [] };
   const { port } = new URL(host.url);
   await expect(fetchPicture(`${host.url}/a.jpg`, null, careful)).rejects.toThrow('private 127.0.0.1');
@@ -72,11 +72,11 @@ test('[SEC-1] the shop’s own network is not asked: by number, by name, or by a
   await expect(ask()).rejects.toThrow('address file:///etc/passwd');
 });
 
-test('[SEC-1] the address that was judged is the one that is asked', async () => {
+test('[SEC-1] connects to the checked IP', async () => {
   const server = createServer((_, response) => response.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const answer = await new Promise((resolve) =>
-    guardedLookup(false)('localhost', { all: true }, (error, found) => resolve(error ?? found)),
+    guardedLookup(false)('localhost', { all: true }, (error, result) => resolve(error ?? result)),
   );
   expect(String(answer)).toContain('private localhost');
   server.close();

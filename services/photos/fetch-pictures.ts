@@ -22,7 +22,7 @@ export type FetchOptions = {
 };
 
 const maxRedirects = 5;
-const worthAnotherTry = (fault: PictureFault) =>
+const isRetryable = (fault: PictureFault) =>
   ['slow', 'unreachable'].includes(fault.fault) ||
   (fault.fault === 'status' && /^(?:408|425|429|5\d\d)$/.test(fault.detail));
 
@@ -40,7 +40,7 @@ export async function fetchPicture(
     try {
       return await attempt(pictureUrl, storedVersion, options);
     } catch (error) {
-      if (!(error instanceof PictureFault && worthAnotherTry(error))) throw error;
+      if (!(error instanceof PictureFault && isRetryable(error))) throw error;
       await pause(wait);
     }
   }
@@ -55,28 +55,28 @@ async function attempt(
   const signal = AbortSignal.timeout(options.timeoutMs ?? 30_000);
   let url = readPictureUrl(pictureUrl, options.allowPrivate);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const answer = await ask(url, storedVersion, options.allowPrivate, signal);
-    const { statusCode: status = 0, headers } = answer;
+    const response = await sendRequest(url, storedVersion, options.allowPrivate, signal);
+    const { statusCode: status = 0, headers } = response;
     if (status === 304 && storedVersion) {
-      answer.resume();
+      response.resume();
       return 'unchanged';
     }
     if (status >= 300 && status < 400 && headers.location !== undefined && URL.canParse(headers.location, url.href)) {
-      answer.resume();
+      response.resume();
       url = readPictureUrl(new URL(headers.location, url).href, options.allowPrivate);
       continue;
     }
     if (status !== 200) {
-      answer.destroy();
+      response.destroy();
       throw new PictureFault('status', String(status));
     }
-    const bytes = await readBody(answer, signal);
+    const bytes = await readBody(response, signal);
     return { bytes, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
   }
   throw new PictureFault('redirects', String(maxRedirects));
 }
 
-function ask(
+function sendRequest(
   url: URL,
   storedVersion: PictureVersion | null,
   allowPrivate: boolean,
@@ -96,16 +96,16 @@ function ask(
   });
 }
 
-async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+async function readBody(response: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
   const tooHeavy = () => new PictureFault('tooHeavy', String(maxBytes / 1024 / 1024));
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
-    answer.destroy();
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy();
     throw tooHeavy();
   }
   const parts: Buffer[] = [];
   let length = 0;
   try {
-    for await (const part of answer) {
+    for await (const part of response) {
       const bytes = z.instanceof(Buffer).parse(part);
       length += bytes.length;
       // Leaving the loop closes the connection.
@@ -214,13 +214,13 @@ async function fetchOne(due: DuePictureUrl, options: FetchPictureUrlsOptions, ta
   const there = key !== null && existsSync(photoPath(folder, key));
   const storedVersion = there ? { etag: due.etag, lastModified: due.last_modified } : null;
   try {
-    const found = await fetchPicture(address, storedVersion, options);
-    if (found === 'unchanged') {
+    const result = await fetchPicture(address, storedVersion, options);
+    if (result === 'unchanged') {
       await execute(db.write, noteChecked, [address]);
       return;
     }
-    const photo = await storePhoto(folder, found.bytes);
-    await execute(db.write, noteFetched, [address, photo.key, found.etag, found.lastModified]);
+    const photo = await storePhoto(folder, result.bytes);
+    await execute(db.write, noteFetched, [address, photo.key, result.etag, result.lastModified]);
     if (photo.fresh) tally.fresh += 1;
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;

@@ -98,7 +98,7 @@ export async function storePhoto(folder: string, bytes: Buffer): Promise<StoredP
   return { key, fresh: true };
 }
 
-/** Makes the file of a photograph young, since it is wanted again: old ones that nothing shows may be removed. */
+/** Updates the modification time of an existing photograph, so that pruning keeps it. Returns false if missing. */
 async function touchPhoto(path: string): Promise<boolean> {
   const now = new Date();
   try {
@@ -138,31 +138,31 @@ type PruneOptions = {
   readonly db: Pick<Database, 'write'>;
   /** Folders of photographs and of their generated sizes. */
   readonly folder: string;
-  readonly made: string;
-  /** How long a photograph must have been unused. */
+  readonly renderedFolder: string;
+  /** Days for which a photograph must have been unused. */
   readonly days: number;
-  /** Without it nothing is removed. */
+  /** Delete due photographs; otherwise only count them. */
   readonly remove: boolean;
 };
 
 interface PruneTally {
   photos: number;
-  /** Photographs that nothing shows, and their size on the disk. */
+  /** Unused photographs and their size on disk. */
   unused: number;
   unusedBytes: number;
-  /** Those of them that have been unused long enough: removed, or to be removed. */
+  /** Photographs unused for long enough: deleted, or to be deleted. */
   due: number;
   dueBytes: number;
 }
 
 /**
- * Finds the photographs that nothing shows any more, notes since when, and removes those that were noted long enough
- * ago. One that is in use is never removed, nor one that is put in use meanwhile.
+ * Marks unused photographs and deletes those marked for long enough. A photograph in use is never deleted, even if it is
+ * used again meanwhile.
  */
 export async function prunePhotos(options: PruneOptions): Promise<PruneTally> {
   const tally: PruneTally = { photos: 0, unused: 0, unusedBytes: 0, due: 0, dueBytes: 0 };
   let keys: string[] = [];
-  const judge = async () => {
+  const prune = async () => {
     await pruneKeys(keys, options, tally);
     keys = [];
   };
@@ -172,9 +172,9 @@ export async function prunePhotos(options: PruneOptions): Promise<PruneTally> {
     if (!name.endsWith('.webp') || !isPhoto(key)) continue;
     tally.photos += 1;
     keys.push(key);
-    if (keys.length >= keysAtOnce) await judge();
+    if (keys.length >= keysAtOnce) await prune();
   }
-  await judge();
+  await prune();
   return tally;
 }
 
@@ -191,7 +191,7 @@ async function listed(folder: string): Promise<string[]> {
   }
 }
 
-/* Writers of article pictures wait meanwhile: what is unused here stays so until deleted. */
+/* Holds the catalogue lock, so that no photograph is used again before its deletion. */
 async function pruneKeys(keys: readonly string[], options: PruneOptions, tally: PruneTally): Promise<void> {
   const { db, folder, days, remove } = options;
   await transaction(db.write, async (client) => {
@@ -199,38 +199,38 @@ async function pruneKeys(keys: readonly string[], options: PruneOptions, tally: 
     await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
     const unused = (await rows(client, unusedOf, [keys])).map(({ key }) => key);
     const due = new Set((await rows(client, note, [keys, unused, days])).map(({ key }) => key));
-    const gone: string[] = [];
+    const deletedKeys: string[] = [];
     for (const key of unused) {
-      const found = await stat(photoPath(folder, key));
-      const isDue = due.has(key) && found.mtimeMs <= Date.now() - days * dayMs;
+      const result = await stat(photoPath(folder, key));
+      const isDue = due.has(key) && result.mtimeMs <= Date.now() - days * dayMs;
       tally.unused += 1;
-      tally.unusedBytes += found.size;
+      tally.unusedBytes += result.size;
       if (!isDue || (remove && !(await removePhoto(key, options)))) continue;
       tally.due += 1;
-      tally.dueBytes += found.size;
-      gone.push(key);
+      tally.dueBytes += result.size;
+      deletedKeys.push(key);
     }
     if (!remove) return;
-    await execute(client, forget, [gone]);
-    await execute(client, forgetPictureUrls, [gone]);
+    await execute(client, forget, [deletedKeys]);
+    await execute(client, forgetPictureUrls, [deletedKeys]);
   });
 }
 
 /** Deletes a photograph with its sizes, unless it was stored again just now. */
-async function removePhoto(key: string, { folder, made, days }: PruneOptions): Promise<boolean> {
+async function removePhoto(key: string, { folder, renderedFolder, days }: PruneOptions): Promise<boolean> {
   const path = photoPath(folder, key);
-  const going = `${path}.going`;
-  await rename(path, going);
-  if ((await stat(going)).mtimeMs > Date.now() - days * dayMs) {
-    await rename(going, path);
+  const removalPath = `${path}.going`;
+  await rename(path, removalPath);
+  if ((await stat(removalPath)).mtimeMs > Date.now() - days * dayMs) {
+    await rename(removalPath, path);
     return false;
   }
-  await rm(going);
-  await rm(join(made, key), { recursive: true, force: true });
+  await rm(removalPath);
+  await rm(join(renderedFolder, key), { recursive: true, force: true });
   return true;
 }
 
 async function removeDraft(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (found && found.mtimeMs < Date.now() - dayMs) await rm(path, { force: true });
+  const result = await stat(path).catch(() => undefined);
+  if (result && result.mtimeMs < Date.now() - dayMs) await rm(path, { force: true });
 }

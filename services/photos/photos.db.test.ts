@@ -60,9 +60,9 @@ afterEach(() => {
 });
 
 function part(at: number): Part {
-  const found = parts[at];
-  if (!found) throw new Error('The catalogue is too small.');
-  return found;
+  const result = parts[at];
+  if (!result) throw new Error('The catalogue is too small.');
+  return result;
 }
 
 const jpeg = (red: number) =>
@@ -97,7 +97,7 @@ const imagesOf = async ({ slug }: Part) => {
   return images.map(({ src }) => src);
 };
 
-test('[PRD-1] a folder gives articles their pictures in order; card, feed and sitemap show the first', async () => {
+test('[PRD-1] stores the pictures of a folder in order; card, feed and sitemap show the first', async () => {
   const one = part(0);
   const name = one.number.replaceAll('/', '-');
   put(`in/${one.brand}/${name}-2.jpg`, await jpeg(20));
@@ -131,7 +131,7 @@ test('[PRD-1] a folder gives articles their pictures in order; card, feed and si
   expect(shown).toEqual([]);
 });
 
-test('[SEC-58] a disk that is full ends the command with nothing half done, and the same command goes on', async () => {
+test('[SEC-58] ends on a full disk without partial files, and resumes when repeated', async () => {
   const one = part(5);
   for (const [at, red] of [60, 120, 180].entries())
     put(`full/${one.brand}/${one.number.replaceAll('/', '-')}-${at + 1}.jpg`, await jpeg(red));
@@ -152,7 +152,7 @@ test('[SEC-58] a disk that is full ends the command with nothing half done, and 
   expect(shown).toEqual([one.id]);
 });
 
-test('[PRD-1] a list names files beside it and addresses; what lies elsewhere is not read', async () => {
+test('[PRD-1] reads files and URLs of a list, but no files outside its folder', async () => {
   const [one, two] = [part(1), part(2)];
   put('list/a.jpg', await jpeg(30));
   const secret = put('secret.jpg', await jpeg(31));
@@ -189,7 +189,7 @@ test('[PRD-1] a list names files beside it and addresses; what lies elsewhere is
   expect(drawn.filter((address) => address.includes('/photo-'))).toEqual([]);
 });
 
-test('[PRD-1] addresses of a price list are fetched once, asked for changes later, and kept when their host is gone', async () => {
+test('[PRD-1] downloads URLs of a price list once, checks them for changes, and keeps pictures of unreachable hosts', async () => {
   const one = part(3);
   const [first, other] = [await jpeg(40), await jpeg(50)];
   const addresses = [`${host.url}/1.jpg`, `${host.url}/2.jpg`];
@@ -229,7 +229,7 @@ test('[PRD-1] addresses of a price list are fetched once, asked for changes late
   expect(await imagesOf(one)).toEqual(changed);
 });
 
-test('[SEC-1] an address within the shop’s own network is told, not asked', async () => {
+test('[SEC-1] reports a URL of a private host without contacting it', async () => {
   const one = part(4);
   const file = put('prices.csv', `brand,part_number,pictures\n${one.brand},${one.number},${host.url}/inner.jpg\n`);
   await importCsv({ database, file });
@@ -242,7 +242,7 @@ test('[SEC-1] an address within the shop’s own network is told, not asked', as
   expect(drawn.filter((address) => address.includes('/photo-'))).toEqual([]);
 });
 
-test('[PRD-1] a command that broke off goes on: what was fetched but not shown is shown', async () => {
+test('[PRD-1] resumes an interrupted command and shows downloaded pictures', async () => {
   const one = part(5);
   await database.write.query('DELETE FROM article_picture');
   await database.write.query(
@@ -259,7 +259,7 @@ test('[PRD-1] a command that broke off goes on: what was fetched but not shown i
   expect(host.requests).toHaveLength(0);
 });
 
-test('[PRD-1] lines that do not count leave pictures as they are, and a line that says none takes them away', async () => {
+test('[PRD-1] keeps pictures for dropped lines, and removes them for a line with none', async () => {
   const one = part(0);
   const take = (lines: string) =>
     importCsv({ database, file: put('prices.csv', `brand,part_number,name_ro,pictures\n${lines}\n`), skipBad: true });
@@ -284,7 +284,7 @@ test('[PRD-1] lines that do not count leave pictures as they are, and a line tha
   expect(readdirSync(scratch)).toContain('prices.csv');
 });
 
-test('[PRD-1] a picture of 50 MB is refused in the operator’s words, by folder and by address, and good ones are taken', async () => {
+test('[PRD-1] reports a picture of 50 MB in the operator’s language, and imports the others', async () => {
   const [one, two] = [part(2), part(3)];
   const name = ({ brand, number }: Part) => `${brand}_${number.replaceAll('/', '-')}`;
   put(`in/${name(one)}.jpg`, await jpeg(30));
@@ -317,10 +317,10 @@ test('[PRD-1] a picture of 50 MB is refused in the operator’s words, by folder
   expect((await imagesOf(two))[0]).not.toContain('photo-');
 });
 
-describe('photographs that nothing shows any more', () => {
+describe('unused photographs', () => {
   const made = () => join(scratch, 'made');
   const prune = (remove: boolean, days = 30) =>
-    prunePhotos({ db: database, folder: folder(), made: made(), days, remove });
+    prunePhotos({ db: database, folder: folder(), renderedFolder: made(), days, remove });
   const files = () =>
     readdirSync(folder(), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
   /** Lets everything that was noted, and every file, be so many days older. */
@@ -339,7 +339,7 @@ describe('photographs that nothing shows any more', () => {
     await database.write.query("UPDATE product SET pictures = '{}'");
   });
 
-  test('[PRD-1] go when they were found unused long enough ago, with the sizes that were made of them', async () => {
+  test('[PRD-1] are deleted with their generated sizes after the retention period', async () => {
     const [shown, gone] = [await storedKey(41), await storedKey(42)];
     put(`made/${gone}/wd.webp`, 'a size');
     put(`made/${shown}/wd.webp`, 'a size');
@@ -357,7 +357,7 @@ describe('photographs that nothing shows any more', () => {
     expect(await prune(true)).toMatchObject({ photos: 1, unused: 0 });
   });
 
-  test('[PRD-1] stay while an article, a product, an order, a part kind or a banner shows them, or an address leads to them', async () => {
+  test('[PRD-1] stay while an article, product, order, part kind, banner or URL refers to them', async () => {
     const keys = await Promise.all([50, 70, 90, 110, 130, 150].map(storedKey));
     const [told = '', product, order, kind, banner, fetched] = keys;
     await setArticlePictures(database, [
@@ -384,7 +384,7 @@ describe('photographs that nothing shows any more', () => {
     expect(files()).toHaveLength(6);
   });
 
-  test('[PRD-1] what is taken in again stays, although it was noted as unused', async () => {
+  test('[PRD-1] stay when imported again after they were marked as unused', async () => {
     const key = await storedKey(61);
     await wait(100);
     await prune(true);
@@ -398,7 +398,7 @@ describe('photographs that nothing shows any more', () => {
     expect((await database.read.query('SELECT 1 FROM unused_photo')).rowCount).toBe(0);
   });
 
-  test('[PRD-1] an address that no list names any more keeps none', async () => {
+  test('[PRD-1] do not stay for a URL that no list contains', async () => {
     const key = await storedKey(71);
     await database.write.query(
       "INSERT INTO picture_address (address, key) VALUES ('https://pictures.example/b.jpg', $1)",

@@ -16,10 +16,10 @@ const catalogue = new Map([
 ]);
 
 function read(path: string): string | undefined {
-  const found = chooseFileNameReading(fileNameReadings(path, brands), (brandId, key) =>
+  const result = chooseFileNameReading(fileNameReadings(path, brands), (brandId, key) =>
     catalogue.get(`${brandId} ${key}`),
   );
-  return found && `${found.brandId} ${found.key} ${found.position}`;
+  return result && `${result.brandId} ${result.key} ${result.position}`;
 }
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['GDB1330.jpg', 'Nobody_GDB1330.jpg', 'TRW_UNKNOWN.jpg', 'TRW.jpg', '.jpg'])(
-  '[PRD-1] the file %s is nobody’s picture',
+  '[PRD-1] rejects the file name %s',
   (path) => {
     expect(read(path)).toBeUndefined();
   },

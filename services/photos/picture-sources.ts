@@ -98,7 +98,7 @@ async function sourceOf(
   const file = await realpath(resolve(folder, name.replaceAll('\\', '/'))).catch(() => undefined);
   if (file === undefined) return bad(badLine(line, 'picture:unreadable', name.slice(0, 80)));
   const within = relative(await realpath(folder), file);
-  // A list that came from elsewhere must not reach for other files of this machine.
+  // A supplier's list must not read files outside its folder.
   if (within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within))
     return bad(badLine(line, 'outside', name.slice(0, 80)));
   return { line, name, file };
@@ -139,12 +139,12 @@ export function fileNameReadings(path: string, brands: Brands): FileNameReading[
 }
 
 function brandsOfName(stem: string, brands: Brands): NumberInName[] {
-  const found = [...stem.matchAll(separators)].flatMap(({ index }) => {
+  const result = [...stem.matchAll(separators)].flatMap(({ index }) => {
     const brand = brands.get(withoutSeparators(stem.slice(0, index)));
     return brand ? [{ brandId: brand.id, number: stem.slice(index + 1).trim() }] : [];
   });
   // The longest name of a brand is the likeliest: Mann-Filter before Mann.
-  return found.reverse();
+  return result.reverse();
 }
 
 function brandsOfFolders(folders: readonly string[], stem: string, brands: Brands): NumberInName[] {
@@ -153,7 +153,7 @@ function brandsOfFolders(folders: readonly string[], stem: string, brands: Brand
   return brand ? [{ brandId: brand.id, number: stem }] : [];
 }
 
-/** The reading that an article of the catalogue answers to; `articleOf` gives its number as the catalogue writes it. */
+/** Chooses the reading with an article in the catalogue; `articleOf` returns the catalogue's spelling of its number. */
 export function chooseFileNameReading(
   readings: readonly FileNameReading[],
   articleOf: (brandId: number, key: string) => string | undefined,
@@ -172,7 +172,7 @@ type Placed = NamedSource & { readonly position: number };
 
 const filesInPiece = 1000;
 
-/** The articles that the files of a folder are pictures of, by their names; other files are bad. */
+/** Articles with the pictures of a folder, matched by file name; other files are reported as bad. */
 export async function readPictureFolder(
   folder: string,
   { db, onBad }: Pick<StoreOptions, 'db' | 'onBad'>,
@@ -210,14 +210,14 @@ export async function readPictureFolder(
 
 /** Paths of all files below a folder, in order; hidden ones and links are left out. */
 async function filesIn(folder: string, below: string): Promise<string[]> {
-  const found: string[] = [];
+  const result: string[] = [];
   for (const entry of await listed(join(folder, below))) {
     if (entry.name.startsWith('.') || ignored.has(entry.name.toLowerCase())) continue;
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) found.push(...(await filesIn(folder, path)));
-    else if (entry.isFile()) found.push(path);
+    if (entry.isDirectory()) result.push(...(await filesIn(folder, path)));
+    else if (entry.isFile()) result.push(path);
   }
-  return found;
+  return result;
 }
 
 /** Files that operating systems add to folders. */

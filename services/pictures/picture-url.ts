@@ -29,12 +29,12 @@ export const photoUsesSql = `
 const masterVersion = '1';
 const keyForm = /^photo-[0-9a-f]{32}$/;
 
-/** Where the photographs of articles lie. */
+/** Folder of the photographs of articles. */
 export function photoFolder(dataDir: string): string {
   return join(dataDir, 'photos');
 }
 
-/** Whether a picture's name is that of a photograph, not of a drawing. */
+/** Whether a picture name is a photograph's key, not a drawing's. */
 export function isPhoto(name: string): boolean {
   return keyForm.test(name);
 }
@@ -90,9 +90,9 @@ const byKey = new Map([...drawings.values()].map((drawing) => [drawing.key, draw
  * Key of a drawing in URLs: its name and eight digits of its content hash. An unknown name gives the no-image drawing.
  */
 export function pictureKey(drawing: string): string {
-  const found = drawings.get(drawing) ?? drawings.get(unknownKind);
-  if (!found) throw new Error(`The drawing ${unknownKind} is missing`);
-  return found.key;
+  const result = drawings.get(drawing) ?? drawings.get(unknownKind);
+  if (!result) throw new Error(`The drawing ${unknownKind} is missing`);
+  return result.key;
 }
 
 /** The SVG behind a key, or undefined when no drawing has that name and content. */
@@ -113,7 +113,7 @@ export function viewsOf(drawing: string): readonly string[] {
 /** The contract's picture of a drawing or a photograph. Addresses are relative to the storefront, which passes them on. */
 export function pictureFor(name: string, size: PictureSize): Picture {
   const path = `/pictures/${isPhoto(name) ? name : pictureKey(name)}`;
-  const smaller = smallerSizes[size]?.map((made) => ({ avif: `${path}/${made}.avif`, width: pixels[made] }));
+  const smaller = smallerSizes[size]?.map((smallerSize) => ({ avif: `${path}/${smallerSize}.avif`, width: pixels[smallerSize] }));
   return {
     src: `${path}/${size}.webp`,
     avif: `${path}/${size}.avif`,
@@ -125,7 +125,7 @@ export function pictureFor(name: string, size: PictureSize): Picture {
   };
 }
 
-/** Why a picture is refused; `names` are texts in each language. */
+/** Reasons for rejecting a picture. */
 const pictureFaults = [
   'empty',
   'kind',
@@ -158,21 +158,21 @@ export class PictureFault extends Error {
 
 /** Resolves a host to allowed addresses; throws a PictureFault for private ones. */
 async function resolvePublicIps(host: string, allowPrivate: boolean): Promise<LookupAddress[]> {
-  const found = await lookup(host, { all: true }).catch((error: unknown) => {
+  const result = await lookup(host, { all: true }).catch((error: unknown) => {
     throw new PictureFault('unknownHost', host, { cause: error });
   });
   // A private address among public ones is an attack as well.
-  if (!allowPrivate && !found.every(({ address }) => isPublicIp(address))) throw new PictureFault('private', host);
-  return found;
+  if (!allowPrivate && !result.every(({ address }) => isPublicIp(address))) throw new PictureFault('private', host);
+  return result;
 }
 
 /** Pins the connection to the checked address. */
 export function guardedLookup(allowPrivate: boolean): LookupFunction {
   return (host, options, done) => {
     resolvePublicIps(host, allowPrivate).then(
-      (found) => {
-        const [first] = found;
-        if (options.all) done(null, found);
+      (result) => {
+        const [first] = result;
+        if (options.all) done(null, result);
         else if (first) done(null, first.address, first.family);
         else done(new PictureFault('unknownHost', host), '');
       },

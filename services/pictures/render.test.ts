@@ -23,7 +23,7 @@ test.each([
   ['wm.avif', 'heif', 640],
   ['wd.webp', 'webp', 960],
   ['we.webp', 'webp', 1920],
-])('%s is a square of its size with a clear ground', async (file, format, edge) => {
+])('renders %s as a square with a transparent background', async (file, format, edge) => {
   const response = await ask(`/${key}/${file}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -31,14 +31,14 @@ test.each([
   expect(meta).toMatchObject({ format, width: edge, height: edge, hasAlpha: true });
 });
 
-test('a picture is drawn once, whoever asks at the same time, and no draft stays behind', async () => {
+test('renders a picture once for concurrent requests and leaves no temporary file', async () => {
   const app = createPictureRoutes(directory);
   const answers = await Promise.all(Array.from({ length: 5 }, () => app.request(`/${key}/wc.webp`)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
   expect(await readdir(join(directory, 'pictures', key))).toEqual(['wc.webp']);
 });
 
-test('a browser that has the picture gets 304', async () => {
+test('returns 304 for a matching ETag', async () => {
   const etag = (await ask(`/${key}/wa.webp`)).headers.get('etag') ?? '';
   const again = await ask(`/${key}/wa.webp`, { 'if-none-match': etag });
   expect(again.status).toBe(304);

@@ -30,7 +30,7 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+async function readIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -60,7 +60,7 @@ async function frameInSquare(path: string, { size, format }: PictureRequest): Pr
 }
 
 /** Written to a temporary file and renamed, so that an interruption leaves no partial file. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, bytes);
@@ -74,13 +74,13 @@ export type PictureStore = {
 
 type Folders = {
   /** Folder of generated pictures; may be emptied at any time. */
-  readonly made: string;
+  readonly renderedFolder: string;
   /** Folder of the source photographs. */
   readonly photos: string;
 };
 
 /** Generates each picture once; concurrent requests share the work. */
-export function createPictureStore({ made, photos }: Folders): PictureStore {
+export function createPictureStore({ renderedFolder, photos }: Folders): PictureStore {
   const inFlight = new Map<string, Promise<Buffer>>();
 
   const sourceOf = (request: PictureRequest): (() => Promise<Buffer>) | undefined => {
@@ -92,10 +92,10 @@ export function createPictureStore({ made, photos }: Folders): PictureStore {
   };
 
   const make = async (source: () => Promise<Buffer>, path: string) => {
-    const cached = await readIfThere(path);
+    const cached = await readIfExists(path);
     if (cached) return cached;
     const bytes = await source();
-    await keep(path, bytes);
+    await writeAtomically(path, bytes);
     return bytes;
   };
 
@@ -103,7 +103,7 @@ export function createPictureStore({ made, photos }: Folders): PictureStore {
     async get(request) {
       const source = sourceOf(request);
       if (source === undefined) return undefined;
-      const path = join(made, request.key, `${request.size}.${request.format}`);
+      const path = join(renderedFolder, request.key, `${request.size}.${request.format}`);
       const running = inFlight.get(path);
       if (running) return running;
       const work = make(source, path).finally(() => inFlight.delete(path));
@@ -127,7 +127,7 @@ const notFound = { message: 'Picture Not Found', errors: [{ errorName: 'NOT_FOUN
  * `GET /{key}/{size}.{avif|webp}`: drawings and photographs in each size, generated once and stored in the data folder.
  */
 export function createPictureRoutes(dataDir: string): Hono {
-  const store = createPictureStore({ made: join(dataDir, 'pictures'), photos: photoFolder(dataDir) });
+  const store = createPictureStore({ renderedFolder: join(dataDir, 'pictures'), photos: photoFolder(dataDir) });
   const app = new Hono();
 
   app.get('/:key/:file', async (context) => {

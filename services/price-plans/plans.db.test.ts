@@ -34,11 +34,11 @@ async function rows(sql: string, values: readonly unknown[] = []): Promise<Recor
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
 /** A line of a list about a product of the catalogue. */
 async function line(id: number, price: number | string, compareAt: number | '' = ''): Promise<string> {
-  const [found] = await rows(
+  const [results] = await rows(
     'SELECT b.slug, p.part_number FROM product p JOIN brand b ON b.id = p.brand_id WHERE p.id = $1',
     [id],
   );
-  return [found?.['slug'], found?.['part_number'], price, compareAt].join(';');
+  return [results?.['slug'], results?.['part_number'], price, compareAt].join(';');
 }
 async function plan(lines: readonly string[], begins: number, ends: number | null = null, skipBad = false) {
   const file = join(folder, 'list.csv');
@@ -55,8 +55,8 @@ async function plan(lines: readonly string[], begins: number, ends: number | nul
   return { ...result, id: result.planId ?? 0, badLines: bad };
 }
 const priceOf = async (id: number) => {
-  const [found] = await rows('SELECT price, compare_at, badges FROM listing WHERE product_id = $1', [id]);
-  return [found?.['price'], found?.['compare_at'], found?.['badges']];
+  const [results] = await rows('SELECT price, compare_at, badges FROM listing WHERE product_id = $1', [id]);
+  return [results?.['price'], results?.['compare_at'], results?.['badges']];
 };
 const stateOf = async (id: number) => (await findPlan(database.write, id))?.state;
 async function runAll(hour: number): Promise<number> {
@@ -68,7 +68,7 @@ const historyOf = async (id: number) =>
   (await rows('SELECT price FROM price_change WHERE product_id = $1 ORDER BY since', [id])).map(({ price }) => price);
 
 describe('a list of planned prices', () => {
-  it('[PRD-1] is applied at its time, not before, and once', async () => {
+  it('[PRD-1] is applied once, at its time', async () => {
     const { id, lines, bad } = await plan([await line(1, 80, 100), await line(2, '120,50')], 10);
     expect({ lines, bad }).toEqual({ lines: 2, bad: 0 });
     expect(await runAll(9)).toBe(0);
@@ -81,7 +81,7 @@ describe('a list of planned prices', () => {
     expect(await runAll(11)).toBe(0);
   });
 
-  it('[PRD-1] brings the facets and every running service up to date', async () => {
+  it('[PRD-1] updates facets and every running service', async () => {
     await plan([await line(1, 3)], 10);
     const loads = async () => Number((await rows('SELECT count(*) AS n FROM catalogue_load'))[0]?.['n']);
     const before = await loads();
@@ -93,7 +93,7 @@ describe('a list of planned prices', () => {
     expect(await loads()).toBe(before + 1);
   });
 
-  it('[PRD-1] with an end takes the prices before back, unless they were changed since', async () => {
+  it('[PRD-1] restores unchanged prices at its end', async () => {
     await rows('UPDATE listing SET compare_at = 15000, badges = 1 WHERE product_id = 1');
     const { id } = await plan([await line(1, 80), await line(2, 90, 100), await line(3, 70)], 10, 20);
     await runAll(10);
@@ -108,14 +108,14 @@ describe('a list of planned prices', () => {
     expect(await historyOf(2)).toEqual([10_000, 9000, 10_000]);
   });
 
-  it('[PRD-3] with an end tells until when its prices hold', async () => {
+  it('[PRD-3] returns the end of its prices', async () => {
     await plan([await line(1, 80)], 10, 20);
     await plan([await line(2, 80)], 10);
     await runAll(10);
     const services = servicesApp(database);
     const until = async (id: number) => {
-      const [found] = await rows('SELECT slug FROM product WHERE id = $1', [id]);
-      return (await services.ask(shopProduct, { lang: 'ru', slug: String(found?.['slug']) })).priceUntil;
+      const [results] = await rows('SELECT slug FROM product WHERE id = $1', [id]);
+      return (await services.ask(shopProduct, { lang: 'ru', slug: String(results?.['slug']) })).priceUntil;
     };
     expect(await until(1)).toBe(at(20).toISOString());
     expect(await until(2)).toBeNull();
@@ -123,7 +123,7 @@ describe('a list of planned prices', () => {
     expect(await until(1)).toBeNull();
   });
 
-  it('[PRD-1] under another one leaves that the price from before both', async () => {
+  it('[PRD-1] that ends below a running one passes on the price from before both', async () => {
     await plan([await line(1, 80)], 10, 20);
     await plan([await line(1, 70)], 12, 22);
     await runAll(12);
@@ -134,7 +134,7 @@ describe('a list of planned prices', () => {
     expect(await priceOf(1)).toEqual([10_000, null, 0]);
   });
 
-  it('[PRD-1] with the price of a later one, for a time or for good, leaves it alone', async () => {
+  it('[PRD-1] does not change a price of a later list at its end', async () => {
     await plan([await line(1, 80), await line(2, 80)], 10, 20);
     await plan([await line(1, 80)], 12, 22);
     await plan([await line(2, 80)], 12);
@@ -145,7 +145,7 @@ describe('a list of planned prices', () => {
     expect([(await priceOf(1))[0], (await priceOf(2))[0]]).toEqual([10_000, 8000]);
   });
 
-  it('[PRD-1] within another one gives back to that', async () => {
+  it('[PRD-1] within another one restores the price of that list', async () => {
     await plan([await line(1, 80)], 10, 22);
     await plan([await line(1, 100)], 12, 14);
     await runAll(12);
@@ -156,7 +156,7 @@ describe('a list of planned prices', () => {
     expect(await priceOf(1)).toEqual([10_000, null, 0]);
   });
 
-  it('[PRD-1] that was due while nothing ran is done in order; one whose whole time passed is left out', async () => {
+  it('[PRD-1] that became due during downtime is applied in order, and skipped if its period is over', async () => {
     const late = await plan([await line(1, 60)], 13);
     const first = await plan([await line(1, 80), await line(2, 80)], 10);
     const passed = await plan([await line(3, 50)], 11, 12);
@@ -175,7 +175,7 @@ describe('a list of planned prices', () => {
     expect((await priceOf(2))[0]).toBe(8000);
   });
 
-  it('[PRD-1] at the same time as the end of another one comes after it', async () => {
+  it('[PRD-1] is applied after another list that ends at the same time', async () => {
     await plan([await line(1, 80)], 10, 12);
     await plan([await line(1, 60)], 12);
     await runAll(10);
@@ -197,7 +197,7 @@ describe('a list of planned prices', () => {
     await Promise.all(others.map((one) => one.close()));
   });
 
-  it('[PRD-1] that was cut off in the middle is applied whole by the next process', async () => {
+  it('[PRD-1] that was interrupted is applied completely by the next process', async () => {
     const { id } = await plan([await line(1, 80), await line(2, 80)], 10);
     const killed = transaction(database.write, async (client) => {
       await applyPlan(client, id, at(10));
@@ -220,7 +220,7 @@ describe('a list of planned prices', () => {
     expect(await runDuePlans(database, at(10))).toBe(1);
   });
 
-  it('[PRD-1] that is called off is not applied, or taken back at once', async () => {
+  it('[PRD-1] that is cancelled is not applied, or is reverted at once', async () => {
     const waits = await plan([await line(1, 80)], 10);
     expect(await cancelPlan(database.write, waits.id)).toBe('cancelled');
     expect(await runAll(10)).toBe(0);
@@ -235,7 +235,7 @@ describe('a list of planned prices', () => {
     expect(await listPlans(database.write, true)).toHaveLength(2);
   });
 
-  it('[PRD-1] is shown beside the present prices, in the order of its lines', async () => {
+  it('[PRD-1] is listed with the current prices, in the order of its lines', async () => {
     const { id } = await plan([await line(2, 80, 90), await line(1, 70)], 10);
     expect(await listPlanPrices(database.write, id, 5)).toMatchObject([
       { price: 8000, compare_at: 9000, present: 10_000 },
@@ -257,7 +257,7 @@ describe('a list with bad lines', () => {
     await line(6, 81),
   ];
 
-  it('[PRD-1] is refused whole, each line with its reason', async () => {
+  it('[PRD-1] is rejected completely, with a reason for each line', async () => {
     const { planId, lines, badLines } = await plan(await worse(), 10);
     expect([planId, lines]).toEqual([undefined, 9]);
     const faults = badLines.map(({ line, reason }) => ({ line, reason }));
@@ -275,7 +275,7 @@ describe('a list with bad lines', () => {
     expect(await listPlans(database.write, true)).toEqual([]);
   });
 
-  it('[PRD-1] is planned without them when that is asked for, but never empty', async () => {
+  it('[PRD-1] is planned without bad lines on request, but never empty', async () => {
     const { id } = await plan(await worse(), 10, null, true);
     expect(await listPlanPrices(database.write, id, 9)).toHaveLength(2);
     await runAll(10);

@@ -157,7 +157,7 @@ interface ScheduleOptions {
   readonly appliesAt: Date;
   /** From when on the prices before hold again; for good without it. */
   readonly endsAt: Date | null;
-  /** Take the good lines even when there are bad ones; otherwise one bad line leaves nothing planned. */
+  /** Plan the good lines despite bad ones; otherwise one bad line prevents the plan. */
   readonly skipBad?: boolean;
   readonly onBadLine?: (bad: BadLine) => void;
 }

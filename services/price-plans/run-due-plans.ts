@@ -47,10 +47,10 @@ export function startPricePlans(
   const failure = 'planned prices not applied';
   const onError = (error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, failure);
   // A process killed right after a price change may not have revalidated.
-  maybeRow(db.write, recentPlanChanges).then((found) => found && revalidator.revalidate(['catalogue']), onError);
+  maybeRow(db.write, recentPlanChanges).then((result) => result && revalidator.revalidate(['catalogue']), onError);
   const plans = startWorkLoop({ work: () => runDuePlans(db), pollIntervalMs, log, failure });
   const forgetting = startWorkLoop({
-    // Everything at once: there is no more to do afterwards.
+    // Returns 0: one run deletes everything.
     work: async () => {
       await forgetOldPrices(db);
       await dropAbandonedCheckpoints(db.write);
@@ -82,7 +82,7 @@ const TOUCHED = `
   SELECT DISTINCT cat2 FROM planned
   WHERE cat2 IS NOT NULL AND (price, compare_at) IS DISTINCT FROM (old_price, old_compare_at)`;
 
-/** Gives the products of `planned` their new prices, and says how many got another one. */
+/** Applies the prices in `planned` and returns the number of changed products. */
 async function setPrices(client: PoolClient, source: string, now: Date | null): Promise<number> {
   const { rowCount } = await client.query(SET_PRICES);
   const changed = rowCount ?? 0;
@@ -121,7 +121,7 @@ const APPLIED = `
     closed_at = CASE WHEN ends_at IS NULL THEN coalesce($3::timestamptz, now()) END
   WHERE id = $1`;
 
-/** Makes the prices of a list those of the shop. The lock of the catalogue must be held. */
+/** Applies the prices of a list. The caller holds the catalogue lock. */
 export async function applyPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
   await client.query(createPlannedTable);
   await client.query(PLAN, [id]);
@@ -147,7 +147,7 @@ const TAKE_BACK = `
         AND (other.state = 'running' OR other.ends_at IS NULL))
     ORDER BY p.id FOR NO KEY UPDATE OF l) held`;
 
-/* A later list that is still on would take back to a price that has ended: let it take back to the one before. */
+/* A later running list would restore an ended price: it restores the price before instead. */
 const REMEMBER_BEFORE = `
   UPDATE price_plan_line later SET before_price = t.before_price, before_compare_at = t.before_compare_at
   FROM price_plan_line t JOIN price_plan mine ON mine.id = t.plan_id JOIN price_plan other ON other.turn > mine.turn
@@ -157,7 +157,7 @@ const REMEMBER_BEFORE = `
 const ENDED = `
   UPDATE price_plan SET state = 'done', restored = $2, closed_at = coalesce($3::timestamptz, now()) WHERE id = $1`;
 
-/** Takes the prices before back wherever those of the list still hold. The lock of the catalogue must be held. */
+/** Restores earlier prices where those of the list are unchanged. The caller holds the catalogue lock. */
 async function endPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
   await client.query(createPlannedTable);
   await client.query(TAKE_BACK, [id]);
@@ -166,7 +166,7 @@ async function endPlan(client: PoolClient, id: number, now: Date | null): Promis
   await client.query(ENDED, [id, restored, now]);
 }
 
-/* By time; at the same time ends come before starts. */
+/* In order of time; ends come before starts. */
 const nextDue = statement({
   name: 'plans-next-due',
   text: `SELECT id, step FROM (
@@ -183,7 +183,7 @@ const tryLock = statement({
   text: 'SELECT pg_try_advisory_xact_lock($1) AS held',
   row: z.object({ held: z.boolean() }),
 });
-/* Marks a plan whose whole period passed while no process ran: it is skipped. */
+/* Skips a plan whose period passed during downtime. */
 const markMissed = statement({
   name: 'plans-miss',
   text: "UPDATE price_plan SET state = 'missed', closed_at = coalesce($2::timestamptz, now()) WHERE id = $1",
@@ -202,12 +202,12 @@ export async function runDuePlans({ write }: Pick<Database, 'write'>, now: Date 
     await client.query("SET LOCAL work_mem = '64MB'");
     const due = await maybeRow(client, nextDue, [now]);
     if (!due) return 0;
-    await take(client, due, now);
+    await runStep(client, due, now);
     return 1;
   });
 }
 
-async function take(client: PoolClient, { id, step }: z.infer<typeof nextDue.row>, now: Date | null): Promise<void> {
+async function runStep(client: PoolClient, { id, step }: z.infer<typeof nextDue.row>, now: Date | null): Promise<void> {
   if (step === 'apply') await applyPlan(client, id, now);
   else if (step === 'end') await endPlan(client, id, now);
   else await execute(client, markMissed, [id, now]);

@@ -46,7 +46,7 @@ const order = (token: string, total: number) =>
     },
   });
 
-test('[ACC-5] the cart is priced by the contract, options at their full price, and says the list price', async () => {
+test('[ACC-5] prices the cart by the contract, options at full price, and returns the list price', async () => {
   const { token } = await buyer();
   const { cart } = await put(token, [
     { productId: 1, quantity: 2 },
@@ -68,7 +68,7 @@ test('[ACC-5] the cart is priced by the contract, options at their full price, a
   expect([cart.total.amount, cart.charged]).toEqual([57_400, undefined]);
 });
 
-test('[ACC-5] an order is charged and kept at the own price, whatever the browser claims', async () => {
+test('[ACC-5] charges and stores an order at the own price, ignoring the browser’s price', async () => {
   const { token } = await buyer();
   await put(token, [{ productId: 1, quantity: 2 }]);
   const claimed = await app.ask(sessionCalls.sessionUpdate, {
@@ -90,7 +90,7 @@ test('[ACC-5] an order is charged and kept at the own price, whatever the browse
   expect(await app.get(ordersCalls.ordersList, { token, body: {} })).toMatchObject({ items: [{ total: mdl(20_000) }] });
 });
 
-test('[ACC-5] nobody is priced by the contract of another', async () => {
+test('[ACC-5] never applies another customer’s contract', async () => {
   await buyer();
   const stranger = await app.customer();
   const { cart } = await put(stranger.token, [{ productId: 1, quantity: 1 }]);
@@ -101,7 +101,7 @@ test('[ACC-5] nobody is priced by the contract of another', async () => {
   expect(visitor.cart.total).toEqual(mdl(10_000));
 });
 
-test('[ACC-5] a contract that ends or begins meanwhile changes prices, which is told before the order', async () => {
+test('[ACC-5] reports prices changed by a contract before the order', async () => {
   const { token, user } = await buyer();
   await put(token, [{ productId: 1, quantity: 1 }]);
   await endContract(user.id);
@@ -117,7 +117,7 @@ test('[ACC-5] a contract that ends or begins meanwhile changes prices, which is 
   });
 });
 
-test('[ACC-5] signing in brings own prices without calling them changed', async () => {
+test('[ACC-5] applies own prices at sign-in without reporting a price change', async () => {
   const { email, user } = await buyer();
   const key = await app.visitor({ 1: 3 });
   await app.db.write.query(
@@ -140,7 +140,7 @@ test('[ACC-5] signing in brings own prices without calling them changed', async 
   expect(user.id).toBeGreaterThan(0);
 });
 
-test('[ACC-5] while own prices are hidden the cart shows list prices, and says what will be charged', async () => {
+test('[ACC-5] shows list prices while own prices are hidden, and returns the charged total', async () => {
   const { token, user } = await buyer();
   await put(token, [{ productId: 1, quantity: 2 }]);
   await hide(token);

@@ -18,7 +18,7 @@ const hide = (token: string, hideMyPrice = true) =>
   app.ask(settingsCalls.usersSettingsUpdate, { token, body: { hideMyPrice } });
 const hidden = async (token: string) => (await app.get(authCalls.usersMe, { token })).user.hideMyPrice;
 
-test('[ACC-5] a confirmed customer with a contract hides own prices, and the account keeps it', async () => {
+test('[ACC-5] stores the choice of a confirmed contract customer to hide own prices', async () => {
   const { token, user } = await buyer();
   expect((await app.get(authCalls.usersMe, { token })).user).toMatchObject({
     contracts: [{ number: `C-${user.id}`, name: 'Service auto' }],
@@ -48,7 +48,7 @@ test.each([
   expect((await hide(token, false)).status).toBe(200);
 });
 
-test('[ACC-5] a new phone number, which is not confirmed yet, shows own prices for good', async () => {
+test('[ACC-5] shows own prices again after an unconfirmed change of phone number', async () => {
   const { token, user } = await buyer();
   await hide(token);
   await app.get(authCalls.usersUpdate, {

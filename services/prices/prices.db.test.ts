@@ -40,7 +40,7 @@ async function ask(token: string, prodIds: number[]) {
   return Object.fromEntries(items.map(({ id, own }) => [id, own.amount]));
 }
 
-test('[ACC-5] of the rules that fit the narrowest category counts, then the brand; a fixed price goes before all', async () => {
+test('[ACC-5] prefers a fixed price, then the narrowest category, then the brand', async () => {
   const group = await makeGroup(
     db.write,
     'Service-uri',
@@ -71,7 +71,7 @@ test('[ACC-5] of the rules that fit the narrowest category counts, then the bran
   });
 });
 
-test('[ACC-5] 0 % is an exception from a wider rule, and at least one ban remains', async () => {
+test('[ACC-5] treats 0 % as an exception from a wider rule, and charges at least one ban', async () => {
   const exception = await makeGroup(db.write, 'Excepție', [{ percent: 10 }, { brand: 'ate', percent: 0 }]);
   expect(await ask((await buyer(exception)).token, [1, 6])).toEqual({ 1: 9000, 6: 10_000 });
   const most = await makeGroup(db.write, 'Aproape gratis', [{ percent: 99.99 }]);
@@ -83,7 +83,7 @@ test('[ACC-5] 0 % is an exception from a wider rule, and at least one ban remain
   await expect(makeGroup(db.write, 'Gratis', [{ percent: 100 }])).rejects.toThrow('numeric field overflow');
 });
 
-test('[ACC-5] of several contracts the lower price counts; one without a group, or ended, changes nothing', async () => {
+test('[ACC-5] uses the lowest price of several contracts, ignoring ended ones and those without a group', async () => {
   const [five, ten] = [
     await makeGroup(db.write, '5', [{ percent: 5 }]),
     await makeGroup(db.write, '10', [{ percent: 10 }]),
@@ -100,7 +100,7 @@ test('[ACC-5] of several contracts the lower price counts; one without a group, 
   expect(await ask(token, [1])).toEqual({ 1: 10_000 });
 });
 
-test('[ACC-5] a fixed price is not of another part that has got the number since', async () => {
+test('[ACC-5] does not apply a fixed price to another part with the same number', async () => {
   const { token } = await buyer(await makeGroup(db.write, 'Fix', [], { 1: 5000 }));
   await db.write.query("UPDATE product SET part_key = 'OTHER' WHERE id = 1");
   expect(await ask(token, [1])).toEqual({ 1: 10_000 });
@@ -108,7 +108,7 @@ test('[ACC-5] a fixed price is not of another part that has got the number since
   expect(await ask(token, [1])).toEqual({ 1: 5000 });
 });
 
-test('[ACC-5] other customers, and who hides own prices, get list prices', async () => {
+test('[ACC-5] returns list prices to other customers and while own prices are hidden', async () => {
   const { token } = await buyer(await makeGroup(db.write, 'Ascuns', [{ percent: 50 }]));
   expect(await ask((await account.customer()).token, [1])).toEqual({ 1: 10_000 });
   expect(await ask(token, [1])).toEqual({ 1: 5000 });
@@ -116,7 +116,7 @@ test('[ACC-5] other customers, and who hides own prices, get list prices', async
   expect(await ask(token, [1])).toEqual({ 1: 10_000 });
 });
 
-test('[ACC-5] who is not signed in, forges a token, or asks for too many products is refused', async () => {
+test('[ACC-5] rejects requests without sign-in, with a forged token or for too many products', async () => {
   const { token } = await account.customer();
   const many = { prodIds: Array.from({ length: 1000 }, (_, at) => at + 1) };
   expect(await shop.fail(prices, { prodIds: [1] })).toMatchObject({ status: 401 });

@@ -27,15 +27,15 @@ function filesOf(folder: string): string[] {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 }
 
-test('[MON-1] every column with the price of a piece is parsed as a unit price', () => {
-  const found = filesOf('services').filter(
+test('[MON-1] parses every column with a unit price as a unit price', () => {
+  const result = filesOf('services').filter(
     (path) => unrounded.test(readFileSync(join(root, path), 'utf8')) && !exact.some((start) => path.startsWith(start)),
   );
-  expect(found).toEqual([]);
+  expect(result).toEqual([]);
 });
 
-test('[MON-1] only one file reads the rounding setting', () => {
+test('[MON-1] reads the rounding setting in one file only', () => {
   const readers = ['app', 'components', 'lib', 'server', 'services', 'worker', 'scripts'].flatMap(filesOf);
-  const found = readers.filter((path) => readFileSync(join(root, path), 'utf8').includes('roundPrices'));
-  expect(found).toEqual(['lib/config/shop.ts', 'services/prices/prices.ts']);
+  const result = readers.filter((path) => readFileSync(join(root, path), 'utf8').includes('roundPrices'));
+  expect(result).toEqual(['lib/config/shop.ts', 'services/prices/prices.ts']);
 });

@@ -48,7 +48,7 @@ async function analogsOf({ slug }: Part) {
 const mm = (k: string, n: number) => ({ k, ro: String(n).replace('.', ','), ru: String(n).replace('.', ','), n });
 const sensor = (ro: string, ru: string) => ({ k: 'wear_sensor', ro, ru });
 
-test('[PRD-2] analogs come by what they are to the part, and tell in what they differ', async () => {
+test('[PRD-2] orders analogs by relation and returns their differences', async () => {
   const without = sensor('fără', 'нет');
   const [viewed, same, conditional, kit] = await partsOf('brake-pad-set', [
     [mm('thickness', 21.7), mm('width', 137.2), without],
@@ -80,7 +80,7 @@ test('[PRD-2] analogs come by what they are to the part, and tell in what they d
   expect(back.map(({ id }) => id)).not.toContain(viewed.id);
 });
 
-test('[PRD-2] what replaced a part is found by its number, and so is what it replaced', async () => {
+test('[PRD-2] finds successors and predecessors by number', async () => {
   const [older, newer] = await partsOf('oil-filter', [[], []]);
   if (!older || !newer) throw new Error('The catalogue has too few oil filters.');
   await db.write.query('UPDATE product SET brand_id = (SELECT brand_id FROM product WHERE id = $2) WHERE id = $1', [
@@ -92,7 +92,7 @@ test('[PRD-2] what replaced a part is found by its number, and so is what it rep
   expect((await analogsOf(newer)).map(({ id, relation }) => [id, relation])).toEqual([[older.id, 'replaces']]);
 });
 
-test('[PRD-2] within a relation what is there soonest comes first, and of those the cheaper one', async () => {
+test('[PRD-2] orders analogs of one relation by availability, then price', async () => {
   const { rows } = await db.read.query<{ slug: string }>(
     `SELECT p.slug FROM product p JOIN oen a ON a.product_id = p.id AND a.kind = 'oe' JOIN oen b ON b.key = a.key AND b.kind = 'oe'
      GROUP BY p.slug ORDER BY count(DISTINCT b.product_id) DESC LIMIT 1`,
@@ -109,7 +109,7 @@ test('[PRD-2] within a relation what is there soonest comes first, and of those 
   expect(items.every(({ images }) => images[0]?.width === 160)).toBe(true);
 });
 
-test('[PRD-2] numbers without a part are taken as those of an original; nonsense finds nothing', async () => {
+test('[PRD-2] treats numbers without a part as OE numbers, and finds nothing for invalid ones', async () => {
   const { rows } = await db.read.query<{ raw: string }>(
     "SELECT raw FROM oen WHERE kind = 'oe' AND reference_type = 1 LIMIT 1",
   );

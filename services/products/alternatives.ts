@@ -18,7 +18,7 @@ import { referenceOf } from '../reference/reference';
 import type { Localized, Reference } from '../reference/reference-types';
 import { cardColumns, cardRow, criteriaOf, type StoredCriterion, storedCriterion, toCard } from './card';
 
-/* Worth knowing, but a part is fitted the same with either. */
+/* Criteria that do not affect fitting. */
 const informationalCriteria = new Set([
   'surface',
   'paint',
@@ -41,14 +41,14 @@ const informationalCriteria = new Set([
   'freezing_point',
 ]);
 
-/* Criteria in which more is harmless, and less means that something is missing; values in ascending order. */
+/* Criteria where a higher value is an extra and a lower one a lack; values in ascending order. */
 const criteriaWithExtras: ReadonlyMap<string, readonly string[]> = new Map([
   ['wear_sensor', ['none', 'prepared', 'included']],
   ['with_abs', ['false', 'true']],
   ['heated', ['false', 'true']],
 ]);
 
-/** Measures of one part by two makers differ that much by rounding. */
+/** Relative difference of measures that counts as rounding. */
 const tolerance = 0.005;
 
 function isClose(one: number | null | undefined, other: number | null | undefined): boolean {
@@ -72,7 +72,7 @@ function matters(ours: StoredCriterion, theirs: StoredCriterion, reference: Refe
 
 type CriteriaComparison = { readonly compared: number; readonly differences: CriterionDifference[] };
 
-/** Differences from the viewed one, most important first. Values that only one has are not compared. */
+/** Differences from the viewed product, most important first. Criteria that only one product has are not compared. */
 export function compareCriteria(
   viewed: readonly StoredCriterion[],
   other: readonly StoredCriterion[],
@@ -96,7 +96,7 @@ export function compareCriteria(
   return { compared: pairs.length, differences };
 }
 
-/** A number of a part, as its supplier gives it. */
+/** A reference number of a part from its supplier. */
 export type PartNumberRef = {
   readonly kind: string;
   readonly type: number;
@@ -111,7 +111,7 @@ const otherScope: readonly number[] = [2, 6];
 
 /** Relation of a part to another one when both have the same number with these qualifiers; null for none. */
 function relationByQualifiers(ours: number, theirs: number): AnalogRelation | null {
-  // Two parts of one kit have nothing to do with each other.
+  // Two parts of one kit are unrelated.
   if (ours === kit.partOf) return theirs === kit.partOf || theirs === kit.of ? null : 'kit';
   if (ours === kit.of) {
     if (theirs === kit.partOf) return null;
@@ -138,8 +138,8 @@ function byOurNumber(ours: PartNumberRef, { kind, maker, type }: PartNumberRef):
 function byOeNumber(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null {
   if (theirs.kind === 'oe' || theirs.kind === 'comparable') return relationByQualifiers(ours.type, theirs.type);
   if (theirs.kind !== 'article' || !isFrom(ours.maker, theirs.brand)) return null;
-  const found = relationByQualifiers(ours.type, 1);
-  return found === 'direct' || found === 'other_scope' ? 'original' : found;
+  const result = relationByQualifiers(ours.type, 1);
+  return result === 'direct' || result === 'other_scope' ? 'original' : result;
 }
 
 function tie(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null {
@@ -155,12 +155,12 @@ function tie(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null 
  * replacing ours.
  */
 export function relationOf(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null {
-  const found = tie(ours, theirs);
+  const result = tie(ours, theirs);
   const sameMaker = ours.brand !== null && ours.brand === theirs.brand;
-  return sameMaker && (found === 'direct' || found === 'other_scope') ? 'same_maker' : found;
+  return sameMaker && (result === 'direct' || result === 'other_scope') ? 'same_maker' : result;
 }
 
-/** Far more than a part has analogs; a number that half the catalogue carries must not fill the memory. */
+/** Limits memory for a number that many products share. */
 const maxMatches = 2000;
 
 /** The viewed part, with its own numbers in its supplier's direction. */
@@ -176,7 +176,7 @@ const viewedPart = statement({
     FROM product p WHERE p.id = $1::int`,
 });
 
-/** Everything that carries one of the numbers, as each supplier gives it. */
+/** Products with any of the numbers. */
 const partsWithNumbers = statement({
   name: 'analogs-matches',
   row: z.object({
@@ -211,7 +211,7 @@ function cards(lang: Locale) {
 
 const analogCards = forEachLocale(cards);
 
-/** How the kind of a stored number is called in the contract. */
+/** The contract's name of each kind of number. */
 const matchTypes: Readonly<Record<string, Analog['matchType']>> = {
   article: 'ArticleNumber',
   oe: 'OENumber',
@@ -238,7 +238,7 @@ type RelatedPart = { readonly match: NumberMatchRow; readonly relation: AnalogRe
 type OwnNumbers = ReadonlyMap<string, readonly PartNumberRef[]>;
 
 /**
- * Answers `POST /productalt`: analogs, closest relation first, then soonest and cheapest. Fit for somebody's car does
+ * Handles `POST /productalt`: analogs, closest relation first, then soonest and cheapest. Fit for somebody's car does
  * not affect the order: the answer is cached for everybody.
  */
 export async function readAlternatives(
@@ -252,11 +252,11 @@ export async function readAlternatives(
   const keys = [...new Set(altNums.map(normaliseOen).filter((key) => key.length > 0))];
   const matches = keys.length === 0 ? [] : await rows(db.read, partsWithNumbers, [keys, articleId ?? 0]);
   const own = viewed && ownNumbers(viewed, reference);
-  const found = closestRelations(matches, own, reference).slice(0, maxAnalogs);
-  const ids = found.map(({ match }) => match.product_id);
+  const result = closestRelations(matches, own, reference).slice(0, maxAnalogs);
+  const ids = result.map(({ match }) => match.product_id);
   const cards = ids.length === 0 ? [] : await rows(db.read, analogCards[lang], [ids]);
   const cardById = new Map(cards.map((card) => [card.id, card]));
-  const items = found.flatMap(({ match, relation }): Analog[] => {
+  const items = result.flatMap(({ match, relation }): Analog[] => {
     const card = cardById.get(match.product_id);
     if (card === undefined) return [];
     return [
@@ -297,18 +297,18 @@ function closestRelations(
   own: OwnNumbers | undefined,
   reference: Reference,
 ): RelatedPart[] {
-  const found = new Map<number, RelatedPart>();
+  const result = new Map<number, RelatedPart>();
   for (const match of matches) {
     const { kind, maker, reference_type: type, key } = match;
     const theirs = { kind, maker, type, brand: brandName(match.brand_id, reference) };
     for (const ours of own ? (own.get(key) ?? []) : anyOriginalNumber) {
       const relation = relationOf(ours, theirs);
-      const before = found.get(match.product_id);
+      const before = result.get(match.product_id);
       if (relation && (!before || rankOf(relation) < rankOf(before.relation)))
-        found.set(match.product_id, { match, relation });
+        result.set(match.product_id, { match, relation });
     }
   }
-  return [...found.values()].sort(
+  return [...result.values()].sort(
     ({ match: one, relation }, { match: other, relation: second }) =>
       rankOf(relation) - rankOf(second) ||
       other.availability - one.availability ||

@@ -31,7 +31,7 @@ export const headRow = z.object({
   brand_name: z.string(),
 });
 
-/** Enough of a product to know it again, in a language. */
+/** Identifying data of a product, in a language. */
 export function toHead(row: z.infer<typeof headRow>, lang: Locale): ProductHead {
   return {
     id: row.id,
@@ -108,7 +108,7 @@ export function badgesOf(bits: number): ProductCard['badges'] {
   return badges.filter((_, index) => (bits & (1 << index)) !== 0);
 }
 
-/** How many when, by the warehouses that have the part. */
+/** Quantities by date, from the warehouses with stock. */
 export function availabilityOf({ stock }: Pick<CardRow, 'stock'>, reference: Reference): Availability {
   return availabilityFrom(
     (stock ?? []).flatMap(([id, quantity]) => {
@@ -133,13 +133,13 @@ function compatibilityOf(fitGroup: number | null): ProductCard['compatibility'] 
   return fitGroup === 0 ? 'all' : 'list';
 }
 
-/** The photographs of a product in their order, else its drawing; from all sides in the size of a product page. */
+/** The photographs of a product in order, else its drawing, with all views in the size of a product page. */
 export function picturesOf({ pictures, drawing }: Pick<CardRow, 'pictures' | 'drawing'>, size: PictureSize): Picture[] {
   const drawn = size === 'wd' ? viewsOf(drawing) : [drawing];
   return (pictures.length > 0 ? pictures : drawn).map((name) => pictureFor(name, size));
 }
 
-/** A product as every list shows it. */
+/** The product card of a row. */
 export function toCard(row: CardRow, reference: Reference, lang: Locale, size: PictureSize): ProductCard {
   const brand = row.brand_id === null ? undefined : reference.brandById.get(row.brand_id);
   const category = row.cat2 === null ? undefined : reference.categoryById.get(row.cat2);
@@ -168,7 +168,7 @@ export function toCard(row: CardRow, reference: Reference, lang: Locale, size: P
 type Request = z.output<typeof shopCategory.request>;
 type Response = z.output<typeof shopCategory.response>;
 
-/** Answers `POST /category`: one category with its surroundings, or the whole tree. */
+/** Handles `POST /category`: one category with its surroundings, or the whole tree. */
 export async function readCategory({ slug, lang }: Request, context: CallContext): Promise<Response> {
   const reference = await referenceOf(context.db);
   if (slug === undefined) {

@@ -39,7 +39,7 @@ afterAll(() => db.close());
 const list = (more: object = {}) => services.ask(shopProductCars, { lang, articleId: part.id, limit: 100, ...more });
 const sizeOf = (answer: object) => Buffer.byteLength(JSON.stringify(answer));
 
-test('[PRD-2] the cars of a part for 30,000 come page by page, each once, and no answer is long', async () => {
+test('[PRD-2] pages through 30,000 cars of a part, each once', async () => {
   const skips = [0, 100, 14_900, 29_900];
   const pages = await Promise.all(skips.map((skip) => list({ skip })));
   for (const page of pages) {
@@ -54,7 +54,7 @@ test('[PRD-2] the cars of a part for 30,000 come page by page, each once, and no
   expect(sizeOf(product)).toBeLessThan(40_000);
 });
 
-test('[PRD-2] of one make, or of one series, only its cars are listed, and the makes add up to all', async () => {
+test('[PRD-2] filters cars by make or series, and the makes add up to the total', async () => {
   const { manufacturers } = await list({ limit: 1 });
   expect(manufacturers.reduce((sum, { count }) => sum + count, 0)).toBe(cars);
   const [make] = manufacturers.toSorted((one, other) => other.count - one.count);

@@ -10,10 +10,10 @@ import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 
-/** A make's cars, as a stretch of a list. */
+/** The cars of a make as a range of a list. */
 type MakeRange = { readonly manuId: number; readonly manuName: string; readonly from: number; readonly to: number };
 
-/** The cars of a group, those of one make together. */
+/** The cars of a group, grouped by make. */
 type CarList = { readonly cars: readonly VehicleRow[]; readonly makes: readonly MakeRange[] };
 
 type Order = { readonly cars: readonly VehicleRow[]; readonly positions: ReadonlyMap<number, number> };
@@ -22,7 +22,7 @@ const maxCached = 50;
 const orderOf = new WeakMap<Reference, Order>();
 const cacheOf = new WeakMap<Reference, Map<number, CarList>>();
 
-/** All cars by make, model series, year and engine; worked out once for a load of the catalogue. */
+/** All cars by make, model series, year and engine; computed once per catalogue load. */
 function orderIn(reference: Reference): Order {
   const cached = orderOf.get(reference);
   if (cached !== undefined) return cached;
@@ -85,7 +85,7 @@ type Response = z.output<typeof shopProductCars.response>;
 
 const defaultLimit = 24;
 
-/* The cars come with the product, unless those of its group are known. */
+/* The query returns the cars only if those of the group are not cached. */
 const listOfProduct = statement({
   name: 'product-car-list',
   text: `SELECT fit_group, fit_rule, CASE WHEN fit_group > 0 AND fit_group <> ALL ($2::int[]) THEN
@@ -105,7 +105,7 @@ const rulesOfCars = statement({
   row: z.object({ car_id: z.int(), id: z.int(), position: z.string().nullable(), quantity: z.int().nullable() }),
 });
 
-/** Answers `POST /product/cars`. A universal part has no list: its card says that it fits all. */
+/** Handles `POST /product/cars`. A universal part has no list: its card says that it fits all. */
 export async function readProductCars(body: Request, { db }: CallContext): Promise<Response> {
   const { articleId, manuId, modId, manuFirst, sortManu = 'asc', limit = defaultLimit, skip = 0, lang } = body;
   const reference = await referenceOf(db);

@@ -35,7 +35,7 @@ async function number(sql: string): Promise<number> {
 }
 
 describe('a product', () => {
-  it('[PRD-1] comes whole, in both languages, with one price', async () => {
+  it('[PRD-1] is returned completely in both languages, with one price', async () => {
     const slug = await slugOf('WHERE l.reviews > 2 AND l.fit_group > 0');
     const romanian = await services.ask(shopProduct, { lang, slug });
     const russian = await services.ask(shopProduct, { lang: 'ru', slug });
@@ -49,7 +49,7 @@ describe('a product', () => {
     expect(romanian.images[0]?.width).toBe(960);
   });
 
-  it('[PRD-1] [CHK-5] offers what the warehouses hold, the soonest first, and says the same on its card', async () => {
+  it('[PRD-1] [CHK-5] lists stock of warehouses, soonest first, in agreement with its card', async () => {
     const slug = await slugOf('WHERE (SELECT count(*) FROM stock s WHERE s.product_id = p.id AND quantity > 0) > 2');
     const { offers, availability, stockRating } = await services.ask(shopProduct, { lang, slug });
     const days = offers.map((offer) => offer.etaDaysMin);
@@ -69,14 +69,14 @@ describe('a product', () => {
     expect(stockRating).toBe(availability.rating);
   });
 
-  it('[PRD-1] that nobody has says so everywhere', async () => {
+  it('[PRD-1] that is out of stock is marked everywhere', async () => {
     const slug = await slugOf('WHERE l.availability = 0');
     const { offers, availability } = await services.ask(shopProduct, { lang, slug });
     expect(availability).toEqual({ rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] });
     expect(offers).toEqual([]);
   });
 
-  it('[PRD-2] without a slug or with an unknown one is 404', async () => {
+  it('[PRD-2] with a missing or unknown slug returns 404', async () => {
     expect(await services.fail(shopProduct, { lang })).toMatchObject({ status: 404 });
     expect(await services.fail(shopProduct, { lang, slug: 'no-such' })).toMatchObject({ status: 404 });
     expect(await services.fail(shopProduct, { lang, slug: '../etc' })).toMatchObject({ status: 400, path: 'slug' });
@@ -100,7 +100,7 @@ describe('a product', () => {
     expect(await services.fail(shopProductCars, { lang, articleId: 999_999_999 })).toMatchObject({ status: 404 });
   });
 
-  it('[PRD-2] that fits all cars has no list of them', async () => {
+  it('[PRD-2] that fits all cars has no car list', async () => {
     const slug = await slugOf('WHERE l.fit_group = 0');
     const { id, compatibility, carsCount } = await services.ask(shopProduct, { lang, slug });
     expect([compatibility, carsCount]).toEqual(['all', 0]);
@@ -120,7 +120,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('[CAT-1] knows where a category stands', async () => {
+  it('[CAT-1] returns the breadcrumbs of a category', async () => {
     const leaf = await services.ask(shopCategory, { lang, slug: 'brake-pad-set' });
     expect(leaf.breadcrumbs.map(({ slug }) => slug)).toEqual(['brake-system', 'brake-pad-set']);
     expect(leaf.category).toMatchObject({ layout: 'products', parent: { slug: 'brake-system' } });
@@ -129,7 +129,7 @@ describe('the catalogue', () => {
     expect(await services.fail(shopCategory, { lang, slug: 'nothing' })).toMatchObject({ status: 404 });
   });
 
-  it('[DEP-1] gives the departments their columns and the phone its tree', async () => {
+  it('[DEP-1] returns departments with two levels', async () => {
     const { items } = await services.ask(shopMenu, { lang, megamenu: true, mobilemenu: false });
     const [first] = items;
     const columns = first?.submenu?.columns ?? [];
@@ -144,7 +144,7 @@ describe('the catalogue', () => {
     expect(phone.items.map(({ title }) => title)).toEqual(items.map(({ title }) => title));
   });
 
-  it('[HOME-1] has blocks by badge, tag, discount and stock', async () => {
+  it('[HOME-1] lists blocks by badge, tag, discount and stock', async () => {
     const sale = await services.ask(shopProductsByTags, { lang, badges: ['sale'], limit: 8 });
     expect(sale.items.every((card) => card.badges.includes('sale'))).toBe(true);
     const cheaper = await services.ask(shopProductsByTags, {
@@ -165,12 +165,12 @@ describe('the catalogue', () => {
     expect(await services.fail(shopProductsByTags, { lang, tag: 'nothing' })).toMatchObject({ status: 404 });
   });
 
-  it('[FTR-1] names its stores and warehouses', async () => {
+  it('[FTR-1] lists stores and warehouses', async () => {
     const { items } = await services.ask(shopStocks, { lang: 'ru' });
     expect(items.some(({ kind, address, hours }) => kind === 'store' && address && hours)).toBe(true);
   });
 
-  it('[PWA-2] tells the part types that the catalogue has, in both languages and as people say', async () => {
+  it('[PWA-2] returns the catalogue’s part kinds in both languages with colloquial terms', async () => {
     const { items } = await services.ask(shopPartTypes, {});
     const { n: types } = { n: await number('SELECT count(*) AS n FROM category WHERE level = 2') };
     expect(items).toHaveLength(types);
@@ -192,7 +192,7 @@ describe('the catalogue', () => {
     expect((await services.ask(shopSitemap, { limit: 1500, shard: shards })).items).toEqual([]);
   });
 
-  it('[ROUTE-2] [ROUTE-3] tells when a product of each category and brand last changed', async () => {
+  it('[ROUTE-2] [ROUTE-3] returns the last change of each category and brand', async () => {
     await db.write.query("UPDATE product SET updated_at = '2031-05-06T07:08:09Z' WHERE id = 7");
     const { rows } = await db.write.query<{ category: string; parent: string; brand: string }>(
       `SELECT c.slug AS category, p.slug AS parent, b.slug AS brand FROM product JOIN category c ON c.id = category_id

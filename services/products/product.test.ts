@@ -11,10 +11,10 @@ const history = (price: number | null, steps: readonly [number, number][] | null
     },
     now,
   );
-const amounts = (found: ReturnType<typeof history>) => found?.steps.map(({ price }) => price.amount);
+const amounts = (result: ReturnType<typeof history>) => result?.steps.map(({ price }) => price.amount);
 
 describe('the history of a price', () => {
-  it('[PRD-1] is the present price since the product is there, when it has never changed', () => {
+  it('[PRD-1] has one entry since creation when the price never changed', () => {
     expect(history(900, null)).toEqual({
       steps: [{ since: new Date(ago(500)).toISOString(), price: { amount: 900, currency: 'MDL' } }],
       lowestBefore: { amount: 900, currency: 'MDL' },
@@ -51,7 +51,7 @@ describe('the history of a price', () => {
     ).toEqual([700]);
   });
 
-  it('[PRD-1] ends with the price that is asked, however that was changed', () => {
+  it('[PRD-1] ends with the charged price, however it was changed', () => {
     expect(
       amounts(
         history(650, [
@@ -119,7 +119,7 @@ describe('the history of a price', () => {
     },
   );
 
-  it('[PRD-1] a new product has nothing to measure a reduction by', () => {
+  it('[PRD-1] has no reference price for a new product', () => {
     expect(history(700, null, 10)?.lowestBefore).toBeNull();
   });
 });

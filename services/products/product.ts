@@ -90,10 +90,10 @@ function bySlug(lang: Locale): Statement<ProductRow> {
   });
 }
 
-/** A product whole, by its slug. */
+/** A complete product by slug. */
 export const productBySlug = forEachLocale(bySlug);
 
-/** So many days back, and from so many deliveries on: fewer say nothing. */
+/** Period and minimum number of deliveries of a punctuality rate. */
 const countedDays = 90;
 const fewestDeliveries = 30;
 const punctualityMs = 10 * 60_000;
@@ -113,14 +113,14 @@ const counts = statement({
   row: z.object({ warehouse_id: z.int(), deliveries: z.int(), kept: z.int() }),
 });
 
-/** Which share of its deliveries each warehouse brought on time; those with too few of them are left out. */
+/** Share of punctual deliveries by warehouse; warehouses with too few deliveries are omitted. */
 export type Punctualities = ReadonlyMap<number, NonNullable<Offer['punctuality']>>;
 
 /** Counted from the shop's own orders of the last days. */
 export async function countPunctuality(on: Queryable, today: string): Promise<Punctualities> {
-  const found = await rows(on, counts, [today, addDays(today, -countedDays)]);
+  const result = await rows(on, counts, [today, addDays(today, -countedDays)]);
   return new Map(
-    found.map(({ warehouse_id, deliveries, kept }) => [warehouse_id, { share: kept / deliveries, deliveries }]),
+    result.map(({ warehouse_id, deliveries, kept }) => [warehouse_id, { share: kept / deliveries, deliveries }]),
   );
 }
 
@@ -174,7 +174,7 @@ function lowestBefore(steps: readonly PriceStep[], price: number, now: number): 
 const starLevels = [1, 2, 3, 4, 5];
 const maxAltNums = 100;
 
-/** Answers `POST /product`. */
+/** Handles `POST /product`. */
 export async function readProduct(body: z.output<typeof shopProduct.request>, context: CallContext): Promise<Product> {
   const { lang, slug } = body;
   const row = slug === undefined ? undefined : await maybeRow(context.db.read, productBySlug[lang], [slug]);
@@ -294,15 +294,15 @@ const page = statement({
 });
 const usualLimit = 20;
 
-/** Answers `POST /product/questions`. */
+/** Handles `POST /product/questions`. */
 export async function readProductQuestions(
   { slug, limit = usualLimit, page: number = 1 }: z.output<typeof productQuestions.request>,
   { db }: Pick<CallContext, 'db'>,
 ): Promise<ResponseOf<typeof productQuestions>> {
   const { total } = await oneRow(db.read, count, [slug]);
   if (total === 0) return { items: [], total };
-  const found = await rows(db.read, page, [slug, limit, (number - 1) * limit]);
-  const items = found.map(
+  const result = await rows(db.read, page, [slug, limit, (number - 1) * limit]);
+  const items = result.map(
     ({ id, lang, author, car, question, answer, asked_at, decided_at }): AnsweredQuestion => ({
       id,
       lang,

@@ -57,7 +57,7 @@ async function deliveries(
   );
 }
 
-test('[CHK-5] an order keeps by when each warehouse promised its pieces, and the day on which they lay in the store', async () => {
+test('[CHK-5] stores the promised day of each warehouse and the day of readiness with an order', async () => {
   const { token } = await app.customer();
   const { id } = await placeOrder(app, { token }, { 1: 1, 2: 1 });
   const [store, central] = await reservations(id);
@@ -69,7 +69,7 @@ test('[CHK-5] an order keeps by when each warehouse promised its pieces, and the
   expect((await reservations(id)).map(({ reached }) => reached)).toEqual([today, today]);
 });
 
-test('[CHK-5] of two parcels that are fetched each has its own day', async () => {
+test('[CHK-5] stores a separate day for each pickup parcel', async () => {
   const { token } = await app.customer();
   const delivery = { methodId: 1, storeId: 1, dispatch: 'ready' as const };
   const { id } = await placeOrder(app, { token }, { 1: 1, 3: 1 }, { delivery });
@@ -86,7 +86,7 @@ test('[CHK-5] of two parcels that are fetched each has its own day', async () =>
   expect(await reached()).toEqual([today, today]);
 });
 
-test('[CHK-5] what is carried has arrived when its buyer has it', async () => {
+test('[CHK-5] counts a delivery as arrived at the buyer', async () => {
   const { token } = await app.customer();
   const { id } = await placeOrder(
     app,
@@ -100,7 +100,7 @@ test('[CHK-5] what is carried has arrived when its buyer has it', async () => {
   expect((await reservations(id)).map(({ reached }) => reached)).toEqual([today]);
 });
 
-test('[CHK-5] from 30 deliveries on a warehouse has a share; with fewer, or none, nothing is said of it', async () => {
+test('[CHK-5] computes punctuality from 30 deliveries on', async () => {
   await deliveries(1, 29, -3, -3);
   expect(await countPunctuality(app.db.read, today)).toEqual(new Map());
   await deliveries(1, 1, -5, -4);
@@ -108,7 +108,7 @@ test('[CHK-5] from 30 deliveries on a warehouse has a share; with fewer, or none
   expect(await countPunctuality(app.db.read, today)).toEqual(new Map([[1, { share: 29 / 30, deliveries: 30 }]]));
 });
 
-test('[CHK-5] 90 days count; what nobody has sent after its day is late, what is not due yet and what was cancelled is neither', async () => {
+test('[CHK-5] counts 90 days, with unsent overdue parcels as late, without cancelled and undue ones', async () => {
   await deliveries(1, 30, -89, -89);
   await deliveries(1, 40, -90, -80);
   await deliveries(1, 10, -2, null, 'PENDING');
@@ -118,13 +118,13 @@ test('[CHK-5] 90 days count; what nobody has sent after its day is late, what is
   expect(await countPunctuality(app.db.read, today)).toEqual(new Map([[1, { share: 30 / 40, deliveries: 40 }]]));
 });
 
-test('[CHK-5] pieces that waited for others of their order say nothing of their warehouse', async () => {
+test('[CHK-5] ignores pieces that waited for other pieces of their order', async () => {
   await deliveries(1, 30, -10, -3);
   await app.db.write.query('UPDATE stock_reservation SET promised = promised - 4');
   expect(await countPunctuality(app.db.read, today)).toEqual(new Map());
 });
 
-test('[CHK-5] a product tells it with the number of deliveries, and nobody waits while it is counted anew', async () => {
+test('[CHK-5] returns punctuality with the number of deliveries, and recounts in the background', async () => {
   await deliveries(1, 40, -3, -3);
   const db = { ...app.db };
   const first = await punctualityOf(db);

@@ -41,7 +41,7 @@ test.each([
   expect(timingOf(car(make, '', codes))).toBe(timing);
 });
 
-test('[GAR-1] no job of chains is offered for an engine with a belt, nor the other way round', () => {
+test('[GAR-1] offers timing chain jobs only for chain engines, and belt jobs for belt engines', () => {
   expect(jobsOf(octavia)).toContain('timing-belt');
   expect(jobsOf(octavia)).not.toContain('timing-chain');
   expect(jobsOf(fabia)).toContain('timing-chain');
@@ -50,7 +50,7 @@ test('[GAR-1] no job of chains is offered for an engine with a belt, nor the oth
   expect(old.filter((code) => code.startsWith('timing'))).toEqual([]);
 });
 
-test('[GAR-1] drums are no job on a car with discs, as its series or its owner says', () => {
+test('[GAR-1] offers no drum job for a car with rear discs, by series or by fact', () => {
   expect(jobsOf(octavia)).toContain('rear-brakes');
   expect(jobsOf(octavia)).not.toContain('rear-drums');
   const logan = car('Dacia', 'Logan I (LS_)', ['K9K 792']);
@@ -61,12 +61,12 @@ test('[GAR-1] drums are no job on a car with discs, as its series or its owner s
   expect(jobsOf(fabia, { disc_rear: '232' })).not.toContain('rear-drums');
 });
 
-test('[GAR-1] where nobody knows an engine, both jobs are offered, for parts that fit', () => {
+test('[GAR-1] offers both timing jobs for an unknown engine', () => {
   const unknown = jobsOf(car('Aixam', 'City', ['Z482']));
   expect(unknown).toEqual(expect.arrayContaining(['timing-belt', 'timing-chain']));
 });
 
-test('[SVC-3] what is said of engines and brakes names makes that there are, and each engine once', () => {
+test('[SVC-3] has only existing makes in engine and brake data, and each engine once', () => {
   const { manufacturers, vehicles } = readVehicles();
   const makes = new Set(manufacturers.map(({ manuName }) => manuName));
   const named = [...carBuild.timing, ...carBuild.rearBrakes].flatMap((entry) => entry.makes);
@@ -85,7 +85,7 @@ test('[SVC-3] what is said of engines and brakes names makes that there are, and
 const kinds = new Map(readTaxonomy().nodes.map((node) => [node.code, node]));
 const lines = jobData.jobs.flatMap(({ code, lines: own }) => own.map((line) => ({ job: code, ...line })));
 
-test('[GAR-1] jobs name part kinds and attributes that there are, each line once', () => {
+test('[GAR-1] has only existing part kinds and attributes in jobs', () => {
   for (const line of lines) {
     const unknown = [...line.kinds, ...(line.unless?.kinds ?? [])].filter((code) => kinds.get(code)?.level !== 2);
     expect([line.job, line.key, unknown]).toEqual([line.job, line.key, []]);
@@ -97,7 +97,7 @@ test('[GAR-1] jobs name part kinds and attributes that there are, each line once
   }
 });
 
-test('[GAR-1] a job names each line once, has a main one, and waits for lines that it has', () => {
+test('[GAR-1] has unique lines with a main one in each job, and valid references between lines', () => {
   for (const { lines: own, code } of jobData.jobs) {
     const keys = own.map(({ key }) => key);
     expect([code, new Set(keys).size]).toEqual([code, keys.length]);
@@ -106,14 +106,14 @@ test('[GAR-1] a job names each line once, has a main one, and waits for lines th
   }
 });
 
-test('[GAR-1] a job is offered for what fits the car, so none has a universal part as its main one', () => {
+test('[GAR-1] has no universal part as the main part of a job', () => {
   const universal = lines.filter(
     ({ need, kinds: codes }) => need === 'main' && codes.some((code) => kinds.get(code)?.universal),
   );
   expect(universal).toEqual([]);
 });
 
-test('[GAR-1] jobs have drawings, fuels and makes that the shop knows', () => {
+test('[GAR-1] has only known drawings, fuels and makes in jobs', () => {
   const drawings = new Set(readTaxonomy().nodes.map((node) => readDrawings()(node)));
   const { vehicles, manufacturers } = readVehicles();
   const fuels = new Set(vehicles.map(({ fuelType }) => fuelType));

@@ -29,8 +29,8 @@ type BuiltCar = Pick<VehicleRow, 'manu' | 'model' | 'motor_codes' | 'year_from'>
 
 /** The length of the longest known prefix that a code begins with; 0 for none. */
 function longestPrefix(code: string, prefixes: readonly string[] = []): number {
-  const found = prefixes.filter((beginning) => beginning === '*' || code.startsWith(beginning));
-  return Math.max(0, ...found.map(({ length }) => length));
+  const result = prefixes.filter((beginning) => beginning === '*' || code.startsWith(beginning));
+  return Math.max(0, ...result.map(({ length }) => length));
 }
 
 function timingOfCode(make: string, motorCode: string): Timing | undefined {
@@ -49,7 +49,7 @@ export function timingOf({ manu, motor_codes }: BuiltCar): Timing | undefined {
   return others.every((other) => other === first) ? first : undefined;
 }
 
-/** Rear brakes: the owner's answer, else the series' usual; undefined if unknown. */
+/** Rear brakes by the owner's fact, else by the series; undefined if unknown. */
 export function rearBrakesOf({ manu, model, year_from }: BuiltCar, facts: CarFacts): RearBrakes | undefined {
   if (facts['disc_rear'] !== undefined) return 'disc';
   const rule = carBuild.rearBrakes.find(
@@ -73,7 +73,7 @@ const jobLine = z.strictObject({
   axle: z.enum(['front', 'rear']).optional(),
   /** Left and right may be two different parts. */
   sides: z.boolean().default(false),
-  /** The line is for this side alone, which its kind's name does not say. */
+  /** Side of the line, where the name of its kind does not state it. */
   side: z.enum(['left', 'right']).optional(),
   values: z.record(z.string(), z.array(z.string())).optional(),
   approvals: z.boolean().default(false),
@@ -89,7 +89,7 @@ const jobEntry = z.strictObject({
   every: z.strictObject({ km: z.int().nullable(), months: z.int().nullable() }).optional(),
   /** Fuels of the cars that it is done on; all without. */
   fuels: z.array(z.string()).optional(),
-  /** Only on cars that are built so, as far as anybody says. */
+  /** Only for cars with this construction, as far as known. */
   timing: z.enum(timings).optional(),
   rearBrakes: z.enum(rearBrakeKinds).optional(),
   lines: z.array(jobLine).min(1),

@@ -174,7 +174,7 @@ export function readVehicles(): ReferenceVehicles {
   return read('vehicles-seed', vehicles);
 }
 
-/** The shop's knowledge of VINs in the form that `describeVin` takes. */
+/** VIN data as the input of `describeVin`. */
 export function readVinTables(): VinTables {
   const hints = read('vin-model-hints', vinHints);
   const { sequence, start_year: startYear, cycle, positions } = hints.model_year_codes;
@@ -187,7 +187,7 @@ export function readVinTables(): VinTables {
 
 const { countries } = readBrands();
 
-/** The name of a country by its code; a text that is no known code stays as it is. */
+/** The name of a country by its code; other texts are returned unchanged. */
 export function countryName(code: string | null, lang: Locale): string | null {
   if (code === null) return null;
   const names = countries[code];

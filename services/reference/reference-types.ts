@@ -59,7 +59,7 @@ export type TagEntry = {
 /** Counts of an unfiltered category by facet and value. */
 export type FacetCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A criterion that parts ask of a car. */
+/** A criterion of fit conditions. */
 export type FitCriterion = {
   readonly id: string;
   readonly unit: Localized | null;
@@ -70,7 +70,7 @@ export type FitCriterion = {
   readonly valueWords: ReadonlyMap<string, Localized>;
 };
 
-/** Data that change only with a catalogue load, kept in memory. */
+/** In-memory data that change only with a catalogue load. */
 export type Reference = {
   readonly version: string;
   /** Changes when availability was recounted between two loads. */

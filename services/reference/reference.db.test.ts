@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const shopCounts = async () => (await referenceOf(database)).facets.get(0)?.get('availability');
 
-test('[CAT-2] counts that another process makes are taken over, and the rest is kept', async () => {
+test('[CAT-2] adopts availability counts of another process without reloading other data', async () => {
   const before = await referenceOf(database);
   const { rows } = await other.write.query<{ cat2: number; n: number }>(
     'SELECT cat2, count(*) AS n FROM listing WHERE availability <> 0 AND cat2 IS NOT NULL GROUP BY cat2 LIMIT 1',
@@ -38,7 +38,7 @@ test('[CAT-2] counts that another process makes are taken over, and the rest is 
   expect(after.dictionaries).toBe(before.dictionaries);
 });
 
-test('[SVC-2] a load by another process is told once its data is in use', async () => {
+test('[SVC-2] reports a load by another process once its data is in use', async () => {
   const before = await referenceOf(database);
   let stop = () => {};
   const loadedVersion = new Promise<string>((resolve) => {

@@ -41,7 +41,7 @@ function buildTree(rows: readonly Row[]): CategoryNode[] {
   return [...byId.values()];
 }
 
-/** Reads everything that changes only with a load of the catalogue. */
+/** Reads all data that change only with a catalogue load. */
 async function loadReference(
   db: Queryable,
   { version, counts }: Pick<Reference, 'version' | 'counts'>,
@@ -102,7 +102,7 @@ async function loadReference(
   };
 }
 
-/** The same reference with the counts of availability as they are now. */
+/** The reference with current availability counts. */
 async function withAvailability(db: Queryable, reference: Reference, counts: string): Promise<Reference> {
   const now = facetCounts(await rows(db, sql.availabilityRows));
   const facets = new Map(reference.facets);
@@ -148,9 +148,9 @@ function byModel(vehicles: readonly VehicleRow[]): Map<number, VehicleRow[]> {
   return grouped;
 }
 
-function facetCounts(found: readonly { category_id: number; kind: string; value: string; n: number }[]) {
+function facetCounts(result: readonly { category_id: number; kind: string; value: string; n: number }[]) {
   const all = new Map<number, Map<string, Map<string, number>>>();
-  for (const { category_id, kind, value, n } of found) {
+  for (const { category_id, kind, value, n } of result) {
     const kinds = all.get(category_id) ?? new Map<string, Map<string, number>>();
     const counts = kinds.get(kind) ?? new Map<string, number>();
     all.set(category_id, kinds.set(kind, counts.set(value, n)));
@@ -238,7 +238,7 @@ function cacheReference(db: Database): Promise<Reference> {
   const current = read(db);
   const cached: CachedReference = { current, checkedAt: performance.now(), checking: false };
   cacheOf.set(db, cached);
-  // A failed load must not be remembered: the next request tries again.
+  // A failed load is not cached: the next request retries.
   current.catch(() => {
     if (cacheOf.get(db) === cached) cacheOf.delete(db);
   });
@@ -249,7 +249,7 @@ async function read(db: Database): Promise<Reference> {
   return loadReference(db.read, await oneRow(db.read, versionRow));
 }
 
-/** Adopts availability counts made by this process. */
+/** Reloads availability counts after a recount by this process. */
 export async function reloadAvailability(db: Database): Promise<void> {
   const cached = cacheOf.get(db);
   if (cached === undefined) return;
@@ -263,7 +263,7 @@ export function watchReference(db: Database, onLoad: () => void, everyMs = 2000)
     ({ version }) => version,
     () => '',
   );
-  const look = async () => {
+  const poll = async () => {
     const cached = cacheOf.get(db);
     if (cached === undefined || cached.checking) return;
     await refreshReference(db, cached);
@@ -272,7 +272,7 @@ export function watchReference(db: Database, onLoad: () => void, everyMs = 2000)
     if (before !== version) onLoad();
     lastVersion = Promise.resolve(version);
   };
-  const timer = setInterval(() => void look().catch(() => {}), everyMs).unref();
+  const timer = setInterval(() => void poll().catch(() => {}), everyMs).unref();
   return () => clearInterval(timer);
 }
 
@@ -287,7 +287,7 @@ async function refreshReference(db: Database, cached: CachedReference): Promise<
       cached.current = Promise.resolve(await withAvailability(db.write, before, counts));
     }
   } catch {
-    // The old data stays good; the next check tries again.
+    // The old data stays in use; the next check retries.
   } finally {
     cached.checking = false;
     cached.checkedAt = performance.now();

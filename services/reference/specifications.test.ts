@@ -97,7 +97,7 @@ describe.each(Object.entries<Record<string, string>>(queries))('[SRC-6] %s', (_,
   });
 });
 
-test('[SRC-6] every name of the trade belongs to a part kind', () => {
+test('[SRC-6] has an existing part kind for every trade name', () => {
   const slugs = new Set(readTaxonomy().nodes.map(({ slug }) => slug));
   expect(Object.keys(trade.names).filter((slug) => !slugs.has(slug))).toEqual([]);
 });
@@ -153,10 +153,10 @@ test.each([
   ['ступичный подшипник фокус 2', 'wheel-bearing-kit', ['Focus II (DA_, HCP, DP)'], []],
   ['ремень грм фольксваген пассат б6', 'timing-belt', ['Passat B6 (3C2)'], []],
 ])('[SRC-6] %s: %s for %j %j', (query, slug, models, positions) => {
-  const found = understand(query);
-  expect(found.kinds[0]?.kind.slug).toBe(slug);
-  expect(found.vehicle?.modelIds.map((modelId) => seriesNames.get(modelId))).toEqual(models);
-  expect(found.positions).toEqual(positions);
+  const result = understand(query);
+  expect(result.kinds[0]?.kind.slug).toBe(slug);
+  expect(result.vehicle?.modelIds.map((modelId) => seriesNames.get(modelId))).toEqual(models);
+  expect(result.positions).toEqual(positions);
 });
 
 test.each([
@@ -182,13 +182,13 @@ test.each([
   ['205/55 r16', null, null, 'tyre'],
   ['baterie varta 74', 'varta', null, 'battery'],
 ])('[SRC-6] %s: brand %s, number %s, kind %s', (query, brand, number, slug) => {
-  const found = understand(query);
-  expect(found.brand).toBe(brand);
-  expect(found.number).toBe(number);
-  expect(found.kinds[0]?.kind.slug).toBe(slug);
+  const result = understand(query);
+  expect(result.brand).toBe(brand);
+  expect(result.number).toBe(number);
+  expect(result.kinds[0]?.kind.slug).toBe(slug);
 });
 
-test('[SRC-6] a VIN is recognised, with its misread letters put right', () => {
+test('[SRC-6] recognises a VIN and corrects misread letters', () => {
   expect(understand('WVWZZZ1KZ5WO00001').vin).toBe('WVWZZZ1KZ5W000001');
   expect(understand('placute de frana fata').vin).toBeNull();
   expect(understand('ulei castrol 5w-40 5l').vin).toBeNull();
@@ -198,11 +198,11 @@ test.each(['', '   ', '🚗', 'qqqqqqqq', 'a'.repeat(5000)])('[SRC-6] %j means n
   expect(understand(query)).toMatchObject({ kinds: [], vin: null });
 });
 
-test('[SRC-6] signs of SQL are only signs', () => {
+test('[SRC-6] treats SQL characters as text', () => {
   expect(understand('"; DROP TABLE product; --').tokens.join('')).toMatch(/^[\p{L}\p{N}]+$/u);
 });
 
-test('[SRC-6] an interpretation takes a few milliseconds at most', () => {
+test('[SRC-6] interprets a query within a few milliseconds', () => {
   const times = Array.from({ length: 50 }, () => {
     const started = performance.now();
     understand('placute fata octavia a5 rjkjlrb plcute');

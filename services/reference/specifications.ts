@@ -40,12 +40,12 @@ function capitalised(text: string): string {
 
 const spellings = forEachLocale((locale) => new Map(Object.entries(translatorSettings[locale].messages.units)));
 
-/** A unit as people write it in each language; one that no language spells otherwise, as `°C` and `%`, stays as it is. */
+/** A unit in the spelling of each language; units without a spelling, such as `°C`, are unchanged. */
 export function unitNames(unit: string): Localized {
   return forEachLocale((locale) => spellings[locale].get(unit) ?? unit);
 }
 
-/** Slang, abbreviations and words that say nothing about a part. */
+/** Colloquial terms, abbreviations and filler words. */
 export const spokenWords: SpokenWords = z
   .object({ words: z.record(z.string(), z.array(z.string())), ignored: z.array(z.string()) })
   .parse(words);
@@ -57,7 +57,7 @@ function favour({ wear_item, often_replaced_with, sort }: TaxonomyNode): number 
   return (wear_item ? 60 : 0) + (often_replaced_with.length > 0 ? 20 : 0) + Math.max(0, 10 - sort);
 }
 
-/** A part kind as the search knows it: under its names and synonyms in all three languages. */
+/** A part kind for the search, with names and synonyms in all languages. */
 export function toPartKind(node: TaxonomyNode): PartKind {
   const { code, slug, name_en, synonyms_en } = node;
   const own = allTexts(textsOf(node, 'synonyms')).flat();
@@ -69,7 +69,7 @@ export function toPartKind(node: TaxonomyNode): PartKind {
 const names = z.record(z.string(), z.array(z.string()));
 const spokenNames = z.object({ notations: z.array(z.string()), attributes: names, values: names }).parse(spoken);
 
-/** How sizes are written in one breath. */
+/** Combined notations of sizes. */
 export const { notations } = spokenNames;
 
 type Named = TextRow<'name', string>;
@@ -84,12 +84,12 @@ export type Defined = {
   readonly ofKind: (node: TaxonomyNode) => Pick<SpecKind, 'attributes' | 'counts'>;
 };
 
-/* Examples in brackets, as "(H1, H4, H7…)", name nothing. */
+/* Examples in brackets, such as "(H1, H4, H7…)", are not part of the name. */
 function bracketless(name: string): string {
   return name.replace(/\([^)]*\)/g, ' ');
 }
 
-/** Data for reading specifications: the catalogue's definitions, and colloquial terms. */
+/** Data for parsing specifications: the catalogue's definitions and colloquial terms. */
 export function specSource({ attributes, valuesOf, nodes, ofKind }: Defined): SpecSource {
   return {
     attributes: attributes.map((attribute) => ({

@@ -163,8 +163,8 @@ export const availabilityRows = statement({
 });
 
 /**
- * `version` changes with each catalogue load, `counts` with each recount of availability, which rewrites the whole
- * shop's row.
+ * `version` changes with each catalogue load, `counts` with each recount of availability, which rewrites the row of the
+ * whole shop.
  */
 export const versionRow = statement({
   name: 'reference-version',

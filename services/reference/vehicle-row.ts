@@ -37,7 +37,7 @@ export const vehiclesById = statement({
   row: vehicleRow,
 });
 
-/** Every vehicle, those of one series together, in the order in which they are listed. */
+/** All vehicles in display order, grouped by series. */
 export const allVehicles = statement({
   name: 'reference-vehicles',
   text: `${columns} ORDER BY s.year_from, v.fuel_type, v.liter, v.kw, v.car_id`,
@@ -54,12 +54,12 @@ export function yearsText({ year_from, year_to }: Pick<VehicleRow, 'year_from' |
   return `${monthText(year_from)}–${year_to === null ? '' : monthText(year_to)}`;
 }
 
-/** "Skoda Octavia II 1.9 TDI", without the maker's own code of the series. */
+/** "Skoda Octavia II 1.9 TDI", without the series code in brackets. */
 export function fullName({ manu, model, type_name }: Pick<VehicleRow, 'manu' | 'model' | 'type_name'>): string {
   return `${manu} ${model.replace(/\s*\([^)]*\)/g, '')} ${type_name}`.trim();
 }
 
-/** The contract's record of a car, in TecDoc's names. */
+/** The contract's vehicle, with TecDoc's field names. */
 export function toVehicle(row: VehicleRow): Vehicle {
   return {
     carId: row.car_id,

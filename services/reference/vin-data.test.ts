@@ -7,7 +7,7 @@ const tables = readVinTables();
 const yearsOf = (vin: string) => describeVin(vin, tables, 2026).modelYear;
 const makes = readVehicles().manufacturers.map(({ manuName }) => manuName);
 
-test('[TEC-1] the browser knows the same WMIs of the makes in the vehicle tree as the service', () => {
+test('[TEC-1] has the same WMIs in the browser and the service', () => {
   const ofService = makes.map((make) => [
     make,
     [...tables.makers].flatMap(([wmi, maker]) => (maker.make === make ? [wmi] : [])).toSorted(),
@@ -16,7 +16,7 @@ test('[TEC-1] the browser knows the same WMIs of the makes in the vehicle tree a
   expect(Object.fromEntries(ofBrowser)).toEqual(Object.fromEntries(ofService));
 });
 
-test('[TEC-1] every VIN rule names a make of the vehicle tree, known WMIs and characters that a VIN can have', () => {
+test('[TEC-1] has only known makes, known WMIs and valid characters in VIN rules', () => {
   const faulty = rules.rules.filter(
     ({ make, wmi, from, codes }) =>
       !makes.includes(make) ||
@@ -37,7 +37,7 @@ test.each([
   ['Fiat', 'ZFA22300005123456'],
   ['Nissan of Europe', 'SJNFAAJ10U1234567'],
   ['Toyota of Europe', 'SB1BR56L00E123456'],
-])('[TEC-1] a VIN of %s says no model year', (_, vin) => {
+])('[TEC-1] returns no model year for a VIN of %s', (_, vin) => {
   expect(yearsOf(vin)).toEqual([]);
 });
 
@@ -55,10 +55,10 @@ test.each([
   ['2HGFB2F65CH319973', [2012]],
   ['4S4WX83C164401449', [2006]],
   ['5NPEU46F96H063851', [2006]],
-])('[TEC-1] %s says the model years %j', (vin, years) => {
+])('[TEC-1] decodes %s to the model years %j', (vin, years) => {
   expect(yearsOf(vin)).toEqual(years);
 });
 
-test('[TEC-1] SAIC-GM builds Buick, Chevrolet and Cadillac: its WMI names no make of a shopper', () => {
+test('[TEC-1] returns no make for the WMI of SAIC-GM, which builds several makes', () => {
   expect(describeVin('LSGJA52H0HS123456', tables, 2026).makeHint).toBe('SAIC-GM');
 });

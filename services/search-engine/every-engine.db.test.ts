@@ -58,11 +58,11 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
     await engine.index(await documentsOf(db.write, [id]), []);
   }
 
-  it('[SRC-6] has every product of the catalogue, and says up to which load', async () => {
+  it('[SRC-6] has every product of the catalogue and reports the last load', async () => {
     expect([await engine.health(), await engine.lastLoad()]).toEqual([{ products: documents.length }, load]);
   });
 
-  it('[SRC-6] finds by stems of either language just the products that have all of them, the most popular first', async () => {
+  it('[SRC-6] finds products with all stems of either language, most popular first', async () => {
     for (const one of sample()) {
       const stems = stemsOfDocument(one).slice(0, 2);
       expect(await text(stems)).toEqual(having(stems).slice(0, 1000));
@@ -73,12 +73,12 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
     expect(await text(both)).toEqual(having(both).slice(0, 1000));
   });
 
-  it('[SRC-6] names no more products than were asked for, those that are most popular', async () => {
+  it('[SRC-6] returns the requested number of most popular products', async () => {
     const [common = ''] = ['filtr', 'frana'].filter((stem) => having([stem]).length > 20);
     expect(await text([common], { most: 7 })).toEqual(having([common]).slice(0, 7));
   });
 
-  it('[SRC-1] takes the last stem for a beginning while it is typed, and no other', async () => {
+  it('[SRC-1] treats only the last stem as a prefix while typing', async () => {
     const begun = documents.filter((one) => [...(stemsOf.get(one) ?? [])].some((stem) => stem.startsWith('filt')));
     expect(await text(['filt'], { open: true })).toEqual(begun.slice(0, 1000).map(({ id }) => id));
     expect(await text(['filt'])).toEqual(having(['filt']));
@@ -86,7 +86,7 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
   });
 
   it.each(["'", "o'clock", '\\', 'a & b', '!x', 'a:*', '(', '"', '<->', '%', '*', 'a'.repeat(64), '\u{1F697}'])(
-    '[SRC-6] takes %j for a stem like any other',
+    '[SRC-6] treats %j as an ordinary stem',
     async (stem) => {
       expect(await text([stem])).toEqual([]);
       expect(await engine.findByBeginning(stem.slice(0, 8))).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
     },
   );
 
-  it('[SRC-6] finds nothing for nothing', async () => {
+  it('[SRC-6] finds nothing for an empty query', async () => {
     expect(await text([])).toEqual([]);
     expect(await engine.findByNumber([], 5)).toEqual([]);
     expect(await engine.knownWords([])).toEqual([]);
@@ -102,14 +102,14 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
     expect(await engine.firstBeginning([])).toBeNull();
   });
 
-  it('[SRC-1] suggests the most popular products for a word that is begun', async () => {
+  it('[SRC-1] suggests the most popular products for a prefix', async () => {
     for (const beginning of ['fi', 'filt', 'plac', 'масл']) {
       const begun = documents.filter((one) => wordsOfDocument(one).some((word) => word.startsWith(beginning)));
       expect(await engine.findByBeginning(beginning)).toEqual(begun.slice(0, 10).map(({ id }) => id));
     }
   });
 
-  it('[SRC-6] knows the words of names, and those that a misspelt one may have meant', async () => {
+  it('[SRC-6] returns known words and similar words', async () => {
     const [word = ''] = wordsOfDocument(documents[0] ?? fail()).filter((one) => /^\p{L}{6,8}$/u.test(one));
     expect(await engine.knownWords([word, `${word}qx`])).toEqual([word]);
     const typed = word.slice(0, 2) + word.slice(3);
@@ -118,44 +118,44 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
     expect(meant?.n).toBe(documents.filter((one) => wordsOfDocument(one).includes(word)).length);
   });
 
-  it('[SRC-6] finds by a number each product once, by the most telling of its numbers', async () => {
+  it('[SRC-6] finds each product once by number, by its most specific match', async () => {
     const shared = sample().flatMap(({ numbers }) => numbers.filter(({ kind }) => kind === 'oe').slice(0, 1));
     expect(shared.length).toBeGreaterThan(5);
     for (const { key } of shared) {
       const expected = withNumber((own) => own === key).toSorted(
         (a, b) => weightOf(a.number) - weightOf(b.number) || a.rank - b.rank,
       );
-      const found = await engine.findByNumber([key], 50);
-      expect(found.map(({ productId }) => productId)).toEqual(expected.slice(0, 50).map(({ id }) => id));
+      const result = await engine.findByNumber([key], 50);
+      expect(result.map(({ productId }) => productId)).toEqual(expected.slice(0, 50).map(({ id }) => id));
       const { key: _, ...first } = expected[0]?.number ?? fail();
-      expect(found[0]).toEqual({ productId: expected[0]?.id, ...first });
-      expect(await engine.findByNumber([key], 1)).toEqual(found.slice(0, 1));
+      expect(result[0]).toEqual({ productId: expected[0]?.id, ...first });
+      expect(await engine.findByNumber([key], 1)).toEqual(result.slice(0, 1));
     }
   });
 
-  it('[SRC-6] finds by the shop’s own number what no other number leads to', async () => {
+  it('[SRC-6] finds a product by SKU when no other number matches', async () => {
     const one = documents[11] ?? fail();
-    const found = await engine.findByNumber([one.sku.replace(/[^A-Z0-9]/g, '')], 5);
-    expect(found).toEqual([{ productId: one.id, raw: one.sku, maker: '', kind: 'sku', alias: false }]);
+    const result = await engine.findByNumber([one.sku.replace(/[^A-Z0-9]/g, '')], 5);
+    expect(result).toEqual([{ productId: one.id, raw: one.sku, maker: '', kind: 'sku', alias: false }]);
   });
 
-  it('[SRC-2] finds numbers that begin so, shorter ones first', async () => {
+  it('[SRC-2] finds numbers by prefix, shorter ones first', async () => {
     const { numbers } = documents[40] ?? fail();
     const beginning = numbers.find(({ kind }) => kind === 'article')?.key.slice(0, 4) ?? '';
-    const found = await engine.findByNumberBeginning(beginning, 100);
-    const keys = found.map((hit) => keyOf(documents, hit));
+    const result = await engine.findByNumberBeginning(beginning, 100);
+    const keys = result.map((hit) => keyOf(documents, hit));
     expect(keys.every((key) => key.startsWith(beginning))).toBe(true);
     expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
-    expect(found.length).toBe(Math.min(100, withNumber((key) => key.startsWith(beginning)).length));
+    expect(result.length).toBe(Math.min(100, withNumber((key) => key.startsWith(beginning)).length));
   });
 
-  it('[SRC-6] tells the first beginning that any number has', async () => {
+  it('[SRC-6] returns the first prefix that any number has', async () => {
     const key = documents[3]?.numbers[0]?.key ?? '';
     expect(await engine.firstBeginning([`${key}QX`, `${key}Q`, key, key.slice(0, 4)])).toBe(key);
     expect(await engine.firstBeginning(['QXQXQX'])).toBeNull();
   });
 
-  it('[SRC-6] finds a changed product by its new names at once, and no more by the old ones', async () => {
+  it('[SRC-6] finds a changed product by its new names only, at once', async () => {
     const one = documents[20] ?? fail();
     const old = wordsOfDocument(one).filter((word) => /^\p{L}{5,}$/u.test(word));
     await rename(one.id, 'Zorblax universal');
@@ -168,7 +168,7 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
     expect((await engine.health()).products).toBe(documents.length);
   });
 
-  it('[SRC-6] lets go what is gone', async () => {
+  it('[SRC-6] removes deleted products', async () => {
     const one = documents[30] ?? fail();
     const stems = stemsOfDocument(one);
     expect(await text(stems)).toContain(one.id);
@@ -178,7 +178,7 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
     expect(await text(stems)).toContain(one.id);
   });
 
-  it('[SRC-6] answers from what it had while it is built anew, also when that breaks off', async () => {
+  it('[SRC-6] serves the old index during a rebuild and after a failed one', async () => {
     const before = await text(['filtr'], { most: 20 });
     const during: (readonly number[])[] = [];
     async function* broken() {

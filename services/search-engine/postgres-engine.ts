@@ -39,7 +39,7 @@ async function replaceProducts(
   await mergeSearchWords(client, index);
 }
 
-/** Builds a new index beside the active one, which is dropped at commit. */
+/** Builds a new index in shadow tables, which replaces the active one at commit. */
 async function rebuildAll(client: PoolClient, documents: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
   await beginWriting(client);
   const beside = await openShadowTables(client, tables);
@@ -145,8 +145,8 @@ export function findIn(db: Queryable): Finding {
     },
     similarWords: (words) => rows(db, similarWords, [words.flatMap(deletionKeys)]),
     async findByNumber(keys, most) {
-      const found = await rows(db, byKey, [keys, most]);
-      return hitsOf(found.length > 0 ? found : await rows(db, bySku, [keys])).slice(0, most);
+      const result = await rows(db, byKey, [keys, most]);
+      return hitsOf(result.length > 0 ? result : await rows(db, bySku, [keys])).slice(0, most);
     },
     async findByNumberBeginning(key, most) {
       return hitsOf(await rows(db, byPrefix, [key, most])).slice(0, most);
@@ -157,17 +157,17 @@ export function findIn(db: Queryable): Finding {
   };
 }
 
-/** The query for all of the stems; null where there are none. */
+/** The tsquery for all stems; null without stems. */
 function textQuery({ stems, open }: Pick<TextQuery, 'stems' | 'open'>): string | null {
   if (stems.length === 0) return null;
   const quoted = stems.map((stem) => `'${stem.replace(/['\\]/g, '$&$&')}'`);
   return quoted.join(' & ') + (open ? ':*' : '');
 }
 
-/** Each product once, by the most telling of its numbers. */
-function hitsOf(found: readonly z.infer<typeof numberRow>[]): NumberHit[] {
+/** Each product once, by its first match. */
+function hitsOf(result: readonly z.infer<typeof numberRow>[]): NumberHit[] {
   const byProduct = new Map<number, NumberHit>();
-  for (const { product_id: productId, ...hit } of found)
+  for (const { product_id: productId, ...hit } of result)
     if (!byProduct.has(productId)) byProduct.set(productId, { productId, ...hit });
   return [...byProduct.values()];
 }
@@ -183,7 +183,7 @@ const loadRow = statement({
   row: z.object({ load: z.int().nullable() }),
 });
 
-/** The index in the shop's own database: a load of the catalogue writes it in its transaction, so it is never behind. */
+/** The index in the shop's database, which catalogue loads update in the same transaction. */
 export const postgres = defineSearchEngine({
   name: 'postgres',
   variables: z.object({}),

@@ -32,8 +32,8 @@ export type NumberHit = {
 type KnownWord = { readonly word: string /** How many products have it. */; readonly n: number };
 
 /**
- * The shop's interface to a search engine: which products a text or number means, in what order. Query understanding,
- * lists, facets, prices, stock and fit are the shop's: answers are ids, which lists then narrow and count. Every answer
+ * Interface to a search engine, which finds product ids for a text or number in order. Query interpretation, lists,
+ * facets, prices, stock and fit belong to the shop, which narrows and counts the returned ids. Every response
  * holds each product once. Deleted products may still occur: lists leave them out.
  */
 export type SearchEngine = {
@@ -46,15 +46,15 @@ export type SearchEngine = {
   readonly knownWords: (words: readonly string[]) => Promise<readonly string[]>;
   /** Correction candidates for misspelt words; the shop chooses. */
   readonly similarWords: (words: readonly string[]) => Promise<readonly KnownWord[]>;
-  /** Products with just one of these numbers, in their normal form; where there is none, with one as the shop's own. */
+  /** Products with one of these normalised numbers; if none, products with it as SKU. */
   readonly findByNumber: (keys: readonly string[], most: number) => Promise<readonly NumberHit[]>;
   /** Products with a number that begins so: shorter ones first. */
   readonly findByNumberBeginning: (key: string, most: number) => Promise<readonly NumberHit[]>;
   /** The first of these with which the number of any product begins. */
   readonly firstBeginning: (beginnings: readonly string[]) => Promise<string | null>;
-  /** Takes in new and changed products and lets others go; the next search sees it, or nothing was done. */
+  /** Indexes changed products and removes others, visible to the next search, atomically. */
   readonly index: (changed: readonly SearchDocument[], gone: readonly number[]) => Promise<void>;
-  /** Rebuilds everything beside the active index, which stays in use until the end, and on failure. */
+  /** Rebuilds the index; the active one stays in use until the end, and on failure. */
   readonly rebuild: (documents: AsyncIterable<readonly SearchDocument[]>, load: number) => Promise<void>;
   /** Notes that everything up to this load of the catalogue is in. */
   readonly caughtUp: (load: number) => Promise<void>;
@@ -179,7 +179,7 @@ export async function documentsOf(db: Queryable, ids: readonly number[]): Promis
   return withCars(db, await rows(db, byIds, [ids]), new Map());
 }
 
-/** The documents of the whole catalogue in the order of popularity, in batches. */
+/** The documents of the whole catalogue by popularity, in batches. */
 export async function* everyDocument(db: Queryable): AsyncGenerator<SearchDocument[]> {
   const seriesByGroup = new Map<number, readonly string[]>();
   for (let [rank, id] = [-1, 0]; ; ) {
@@ -200,14 +200,14 @@ async function withCars(
   const unknown = [...groups].filter((group) => group !== universal && !seriesByGroup.has(group));
   for (const { id, series } of unknown.length > 0 ? await rows(db, seriesOfGroups, [unknown]) : [])
     seriesByGroup.set(id, series);
-  return batch.map((found) => ({
-    id: found.id,
-    rank: found.rank,
-    names: textsOf(found, 'name'),
-    brand: { name: found.brand, aliases: found.aliases },
-    cars: seriesByGroup.get(found.fit_group ?? universal) ?? [],
-    partNumber: found.part_number,
-    sku: found.sku,
-    numbers: found.numbers,
+  return batch.map((result) => ({
+    id: result.id,
+    rank: result.rank,
+    names: textsOf(result, 'name'),
+    brand: { name: result.brand, aliases: result.aliases },
+    cars: seriesByGroup.get(result.fit_group ?? universal) ?? [],
+    partNumber: result.part_number,
+    sku: result.sku,
+    numbers: result.numbers,
   }));
 }

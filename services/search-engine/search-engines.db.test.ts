@@ -73,14 +73,14 @@ async function lineOf(id: number): Promise<string> {
 
 const waiting = async () => (await read('SELECT count(*)::int AS n FROM search_change'))[0]?.['n'];
 
-test('[SRC-6] an engine that has nothing is given the whole catalogue, once', async () => {
+test('[SRC-6] fills an empty engine with the whole catalogue once', async () => {
   await follow();
   await follow();
   expect([memoryEngine.documents.size, memoryEngine.rebuilt, memoryEngine.indexed]).toEqual([100, 1, []]);
   expect(memoryEngine.load).toBe((await read('SELECT max(id) AS id FROM catalogue_load'))[0]?.['id']);
 });
 
-test('[SRC-6] an engine is given what a price list renames, numbers anew or adds, and nothing else', async () => {
+test('[SRC-6] indexes only products that a price list renames, renumbers or adds', async () => {
   await take(
     `${await lineOf(5)},Zorblax,Зорблакс,100,`,
     `${await lineOf(6)},,,100,`,
@@ -97,7 +97,7 @@ test('[SRC-6] an engine is given what a price list renames, numbers anew or adds
   expect([memoryEngine.rebuilt, await waiting()]).toEqual([1, 0]);
 });
 
-test('[SRC-6] what an engine could not be given is given when it is there again', async () => {
+test('[SRC-6] retries changes when the engine is available again', async () => {
   memoryEngine.away = true;
   await take(`${await lineOf(8)},Zorblax,Зорблакс,100,`);
   await expect(follow()).rejects.toThrow('The engine is away.');
@@ -107,13 +107,13 @@ test('[SRC-6] what an engine could not be given is given when it is there again'
   expect([memoryEngine.indexed, await waiting()]).toEqual([[8], 0]);
 });
 
-test('[SRC-6] a catalogue that was replaced is given whole', async () => {
+test('[SRC-6] rebuilds the index after a replaced catalogue', async () => {
   await fillDemoCatalogue({ database, products: 50, seed: 2 });
   await follow();
   expect([memoryEngine.documents.size, memoryEngine.rebuilt]).toEqual([50, 2]);
 });
 
-test('[SRC-6] the index in the database is never behind, so that nothing waits for it', async () => {
+test('[SRC-6] keeps the database index up to date without waiting', async () => {
   await take(`${await lineOf(9)},Zorblax,Зорблакс,100,`);
   const engine = postgres.open({}, database);
   expect(await engine.findByText({ stems: ['zorblax'], open: false, most: 5 })).toEqual([9]);

@@ -24,12 +24,12 @@ const open = (searchEngine: string, searchVariables = {}) =>
   openSearchEngine({ searchEngine, searchVariables }, db, [...searchEngines, nord]);
 
 describe('the choice of a search engine', () => {
-  it('[TEC-2] is what SEARCH_ENGINE names', () => {
+  it('[TEC-2] follows SEARCH_ENGINE', () => {
     expect(open('postgres').name).toBe('postgres');
     expect(open('nord', { SEARCH_NORD_URL: 'http://127.0.0.1:9', SEARCH_NORD_KEY: 'k'.repeat(8) }).name).toBe('nord');
   });
 
-  it('[TEC-2] stops the start where nobody bears the name, or a setting is wrong, which is named without its value', () => {
+  it('[TEC-2] stops the start for an unknown engine or invalid setting, without printing its value', () => {
     expect(() => open('sud')).toThrow(ConfigurationError);
     expect(() => open('sud')).toThrow(/^SEARCH_ENGINE: takes one of postgres, (?:.*, )?nord\.$/);
     const wrong = () => open('nord', { SEARCH_NORD_URL: 'secret-place' });
@@ -37,7 +37,7 @@ describe('the choice of a search engine', () => {
     expect(wrong).toThrow('SEARCH_NORD_URL, SEARCH_NORD_KEY: is missing or not valid.');
   });
 
-  it('[TEC-2] leaves the tables of the index to the engine that has them, and to the loads that fill them with the catalogue', () => {
+  it('[TEC-2] allows only the engine and catalogue loads to use the index tables', () => {
     const named = 'product_search|search_products|word_del|suggest_top|(FROM|JOIN|INTO) word\\b';
     const files = execFileSync('git', ['grep', '-lE', named, '--', 'services/*.ts', 'lib/*.ts', 'scripts/*.ts'])
       .toString()

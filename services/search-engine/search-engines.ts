@@ -61,7 +61,7 @@ const lastChange = statement({
   text: 'SELECT id FROM search_change ORDER BY id DESC LIMIT 1',
   row: z.object({ id: z.int() }),
 });
-/* The first of each range are enough: none beyond them can be among the first of all. */
+/* A batch needs only the first ids of each range. */
 const changedIds = statement({
   name: 'search-changed-ids',
   text: `SELECT DISTINCT product AS id FROM search_change, greatest(first_product, $2::int + 1) AS start,
@@ -71,7 +71,7 @@ const changedIds = statement({
 });
 const forget = statement({ name: 'search-forget-changes', text: 'DELETE FROM search_change WHERE id <= $1' });
 
-/** The last load of the catalogue that was finished; 0 where there was none. */
+/** Id of the last finished catalogue load; 0 without one. */
 export async function newestLoad(db: Database): Promise<number> {
   return (await oneRow(db.write, loadsRow, [0])).newest ?? 0;
 }
@@ -86,25 +86,25 @@ export async function followCatalogue(engine: SearchEngine, db: Database): Promi
   const change = await maybeRow(db.write, lastChange);
   if (newest === null || (last === newest && change === undefined)) return;
   await transaction(db.write, async (client) => {
-    // Another process does it already.
+    // Another process is updating the engine.
     if (!(await oneRow(client, tryLock, [followLock])).held) return;
     if (last === null || last > newest || replaced) await engine.rebuild(everyDocument(db.write), newest);
-    else if (last < newest && change) await giveChanged(engine, client, change.id);
+    else if (last < newest && change) await indexChanges(engine, client, change.id);
     await engine.caughtUp(newest);
     if (change) await execute(client, forget, [change.id]);
   });
 }
 
-async function giveChanged(engine: SearchEngine, client: PoolClient, upTo: number): Promise<void> {
+async function indexChanges(engine: SearchEngine, client: PoolClient, upTo: number): Promise<void> {
   for (let after = 0; ; ) {
     const ids = (await rows(client, changedIds, [upTo, after])).map(({ id }) => id);
     const end = ids.at(-1);
     if (end === undefined) return;
     const documents = await documentsOf(client, ids);
-    const there = new Set(documents.map(({ id }) => id));
+    const indexedIds = new Set(documents.map(({ id }) => id));
     await engine.index(
       documents,
-      ids.filter((id) => !there.has(id)),
+      ids.filter((id) => !indexedIds.has(id)),
     );
     after = end;
   }

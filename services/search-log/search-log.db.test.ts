@@ -21,7 +21,7 @@ const find = async (searchStr: string, more: { carId?: number; exact?: boolean }
 };
 const logged = async () => (await listUnanswered(db.read, null, 50)).map(({ query, count }) => `${query} ${count}`);
 
-it('[FIG-1] counts a search that found nothing by its normalised text', async () => {
+it('[FIG-1] counts a search without results by its normalised text', async () => {
   expect(await find('Qwzzkț blüürp')).toBe(0);
   expect(await find('qwzzkt  BLUURP')).toBe(0);
   const [only, second] = await listUnanswered(db.read, 'ro-MD', 50);
@@ -31,19 +31,19 @@ it('[FIG-1] counts a search that found nothing by its normalised text', async ()
   expect(await listUnanswered(db.read, 'ru', 50)).toEqual([]);
 });
 
-it('[FIG-1] counts no search that found something, no filtered list, and no exact search', async () => {
+it('[FIG-1] does not count searches with results, filtered lists or exact searches', async () => {
   expect(await find('filtru ulei')).toBeGreaterThan(0);
   await find('qwzzkt bluurp', { exact: true });
   await find('qwzzkt bluurp', { carId: 1 });
   expect(await logged()).toEqual([]);
 });
 
-it('[FIG-1] stores no text that looks personal', async () => {
+it('[FIG-1] does not store text that may be personal', async () => {
   for (const text of ['ion@mail.ru', '069 123 456', 'WVWZZZ1KZ5W000001', 'XYZ 987']) await find(text);
   expect(await logged()).toEqual([]);
 });
 
-it('[FIG-1] forgets texts of three months ago and all but the most frequent', async () => {
+it('[FIG-1] deletes texts older than three months and keeps the most frequent ones', async () => {
   await countUnanswered(db.write, 'ro-MD', 'recent');
   await db.write.query(`INSERT INTO unanswered_search (lang, query, count, last_day)
     SELECT 'ru', 'text ' || n, 1 + n % 2, current_date FROM generate_series(1, 6000) n
@@ -56,7 +56,7 @@ it('[FIG-1] forgets texts of three months ago and all but the most frequent', as
   expect(left.map(({ query }) => query)).not.toContain('old');
 });
 
-it('[FIG-1] takes no new texts beyond its bound, and still counts known ones', async () => {
+it('[FIG-1] stores no new texts above the limit, and still counts stored ones', async () => {
   await db.write.query(`INSERT INTO unanswered_search (lang, query, last_day)
     SELECT 'ru', 'text ' || n, current_date FROM generate_series(1, 10000) n`);
   await countUnanswered(db.write, 'ru', 'one more');

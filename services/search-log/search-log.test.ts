@@ -37,7 +37,7 @@ const plain = [
   ['filtru golf 5 2008', 'filtru golf 5 2008'],
 ];
 
-test.each(personal)('[FIG-1] never logs %s, as typed or as its address has it', (typed) => {
+test.each(personal)('[FIG-1] never logs %s, as typed or as in the URL', (typed) => {
   expect([loggableQuery(typed), loggableQuery(cleanQuery(typed))]).toEqual([null, null]);
 });
 
@@ -45,6 +45,6 @@ test.each(plain)('[FIG-1] logs %s as %s', (typed, query) => {
   expect([loggableQuery(typed), loggableQuery(cleanQuery(typed))]).toEqual([query, query]);
 });
 
-test('[FIG-1] logs no empty and no long text', () => {
+test('[FIG-1] logs neither empty nor long texts', () => {
   expect(['', ' - ', '🚗', 'a'.repeat(61), 'a b c d e f g h i'].map(loggableQuery)).toEqual(Array(5).fill(null));
 });

@@ -8,7 +8,7 @@ import { latinLookAlikes } from '@/lib/domain/search/oen';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement } from '../db/query';
 
-/* A flood of invented texts fills the table at most up to here; housekeeping makes room every hour. */
+/* Maximum rows for a flood of random texts; housekeeping deletes rows hourly. */
 const mostRows = 10_000;
 
 const count = statement({
@@ -19,7 +19,7 @@ const count = statement({
     ON CONFLICT (lang, query) DO UPDATE SET count = unanswered_search.count + 1, last_day = excluded.last_day`,
 });
 
-/** Counts a search that found nothing, unless its text may be personal. */
+/** Counts a search without results, unless its text may be personal. */
 export async function countUnanswered(db: Queryable, lang: Locale, typed: string): Promise<void> {
   const query = loggableQuery(typed);
   if (query !== null) await execute(db, count, [lang, query]);
@@ -28,7 +28,7 @@ export async function countUnanswered(db: Queryable, lang: Locale, typed: string
 const mostWaiting = 100;
 const waiting = new WeakMap<Database, Set<Promise<void>>>();
 
-/** The same in the background: an answer neither waits for it nor fails with it. */
+/** Counts in the background; errors do not affect the request. */
 export function noteUnanswered(db: Database, log: Logger, lang: Locale, typed: string): void {
   const pending = waiting.get(db) ?? new Set();
   waiting.set(db, pending);
@@ -39,7 +39,7 @@ export function noteUnanswered(db: Database, log: Logger, lang: Locale, typed: s
   pending.add(written);
 }
 
-/** Resolves when everything noted so far is stored. */
+/** Resolves when all pending counts are stored. */
 export async function unansweredStored(db: Database): Promise<void> {
   await Promise.all(waiting.get(db) ?? []);
 }
@@ -52,7 +52,7 @@ const list = statement({
 });
 export type UnansweredSearch = z.infer<(typeof list)['row']>;
 
-/** Searches that found nothing, the most frequent first; of one language, or of all. */
+/** Searches without results in one or all languages, most frequent first. */
 export function listUnanswered(db: Queryable, lang: Locale | null, most: number): Promise<UnansweredSearch[]> {
   return rows(db, list, [lang, most]);
 }
@@ -68,8 +68,8 @@ const longestLogged = 60;
 const mostWords = 8;
 
 /**
- * The form in which a search text may be logged, or null for what may be personal: e-mail addresses, phone numbers,
- * identity numbers, VINs and number plates, also as the cleaning of addresses leaves them.
+ * The loggable form of a search text, or null if it may be personal: e-mail addresses, phone numbers, identity numbers,
+ * VINs and number plates, also in the form of cleaned URLs.
  */
 export function loggableQuery(typed: string): string | null {
   const query = fold(cleanQuery(typed)).trim();
@@ -79,7 +79,7 @@ export function loggableQuery(typed: string): string | null {
   return isPersonal ? null : query;
 }
 
-/* Cleaned addresses have lost their signs: `ionpopamailru`, `ion popafirma md`. */
+/* Cleaned URLs have no punctuation: `ionpopamailru`, `ion popafirma md`. */
 const mailHosts =
   /gmail|yahoo|hotmail|outlook|icloud|yandex|rambler|proton ?mail|(?:mail|inbox|bk|list) ?r[ou]|ukr ?net|mail ?(?:com|md)/;
 const endsAsHost = /\p{L}{4,} (?:com|net|org|info|md|r[ou]|ua|eu|de|it)$/u;
@@ -97,7 +97,7 @@ const phones: readonly RegExp[] = [
   // Without the zero.
   /^[67]\d{7}$/,
 ];
-/* Personal codes and codes of companies begin so; article codes of trade rarely do. */
+/* Prefixes of personal and company codes, which EANs rarely have. */
 const identityNumber = /^[0-2]\d{12}$/;
 
 function hasPersonalNumber(typed: string): boolean {
@@ -106,7 +106,7 @@ function hasPersonalNumber(typed: string): boolean {
   return runs.some((run) => identityNumber.test(run) || phones.some((phone) => phone.test(run)));
 }
 
-/* One word also with a sign too few or too many; several words only as a whole VIN. Part numbers are shorter. */
+/* A word may lack a character or have extra ones; several words must form a full VIN. Part numbers are shorter. */
 function hasVin(query: string): boolean {
   const isOne = query.split(' ').some((word) => /^(?=(?:.*\d){3})(?=(?:.*\p{L}){2})[\p{L}\d-]{15,20}$/u.test(word));
   return isOne || /^(?=.*\p{L})[\p{L}\d]{13}\d{4}$/u.test(query.replace(/[ -]/g, ''));

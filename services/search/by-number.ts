@@ -27,7 +27,7 @@ type SuggestionView = {
   readonly fits?: ReadonlyMap<number, Fit>;
 };
 
-/** Answers `POST /search/productsbyoen`. */
+/** Handles `POST /search/productsbyoen`. */
 export async function searchByNumber(
   { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProductsByOen.request>,
   context: CallContext,
@@ -39,8 +39,8 @@ export async function searchByNumber(
   if (typedNumber === null || matches.length > 0) {
     const fits = await numberFits(matches, { lang, carId, carFacts }, context);
     const fitting = matches.filter(({ productId }) => isFitting(fits.get(productId)));
-    const found = fitting.length > 0 ? fitting : matches;
-    return { items: await suggestionsOf(found, { ...view, fits }, context), total: found.length, shorter: null };
+    const result = fitting.length > 0 ? fitting : matches;
+    return { items: await suggestionsOf(result, { ...view, fits }, context), total: result.length, shorter: null };
   }
   return { items: [], total: 0, shorter: await shorterOf(typedNumber, view, context) };
 }
@@ -61,21 +61,21 @@ function isFitting(fit: Fit | undefined): boolean {
   return fit?.verdict === 'exact' || fit?.verdict === 'universal' || fit?.verdict === 'conditional';
 }
 
-/** Answers `POST /products`: to a number that nothing has, also with the products whose numbers begin like it. */
+/** Handles `POST /products`. For an unknown number it adds products whose numbers share a prefix. */
 export async function readProducts(
   body: z.output<typeof shopProducts.request>,
   context: CallContext,
 ): Promise<z.output<typeof shopProducts.response>> {
-  const found = await listProducts(body, context);
-  if (found.total > 0 || body.searchStr === undefined) return found;
+  const result = await listProducts(body, context);
+  if (result.total > 0 || body.searchStr === undefined) return result;
   if (isWholeSearch(body)) noteUnanswered(context.db, context.log, body.lang, body.searchStr);
   const [[typedNumber] = []] = await numbersIn(body.searchStr, false, context);
-  if (typedNumber === undefined) return found;
+  if (typedNumber === undefined) return result;
   const view = { lang: body.lang, size: body.pics_options?.size ?? 'wc', limit: maxShorter };
-  return { ...found, shorter: await shorterOf(typedNumber, view, context) };
+  return { ...result, shorter: await shorterOf(typedNumber, view, context) };
 }
 
-/* Nothing but the text narrows the list: chosen filters and cars have empty lists of their own. */
+/* Whether only the text narrows the list: filters and cars may empty a list by themselves. */
 function isWholeSearch(body: z.output<typeof shopProducts.request>): boolean {
   const { filter_options: options, carId, aGroupId, tagName, prodIds, exact = false } = body;
   const narrows = [carId, aGroupId, tagName, prodIds].some((one) => one !== undefined);
@@ -84,7 +84,7 @@ function isWholeSearch(body: z.output<typeof shopProducts.request>): boolean {
 
 const sourcesOf = ({ db, search }: CallContext) => ({ db: db.read, search });
 
-/** Readings of a text as part numbers; exactly, the whole text. */
+/** Interpretations of a text as part numbers; the whole text in exact mode. */
 async function numbersIn(query: string, exact: boolean, context: CallContext): Promise<readonly (readonly string[])[]> {
   const read = exact ? [] : interpretOnce(query, (await referenceOf(context.db)).dictionaries).numbers;
   if (read.length > 0) return read;

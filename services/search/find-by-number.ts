@@ -11,7 +11,7 @@ const relations: Readonly<Record<string, NonNullable<ProductCard['found']>['rela
   replaced_by: 'replacedBy',
 };
 
-/** The cards of a search by number, each with why it is there. */
+/** Adds the matched number and relation to the cards of a search by number. */
 export function withFoundReasons(items: readonly ProductCard[], matches: readonly NumberMatch[]): ProductCard[] {
   const matchOf = new Map(matches.map((match) => [match.productId, match]));
   return items.map((card) => {
@@ -24,10 +24,10 @@ export function withFoundReasons(items: readonly ProductCard[], matches: readonl
   });
 }
 
-/** A product of the catalogue that has a number. */
+/** A product of the catalogue matched by number. */
 export type NumberMatch = NumberHit & { readonly brandId: number | null; readonly available: boolean };
 
-/** Where numbers are looked up, and where the products are that have them. */
+/** Search engine for numbers, and database of their products. */
 export type NumberSources = { readonly search: SearchEngine; readonly db: Queryable };
 
 const shortestKey = 3;
@@ -46,7 +46,7 @@ export async function findByNumber(sources: NumberSources, text: string, most: n
   return found.length > 0 ? found : findByKeys(sources, lookAlikeKeys(key), most);
 }
 
-/** Products for the first of these readings that finds any; all numbers of a reading count. */
+/** Products of the first interpretation with results, for all of its numbers. */
 export async function findNumbers(
   sources: NumberSources,
   readings: readonly (readonly string[])[],
@@ -61,7 +61,7 @@ export async function findNumbers(
   return [];
 }
 
-/** Products that have just one of these numbers, or the shop's own number. */
+/** Products with exactly one of these numbers or SKUs. */
 export async function findExactly(
   sources: NumberSources,
   keys: readonly string[],
@@ -92,7 +92,7 @@ async function inCatalogue(db: Queryable, hits: readonly NumberHit[]): Promise<N
 
 const maxCutLength = 12;
 
-/** The longest beginning of a number that nothing has which some number has: no less than half of it. */
+/** The longest existing prefix of an unknown number, at least half of its length. */
 export async function shorterBeginning(search: SearchEngine, text: string): Promise<string | null> {
   const key = normaliseOen(text);
   const shortest = Math.max(shortestPrefix, Math.ceil(key.length / 2), key.length - maxCutLength);

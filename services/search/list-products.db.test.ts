@@ -33,7 +33,7 @@ async function count(sql: string): Promise<number> {
 const inPads = "JOIN category c ON c.id = l.cat2 WHERE c.slug = 'brake-pad-set'";
 
 describe('a list of products', () => {
-  it('[CAT-1] knows its length, its pages and its order', async () => {
+  it('[CAT-1] returns its length, pages and order', async () => {
     const first = await list([pads], { limit: 5 });
     expect(first.total).toBe(await count(inPads));
     expect(first.pages).toBe(Math.ceil(first.total / 5));
@@ -60,7 +60,7 @@ describe('a list of products', () => {
     expect(counts(answer, 'rating')['4.5'] ?? 0).toBe(await count(`${inPads} AND l.rating >= 45`));
   });
 
-  it('[CAT-2] one choice lists what it promised and leaves the other values of its facet to choose', async () => {
+  it('[CAT-2] lists as many products as counted for a choice, and keeps other values selectable', async () => {
     const whole = await list([pads]);
     const [[slug, promised] = ['', 0]] = Object.entries(counts(whole, 'brand'));
     const chosen = await list([pads, { key: 'brand', values: [slug] }]);
@@ -83,7 +83,7 @@ describe('a list of products', () => {
     expect(counts(both, 'attr.axle')['rear'] ?? 0).toBe(await count(`${inPads} AND l.availability >= 4 AND ${rear}`));
   });
 
-  it('[CAT-2] a range of prices keeps both its ends', async () => {
+  it('[CAT-2] includes both ends of a price range', async () => {
     const answer = await list([pads, { key: 'price', min: 40_000, max: 60_000 }], { limit: 100 });
     expect(answer.total).toBe(await count(`${inPads} AND l.price BETWEEN 40000 AND 60000`));
     expect(answer.items.every((card) => card.price && card.price.amount >= 40_000 && card.price.amount <= 60_000)).toBe(
@@ -93,7 +93,7 @@ describe('a list of products', () => {
     expect(facet?.type === 'range' && facet.max > 60_000).toBe(true);
   });
 
-  it('[CAT-2] a group shows the counts of its part kinds, narrowed by several of them', async () => {
+  it('[CAT-2] counts the part kinds of a group when several are chosen', async () => {
     const group: Filter = { key: 'category', values: ['brake-system'] };
     const kinds = counts(await list([group]), 'category');
     const two: Filter = { key: 'category', values: ['brake-pad-set', 'brake-disc'] };
@@ -116,7 +116,7 @@ describe('a list of products', () => {
     expect([answer.items, answer.total, answer.pages]).toEqual([[], 0, 0]);
   });
 
-  it('[CAT-1] an unknown category, group or tag is 404', async () => {
+  it('[CAT-1] returns 404 for an unknown category, group or tag', async () => {
     const filters = [{ key: 'category', values: ['no-such-part'] }];
     const refused = await services.fail(shopProducts, { lang: 'ru', filter_options: { filters } });
     expect(refused).toMatchObject({ status: 404, errorName: 'CATEGORY_NOT_FOUND' });
@@ -133,7 +133,7 @@ describe('a list of products', () => {
     expect(prices.every((price, index) => index === 0 || inOrder(prices[index - 1] ?? price, price))).toBe(true);
   });
 
-  it('[CAT-1] sorts by name in the asked language', async () => {
+  it('[CAT-1] sorts by name in the requested language', async () => {
     const { items } = await list([{ key: 'category', values: ['brake-system'] }], {
       sort: 'name',
       limit: 50,
@@ -143,7 +143,7 @@ describe('a list of products', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it('[TEC-1] for a car holds the parts that are linked to it and the universal ones, once each', async () => {
+  it('[TEC-1] for a car contains linked and universal parts, once each', async () => {
     const { rows } = await db.read.query<{ car_id: number }>(
       'SELECT car_id FROM fit_group_car WHERE group_id > 0 GROUP BY car_id ORDER BY count(*) DESC, car_id LIMIT 1',
     );
@@ -155,12 +155,12 @@ describe('a list of products', () => {
     expect(answer.items.every((card) => card.compatibility !== 'unknown')).toBe(true);
   });
 
-  it('[CMP-1] of given products keeps their order', async () => {
+  it('[CMP-1] of requested products keeps their order', async () => {
     const { items } = await list([], { prodIds: [31, 2, 17, 999_999], facets: false });
     expect(items.map((card) => card.id)).toEqual([31, 2, 17]);
   });
 
-  it('[CAT-3] cards speak the asked language and carry the asked picture', async () => {
+  it('[CAT-3] has cards in the requested language with the requested picture', async () => {
     const [russian] = (await list([pads], { lang: 'ru', limit: 1, pics_options: { size: 'wa' } })).items;
     expect(russian?.name).toMatch(/колод/i);
     expect(russian?.images[0]).toMatchObject({

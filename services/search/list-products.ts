@@ -38,11 +38,11 @@ import { queryReadings } from './understand';
 type Request = z.output<typeof shopProducts.request>;
 type Response = z.output<typeof shopProducts.response>;
 
-/** Nobody pages further; the sitemap lists every product. */
+/** Paging limit; the sitemap lists every product. */
 const maxReachableProducts = 20_000;
 const defaultLimit = 24;
 
-/** The list of `POST /products`. A `suggesting` list is made while typing: its last word may be incomplete. */
+/** The list of `POST /products`. With `suggesting`, the last word may be incomplete. */
 export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
   const reference = await referenceOf(context.db);
   const requested = readRequest(body, reference);
@@ -69,7 +69,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
     search,
   )) {
     const { narrowing, understood, matches } = reading;
-    // Matching products exist, but not for this car: another reading would be no answer.
+    // Matching products exist, but not for this car: another reading would be no response.
     if (unfitting && !isAbout(understood, unfitting.understood)) break;
     last = await run(narrowing, understood);
     if (matches) last = { ...last, items: withFoundReasons(last.items, matches) };
@@ -138,13 +138,13 @@ async function listingResponse(
   const counted = facets && live ? facetsToCount(selection, lifted) : [];
   const readOnce = isReadOnce(selection, lifted, countedMost, reference);
   const plan = { lang, limit, offset, live, counted, lifted, readOnce };
-  const found = ofCar ?? (await run(context.db.read, selection, plan));
-  const total = totalOf(precomputed, found.total ?? 0, narrowing);
+  const result = ofCar ?? (await run(context.db.read, selection, plan));
+  const total = totalOf(precomputed, result.total ?? 0, narrowing);
   const reach = Math.min(total.n, precomputed === null || isSortedLate(sort) ? countedMost : maxReachableProducts);
   refusePastEnd(page, offset, reach);
   const size = body.pics_options?.size ?? 'wc';
   return {
-    items: found.items.map((row) => toCard(row, reference, lang, size)),
+    items: result.items.map((row) => toCard(row, reference, lang, size)),
     total: total.n,
     totalCapped: total.capped,
     page,
@@ -152,7 +152,7 @@ async function listingResponse(
     limit,
     sort,
     car: await carOf(body, context, reference),
-    facets: facets ? facetsOf(selection, { found, lifted, narrowing, reference, body }) : [],
+    facets: facets ? facetsOf(selection, { result, lifted, narrowing, reference, body }) : [],
     understood,
     nearest: [],
   };
@@ -190,7 +190,7 @@ function totalOf(precomputed: number | null, counted: number, { search }: Narrow
   return { n: Math.min(counted, most), capped: counted > most || (search !== undefined && counted === most) };
 }
 
-// With one chosen facet the counts of its other values are those of the unfiltered category.
+// With one chosen facet, the counts of its other values are those of the unfiltered category.
 function facetsToLift(selection: ListingSelection): LiftedFacet[] {
   const keys = [...new Set(selection.choices.map((choice) => choice.key))];
   if (isSimple(selection) && keys.length === 1) return [];
@@ -200,7 +200,7 @@ function facetsToLift(selection: ListingSelection): LiftedFacet[] {
   });
 }
 
-/** The facets of the list whose counts come with it: those shown, but for those that are lifted or known. */
+/** Facets counted with the list: all shown ones except lifted and precomputed ones. */
 function facetsToCount(selection: ListingSelection, lifted: readonly LiftedFacet[]): FacetName[] {
   const [only, second] = isSimple(selection) ? selection.choices : [];
   const countedElsewhere: string[] =
@@ -211,7 +211,7 @@ function facetsToCount(selection: ListingSelection, lifted: readonly LiftedFacet
   return shown.filter((name) => !lifted.some(({ key }) => key === name) && !countedElsewhere.includes(name));
 }
 
-type ListingAnswer = z.output<typeof listingRow>['answer'];
+type ListingAnswer = z.output<typeof listingRow>['response'];
 
 async function run(
   db: Queryable,
@@ -220,11 +220,11 @@ async function run(
 ): Promise<ListingAnswer> {
   if (selection.never && !plan.live) return { items: [], total: 0 };
   const { values, ...sql } = listingSql(selection, plan);
-  return (await oneRow(db, sql, values)).answer;
+  return (await oneRow(db, sql, values)).response;
 }
 
 type CountedListing = {
-  readonly found: ListingAnswer;
+  readonly result: ListingAnswer;
   readonly lifted: readonly LiftedFacet[];
   readonly narrowing: Narrowing;
   readonly reference: Reference;
@@ -232,16 +232,16 @@ type CountedListing = {
 };
 
 function facetsOf(selection: ListingSelection, counted: CountedListing): Response['facets'] {
-  const { found, lifted, narrowing, reference, body } = counted;
+  const { result, lifted, narrowing, reference, body } = counted;
   const isCapped = (n: number) => totalOf(null, n, narrowing).capped;
   const precomputed = isSimple(selection) ? precomputedCounts(selection, reference) : null;
   const base =
-    found.counts === undefined ? precomputed : liveCounts(found.counts, reference, isCapped(found.total ?? 0));
+    result.counts === undefined ? precomputed : liveCounts(result.counts, reference, isCapped(result.total ?? 0));
   if (base === null) return [];
   const byKey = new Map<string, ListingCounts>();
   for (const [index, { key }] of lifted.entries()) {
-    const reached = isCapped(z.int().parse(found[`reached${index}`]));
-    byKey.set(key, liveCounts(countsRow.parse(found[`lifted${index}`]), reference, reached));
+    const reached = isCapped(z.int().parse(result[`reached${index}`]));
+    byKey.set(key, liveCounts(countsRow.parse(result[`lifted${index}`]), reference, reached));
   }
   const [only, second] = selection.choices;
   if (precomputed !== null && only !== undefined && second === undefined) {
@@ -252,7 +252,7 @@ function facetsOf(selection: ListingSelection, counted: CountedListing): Respons
   return toFacets({ selection, reference, lang, countsOf: (key) => byKey.get(key) ?? base, opened: openFacet });
 }
 
-/** Under one chosen value the counts of the categories are known exactly, however long the list is. */
+/** Precomputed counts of the categories under one chosen value. */
 function countsUnderChoice(
   choice: ListingSelection['choices'][number],
   { scope }: ListingSelection,

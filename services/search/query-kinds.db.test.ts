@@ -56,7 +56,7 @@ function isRead(wanted: string, read: readonly string[]): boolean {
 const { note: _, ...groups } = file;
 const tables = z.record(z.string(), z.record(z.string(), z.string())).parse(groups);
 
-it.each(Object.entries(tables))('[SRC-6] reads %s, as typed and as the address has it', async (_name, queries) => {
+it.each(Object.entries(tables))('[SRC-6] interprets %s, as typed and as in the URL', async (_name, queries) => {
   const wrong: string[] = [];
   for (const [query, wanted] of Object.entries(queries))
     for (const text of new Set([query, cleanQuery(query)])) {
@@ -66,7 +66,7 @@ it.each(Object.entries(tables))('[SRC-6] reads %s, as typed and as the address h
   expect(wrong).toEqual([]);
 });
 
-it('[SRC-6] finds a number whatever announces it, follows it or looks like it', async () => {
+it('[SRC-6] finds a number despite words around it and look-alike letters', async () => {
   const { rows } = await db.read.query<{ raw: string; key: string; id: number }>(
     `SELECT raw, key, product_id AS id FROM oen WHERE kind = 'article' AND NOT alias AND key ~ '^PS.*0.*1' ORDER BY product_id LIMIT 3`,
   );
@@ -120,7 +120,7 @@ it('[SRC-6] finds every number of a line', async () => {
     expect([text, (await find(text)).items.map(({ id }) => id)]).toEqual([text, expect.arrayContaining(ids)]);
 });
 
-it('[SRC-6] shows the group of a noun whose qualifier nothing knows, never only the largest kind', async () => {
+it('[SRC-6] shows the group for a noun with an unknown qualifier, not only the largest part kind', async () => {
   const groups = await Promise.all(['filtru xyzzyq', 'фильтр ъъыыщщ', 'ulei xyzzyq'].map(find));
   expect(groups.map(({ understood }) => understood?.category?.slug)).toEqual(['filters', 'filters', 'oils-and-fluids']);
   for (const text of ['radiator xyzzyq', 'pompa xyzzyq', 'датчик ъъыыщщ', 'suport xyzzyq']) {
@@ -131,7 +131,7 @@ it('[SRC-6] shows the group of a noun whose qualifier nothing knows, never only 
   expect((await find('кондиционер')).understood?.category?.slug).toBe('air-conditioning');
 });
 
-it('[SRC-6] shows rear wiper blades of both kinds that hold them', async () => {
+it('[SRC-6] shows rear wiper blades of both part kinds that contain them', async () => {
   for (const text of ['stergator spate', 'lamela stergator spate', 'задний дворник', 'щетка стеклоочистителя задняя']) {
     const { rows } = await db.read.query<{ n: number }>(`SELECT count(*)::int AS n FROM listing l
       JOIN category c ON c.id = l.cat2 WHERE c.slug = 'wiper-blade-rear' OR c.slug = 'wiper-blade'
@@ -161,7 +161,7 @@ it.each([
   ['логан свеч', 'spark-plug'],
   ['гольф 4 генер', 'alternator'],
   ['golf 5 fvjh', 'shock-absorber'],
-])('[SRC-2] suggests for %s the part whose name begins so: %s', async (query, slug) => {
+])('[SRC-2] suggests for %s the part with that prefix: %s', async (query, slug) => {
   const { understood, total } = await suggest(query);
   expect([understood?.category?.slug, total > 0]).toEqual([slug, true]);
 });

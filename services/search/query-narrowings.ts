@@ -15,8 +15,7 @@ export type QueryNarrowing = Omit<Narrowing, 'fit'> & {
 };
 
 /**
- * Narrowings from all that was understood to less: specifications are dropped one by one, then brand and car, until
- * something is found.
+ * Narrowings from strict to loose: specifications are dropped one by one, then brand and car, until products are found.
  */
 export function* queryNarrowings(
   meaning: Interpretation,
@@ -51,7 +50,7 @@ function brandOf({ brand }: Interpretation, reference: Reference): Pick<QueryNar
   return brand !== null && reference.brandBySlug.has(brand) ? { brand } : {};
 }
 
-/* Two values of one attribute are a choice between them, as two ticks in its facet are. */
+/* Two values of one attribute are alternatives, as in its facet. */
 function specFiltersOf({ specs }: Interpretation): SpecFilter[] {
   const byKey = new Map<string, string[]>();
   for (const { key, values, known } of specs) if (known) byKey.set(key, [...(byKey.get(key) ?? []), ...values]);
@@ -61,8 +60,8 @@ function specFiltersOf({ specs }: Interpretation): SpecFilter[] {
 const mostTriedTogether = 5;
 
 /*
- * All of them, then fewer: the least important is let go first, and a more important one only when nothing has the others
- * together without it. Beyond a few, the least important ones are let go for good.
+ * All filters, then fewer, dropping the least important first. Only the most important few are tried in all
+ * combinations.
  */
 function* withFewerSpecs(
   specFilters: readonly SpecFilter[],
@@ -72,7 +71,7 @@ function* withFewerSpecs(
   const ordered = specFilters.toSorted((one, other) => importance(one) - importance(other));
   for (let count = ordered.length; count > mostTriedTogether; count -= 1) yield { specs: ordered.slice(0, count) };
   const tried = ordered.slice(0, mostTriedTogether);
-  // Counted down, the bits of a number are every choice among them, the most important one kept the longest.
+  // Counting down enumerates all subsets as bit masks, with the most important filter as the highest bit.
   for (let kept = 2 ** tried.length - 1; kept > 0; kept -= 1)
     yield { specs: tried.filter((_, at) => (kept & (1 << (tried.length - 1 - at))) !== 0) };
 }
@@ -92,7 +91,7 @@ function positionValues(positions: readonly CarPosition[], reference: Reference)
 const nearestMost = 6;
 const meantMost = 3;
 
-/** For empty results: categories nearest to the text, then those with any of its words, else the largest groups. */
+/** Categories offered for empty results: those nearest to the text, then those with any of its words, else the largest groups. */
 export function nearestCategories(typed: string, reference: Reference, lang: Locale): CategoryRef[] {
   const meaning = interpretOnce(typed, reference.dictionaries);
   const largest = [...reference.roots].sort((one, other) => other.stat.n - one.stat.n);
@@ -101,26 +100,26 @@ export function nearestCategories(typed: string, reference: Reference, lang: Loc
   return (near.size > 0 ? [...near] : largest).slice(0, nearestMost).map((node) => categoryRef(node, lang));
 }
 
-/** The catalogue's categories that a text may mean and that have products, best first; the plain name of a group means the group, unless a part is called just so. */
+/** Categories with products that a text may mean, best first; a group's name means the group unless a part has exactly that name. */
 export function kindsOf(meaning: Interpretation, reference: Reference): CategoryNode[] {
   const groups = [...(groupsNamed(reference).get(inOrder(meaning.tokens)) ?? []), ...groupsLike(meaning, reference)];
   const kinds = meaning.kinds.flatMap(({ kind }) => reference.categoryBySlug.get(kind.slug) ?? []);
   const exact = (meaning.kinds[0]?.score ?? 0) >= 1 || meaning.specs.length > 0;
-  const found = exact ? [...kinds, ...groups] : [...groups, ...kinds];
-  return [...new Set(found)].filter((node) => node.stat.n > 0);
+  const result = exact ? [...kinds, ...groups] : [...groups, ...kinds];
+  return [...new Set(result)].filter((node) => node.stat.n > 0);
 }
 
 /* Groups with parts whose names contain any of the words, largest first, then groups and kinds with a similar word. */
 function groupsNear({ tokens }: Interpretation, reference: Reference): CategoryNode[] {
-  const telling = tokens.filter((token) => !/\d/.test(token));
+  const significant = tokens.filter((token) => !/\d/.test(token));
   const named = new Map<CategoryNode, number>();
-  for (const { kind } of telling.flatMap((token) => reference.dictionaries.parts.byStem.get(token) ?? [])) {
+  for (const { kind } of significant.flatMap((token) => reference.dictionaries.parts.byStem.get(token) ?? [])) {
     const group = reference.categoryBySlug.get(kind.slug)?.parent;
     if (group) named.set(group, (named.get(group) ?? 0) + 1);
   }
   const groups = [...named].sort(([, one], [, other]) => other - one).map(([group]) => group);
   const alike = reference.categories.filter((node) =>
-    meaningsOf(node).some((meaning) => telling.some((token) => shareRoot(token, meaning))),
+    meaningsOf(node).some((meaning) => significant.some((token) => shareRoot(token, meaning))),
   );
   return [...groups, ...alike].filter((node) => node.stat.n > 0);
 }
@@ -130,9 +129,9 @@ const meaningsCache = new WeakMap<CategoryNode, readonly string[]>();
 function meaningsOf(node: CategoryNode): readonly string[] {
   const cached = meaningsCache.get(node);
   if (cached !== undefined) return cached;
-  const made = Object.values(node.name).flatMap(wordsOf).map(meaningOf);
-  meaningsCache.set(node, made);
-  return made;
+  const meanings = Object.values(node.name).flatMap(wordsOf).map(meaningOf);
+  meaningsCache.set(node, meanings);
+  return meanings;
 }
 
 type Groups = {
@@ -171,22 +170,22 @@ function readGroups(reference: Reference): Groups {
     const [word, second] = stems.filter((stem) => !isShared(stem));
     return word === undefined || second !== undefined || stems.length === 1 ? [] : [{ word, node }];
   });
-  const made = { byName, byWord };
-  groupsOf.set(reference, made);
-  return made;
+  const index = { byName, byWord };
+  groupsOf.set(reference, index);
+  return index;
 }
 
 function inOrder(stems: readonly string[]): string {
   return stems.toSorted().join(' ');
 }
 
-/** The categories that a text is about, and the one among them of which only some products are meant. */
+/** Categories of a text; only some products of the category in `placed` are meant. */
 export type KindsMeant = {
   readonly kinds: readonly CategoryNode[];
   readonly placed?: NonNullable<Narrowing['placed']> & { readonly key: string };
 };
 
-/** What a text is about: one category, two that hold the same part, or all that share its noun. */
+/** Categories of a text: one, two that contain the same part, or all that share its noun. */
 export function kindsMeant(meaning: Interpretation, reference: Reference): KindsMeant {
   const [kind] = kindsOf(meaning, reference);
   if (kind === undefined) return { kinds: [] };
@@ -197,7 +196,7 @@ export function kindsMeant(meaning: Interpretation, reference: Reference): Kinds
   return pairOf(kind, meaning, reference) ?? { kinds: [kind] };
 }
 
-/* Share of the kinds from which their group stands for them: its list offers its kinds as a facet. */
+/* Minimum share of kinds in one group to replace them by the group, whose list offers kinds as a facet. */
 const mostOfKinds = 0.6;
 
 function commonGroup(kinds: readonly CategoryNode[]): readonly CategoryNode[] {
@@ -215,7 +214,7 @@ export function idsOfPosition(key: string, positions: readonly CarPosition[], { 
   return (valuesByKey.get(key) ?? []).filter(({ value }) => fits(value)).map(({ id }) => id);
 }
 
-/** A kind for one position, and the kind of the same name for all: rear wiper blades, and wiper blades. */
+/** A kind for one position and the kind of the same name for all, such as rear wiper blades and wiper blades. */
 type Pair = {
   readonly special: CategoryNode;
   readonly general: CategoryNode;
@@ -243,7 +242,7 @@ function pairsOf(reference: Reference): readonly Pair[] {
   const named = new Map(
     nodes.flatMap((node) => Object.values(node.name).map((name) => [nameKey(name), node] as const)),
   );
-  const made = nodes.flatMap((special) =>
+  const pairs = nodes.flatMap((special) =>
     Object.values(special.name).flatMap((name) => {
       const [position, second] = wordsOf(name).flatMap((word) => carPositionOf(word) ?? []);
       const general = named.get(nameKey(name, true));
@@ -254,8 +253,8 @@ function pairsOf(reference: Reference): readonly Pair[] {
       return general.parent === special.parent && key !== undefined ? [{ special, general, position, key }] : [];
     }),
   );
-  pairsCache.set(reference, made);
-  return made;
+  pairsCache.set(reference, pairs);
+  return pairs;
 }
 
 function nameKey(name: string, withoutPosition = false): string {

@@ -44,7 +44,7 @@ describe('search results', () => {
     expect(items.every((card) => card.category?.slug === category)).toBe(true);
   });
 
-  it('[SRC-6] a brand, also by another of its names, narrows the part to it', async () => {
+  it('[SRC-6] narrows a part to a brand or brand alias', async () => {
     const both = await find('filtru ulei mann');
     expect(both.understood).toMatchObject({ brand: { slug: 'mann-filter' }, category: { slug: 'oil-filter' } });
     expect(both.items.every((card) => card.brand?.slug === 'mann-filter')).toBe(true);
@@ -52,7 +52,7 @@ describe('search results', () => {
     expect(alone.understood?.brand?.slug).toBe('kyb');
   });
 
-  it('[SRC-6] a number is found whatever its spaces and signs, also as another maker writes it', async () => {
+  it('[SRC-6] finds a number with any separators and in any maker’s notation', async () => {
     const { raw = '', key = '' } = await oneOf(
       "SELECT raw, key FROM oen WHERE kind = 'oe' AND raw ~ '[ .-]' ORDER BY product_id LIMIT 1",
     );
@@ -63,7 +63,7 @@ describe('search results', () => {
     expect(spaced.items.map((card) => card.id)).toEqual(plain.items.map((card) => card.id));
   });
 
-  it('[SRC-6] Mercedes numbers meet with and without their letter', async () => {
+  it('[SRC-6] finds Mercedes numbers with and without their letter', async () => {
     const { raw = '', product = '' } = await oneOf(
       "SELECT raw, product_id::text AS product FROM oen WHERE NOT alias AND key ~ '^A[0-9]{10}$' LIMIT 1",
     );
@@ -71,7 +71,7 @@ describe('search results', () => {
     expect(without.items.map((card) => String(card.id))).toContain(product);
   });
 
-  it('[SRC-6] words of a car narrow the part to it, and are let go when it has none', async () => {
+  it('[SRC-6] narrows a part to a car in the text, and drops the car when nothing fits', async () => {
     const ofGolf = `l.fit_group IN (SELECT group_id FROM fit_group_car JOIN vehicle v USING (car_id)
       JOIN model_series m USING (model_id) WHERE group_id > 0 AND m.name = 'Golf V (1K1)')`;
     const {
@@ -90,23 +90,23 @@ describe('search results', () => {
     expect((await find('ulei motor golf 5')).understood?.category?.slug).toBe('engine-oil');
   });
 
-  it('[SRC-6] a size narrows a part kind to texts that have it', async () => {
+  it('[SRC-6] narrows a part kind to a size', async () => {
     const { items, understood } = await find('масло 5W-30');
     expect(understood?.category?.slug).toBe('engine-oil');
     expect(items.length).toBeGreaterThan(0);
     expect(items.every((card) => card.name.includes('5W-30'))).toBe(true);
   });
 
-  it('[SRC-6] exactly what was typed can be asked for', async () => {
+  it('[SRC-6] searches for the exact text on request', async () => {
     expect((await find('kolodki', { exact: true })).total).toBe(0);
     expect((await find('Filtru de ulei', { exact: true })).total).toBeGreaterThan(0);
   });
 
-  it('[SRC-6] says which words it took for others, which car it saw and what it let go', async () => {
+  it('[SRC-6] returns replaced words, the recognised car and ignored words', async () => {
     const { understood } = await find('rjkjlrb golf 5 xyzzyqq');
     expect(understood?.replaced).toEqual([{ typed: 'rjkjlrb', read: 'колодки', via: 'layout' }]);
-    const found = await find('ulei motor golf 5');
-    expect(found.understood).toMatchObject({ replaced: [], vehicle: null, ignored: ['golf', '5'] });
+    const result = await find('ulei motor golf 5');
+    expect(result.understood).toMatchObject({ replaced: [], vehicle: null, ignored: ['golf', '5'] });
     const parts = await find('golf 5');
     expect(parts.understood?.vehicle?.name).toBe('Volkswagen Golf V');
     expect(parts.understood?.ignored).toEqual([]);
@@ -114,7 +114,7 @@ describe('search results', () => {
     expect(make.understood?.vehicle).toMatchObject({ name: 'Skoda', modelIds: [] });
   });
 
-  it('[SRC-6] says what to search for without each part it understood, where something is left', async () => {
+  it('[SRC-6] returns the query without each understood part, unless it is empty', async () => {
     expect((await find('golf 5')).understood?.without).toEqual({});
     const { understood } = await find('rjkjlrb de bosch');
     expect(understood).toMatchObject({ category: { slug: 'brake-pad-set' }, brand: { slug: 'bosch' } });
@@ -122,14 +122,14 @@ describe('search results', () => {
     expect((await find(understood?.without?.brand ?? '')).understood?.category?.slug).toBe('brake-pad-set');
   });
 
-  it('[SRC-6] a VIN opens the parts of the cars that it may stand for', async () => {
+  it('[SRC-6] lists the parts of a VIN’s possible cars', async () => {
     const { understood, total } = await find('wvwzzz1kz5wo00001');
     expect(understood).toMatchObject({ vin: 'WVWZZZ1KZ5W000001', vehicle: { name: 'Volkswagen Golf V, Jetta V' } });
     expect(total).toBeGreaterThan(0);
     expect((await find('wvwzzz1kz5wo00001', { exact: true })).understood?.vin).toBeUndefined();
   });
 
-  it('[SRC-6] a number that nothing has leads to those that begin like it', async () => {
+  it('[SRC-6] offers numbers with the same prefix for an unknown number', async () => {
     const { raw = '', key = '' } = await oneOf(
       "SELECT raw, key FROM oen WHERE kind = 'article' AND length(key) > 7 LIMIT 1",
     );
@@ -144,7 +144,7 @@ describe('search results', () => {
     expect((await find('xyzzyqq')).shorter ?? null).toBeNull();
   });
 
-  it('[SRC-6] nothing found still leads somewhere', async () => {
+  it('[SRC-6] offers nearest categories when nothing is found', async () => {
     const { total, items, nearest } = await find('xyzzyqq');
     expect([total, items]).toEqual([0, []]);
     expect(nearest.length).toBeGreaterThan(0);
@@ -183,14 +183,14 @@ describe('search results', () => {
   });
 
   it.each([shopSearchProducts, shopSearchCategories, shopSearchProductsByOen, shopSearchTags])(
-    '[SRC-6] a text of 10,000 characters is refused by $path',
+    '[SRC-6] rejects a text of 10,000 characters in $path',
     async (call) => {
       const refused = await services.fail(call, { lang, query: 'ф'.repeat(10_000) });
       expect(refused).toMatchObject({ status: 400, path: 'query' });
     },
   );
 
-  it('[SRC-6] a text of 10,000 characters is refused by /products', async () => {
+  it('[SRC-6] rejects a text of 10,000 characters in /products', async () => {
     expect(await services.fail(shopProducts, { lang, searchStr: '1 '.repeat(5000) })).toMatchObject({ status: 400 });
   });
 });
@@ -205,12 +205,12 @@ describe('suggestions', () => {
     expect(items[0]?.images[0]?.width).toBe(96);
   });
 
-  it.each(['pla', 'amorti', 'bosc', 'filtru ul'])('[SRC-1] come while %s is still being typed', async (query) => {
+  it.each(['pla', 'amorti', 'bosc', 'filtru ul'])('[SRC-1] are returned while typing %s', async (query) => {
     const { groups } = await services.ask(shopSearchProducts, { lang, query });
     expect(groups.length).toBeGreaterThan(0);
   });
 
-  it('[SRC-2] of numbers show the number that matched and whose it is, exact ones first', async () => {
+  it('[SRC-2] of numbers contain the matched number and its maker, exact ones first', async () => {
     const { part_number = '', name = '' } = await oneOf(
       'SELECT part_number, name FROM product p JOIN brand b ON b.id = p.brand_id WHERE p.id = 7',
     );
@@ -221,7 +221,7 @@ describe('suggestions', () => {
     expect((await services.ask(shopSearchProductsByOen, { lang, query: 'plăcuțe' })).items).toEqual([]);
   });
 
-  it('[SRC-2] of categories carry their address and count; a brand in the text narrows them', async () => {
+  it('[SRC-2] of categories contain URL and count, narrowed by a brand in the text', async () => {
     const { items } = await services.ask(shopSearchCategories, { lang: 'ru', query: 'масляный фильтр bosch' });
     expect(items[0]).toMatchObject({ url: '/shop/category/oil-filter', queryParams: { 'f.brand': 'bosch' } });
     const { items: begun } = await services.ask(shopSearchCategories, { lang, query: 'frân' });
@@ -229,14 +229,14 @@ describe('suggestions', () => {
     expect(begun.every((item) => item.count > 0)).toBe(true);
   });
 
-  it('[SRC-2] of tags begin as typed, in either language', async () => {
+  it('[SRC-2] of tags start with the typed text in either language', async () => {
     const { name_ru = '' } = await oneOf('SELECT name_ru FROM tag WHERE products > 0 LIMIT 1');
     const { items } = await services.ask(shopSearchTags, { lang: 'ru', query: name_ru.slice(0, 4).toUpperCase() });
     expect(items.map(({ name }) => name)).toContain(name_ru);
     expect((await services.ask(shopSearchTags, { lang, query: ' ' })).items).toEqual([]);
   });
 
-  it('[SRC-6] of categories and products are read alike, and not at all when asked exactly', async () => {
+  it('[SRC-6] of categories and products use the same interpretation, and none in exact mode', async () => {
     const query = 'rjkjlrb';
     const [{ items }, { groups, understood }] = await Promise.all([
       services.ask(shopSearchCategories, { lang, query }),
@@ -250,7 +250,7 @@ describe('suggestions', () => {
     expect(exact.nearest?.length).toBeGreaterThan(0);
   });
 
-  it('[SRC-6] of tags are found in another form or layout, too, but not when asked exactly', async () => {
+  it('[SRC-6] of tags are found by inflected form or keyboard layout, except in exact mode', async () => {
     const names = async (query: string, exact = false) =>
       (await services.ask(shopSearchTags, { lang, query, exact })).items.map(({ name }) => name);
     expect(await names('reviziilor')).toEqual(['Revizie']);

@@ -29,7 +29,7 @@ async function hadTogether(kind: string, first: string, second: string) {
     WHERE c.slug = '${kind}' GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT 1`);
 }
 
-it('[SRC-7] specifications are named in both languages, and each comes off by itself', async () => {
+it('[SRC-7] labels specifications in both languages, each removable', async () => {
   const { first = '', second = '', n } = await hadTogether('battery', 'capacity_ah', 'battery_technology');
   const { understood, total } = await find(`baterie ${first}Ah ${second}`);
   expect(String(total)).toBe(n);
@@ -42,7 +42,7 @@ it('[SRC-7] specifications are named in both languages, and each comes off by it
   expect(ru?.specs?.[0]).toMatchObject({ name: 'Ёмкость аккумулятора', value: `${first}\u00a0А·ч` });
 });
 
-it('[SRC-7] of values said in one breath the others stay when one comes off', async () => {
+it('[SRC-7] keeps the other values of a combined notation when one is removed', async () => {
   const { first = '', second = '' } = await hadTogether('v-ribbed-belt', 'ribs', 'length');
   const { understood } = await find(`${first}PK${second}`);
   expect(understood?.specs?.map(({ key }) => key)).toEqual(['ribs', 'length']);
@@ -54,7 +54,7 @@ it('[SRC-7] of values said in one breath the others stay when one comes off', as
   expect(withoutLength.understood?.specs).toMatchObject([{ key: 'ribs' }]);
 });
 
-it('[SRC-7] specifications count like chosen facets, and a chosen facet goes before them', async () => {
+it('[SRC-7] counts specifications like chosen facets, and prefers chosen facets', async () => {
   const bySpec = await find('anvelope de iarnă');
   const byFacet = await find('anvelope', { filter_options: { filters: [{ key: 'attr.season', values: ['winter'] }] } });
   expect(bySpec.total).toBe(byFacet.total);
@@ -67,7 +67,7 @@ it('[SRC-7] specifications count like chosen facets, and a chosen facet goes bef
   );
 });
 
-it('[SRC-7] a value that no part has is let go and told', async () => {
+it('[SRC-7] drops and reports a value that no part has', async () => {
   const { total, understood } = await find('6PK9999');
   expect(understood?.category?.slug).toBe('v-ribbed-belt');
   expect(understood?.specs).toMatchObject([{ key: 'ribs' }]);
@@ -75,7 +75,7 @@ it('[SRC-7] a value that no part has is let go and told', async () => {
   expect(total).toBe((await find('curea 6pk')).total);
 });
 
-it('[SRC-7] what no part has together is let go one by one, the least important first', async () => {
+it('[SRC-7] drops values that no part combines one by one, least important first', async () => {
   const { first = '', second = '' } = await oneOf(`SELECT a.value AS first, b.value AS second
     FROM attribute_value a, attribute_value b WHERE a.key = 'viscosity' AND b.key = 'acea' AND a.value ~ '^\\d+W'
       AND EXISTS (SELECT FROM listing l JOIN category c ON c.id = l.cat2 WHERE c.slug = 'engine-oil' AND a.id = ANY(l.attrs))
@@ -89,7 +89,7 @@ it('[SRC-7] what no part has together is let go one by one, the least important 
   expect(total).toBeGreaterThan(0);
 });
 
-it('[SRC-7] contradicting specifications list what has either, and say so', async () => {
+it('[SRC-7] lists parts with either of two contradicting specifications, and reports it', async () => {
   const { one = '', other = '' } = await oneOf(`SELECT min(v.value) AS one, max(v.value) AS other FROM attribute_value v
     WHERE v.key = 'bulb_type' AND v.value ~ '^H[0-9]+$'
       AND EXISTS (SELECT FROM listing l JOIN category c ON c.id = l.cat2 WHERE c.slug = 'bulb-main-beam' AND v.id = ANY(l.attrs))`);
@@ -102,7 +102,7 @@ it('[SRC-7] contradicting specifications list what has either, and say so', asyn
   expect(total).toBe(alone.reduce((sum, answer) => sum + answer.total, 0));
 });
 
-it('[SRC-7] impossible specifications leave the kind, and are told', async () => {
+it('[SRC-7] lists the part kind for impossible specifications, and reports them', async () => {
   const { total, understood } = await find('999/99 R99');
   expect(understood?.category?.slug).toBe('tyre');
   expect(understood?.specs).toEqual([]);
@@ -110,7 +110,7 @@ it('[SRC-7] impossible specifications leave the kind, and are told', async () =>
   expect(total).toBe((await find('anvelope')).total);
 });
 
-it('[SRC-7] engine words narrow a part to cars with the engine, and come off', async () => {
+it('[SRC-7] narrows a part to cars with the engine in the text, which is removable', async () => {
   const { understood } = await find('1 9 tdi filtru ulei');
   expect(understood).toMatchObject({ category: { slug: 'oil-filter' }, engine: { name: '1.9 TDI' }, vehicle: null });
   expect(understood?.without).toMatchObject({ engine: 'filtru ulei' });
@@ -119,7 +119,7 @@ it('[SRC-7] engine words narrow a part to cars with the engine, and come off', a
   expect(both.understood?.cars).toEqual([]);
 });
 
-it('[SRC-7] a car alone leads to its page', async () => {
+it('[SRC-7] returns the page of a car for a text with a car only', async () => {
   const { understood } = await find('toyota camry');
   expect(understood?.cars).toMatchObject([
     {
@@ -156,7 +156,7 @@ it.each([
   ['oe', 'same'],
   ['replaces', 'replaces'],
   ['replaced_by', 'replacedBy'],
-])('[SRC-7] a part that has the number as %s says so', async (kind, relation) => {
+])('[SRC-7] returns the reason for a part found by number as %s', async (kind, relation) => {
   const {
     raw = '',
     id = '',
@@ -170,13 +170,13 @@ it.each([
 });
 
 it.each([['frâne'], ['frâna'], ['frana'], ['тормоза'], ['tormoza']])(
-  '[SRC-7] %s means brakes as a whole',
+  '[SRC-7] interprets %s as the brake group',
   async (text) => {
     expect((await find(text)).understood?.category?.slug).toBe('brake-system');
   },
 );
 
-it('[SRC-7] a search without results offers groups near its words', async () => {
+it('[SRC-7] offers groups similar to the words of a search without results', async () => {
   const { total, nearest } = await find('frana xyzzyqq', {
     filter_options: { filters: [{ key: 'badge', values: ['none'] }] },
   });
@@ -184,7 +184,7 @@ it('[SRC-7] a search without results offers groups near its words', async () => 
   expect(nearest.map(({ slug }) => slug)).toContain('brake-system');
 });
 
-it('[SRC-7] a specification names the values of its facet, which are there to be ticked', async () => {
+it('[SRC-7] returns the facet values of a specification', async () => {
   const { understood, facets } = await find('anvelope de iarnă');
   expect(understood?.specs).toMatchObject([{ key: 'season', values: ['winter'] }]);
   const season = facets.find(({ key }) => key === 'attr.season');

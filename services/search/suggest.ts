@@ -55,7 +55,7 @@ type CategorySuggestionQuery = {
   readonly limit: number;
 };
 
-/** Categories meant by a text, then those with words that begin as typed; a brand in the text filters their page. */
+/** Categories of a text, then categories with words of that prefix; a brand in the text filters their page. */
 function suggestCategories(
   { query, exact, lang, limit }: CategorySuggestionQuery,
   reference: Reference,
@@ -63,13 +63,13 @@ function suggestCategories(
   const meaning = exact ? null : interpretOnce(query, reference.dictionaries);
   const brand = meaning?.brand ? reference.brandBySlug.get(meaning.brand) : undefined;
   const meant = meaning === null ? [] : [...kindsMeant(meaning, reference).kinds, ...kindsOf(meaning, reference)];
-  const found = new Set([...meant, ...beginningWith(meaning === null ? query : textOfPart(meaning), reference)]);
-  return [...found].slice(0, limit).map((node) => {
+  const result = new Set([...meant, ...beginningWith(meaning === null ? query : textOfPart(meaning), reference)]);
+  return [...result].slice(0, limit).map((node) => {
     const ofBrand = brand && reference.facets.get(node.id)?.get('brand')?.get(brand.slug);
     return {
       name: node.name[lang],
       url: `/shop/category/${node.slug}`,
-      // Narrowed addresses always name their page.
+      // Filtered URLs always contain the page.
       queryParams: brand && ofBrand ? { 'f.brand': brand.slug, page: '1' } : {},
       count: brand && ofBrand ? ofBrand : node.stat.n,
     };
@@ -105,15 +105,15 @@ function beginningWith(query: string, reference: Reference): CategoryNode[] {
 type NamedTag = { readonly tag: TagEntry; readonly names: readonly string[]; readonly stems: ReadonlySet<string> };
 
 /**
- * Tags with a word that begins as typed, in either language; unless exact, also those containing every word as the
- * search reads it: inflected, on another keyboard layout, by sound or with a typo corrected.
+ * Tags with a word of the typed prefix in any language; unless exact, also tags containing every word in its interpreted
+ * form: inflected, in another keyboard layout, phonetic or with a typo corrected.
  */
 function suggestTags(query: string, exact: boolean, reference: Reference): TagEntry[] {
   const typed = fold(query).trim();
   if (typed === '') return [];
   const named = namedTags(reference);
-  const begun = named.filter(({ names }) => names.some((name) => name.includes(` ${typed}`)));
-  if (exact || begun.length > 0) return begun.map(({ tag }) => tag);
+  const prefixed = named.filter(({ names }) => names.some((name) => name.includes(` ${typed}`)));
+  if (exact || prefixed.length > 0) return prefixed.map(({ tag }) => tag);
   const { tokens } = interpretOnce(query, reference.dictionaries);
   if (tokens.length === 0) return [];
   return named.filter(({ stems }) => tokens.every((token) => stems.has(token))).map(({ tag }) => tag);
@@ -137,7 +137,7 @@ function namedTags(reference: Reference): readonly NamedTag[] {
 
 const defaultLimit = 12;
 
-/** Answers `POST /search/products`: top search results, grouped by part kind. */
+/** Handles `POST /search/products`: top search results, grouped by part kind. */
 export async function searchProducts(
   { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProducts.request>,
   context: CallContext,
@@ -147,23 +147,23 @@ export async function searchProducts(
   const pictures = pics_options ?? { size: 'wa' };
   const body = { lang, searchStr: query, exact, limit, facets: false, pics_options: pictures } as const;
   const fitting = await listProducts({ ...body, carId, carFacts }, context, true);
-  // Where nothing fits, the products say so themselves.
-  const found = fitting.car && fitting.total === 0 ? await listProducts(body, context, true) : fitting;
-  const fits = fitting.car ? await fitsOf(found.items, { lang, carId: fitting.car.carId, carFacts }, context) : noFits;
+  // If nothing fits, the products are returned with their verdicts.
+  const result = fitting.car && fitting.total === 0 ? await listProducts(body, context, true) : fitting;
+  const fits = fitting.car ? await fitsOf(result.items, { lang, carId: fitting.car.carId, carFacts }, context) : noFits;
   const groups = new Map<string, SuggestionProduct[]>();
-  for (const card of found.items) {
+  for (const card of result.items) {
     const name = card.category?.name ?? '';
     groups.set(name, [...(groups.get(name) ?? []), toSuggestion(card, fits.get(card.id))]);
   }
   return {
     groups: [...groups].map(([name, items]) => ({ name, items })),
-    total: found.total,
-    understood: found.understood,
-    nearest: found.nearest,
+    total: result.total,
+    understood: result.understood,
+    nearest: result.nearest,
   };
 }
 
-/** Answers `POST /search/categories`. */
+/** Handles `POST /search/categories`. */
 export async function searchCategories(
   { lang, query, exact, options }: z.output<typeof shopSearchCategories.request>,
   context: CallContext,
@@ -173,13 +173,13 @@ export async function searchCategories(
   return { items: suggestCategories({ query, exact: exact === true, lang, limit }, reference) };
 }
 
-/** Answers `POST /search/tags`. */
+/** Handles `POST /search/tags`. */
 export async function searchTags(
   { lang, query, exact, options }: z.output<typeof shopSearchTags.request>,
   context: CallContext,
 ): Promise<z.output<typeof shopSearchTags.response>> {
-  const found = suggestTags(query, exact === true, await referenceOf(context.db));
-  const items = found
+  const result = suggestTags(query, exact === true, await referenceOf(context.db));
+  const items = result
     .slice(0, options?.limit ?? defaultLimit)
     .map((tag) => ({ id: tag.id, name: tag.name[lang], slug: tag.slug, count: tag.products }));
   return { items };

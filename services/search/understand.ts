@@ -12,11 +12,11 @@ import { findExactly, findNumbers, type NumberMatch } from './find-by-number';
 import { kindsMeant, type QueryNarrowing, queryNarrowings } from './query-narrowings';
 import { asTyped, mendWords, replacedWords, understoodAs } from './understood';
 
-/** A reading of a search text; the next is tried when it finds nothing. */
+/** An interpretation of a search text; the next one is tried if it finds nothing. */
 export type QueryReading = {
   readonly narrowing: QueryNarrowing;
   readonly understood: Understood;
-  /** For a number, by which of its numbers each product was found. */
+  /** Matched numbers of the products, for a number. */
   readonly matches?: readonly NumberMatch[];
 };
 
@@ -40,7 +40,7 @@ const maxCountedResults = 1000;
 const suggestedMost = 60;
 const numbersMost = 100;
 
-/** Readings of a search text, likeliest first, computed lazily. */
+/** Interpretations of a search text, likeliest first, computed lazily. */
 export async function* queryReadings(text: SearchText, context: SearchContext): AsyncGenerator<QueryReading> {
   const { typed, exact, suggesting } = text;
   if (exact) {
@@ -61,29 +61,29 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
   const mended = await mendWords(context.search, wordsOf(meaning.searched));
   if (mended !== null)
     yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] }, context);
-  // A part kind or a car may accompany unknown words; a brand alone would be no answer to them.
+  // A part kind or car is useful despite unknown words; a brand alone is not.
   const answers = meaning.kinds.length > 0 || meaning.vehicle !== null || meaning.engine !== null;
   if (!complete && answers) yield* byMeaning(text, meaning, context);
 }
 
-/* Words read as beginnings may be whole words of product names that no dictionary has. */
+/* Words interpreted as prefixes may be complete words of product names outside the dictionaries. */
 async function isInNames({ words }: Interpretation, { search, reference }: SearchContext): Promise<boolean> {
   const { vocabulary } = reference.dictionaries;
   const read = words.flatMap(({ raw, via }) => (via === 'begun' ? wordsOf(raw) : []));
-  const begun = read.filter((word) => !vocabulary.has(word));
-  return begun.length > 0 && (await search.knownWords(begun)).length > 0;
+  const incomplete = read.filter((word) => !vocabulary.has(word));
+  return incomplete.length > 0 && (await search.knownWords(incomplete)).length > 0;
 }
 
-/** While typing, an apparent typo may be a beginning; a typo in earlier words is one. */
+/** Whether an apparent typo may be an incomplete word, unless earlier words have typos. */
 function mayBeBegun(typed: string, { via, vehicle, engine }: Interpretation, { dictionaries }: Reference): boolean {
-  // Beside a car no product name begins as typed; the part name that does was found already.
+  // With a car in the text, part names by prefix were found already.
   if (via === 'begun' && (vehicle !== null || engine !== null)) return false;
   if (via !== 'typo' && via !== 'begun' && via !== 'unknown') return false;
   const before = typed.trim().split(/\s+/u).slice(0, -1).join(' ');
   return interpretOnce(before, dictionaries).via !== 'typo';
 }
 
-/** Whether part kind, brand, car, engine and specifications explain every meaningful word. */
+/** Whether every significant word is interpreted. */
 function isComplete({ numbers, rest, tokens }: Interpretation): boolean {
   return numbers.length === 0 && !rest.some((stem) => tokens.includes(stem));
 }
@@ -94,12 +94,12 @@ function viaOf({ via }: Interpretation): Understood['via'] {
 }
 
 async function* byNumber(typed: string, meaning: Interpretation, context: SearchContext): AsyncGenerator<QueryReading> {
-  const found = await numbersMeant(typed, meaning, context);
-  if (found.length === 0) return;
+  const result = await numbersMeant(typed, meaning, context);
+  if (result.length === 0) return;
   const { reference, lang } = context;
   const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
-  const ofBrand = found.filter((match) => match.brandId === brand?.id);
-  const matches = ofBrand.length > 0 ? ofBrand : found;
+  const ofBrand = result.filter((match) => match.brandId === brand?.id);
+  const matches = ofBrand.length > 0 ? ofBrand : result;
   const narrowing = { prodIds: matches.map((match) => match.productId) };
   const own = matches.filter(({ kind, alias }) => ownKinds.has(kind) && !alias);
   yield {
@@ -116,22 +116,22 @@ async function* byNumber(typed: string, meaning: Interpretation, context: Search
 
 const ownKinds = new Set(['article', 'ean', 'sku']);
 
-/* Whether the number is the whole text; otherwise it is one of several criteria. */
+/* Whether the number is the whole text, not one of several criteria. */
 function isAll(typed: string, match: NumberMatch | undefined): boolean {
   return match !== undefined && normaliseOen(typed) === normaliseOen(match.raw);
 }
 
-/* A size like 6PK1750 may be the number of a part, too. */
+/* A size such as 6PK1750 may also be a part number. */
 async function numbersMeant(typed: string, meaning: Interpretation, sources: SearchContext): Promise<NumberMatch[]> {
   if (meaning.numbers.length > 0) return findNumbers(sources, meaning.numbers, numbersMost);
   const single = meaning.words.length === 1 && meaning.specs.length > 0;
   if (!single) return [];
-  const found = await findExactly(sources, [normaliseOen(typed)], numbersMost);
-  // Digits alone are more often a number of the car's maker than sizes without signs.
-  return /^\d+$/.test(typed) ? found : found.filter(({ kind }) => ownKinds.has(kind));
+  const result = await findExactly(sources, [normaliseOen(typed)], numbersMost);
+  // Digits alone are more often an OE number than a size.
+  return /^\d+$/.test(typed) ? result : result.filter(({ kind }) => ownKinds.has(kind));
 }
 
-/** A VIN opens the parts of its possible cars. */
+/** Interpretation as a VIN: parts of its possible cars. */
 function* byVin(typed: string, meaning: Interpretation, { reference, lang }: SearchContext): Generator<QueryReading> {
   if (meaning.vin === null) return;
   const modelIds = seriesOfVin(meaning.vin, reference);
@@ -140,7 +140,7 @@ function* byVin(typed: string, meaning: Interpretation, { reference, lang }: Sea
   yield { narrowing, understood: understoodAs({ typed, meaning, narrowing, via: 'typed' }, reference, lang) };
 }
 
-/** Words that name a part, a brand or a car open that list. */
+/** Interpretations as a part, brand or car. */
 function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: SearchContext): Generator<QueryReading> {
   const { reference, lang } = context;
   const meant = kindsMeant(meaning, reference);
@@ -150,7 +150,7 @@ function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: Sea
   }
 }
 
-/** Products with all of these words in their texts. */
+/** Interpretation as full text: products with all of these words. */
 async function* byText(
   text: SearchText,
   reading: TextReading,
@@ -176,9 +176,9 @@ async function* byBeginning(typed: string, { search }: SearchContext): AsyncGene
   const [word = ''] = beginning;
   if (beginning.length !== 1 || word.length < shortestSuggested) return;
   if (word.length > longestSuggested) return;
-  const found = await search.findByBeginning(word);
-  if (found.length === 0) return;
-  yield { narrowing: { prodIds: found }, understood: asTyped(typed, word) };
+  const result = await search.findByBeginning(word);
+  if (result.length === 0) return;
+  yield { narrowing: { prodIds: result }, understood: asTyped(typed, word) };
 }
 
 function isSynonym(meaning: Interpretation, kind: CategoryNode | undefined): boolean {

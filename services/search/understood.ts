@@ -18,7 +18,7 @@ type Meant = { readonly meaning: Interpretation; readonly narrowing: QueryNarrow
 const maxPages = 8;
 const horses = inEveryLocale(({ units }) => units.hp);
 
-/** The engine as it is written on cars: `1 9 tdi` is 1.9 TDI. */
+/** The engine in its usual notation: `1 9 tdi` is 1.9 TDI. */
 function engineName(typed: string, { words, engine }: Interpretation, reference: Reference): string {
   const text = typed.normalize('NFC');
   const written = (engine ?? []).flatMap((carId) => reference.vehicleById.get(carId)?.type_name.split(' ') ?? []);
@@ -36,7 +36,7 @@ function engineName(typed: string, { words, engine }: Interpretation, reference:
     .join(' ');
 }
 
-/** Pages of the cars, when the text names nothing else; none if there are too many. */
+/** Pages of the cars for a text without other parts; empty if too many. */
 function carPages({ meaning, narrowing }: Meant, reference: Reference, lang: Locale): NonNullable<Understood['cars']> {
   const { kinds, brand, modelIds, carIds } = narrowing;
   if (kinds !== undefined || brand !== undefined || (modelIds ?? carIds) === undefined) return [];
@@ -72,7 +72,7 @@ type SpecWordingContext = {
   readonly lang: Locale;
 };
 
-/** Specifications of a text, as labels: applied, dropped, and alternatives. */
+/** Labels of the specifications of a text: applied, dropped and alternative ones. */
 function understoodSpecs({ typed, meaning, narrowing, lang }: SpecWordingContext, reference: Reference): SpecsInWords {
   const text = typed.normalize('NFC');
   const [kind] = narrowing.kinds ?? [];
@@ -100,7 +100,7 @@ function nameOf(key: string, { attributes }: Reference, lang: Locale): string {
   return (attributes.get(key)?.name[lang] ?? key).replace(/\s*\([^)]*\)/g, '');
 }
 
-/* A value that stands for several is shown as typed. */
+/* A text that matches several values is shown as typed. */
 function shownValue({ key, values, ranges }: Spec, text: string, reference: Reference, lang: Locale): string {
   const [value = '', second] = values;
   if (second !== undefined) return ranges.map(({ from, to }) => text.slice(from, to)).join(' ');
@@ -162,7 +162,7 @@ type UnderstandingInput = {
   readonly via: Understood['via'];
 };
 
-/** A text taken word for word. */
+/** An uninterpreted text. */
 export function asTyped(typed: string, searched: string, via: Understood['via'] = 'typed'): Understood {
   return { typed, via, searched, category: null, brand: null, number: null };
 }
@@ -195,7 +195,7 @@ export function understoodAs(
   };
 }
 
-/** The text without one part: the other words as typed, so that they are understood as before. */
+/** The typed text without the words of one understood part. */
 function withoutParts(
   { words }: Interpretation,
   { kinds, brand, modelIds, carIds }: QueryNarrowing,
@@ -232,7 +232,7 @@ function ignoredWords({ words }: Interpretation, narrowing: QueryNarrowing): str
     brand: brand !== undefined || prodIds !== undefined,
     vehicle: modelIds !== undefined || carIds !== undefined,
     engine: carIds !== undefined,
-    // Dropped words are distinguished from unknown ones.
+    // Dropped specifications are reported separately.
     spec: kinds !== undefined,
     position: attributeValueIds !== undefined,
     number: prodIds !== undefined,

@@ -35,7 +35,7 @@ const selectMarks = statement({
     snoozed_until: day.nullable(),
   }),
 });
-/* Parts bought last of each kind, without those cancelled or returned entirely: they were not fitted. */
+/* Latest purchase of each kind, without cancelled and completely returned lines. */
 const selectBought = statement({
   name: 'book-bought',
   text: `SELECT DISTINCT ON (i.car_id, i.part_kind) i.car_id, i.part_kind AS kind, o.id AS order_id,
@@ -59,7 +59,7 @@ type BookEntries = {
   readonly bought: readonly BoughtPart[];
 };
 
-/** The entries of one car, or of all that the session knows. */
+/** The entries of one car, or of all cars of the session. */
 async function readBookEntries(
   on: Queryable,
   sessionId: number,
@@ -74,7 +74,7 @@ async function readBookEntries(
 
 let intervals: ReadonlyMap<string, ServiceInterval> | undefined;
 
-/** How often parts are replaced as a rule, by the code of their kind; kinds that last as long as the car are missing. */
+/** Replacement intervals by part kind code; kinds that are not replaced are missing. */
 export function serviceIntervals(): ReadonlyMap<string, ServiceInterval> {
   intervals ??= new Map(
     readTaxonomy().nodes.flatMap(({ code, guideline_interval: interval }) => (interval ? [[code, interval]] : [])),
@@ -88,7 +88,7 @@ type CarServiceFacts = {
   readonly car: Car;
   readonly entries: BookEntries;
   readonly kinds: ReadonlyMap<string, CategoryNode>;
-  /** How many parts of a group fit the car. */
+  /** Number of fitting parts by group. */
   readonly parts: ReadonlyMap<number, number>;
   readonly today: string;
   readonly lang: Locale;
@@ -138,11 +138,11 @@ const ownVin = statement({
   row: z.object({ vin: z.string() }),
 });
 
-/** The whole VIN of a car of the customer's garage; 404 for a car of anybody else, or without a VIN. */
+/** The full VIN of a car in the customer's garage; 404 for other cars and cars without a VIN. */
 export async function readVin(on: Queryable, customerId: number, carId: number): Promise<{ vin: string }> {
-  const found = await maybeRow(on, ownVin, [customerId, carId]);
-  if (!found) throw new ServiceError(404, 'NOT_FOUND', 'No VIN is kept of such a car.');
-  return found;
+  const result = await maybeRow(on, ownVin, [customerId, carId]);
+  if (!result) throw new ServiceError(404, 'NOT_FOUND', 'No VIN is kept of such a car.');
+  return result;
 }
 
 const noParts: ReadonlyMap<number, number> = new Map();
@@ -185,16 +185,16 @@ export async function readDue(
   lang: Locale,
   now = new Date(),
 ): Promise<ResponseOf<typeof serviceDue>> {
-  const found = await servicesByCar(db.write, owner, await referenceOf(db), lang, localDay(now));
-  return { items: found.map(({ car, services }) => ({ carId: car.car_id, services: services.filter(isDue) })) };
+  const result = await servicesByCar(db.write, owner, await referenceOf(db), lang, localDay(now));
+  return { items: result.map(({ car, services }) => ({ carId: car.car_id, services: services.filter(isDue) })) };
 }
 
 /** Due services of each garage car on a day; cars with none are left out. */
 export async function dueServices(
   ...query: Parameters<typeof servicesByCar>
 ): Promise<{ readonly car: GarageRow; readonly services: ServiceItem[] }[]> {
-  const found = (await servicesByCar(...query)).map(({ car, services }) => ({ car, services: services.filter(isDue) }));
-  return found.filter(({ services }) => services.length > 0);
+  const result = (await servicesByCar(...query)).map(({ car, services }) => ({ car, services: services.filter(isDue) }));
+  return result.filter(({ services }) => services.length > 0);
 }
 
 /** Marked services of every garage car. */

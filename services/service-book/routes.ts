@@ -59,8 +59,8 @@ export async function listPurchases(
   { lang, page = 1, limit = 10 }: RequestOf<typeof carPurchases>,
 ): Promise<ResponseOf<typeof carPurchases>> {
   const { n: total } = await oneRow(on, count, [customerId, carId]);
-  const found = await rows(on, pageRows, [customerId, carId, limit, (page - 1) * limit]);
-  const items = found.map((row) => ({
+  const result = await rows(on, pageRows, [customerId, carId, limit, (page - 1) * limit]);
+  const items = result.map((row) => ({
     orderId: row.order_id,
     number: row.number,
     position: row.position,

@@ -50,7 +50,7 @@ async function buyer(monthsAgo: number, product = 1) {
 }
 
 describe('[GAR-1] the service book of a car', () => {
-  it('says that the cabin filter is due, 14 months after it was bought for the car', async () => {
+  it('marks the cabin filter as due 14 months after purchase', async () => {
     const { token, order } = await buyer(14);
     const book = await readBook({ token });
     expect(cabin(book)).toMatchObject({
@@ -64,7 +64,7 @@ describe('[GAR-1] the service book of a car', () => {
     expect(items).toMatchObject([{ carId: 1, services: [{ kind: 'FLT-030', name: 'Фильтр салона', state: 'due' }] }]);
   });
 
-  it('of all cars tells apart those of which nothing is due from those of which nothing is known', async () => {
+  it('distinguishes cars with nothing due from cars without data', async () => {
     const [bought, unsaid] = [await buyer(1), await app.customer()];
     await put({ token: unsaid.token }, { garage: [{ carId: 1, present: true }] });
     const due = ({ token }: { token: string }) => app.get(serviceDue, { token });
@@ -72,7 +72,7 @@ describe('[GAR-1] the service book of a car', () => {
     expect(await due(unsaid)).toEqual({ items: [] });
   });
 
-  it('remembers the kind of a part that has left the catalogue since', async () => {
+  it('keeps the part kind of a product no longer in the catalogue', async () => {
     const { token } = await buyer(14);
     await app.db.write.query("UPDATE product SET slug = 'alta' WHERE id = 1");
     expect(cabin(await readBook({ token }))?.state).toBe('due');
@@ -88,14 +88,14 @@ describe('[GAR-1] the service book of a car', () => {
     expect(cabin(await readBook({ token }))).toBeUndefined();
   });
 
-  it('reminds of no kind without an interval, and of no other car', async () => {
+  it('includes no part kind without an interval and no other car', async () => {
     const { token } = await buyer(14, 2);
     expect((await readBook({ token })).services).toEqual([]);
     await put({ token }, { garage: [{ carId: 2, present: true }] });
     expect((await app.get(serviceDue, { token })).items).toEqual([]);
   });
 
-  it('counts kilometres from what the odometer showed when the part was bought', async () => {
+  it('counts kilometres from the odometer reading at purchase', async () => {
     const { token, user } = await buyer(2);
     await drive({ token }, 180_000);
     await app.db.write.query(
@@ -109,7 +109,7 @@ describe('[GAR-1] the service book of a car', () => {
     expect(due?.last?.mileage).toBeLessThan(181_000);
   });
 
-  it('takes the word of the owner, puts a reminder off, and takes both back', async () => {
+  it('stores and removes the owner’s mark and a snooze date', async () => {
     const { token } = await buyer(14);
     const today = localDay(new Date());
     const mark = (body: object) => app.get(serviceMark, { token, params, body: { kind: 'FLT-030', ...body } });
@@ -129,7 +129,7 @@ describe('[GAR-1] the service book of a car', () => {
     expect(await refused({ kind: 'BRK-999' })).toBe('kind');
   });
 
-  it('an older word of the owner does not hide a later purchase', async () => {
+  it('prefers a later purchase to an older mark of the owner', async () => {
     const { token } = await buyer(1);
     const done = { on: '2020-01-01', mileage: 90_000 };
     const book = await app.get(serviceMark, { token, params, body: { kind: 'FLT-030', done } });
@@ -138,7 +138,7 @@ describe('[GAR-1] the service book of a car', () => {
 });
 
 describe('[GAR-1] the odometer', () => {
-  it('may show less than before: what stood above it is forgotten', async () => {
+  it('may decrease: higher earlier readings are deleted', async () => {
     const { token } = await app.customer();
     for (const mileage of [1_900_000, 190_000]) await drive({ token }, mileage);
     expect((await readBook({ token })).readings).toEqual([{ on: localDay(new Date()), mileage: 190_000 }]);
@@ -146,7 +146,7 @@ describe('[GAR-1] the odometer', () => {
     expect(await readBook({ token })).toMatchObject({ mileage: null, readings: [] });
   });
 
-  it('is not read anew when a removed car is put back', async () => {
+  it('adds no reading when a removed car is restored', async () => {
     const { token, user } = await app.customer();
     await drive({ token }, 120_000);
     await app.db.write.query(
@@ -158,7 +158,7 @@ describe('[GAR-1] the odometer', () => {
     expect((await readBook({ token })).readings).toEqual([{ on: '2026-01-05', mileage: 120_000 }]);
   });
 
-  it('of a car that is gone for a day is forgotten, as is what was done to it', async () => {
+  it('is deleted with its marks a day after the car was removed', async () => {
     const { token, user } = await app.customer();
     await drive({ token }, 120_000);
     const done = { on: '2026-01-01', mileage: null };
@@ -183,7 +183,7 @@ describe('[GAR-1] the odometer', () => {
 });
 
 describe('[GAR-1] a visitor', () => {
-  it('keeps a book without purchases, and brings it into the account', async () => {
+  it('has a service book without purchases, which moves to the account at sign-in', async () => {
     const key = await app.visitor();
     await drive({ key }, 150_000);
     const done = { on: '2026-06-01', mileage: 149_000 };
@@ -197,7 +197,7 @@ describe('[GAR-1] a visitor', () => {
     expect(book.services).toMatchObject([{ kind: 'FLT-010', last: { by: 'owner', ...done } }]);
   });
 
-  it('without a session, and with a car that is not in the garage, has no book', async () => {
+  it('has no service book without a session or for a car outside the garage', async () => {
     expect((await app.get(serviceDue, {})).items).toEqual([]);
     for (const who of [{}, { key: await app.visitor() }, { token: (await app.customer()).token }]) {
       const { status, error } = await app.ask(serviceBook, { ...who, params });
@@ -206,8 +206,8 @@ describe('[GAR-1] a visitor', () => {
   });
 });
 
-describe('[GAR-1] what was ordered for a car', () => {
-  it('is listed with its order, page by page, and only for its buyer', async () => {
+describe('[GAR-1] purchases for a car', () => {
+  it('are listed with their order in pages, for their buyer only', async () => {
     const { token, order } = await buyer(3);
     const list = (who: Who, page = 1) =>
       app.ask(carPurchases, { ...who, params, body: { lang: 'ru', page, limit: 1 } });
@@ -222,7 +222,7 @@ describe('[GAR-1] what was ordered for a car', () => {
     expect((await list({ key: await app.visitor() })).status).toBe(401);
   });
 
-  it('is bought again alone, for the same car', async () => {
+  it('can be reordered separately for the same car', async () => {
     const { token } = await app.customer();
     const cart = [1, 2].map((productId) => ({ productId, quantity: productId, carId: 1 }));
     await put({ token }, { garage: [{ carId: 1, present: true }], cart });
@@ -238,9 +238,9 @@ describe('[GAR-1] what was ordered for a car', () => {
   });
 });
 
-describe('[GAR-1] a whole VIN', () => {
+describe('[GAR-1] a full VIN', () => {
   const vin = 'TMBZZZ1Z6A2048211';
-  it('is told to the owner alone, and to no log', async () => {
+  it('is returned to the owner only and never logged', async () => {
     const { token } = await app.customer();
     await put({ token }, { garage: [{ carId: 1, present: true, vin }] });
     expect(await app.get(carVin, { token, params })).toEqual({ vin });

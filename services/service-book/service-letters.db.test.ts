@@ -62,8 +62,8 @@ async function lettersOn(day: string) {
   return letters.filter(({ kind }) => kind === 'service-due');
 }
 
-describe('[GAR-1] letters about what is due', () => {
-  it('come once, on the day when the time has come, to who asked for them', async () => {
+describe('[GAR-1] service letters', () => {
+  it('are sent once to subscribers, on the day when a service becomes due', async () => {
     const { email } = await driver();
     await driver(false);
     expect(await lettersOn('2026-09-20')).toEqual([]);
@@ -78,7 +78,7 @@ describe('[GAR-1] letters about what is due', () => {
     for (const day of ['2026-09-22', '2026-12-01', '2027-09-21']) expect(await lettersOn(day)).toHaveLength(1);
   });
 
-  it('come by mileage as well, in the language of letters', async () => {
+  it('are sent by mileage too, in the language of letters', async () => {
     const { token } = await driver();
     await app.get(usersSettingsUpdate, { token, body: { lettersLang: 'ru' } });
     await mark(token, { done: { on: '2026-01-10', mileage: 180_000 } });
@@ -91,7 +91,7 @@ describe('[GAR-1] letters about what is due', () => {
     expect(letter?.text).toMatch(/Фильтр салона: заменено 10 января 2026 г\.; срок: .* или 195\s000\sкм на одометре/);
   });
 
-  it('come again when the next time has come, and when what was put off comes back', async () => {
+  it('are sent again for the next service and after a snooze ends', async () => {
     const { token } = await driver();
     expect(await lettersOn('2026-09-21')).toHaveLength(1);
     await mark(token, { snoozedUntil: '2026-10-21' });
@@ -102,7 +102,7 @@ describe('[GAR-1] letters about what is due', () => {
     expect(await lettersOn('2027-11-01')).toHaveLength(3);
   });
 
-  it('are one for all that is due on the cars of a customer, and lead to no parts of a car that is not sold for any more', async () => {
+  it('combine all due services of a customer, without links for cars outside the catalogue', async () => {
     const { token } = await driver();
     for (const carId of [2, 3]) await put(token, { garage: [{ carId, present: true }] });
     for (const [carId, kind] of [
@@ -122,7 +122,7 @@ describe('[GAR-1] letters about what is due', () => {
     expect(letters[0]?.text).not.toContain('/tecdoc/car/3/');
   });
 
-  it('are written once by many processes, and not at night', async () => {
+  it('are sent once by many processes, and not at night', async () => {
     for (let count = 0; count < 3; count += 1) await driver();
     expect(await sendDueServiceLetters(app.db, app.mail, new Date('2026-09-21T05:30:00Z'))).toBe(0);
     const others = Array.from({ length: 4 }, () => accountAppOver(app.db));
@@ -131,7 +131,7 @@ describe('[GAR-1] letters about what is due', () => {
     expect(new Set((await lettersOn('2026-09-22')).map(({ to }) => to)).size).toBe(3);
   });
 
-  it('that could not be written come another time, and none go to who was blocked', async () => {
+  it('are retried after a failure, and not sent to blocked customers', async () => {
     const { user } = await driver();
     const broken = { ...app.mail, key: new Uint8Array(1) };
     await expect(sendDueServiceLetters(app.db, broken, at('2026-09-21'))).rejects.toThrow();
@@ -142,8 +142,8 @@ describe('[GAR-1] letters about what is due', () => {
   });
 });
 
-describe('[GAR-1] who wants letters about what is due', () => {
-  it('has a proven address, and says so; nobody gets them unasked', async () => {
+describe('[GAR-1] the subscription to service letters', () => {
+  it('requires a confirmed e-mail and consent', async () => {
     const { token, user } = await app.customer();
     expect(await app.get(usersSettings, { token })).toMatchObject({ serviceLetters: false });
     const refused = await app.ask(usersSettingsUpdate, { token, body: { serviceLetters: true } });
@@ -158,7 +158,7 @@ describe('[GAR-1] who wants letters about what is due', () => {
     expect(await choose(token, false)).toMatchObject({ serviceLetters: false });
   });
 
-  it('ends them with one click, from the letter or the mail program, without signing in', async () => {
+  it('ends with one click from the letter or the mail client, without sign-in', async () => {
     const { token, email } = await driver();
     const [letter] = await lettersOn('2026-09-21');
     if (!letter) throw new Error('There is no letter.');

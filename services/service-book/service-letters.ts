@@ -33,7 +33,7 @@ const endByLink = statement({
 
 const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no letters.');
 
-/** Letters that a link ends: masked recipient and language; or that they have ended. */
+/** The subscription of a link: masked recipient and language, or ended. */
 export async function readServiceLettersLink(
   on: Queryable,
   token: string,
@@ -44,7 +44,7 @@ export async function readServiceLettersLink(
   return row.wanted ? { state: 'wanted', email: maskEmail(row.email), lang } : { state: 'ended', lang };
 }
 
-/** No further letter. Doing it again changes nothing and says the same. */
+/** Unsubscribes by link. Idempotent. */
 export async function endServiceLetters(on: Queryable, token: string): Promise<{ ok: true }> {
   if (!(await maybeRow(on, endByLink, [token]))) throw noSuchLink();
   return { ok: true };
@@ -67,7 +67,7 @@ const wantsLetters = statement({
   row: z.object({ yes: z.boolean() }),
 });
 
-/** Whether the customer is written to when something is due. */
+/** Whether the customer has subscribed to service letters. */
 export async function wantsServiceLetters(on: Queryable, customerId: number): Promise<boolean> {
   return (await oneRow(on, wantsLetters, [customerId])).yes;
 }
@@ -140,8 +140,8 @@ async function writeToCustomer(
   day: string,
 ) {
   const locale = localeOf(reader.lang);
-  const found = await dueServices(client, { customerId: reader.customer_id }, reference, locale, day);
-  const due = found
+  const result = await dueServices(client, { customerId: reader.customer_id }, reference, locale, day);
+  const due = result
     .map(
       ({ car, services }): DueCar => ({
         carId: car.car_id,
@@ -171,18 +171,18 @@ export async function sendDueServiceLetters(
   const { day, time } = localMoment(now);
   if (time < notBefore) return 0;
   const reference = await referenceOf(db);
-  const looked = await transaction(db.write, async (client) => {
+  const checked = await transaction(db.write, async (client) => {
     const readers = await rows(client, claimDueCustomers, [day, atOnce]);
     for (const reader of readers) await writeToCustomer(client, reader, reference, mail, day);
     return readers.length;
   });
-  if (looked > 0) mail.wake();
-  return looked;
+  if (checked > 0) mail.wake();
+  return checked;
 }
 
 const pollIntervalMs = 60_000;
 
-/** Writes the letters in the background until it is closed. */
+/** Sends service letters in the background until closed. */
 export function startServiceLetters(
   db: Database,
   mail: AccountDeps['mail'],

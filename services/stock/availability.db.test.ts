@@ -18,7 +18,7 @@ async function counts(): Promise<unknown> {
   return { facets: facets.rows, stats: stats.rows };
 }
 
-test('[CAT-2] counting the touched part kinds comes to the same as counting everything', async () => {
+test('[CAT-2] counts the affected part kinds with the same result as a full count', async () => {
   const { rows } = await database.write.query<{ cat2: number }>(
     'SELECT cat2 FROM listing WHERE availability > 0 GROUP BY cat2 ORDER BY count(*) DESC LIMIT 3',
   );
@@ -35,7 +35,7 @@ test('[CAT-2] counting the touched part kinds comes to the same as counting ever
   expect(after).toEqual(await counts());
 });
 
-test('nothing is counted while somebody else loads the catalogue', async () => {
+test('does not count during a catalogue load', async () => {
   await transaction(database.write, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
     expect(await transaction(database.write, (other) => refreshAvailability(other, [1]))).toBe(false);

@@ -46,7 +46,7 @@ async function sellOut(part: Part): Promise<void> {
   await database.write.query('UPDATE listing SET availability = 0 WHERE product_id = $1', [part.id]);
 }
 
-test('[CAT-2] sold pieces are announced once for many orders, for the part and the lists that show it', async () => {
+test('[CAT-2] revalidates a sold part and its lists once for many orders', async () => {
   const { note, announced, announcedTimes, settle } = follow();
   const ids = parts.map(({ id }) => id);
   for (let order = 0; order < 20; order++) note({ products: ids, availabilityChanged: [] });
@@ -60,7 +60,7 @@ test('[CAT-2] sold pieces are announced once for many orders, for the part and t
   }
 });
 
-test('[PRD-1] parts that name a sold one as their alternative are announced with it', async () => {
+test('[PRD-1] revalidates parts that list a sold part as an alternative', async () => {
   const { rows } = await database.write.query<{
     id: number;
     other: string;
@@ -76,7 +76,7 @@ test('[PRD-1] parts that name a sold one as their alternative are announced with
   expect(announced[0]).toContain(`product:${pair.other}`);
 });
 
-test('[CAT-2] the facets of a category know of the last piece sold before its pages are made anew', async () => {
+test('[CAT-2] updates the facets of a category before its pages are revalidated', async () => {
   const [part] = parts;
   if (part === undefined) throw new Error('The catalogue has nothing in stock.');
   const app = servicesApp(database);
@@ -95,7 +95,7 @@ test('[CAT-2] the facets of a category know of the last piece sold before its pa
   await settle();
 });
 
-test('counting waits for a load of the catalogue, the announcement does not', async () => {
+test('delays counting during a catalogue load, but not revalidation', async () => {
   const part = parts[1];
   if (part === undefined) throw new Error('The catalogue has one part in stock.');
   const { note, announced, announcedTimes, settle } = follow();

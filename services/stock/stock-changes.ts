@@ -39,7 +39,7 @@ const addUpShop = statement({
     SELECT 0, f.kind, f.value, f.value_id, sum(f.n) FROM category_facet f JOIN category c ON c.id = f.category_id
     WHERE f.kind = 'availability' AND c.level = 1 GROUP BY f.kind, f.value, f.value_id`,
 });
-// The whole shop's row is always written: its version tells every process that counts changed.
+// The row of the whole shop is always written, because its version signals the change to every process.
 const countInStock = statement({
   name: 'availability-count-in-stock',
   text: `UPDATE category_stat s SET n_stock = coalesce((SELECT sum(f.n) FROM category_facet f
@@ -49,8 +49,8 @@ const countInStock = statement({
 });
 
 /**
- * Recounts availability of these part kinds, their groups and the shop. False, without effect, while somebody else
- * loads or counts the catalogue.
+ * Recounts availability of these part kinds, their groups and the shop. Returns false without effect during a catalogue
+ * load or another count.
  */
 export async function refreshAvailability(client: PoolClient, partKinds: readonly number[]): Promise<boolean> {
   const { held } = await oneRow(client, tryLock, [catalogueLock]);
@@ -93,11 +93,11 @@ const recentlySold = statement({
 /** Follows sold pieces: updates their categories' counts and revalidates, many orders at once. */
 export function startStockFollowing(options: Options): StockChanges {
   const { db, revalidator, log, gatherMs = 1000, retryMs = 5000 } = options;
-  const hurry = new AbortController();
+  const stopping = new AbortController();
   let products = new Set<number>();
   let availabilityChanged = new Set<number>();
   let working: Promise<void> | undefined;
-  const rest = (ms: number) => pause(ms, undefined, { signal: hurry.signal }).catch(() => {});
+  const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   function note(change: StockChange): void {
     for (const id of change.products) products.add(id);
@@ -107,27 +107,25 @@ export function startStockFollowing(options: Options): StockChanges {
 
   async function work(): Promise<void> {
     while (products.size > 0) {
-      await rest(gatherMs);
+      await wait(gatherMs);
       const change = { products: [...products], availabilityChanged: [...availabilityChanged] };
       products = new Set();
       availabilityChanged = new Set();
-      const left = await follow(change);
-      if (left === undefined) continue;
-      if (hurry.signal.aborted) break;
-      note(left);
-      await rest(retryMs);
+      const unfinished = await follow(change);
+      if (unfinished === undefined) continue;
+      if (stopping.signal.aborted) break;
+      note(unfinished);
+      await wait(retryMs);
     }
     working = undefined;
   }
 
-  /** Changes to retry later, when somebody else is counting or the database does not answer. */
+  /** Processes a change and returns the part to retry later, if any. */
   async function follow(change: StockChange): Promise<StockChange | undefined> {
     try {
       const counted = change.availabilityChanged.length === 0 || (await count(change.availabilityChanged));
       revalidator.revalidate(await tagsOf(db.write, change.products));
-      return counted
-        ? undefined
-        : { products: change.availabilityChanged, availabilityChanged: change.availabilityChanged };
+      return counted ? undefined : { products: change.availabilityChanged, availabilityChanged: change.availabilityChanged };
     } catch (error) {
       log.warn({ error: errorCode(error) ?? 'unknown' }, 'stock changes could not be followed');
       return change;
@@ -144,7 +142,7 @@ export function startStockFollowing(options: Options): StockChanges {
   return {
     note,
     async settle() {
-      hurry.abort();
+      stopping.abort();
       await working;
     },
   };

@@ -5,7 +5,7 @@ import { withoutGuard } from '../import-files/line';
 const LARGEST_ID = 2_147_483_647;
 const MOST_ITEMS = 200;
 
-/** A number that names something. */
+/** A positive integer id. */
 export function parseId(text: string, column: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(id <= LARGEST_ID))
@@ -35,7 +35,7 @@ export function parseSpan(from: string, to: string): ProductionMonths {
   return span;
 }
 
-/** A whole number up to `most`; null when the field is empty. */
+/** A whole number up to `most`; null for an empty field. */
 export function parseWholeNumber(text: string, column: string, most: number): number | null {
   if (text === '') return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -58,7 +58,7 @@ export function parseFlag(text: string, column: string): boolean | null {
   return flag;
 }
 
-/** A text that must be there. */
+/** A required text. */
 export function parseText(text: string, column: string, longest = 200): string {
   if (text === '') throw new FieldError(`${column} is empty`);
   if (text.length > longest) throw new FieldError(`${column} is longer than ${longest} characters`);
@@ -67,12 +67,12 @@ export function parseText(text: string, column: string, longest = 200): string {
 
 /** The parts of a list, each once. */
 export function parseItems(text: string, column: string, separator: RegExp): string[] {
-  const found = text
+  const result = text
     .split(separator)
     .map((item) => item.trim())
     .filter(Boolean);
-  if (found.length > MOST_ITEMS) throw new FieldError(`${column} has more than ${MOST_ITEMS} entries`);
-  return [...new Set(found.map((item) => parseText(item, column)))];
+  if (result.length > MOST_ITEMS) throw new FieldError(`${column} has more than ${MOST_ITEMS} entries`);
+  return [...new Set(result.map((item) => parseText(item, column)))];
 }
 
 /** Kinds of files, detected by header, in import order. */

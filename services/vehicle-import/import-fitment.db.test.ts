@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => trial.close());
 
 const part = (at: number): Part => {
-  const found = parts[at];
-  if (found === undefined) throw new Error('The catalogue has too few parts.');
-  return found;
+  const results = parts[at];
+  if (results === undefined) throw new Error('The catalogue has too few parts.');
+  return results;
 };
 const carsOf = async ({ id }: Part) => {
   const sql =
@@ -36,7 +36,7 @@ const carsOf = async ({ id }: Part) => {
 const groupOf = async ({ id }: Part) =>
   (await trial.rows<{ fit_group: number }>('SELECT fit_group FROM listing WHERE product_id = $1', [id]))[0]?.fit_group;
 
-test('[PRD-1] lines of fitment add vehicles to a part, which leaves its group to the others', async () => {
+test('[PRD-1] adds vehicles to a part, which leaves its shared group', async () => {
   const [one, other, third] = [part(0), part(1), part(2)];
   const before = await carsOf(one);
   const lines = [900_101, 900_202].map((car) => `${named(one)},${car}`);
@@ -59,7 +59,7 @@ test('[PRD-1] lines of fitment add vehicles to a part, which leaves its group to
   expect(await groupOf(third)).toBe(await groupOf(one));
 });
 
-test('[PRD-1] the same fitment a second time changes nothing', async () => {
+test('[PRD-1] changes nothing when the same fitment is imported again', async () => {
   const before = await trial.traces();
   const lines = [900_101, 900_202].map((car) => `${named(part(0))},${car}`);
   expect(await trial.take([trial.fileOf([FITMENT, ...lines])])).toMatchObject({
@@ -71,7 +71,7 @@ test('[PRD-1] the same fitment a second time changes nothing', async () => {
   expect(await trial.traces()).toBe(before);
 });
 
-test('[PRD-1] --replace lets the lines be the whole list, and a list that nobody has any more goes', async () => {
+test('[PRD-1] replaces a part’s list with --replace, and deletes unused lists', async () => {
   const alone = part(0);
   await trial.take([trial.fileOf([FITMENT, `${named(alone)},900102`])], { replace: true });
   expect(await carsOf(alone)).toEqual([900_102]);
@@ -81,7 +81,7 @@ test('[PRD-1] --replace lets the lines be the whole list, and a list that nobody
   expect(await trial.rows('SELECT 1 FROM fit_group_car WHERE group_id = $1', [left])).toEqual([]);
 });
 
-test('[PRD-1] an asterisk makes a part fit every vehicle, and only a whole new list takes that from it', async () => {
+test('[PRD-1] makes a part universal with an asterisk until a complete new list is imported', async () => {
   const one = part(0);
   expect(await trial.take([trial.fileOf([FITMENT, `${named(one)},*`])])).toMatchObject({ bad: 0, parts: 1, groups: 0 });
   expect(await groupOf(one)).toBe(0);
@@ -91,7 +91,7 @@ test('[PRD-1] an asterisk makes a part fit every vehicle, and only a whole new l
   expect(await carsOf(one)).toEqual([900_101]);
 });
 
-describe('what linkages ask for', () => {
+describe('conditions of linkages', () => {
   const HEADER = 'brand;partNumber;carId;position;quantity;criteria';
   const spelt = ({ brand, number }: Part) => `${brand};${number}`;
   let own: readonly Part[];
@@ -101,9 +101,9 @@ describe('what linkages ask for', () => {
       WHERE l.fit_group IS NULL ORDER BY p.id LIMIT 6`);
   });
   const at = (index: number): Part => {
-    const found = own[index];
-    if (found === undefined) throw new Error('The catalogue has too few parts without a list.');
-    return found;
+    const results = own[index];
+    if (results === undefined) throw new Error('The catalogue has too few parts without a list.');
+    return results;
   };
   const judge = async (one: Part, carId: number, facts: Record<string, string> = {}) =>
     (await servicesApp({ ...trial.database }).ask(shopFit, { lang, carId, facts, prodIds: [one.id] })).items[0];
@@ -115,7 +115,7 @@ describe('what linkages ask for', () => {
       [id],
     );
 
-  test('[PRD-1] criteria of a linkage become the verdict, and what all linkages ask alike is asked by the part', async () => {
+  test('[PRD-1] applies criteria of a linkage to the verdict, and moves common criteria to the part', async () => {
     const [some, alike, other] = [at(0), at(1), at(2)];
     const file = trial.fileOf([
       HEADER,
@@ -167,7 +167,7 @@ describe('what linkages ask for', () => {
     expect(await trial.traces()).toBe(before);
   });
 
-  test('[PRD-1] a line that says nothing of criteria leaves them, and a new vehicle is asked what the part asks of all', async () => {
+  test('[PRD-1] keeps criteria for a line without any, and applies the part’s criteria to a new vehicle', async () => {
     const one = at(1);
     const file = trial.fileOf([FITMENT, ...[900_101, 900_201].map((car) => `${named(one)},${car}`)]);
     expect(await trial.take([file])).toMatchObject({ bad: 0, parts: 1 });
@@ -185,7 +185,7 @@ describe('what linkages ask for', () => {
     expect(await rulesOf(one)).toMatchObject([{ own: false, car_id: 900_102, conditions: null }]);
   });
 
-  test('[PRD-1] what a demo part and its linkages ask together stays so when vehicles are added', async () => {
+  test('[PRD-1] keeps combined criteria of a demo part when vehicles are added', async () => {
     const [both] = await trial.rows<
       Part & { car_id: number; asked: number }
     >(`SELECT p.id, b.name AS brand, p.part_number AS number, l.fit_group,
@@ -195,12 +195,12 @@ describe('what linkages ask for', () => {
       ORDER BY l.product_id, g.car_id LIMIT 1`);
     if (both === undefined) throw new Error('No part asks with its linkage.');
     await trial.take([trial.fileOf([HEADER, `${spelt(both)};900101;;;gearbox=manual`])]);
-    const found = (await rulesOf(both)).find((row) => 'car_id' in row && row.car_id === both.car_id);
-    expect(found).toMatchObject({ own: false });
-    expect(found && 'conditions' in found && found.conditions).toHaveLength(both.asked);
+    const results = (await rulesOf(both)).find((row) => 'car_id' in row && row.car_id === both.car_id);
+    expect(results).toMatchObject({ own: false });
+    expect(results && 'conditions' in results && results.conditions).toHaveLength(both.asked);
   });
 
-  test('[PRD-1] faulty criteria, positions and quantities are named', async () => {
+  test('[PRD-1] reports invalid criteria, positions and quantities', async () => {
     const seventeen = Array.from({ length: 17 }, (_, index) => `c${index}=1`).join('|');
     const cases = [
       [`900101;;;${seventeen}`, 'more than 16 criteria in one line: 17'],
@@ -221,7 +221,7 @@ describe('what linkages ask for', () => {
   });
 });
 
-test('[PRD-1] unknown brands, parts and vehicles, doubled and faulty lines are named, and nothing is taken', async () => {
+test('[PRD-1] reports unknown brands, parts and vehicles, repeated and invalid lines, and imports nothing', async () => {
   const before = await trial.traces();
   const [one, other] = [part(3), part(4)];
   const file = trial.fileOf([
@@ -256,7 +256,7 @@ test('[PRD-1] unknown brands, parts and vehicles, doubled and faulty lines are n
   expect(await groupOf(other)).toBe(0);
 });
 
-test('[PRD-1] of two files the bad line of either is told, and vehicles of one are known to the other', async () => {
+test('[PRD-1] reports bad lines of each file, and finds vehicles of the other file', async () => {
   const cars = trial.fileOf(['carId,modId,typeName,yearFrom,kW,fuel,body', '900301,90010,3.0,200101,90,diesel,SUV']);
   const fitment = trial.fileOf([FITMENT, `${named(part(5))},900301`, `${named(part(5))},900302`]);
   expect(await trial.take([fitment, cars])).toMatchObject({ applied: false, reported: ['3: unknown vehicle: 900302'] });
@@ -268,7 +268,7 @@ test('[PRD-1] of two files the bad line of either is told, and vehicles of one a
   expect(await carsOf(part(5))).toContain(900_301);
 });
 
-test('[TEC-1] visitors read while many parts get other vehicles, and what is sold meanwhile stays sold', async () => {
+test('[TEC-1] does not block readers and keeps sales while many parts change', async () => {
   const many = await trial.rows<Part>(`SELECT p.id, b.name AS brand, p.part_number AS number, l.fit_group
     FROM listing l JOIN product p ON p.id = l.product_id JOIN brand b ON b.id = l.brand_id
     WHERE l.fit_group > 0 AND l.fit_rule IS NULL AND l.availability > 0 ORDER BY p.id DESC LIMIT 300`);

@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => trial.close());
 
 const part = (at: number): Part => {
-  const found = parts[at];
-  if (found === undefined) throw new Error('The catalogue has too few parts.');
-  return found;
+  const results = parts[at];
+  if (results === undefined) throw new Error('The catalogue has too few parts.');
+  return results;
 };
 
-test('[TEC-1] makes, series and vehicles of three files become the vehicle tree that the picker shows', async () => {
+test('[TEC-1] imports makes, series and vehicles of three files into the vehicle tree', async () => {
   const result = await trial.take([...sampleVehicles].reverse());
   expect(result).toMatchObject({ lines: 8, bad: 0, applied: true });
   expect(result).toMatchObject({ makes: { added: 2 }, series: { added: 2 }, vehicles: { added: 4, changed: 0 } });
@@ -49,20 +49,20 @@ test('[TEC-1] makes, series and vehicles of three files become the vehicle tree 
   expect(series).toMatchObject([
     { modelname: 'Oltcit Club', yearOfConstrFrom: 198_101, constructionTypes: ['Hatchback'] },
   ]);
-  const found = await services.ask(carVehicle, { lang, manuId: 9002, modId: 90_020 });
-  expect(found.items).toMatchObject([
+  const results = await services.ask(carVehicle, { lang, manuId: 9002, modId: 90_020 });
+  expect(results.items).toMatchObject([
     { carId: 900_201, vehicleDetails: { powerKwFrom: 41, powerHpFrom: 56, cylinderCapacityLiter: 1.1 } },
     { carId: 900_202, motorCodes: [{ motorCode: 'T13-653' }] },
   ]);
 });
 
-test('[TEC-1] every vehicle belongs to the group of universal parts', async () => {
+test('[TEC-1] adds every vehicle to the group of universal parts', async () => {
   const missing =
     'SELECT car_id FROM vehicle v WHERE NOT EXISTS (SELECT FROM fit_group_car g WHERE g.car_id = v.car_id AND group_id = 0)';
   expect(await trial.rows(missing)).toEqual([]);
 });
 
-test('[TEC-1] the same files a second time change nothing', async () => {
+test('[TEC-1] changes nothing when the same files are imported again', async () => {
   const before = await trial.traces();
   expect(await trial.take(sampleVehicles)).toMatchObject({
     lines: 8,
@@ -73,7 +73,7 @@ test('[TEC-1] the same files a second time change nothing', async () => {
   expect(await trial.traces()).toBe(before);
 });
 
-test('[TEC-1] a changed line changes its vehicle, and a check tells so beforehand', async () => {
+test('[TEC-1] updates a changed vehicle, and a dry run reports it', async () => {
   const file = trial.fileOf(readFileSync(sampleVehicles[2] ?? '', 'utf8').replace('Club 11 R;', 'Club 11 RL;'));
   const before = await trial.traces();
   expect(await trial.take([file], { dryRun: true })).toMatchObject({
@@ -87,7 +87,7 @@ test('[TEC-1] a changed line changes its vehicle, and a check tells so beforehan
   ]);
 });
 
-test('[TEC-1] one flat file makes the series and makes that nobody told of', async () => {
+test('[TEC-1] creates missing series and makes from a flat file', async () => {
   const file = trial.fileOf([
     '\ufeffcarId,manuId,manuName,modelId,modelname,typeName,yearOfConstrFrom,yearOfConstrTo,powerKwFrom,fuelType,constructionType',
     '910101,9101,Skoda,91010,Trabant 601,0.6,196401,198912,19,petrol,Sedan',
@@ -106,7 +106,7 @@ test('[TEC-1] one flat file makes the series and makes that nobody told of', asy
   expect(await trial.rows('SELECT slug FROM manufacturer WHERE manu_id = 9101')).toEqual([{ slug: 'skoda-9101' }]);
 });
 
-test('[TEC-1] bad lines of vehicles are told with number and reason, and leave everything as it was', async () => {
+test('[TEC-1] reports bad lines with number and reason, and changes nothing', async () => {
   const before = await trial.traces();
   const head = 'carId;modId;manuId;typeName;yearFrom;yearTo;kW;ccm;fuel;body;motorCodes';
   const good = (id: string | number, from: string, to = '') => `${id};90010;9001;2.5;${from};${to};50;2500;diesel;SUV;`;
@@ -139,7 +139,7 @@ test('[TEC-1] bad lines of vehicles are told with number and reason, and leave e
   });
 });
 
-test('[TEC-1] --replace removes what the files do not name, and a garage keeps its vehicle', async () => {
+test('[TEC-1] removes unlisted vehicles with --replace, and keeps vehicles in garages', async () => {
   const scratch = await createCatalogueDatabase();
   try {
     const run = async (sql: string) => (await scratch.write.query<Record<string, unknown>>(sql)).rows;
@@ -164,7 +164,7 @@ test('[TEC-1] --replace removes what the files do not name, and a garage keeps i
   }
 }, 60_000);
 
-test('[GAR-1] nothing but the vehicle tree itself refers to vehicles by a foreign key', async () => {
+test('[GAR-1] has foreign keys to vehicles only within the vehicle tree', async () => {
   const referring = `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint WHERE contype = 'f'
     AND confrelid IN ('vehicle'::regclass, 'model_series'::regclass, 'manufacturer'::regclass) ORDER BY 1`;
   expect((await trial.rows<{ table: string }>(referring)).map(({ table }) => table)).toEqual([
@@ -173,7 +173,7 @@ test('[GAR-1] nothing but the vehicle tree itself refers to vehicles by a foreig
   ]);
 });
 
-describe('[TEC-1] files that cannot be read are refused in words', () => {
+describe('[TEC-1] rejects unreadable files with a message', () => {
   const damaged = Uint8Array.from([...Buffer.from(`${FITMENT}\nTRW,`), 0x80, 0x81, 0x0a]);
   it.each([
     ['damaged UTF-8', damaged, 'The file is not UTF-8'],
@@ -187,7 +187,7 @@ describe('[TEC-1] files that cannot be read are refused in words', () => {
   });
 });
 
-test('[TEC-1] a workbook is read like CSV', async () => {
+test('[TEC-1] reads a workbook like CSV', async () => {
   const lines = [
     ['carId', 'modId', 'typeName', 'yearFrom', 'kW', 'fuel', 'body'],
     [900_401, 90_010, "'-3.2", 200_101, 90, 'diesel', 'SUV'],
@@ -202,7 +202,7 @@ test('[TEC-1] a workbook is read like CSV', async () => {
   expect(await trial.rows('SELECT type_name FROM vehicle WHERE car_id = 900401')).toEqual([{ type_name: '-3.2' }]);
 });
 
-test('[TEC-1] a cut-off last line and an open quotation mark spoil their lines, not the program', async () => {
+test('[TEC-1] reports a truncated last line and an unclosed quote', async () => {
   const cut = await trial.take([
     trial.fileOf(`${FITMENT}\n${named(part(6))},900101\n${part(6).brand},${part(6).number}`),
   ]);
@@ -211,7 +211,7 @@ test('[TEC-1] a cut-off last line and an open quotation mark spoil their lines, 
   expect(open.reported[0]).toMatch(/a quotation mark is opened and never closed/);
 });
 
-test('[TEC-1] an import that breaks off in the middle leaves everything as it was', async () => {
+test('[TEC-1] changes nothing when an import fails halfway', async () => {
   const before = await trial.traces();
   const file = trial.fileOf([FITMENT, ...parts.slice(5).map((one) => `${named(one)},900102`)]);
   for (const at of [300, 700, 850]) {

@@ -27,9 +27,9 @@ export interface VehicleImportOptions {
   readonly database: Pick<Database, 'write'>;
   /** Files of any kind in any order; headers identify them. */
   readonly files: readonly string[];
-  /** Take the good lines even when there are bad ones; otherwise one bad line leaves everything as it was. */
+  /** Import the good lines despite bad ones; otherwise one bad line prevents the import. */
   readonly skipBad?: boolean;
-  /** Remove the vehicles that the files do not name, and let a part's lines be its whole list. */
+  /** Remove unlisted vehicles, and treat a part's lines as its complete list. */
   readonly replace?: boolean;
   /** Dry run. */
   readonly dryRun?: boolean;
@@ -46,7 +46,7 @@ export interface VehicleImportResult {
   readonly makes: TreeChanges;
   readonly series: TreeChanges;
   readonly vehicles: TreeChanges;
-  /** Vehicles that went because the files do not name them. */
+  /** Removed vehicles, which the files do not list. */
   readonly removed: number;
   /** Parts whose linkages changed, and lists new to the catalogue. */
   readonly parts: number;
@@ -125,8 +125,8 @@ class VehicleImport {
     await beginLoad(client);
     await staging.begin();
     try {
-      await this.takeTree(files.filter(({ kind }) => kind !== 'fitment'));
-      await this.takeLinks(files.filter(({ kind }) => kind === 'fitment'));
+      await this.importTree(files.filter(({ kind }) => kind !== 'fitment'));
+      await this.importLinkages(files.filter(({ kind }) => kind === 'fitment'));
     } finally {
       await staging.settle();
     }
@@ -144,7 +144,7 @@ class VehicleImport {
     await this.finish();
   }
 
-  private async takeTree(files: readonly SortedFile[]): Promise<void> {
+  private async importTree(files: readonly SortedFile[]): Promise<void> {
     for (const { file, index, kind } of files)
       if (kind !== 'fitment') await this.read(file, index, treeReader(kind, this.staging));
     await this.staging.flush();
@@ -155,7 +155,7 @@ class VehicleImport {
       this.tally.removed = await removeUnlistedVehicles(this.client);
   }
 
-  private async takeLinks(files: readonly SortedFile[]): Promise<void> {
+  private async importLinkages(files: readonly SortedFile[]): Promise<void> {
     if (files.length === 0) return;
     const brands = await readKnownBrands(this.client);
     const cars = new Set((await rows(this.client, carIds)).map(({ car_id }) => car_id));
@@ -169,13 +169,13 @@ class VehicleImport {
     const records = new RecordReader(reader);
     const before = this.sizes.read;
     const { size } = await stat(file);
-    for await (const found of readTable(file, records)) {
-      this.tally.lines += found.lines.length + found.bad.length;
-      for (const { line, row: store } of found.lines) store(this.lineNumbers.at(index, line));
-      for (const { line, reason } of found.bad)
+    for await (const result of readTable(file, records)) {
+      this.tally.lines += result.lines.length + result.bad.length;
+      for (const { line, row: store } of result.lines) store(this.lineNumbers.at(index, line));
+      for (const { line, reason } of result.bad)
         this.report(this.lineNumbers.bad(this.lineNumbers.at(index, line), reason));
-      await this.staging.breathe();
-      this.sizes.read = before + size * found.share;
+      await this.staging.sendFullBatches();
+      this.sizes.read = before + size * result.share;
       this.share(this.sizes.read / this.sizes.all, 0);
     }
   }
@@ -235,23 +235,23 @@ async function kindOfFile(file: string): Promise<FileKind> {
     kind = kindOf(header);
     return () => undefined;
   });
-  // The header is in the first piece, or all there is; the rest stays unread.
+  // The header is in the first chunk; further chunks are not read.
   for await (const _ of readTable(file, reader)) if (kind !== undefined) return kind;
   throw new ImportError('The file has no header row.');
 }
 
 /** Detects the kind of each file, and sorts referenced ones first. */
 export async function sortFiles(files: readonly string[]): Promise<SortedFile[]> {
-  const found: SortedFile[] = [];
-  for (const [index, file] of files.entries()) found.push({ file, index, kind: await kindOfFile(file) });
-  return found.sort(
+  const result: SortedFile[] = [];
+  for (const [index, file] of files.entries()) result.push({ file, index, kind: await kindOfFile(file) });
+  return result.sort(
     (one, other) => fileKinds.indexOf(one.kind) - fileKinds.indexOf(other.kind) || one.index - other.index,
   );
 }
 
 /** Stages a parsed line under the number that identifies its file and line. */
 type Store = (lineId: number) => void;
-/** Reads the header of a file and says how its lines are read. */
+/** Returns the line parser of a file for its header. */
 export type ReadFile = (header: readonly string[]) => ReadRecord<Store>;
 
 function reader(read: (header: readonly string[]) => ReadRecord<Store>): ReadFile {
@@ -278,7 +278,7 @@ function reading<Kind extends TreeKind>(
   });
 }
 
-/** How a file of makes, model series or vehicles is read. */
+/** Returns the parser of a file of makes, model series or vehicles. */
 export function treeReader(kind: TreeKind, staging: VehicleStaging): ReadFile {
   const { makes, series, vehicles } = readTreeLine;
   if (kind === 'makes') return reading('makes', makes, staging);
@@ -286,17 +286,17 @@ export function treeReader(kind: TreeKind, staging: VehicleStaging): ReadFile {
 }
 
 /**
- * How a fitment file is applied. An empty field keeps existing terms, unless the lines are the complete list (`isComplete`)
- * and the file has a terms column.
+ * Returns the parser of a fitment file. An empty field keeps existing terms, unless the lines are the complete list
+ * (`isComplete`) and the file has a terms column.
  */
 export function fitmentReader(staging: VehicleStaging, references: FitReferences, isComplete: boolean): ReadFile {
   return reader((header) => {
     const cells = readFileHeader('fitment', header);
     const columns = header.map((cell) => columnOf('fitment', cell));
-    const tells = ['criteria', 'position', 'quantity'].some((name) => columns.includes(name));
+    const hasTermsColumn = ['criteria', 'position', 'quantity'].some((name) => columns.includes(name));
     return (record) => {
       const line = readFitLine(cells(record), references);
-      return (lineId) => staging.addLink(lineId, line, isComplete && tells ? noTerms : unspecifiedTerms);
+      return (lineId) => staging.addLink(lineId, line, isComplete && hasTermsColumn ? noTerms : unspecifiedTerms);
     };
   });
 }

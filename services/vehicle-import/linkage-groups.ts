@@ -12,49 +12,49 @@ const sameConditions = (one: string, other: string) =>
     )
     .join(' AND ');
 
-const addMissing = (asking: string) => `
+const addMissing = (termsTable: string) => `
   INSERT INTO fit_rule (id, conditions, position, quantity)
   SELECT row_number() OVER () + (SELECT coalesce(max(id), 0) FROM fit_rule), conditions, position, quantity
-  FROM (SELECT DISTINCT conditions, position, quantity FROM ${asking}) a
+  FROM (SELECT DISTINCT conditions, position, quantity FROM ${termsTable}) a
   WHERE NOT EXISTS (SELECT FROM fit_rule r WHERE ${sameConditions('r', 'a')})`;
 
-const numbered = (asking: string, answer: string) => `
-  CREATE TEMP TABLE ${answer} ON COMMIT DROP AS
-  SELECT a.key, min(r.id) AS rule FROM ${asking} a JOIN fit_rule r ON ${sameConditions('r', 'a')} GROUP BY a.key`;
+const numbered = (termsTable: string, rulesTable: string) => `
+  CREATE TEMP TABLE ${rulesTable} ON COMMIT DROP AS
+  SELECT a.key, min(r.id) AS rule FROM ${termsTable} a JOIN fit_rule r ON ${sameConditions('r', 'a')} GROUP BY a.key`;
 
-async function giveRules(client: PoolClient, asking: string, answer: string): Promise<void> {
-  await client.query(addMissing(asking));
-  await client.query(numbered(asking, answer));
+async function assignRules(client: PoolClient, termsTable: string, rulesTable: string): Promise<void> {
+  await client.query(addMissing(termsTable));
+  await client.query(numbered(termsTable, rulesTable));
 }
 
-/** Finds or makes the rule of each of the terms that lines name, in `terms_rule`. */
+/** Finds or creates the rule of each of the staged terms, in `terms_rule`. */
 async function resolveTerms(client: PoolClient): Promise<void> {
-  await giveRules(client, 'staged_terms', 'terms_rule');
+  await assignRules(client, 'staged_terms', 'terms_rule');
 }
 
-/* Rules of parts with each rule that a linkage of theirs has; 0 is none. */
+/* Combinations of a part's rule with the rules of its linkages; 0 is none. */
 const PAIRS = `
-  CREATE TEMP TABLE asked_pair ON COMMIT DROP AS
+  CREATE TEMP TABLE rule_combination ON COMMIT DROP AS
   SELECT DISTINCT w.old_rule AS p, coalesce(g.rule_id, 0) AS l
   FROM (SELECT DISTINCT old_group, old_rule FROM wanted WHERE old_rule > 0) w
     LEFT JOIN fit_group_car g ON g.group_id = w.old_group
   UNION SELECT DISTINCT old_rule, 0 FROM wanted WHERE old_rule > 0`;
 
 const BOTH = `
-  CREATE TEMP TABLE asked_both ON COMMIT DROP AS
+  CREATE TEMP TABLE combined_terms ON COMMIT DROP AS
   SELECT p || ' ' || l AS key, one.conditions || other.conditions AS conditions,
     coalesce(other.position, one.position) AS position, coalesce(other.quantity, one.quantity) AS quantity
-  FROM asked_pair JOIN fit_rule one ON one.id = p JOIN fit_rule other ON other.id = l WHERE p <> l`;
+  FROM rule_combination JOIN fit_rule one ON one.id = p JOIN fit_rule other ON other.id = l WHERE p <> l`;
 
 const RULE_PAIRS = `
   CREATE TEMP TABLE rule_pair ON COMMIT DROP AS
-  SELECT p, l, coalesce(b.rule, p) AS rule FROM asked_pair LEFT JOIN both_rule b ON b.key = p || ' ' || l`;
+  SELECT p, l, coalesce(b.rule, p) AS rule FROM rule_combination LEFT JOIN both_rule b ON b.key = p || ' ' || l`;
 
 /** Combines parts' own rules with linkages' rules in `rule_pair`. */
 export async function combineRules(client: PoolClient): Promise<void> {
   await client.query(PAIRS);
   await client.query(BOTH);
-  await giveRules(client, 'asked_both', 'both_rule');
+  await assignRules(client, 'combined_terms', 'both_rule');
   await client.query(RULE_PAIRS);
   await client.query('CREATE INDEX ON rule_pair (p, l); ANALYZE rule_pair');
 }
@@ -63,7 +63,7 @@ const DROP_UNUSED = `
   DELETE FROM fit_rule r WHERE NOT EXISTS (SELECT FROM listing l WHERE l.fit_rule = r.id)
     AND NOT EXISTS (SELECT FROM fit_group_car g WHERE g.rule_id = r.id)`;
 
-/** Removes the rules that nothing has any more. */
+/** Removes unused rules. */
 export async function dropUnusedRules(client: PoolClient): Promise<void> {
   await client.query(DROP_UNUSED);
 }
@@ -79,14 +79,14 @@ const FIND_PARTS = `
   FROM staged_part s LEFT JOIN product p ON p.part_key = s.part_key AND p.brand_id = s.brand_id
     LEFT JOIN listing l ON l.product_id = p.id`;
 
-const TELL_UNKNOWN = `
-  INSERT INTO told
+const REJECT_UNKNOWN = `
+  INSERT INTO rejected_line
   SELECT k.place, NULL, 'unknown part: ' || b.name || ' ' || p.part_key
   FROM staged_link k JOIN part p USING (part) JOIN brand b ON b.id = p.brand_id WHERE p.product_id IS NULL`;
 
-/* A part that fits every vehicle has no list that could grow; only a whole new list takes that from it. */
-const TELL_UNIVERSAL = `
-  INSERT INTO told
+/* A universal part has no vehicle list to extend; only a complete new list replaces it. */
+const REJECT_UNIVERSAL = `
+  INSERT INTO rejected_line
   SELECT k.place, NULL, 'the part fits every vehicle already'
   FROM staged_link k JOIN part p USING (part) WHERE p.fit_group = 0 AND k.car_id > 0`;
 
@@ -95,21 +95,21 @@ const RULES = 'array_agg(coalesce(t.rule, k.terms) ORDER BY k.car_id)';
 
 const wantedFrom = (where: string) => `
   SELECT p.product_id, coalesce(min(p.fit_group), -1) AS old_group, coalesce(min(p.fit_rule), 0) AS old_rule,
-    ${CARS} AS cars, ${RULES} AS rules, ${fingerprintSql(CARS, RULES)} AS told,
+    ${CARS} AS cars, ${RULES} AS rules, ${fingerprintSql(CARS, RULES)} AS fingerprint,
     count(DISTINCT k.car_id) < count(*) OR (min(k.car_id) = 0 AND count(*) > 1) AS doubtful
   FROM staged_link k JOIN part p USING (part) LEFT JOIN terms_rule t ON t.key = k.terms
   WHERE ${where} GROUP BY p.product_id`;
 
-/* Of lines about one part and vehicle the last counts; a line about every vehicle overrides those about single ones. */
+/* The last line about a part and vehicle counts; a line about every vehicle overrides lines about single ones. */
 const DROP_REPEATED = `
-  WITH standing AS (
+  WITH numbered_line AS (
     SELECT k.place, k.car_id, max(k.place) OVER (PARTITION BY w.product_id, k.car_id) AS last,
       max(k.place) FILTER (WHERE k.car_id = 0) OVER (PARTITION BY w.product_id) AS every
     FROM wanted w JOIN part p USING (product_id) JOIN staged_link k USING (part) WHERE w.doubtful),
-  dropped AS (DELETE FROM staged_link k USING standing s
+  dropped AS (DELETE FROM staged_link k USING numbered_line s
     WHERE s.place = k.place AND (s.last <> s.place OR (s.every IS NOT NULL AND s.car_id > 0))
     RETURNING s.place, s.car_id, s.last, s.every)
-  INSERT INTO told
+  INSERT INTO rejected_line
   SELECT place, CASE WHEN last <> place THEN last ELSE every END,
     CASE WHEN last <> place THEN 'the same part and vehicle stand again in' ELSE 'the part fits every vehicle by' END
   FROM dropped`;
@@ -135,8 +135,8 @@ export async function collectLinkages(client: PoolClient, keep: boolean): Promis
   await resolveTerms(client);
   await client.query(FIND_PARTS);
   await client.query('ANALYZE part');
-  await client.query(TELL_UNKNOWN);
-  if (keep) await client.query(TELL_UNIVERSAL);
+  await client.query(REJECT_UNKNOWN);
+  if (keep) await client.query(REJECT_UNIVERSAL);
   const usable = `p.product_id IS NOT NULL${keep ? ' AND (p.fit_group IS DISTINCT FROM 0 OR k.car_id = 0)' : ''}`;
   await client.query(`CREATE TEMP TABLE wanted ON COMMIT DROP AS ${wantedFrom(usable)}`);
   if (!(await oneRow(client, doubtful)).some) return;
@@ -155,9 +155,9 @@ const KNOWN_GROUPS = `
  */
 const MERGED = (keep: boolean) => `
   CREATE TEMP TABLE merged ON COMMIT DROP AS
-  SELECT t.old_group, t.old_rule, t.told, t.silent, m.cars, m.rules
-  FROM (SELECT old_group, old_rule, told, min(product_id) AS example, bool_and(-1 = ALL (rules)) AS silent
-      FROM wanted GROUP BY old_group, old_rule, told) t
+  SELECT t.old_group, t.old_rule, t.fingerprint, t.silent, m.cars, m.rules
+  FROM (SELECT old_group, old_rule, fingerprint, min(product_id) AS example, bool_and(-1 = ALL (rules)) AS silent
+      FROM wanted GROUP BY old_group, old_rule, fingerprint) t
     JOIN wanted w ON w.product_id = t.example LEFT JOIN known_group g ON g.group_id = t.old_group AND w.cars[1] > 0
     CROSS JOIN LATERAL (
       SELECT array_agg(car_id ORDER BY car_id) AS cars, array_agg(rule ORDER BY car_id) AS rules
@@ -173,13 +173,13 @@ const MERGED = (keep: boolean) => `
  */
 const CASES = `
   CREATE TEMP TABLE fit_case ON COMMIT DROP AS
-  SELECT old_group, old_rule, told, cars, rules, ${fingerprintSql('cars', 'rules')} AS print, new_rule,
+  SELECT old_group, old_rule, fingerprint, cars, rules, ${fingerprintSql('cars', 'rules')} AS print, new_rule,
     CASE WHEN cars[1] = 0 THEN 0 END AS new_group
-  FROM (SELECT old_group, old_rule, told, cars, CASE WHEN cars[1] = 0 THEN 0 WHEN silent THEN old_rule WHEN alike THEN rules[1] ELSE 0 END AS new_rule,
+  FROM (SELECT old_group, old_rule, fingerprint, cars, CASE WHEN cars[1] = 0 THEN 0 WHEN silent THEN old_rule WHEN alike THEN rules[1] ELSE 0 END AS new_rule,
       CASE WHEN alike AND NOT silent THEN array_fill(0, ARRAY[cardinality(cars)]) ELSE rules END AS rules
     FROM (SELECT *, rules[1] > 0 AND rules[1] = ALL (rules) AS alike FROM merged) m) c`;
 
-/* The part's current group is kept if it is as good as any other. */
+/* The part's current group is preferred to other matching groups. */
 const MATCH = `
   UPDATE fit_case c SET new_group = found.group_id
   FROM (SELECT f.ctid AS at, (array_agg(k.group_id ORDER BY k.group_id = f.old_group DESC, k.group_id))[1] AS group_id
@@ -207,7 +207,7 @@ const newGroups = statement({
 const MOVED = `
   CREATE TEMP TABLE moved ON COMMIT DROP AS
   SELECT w.product_id, c.new_group AS fit_group, nullif(c.new_rule, 0) AS fit_rule
-  FROM wanted w JOIN fit_case c USING (old_group, old_rule, told)
+  FROM wanted w JOIN fit_case c USING (old_group, old_rule, fingerprint)
   WHERE c.new_group <> w.old_group OR c.new_rule <> w.old_rule`;
 
 const countMoved = statement({
@@ -217,9 +217,9 @@ const countMoved = statement({
 });
 
 export interface GroupCounts {
-  /** Parts that get another list, or another rule. */
+  /** Parts with a changed list or rule. */
   readonly moved: number;
-  /** Lists of vehicles that no part had before. */
+  /** New lists of vehicles. */
   readonly added: number;
 }
 
@@ -248,7 +248,7 @@ const DROP_EMPTY = `
   DELETE FROM fit_group_car g USING (SELECT DISTINCT old_group FROM fit_case WHERE old_group > 0) o
   WHERE g.group_id = o.old_group AND NOT EXISTS (SELECT FROM listing l WHERE l.fit_group = o.old_group)`;
 
-/** Removes the groups that no part has any more. */
+/** Removes unused groups. */
 export async function dropEmptyGroups(client: PoolClient): Promise<void> {
   await client.query(DROP_EMPTY);
 }

@@ -52,7 +52,7 @@ function readOne(text: string, criterionIds: ReadonlySet<string>): FitCondition 
   return id === buildMonth ? { criteriaId: id, ...readSpan(value) } : { criteriaId: id, values: readValues(id, value) };
 }
 
-/** `disc_front=280|brake_system=ATE,TRW|build_month=200506..`, in one order, so that equal ones are the same text. */
+/** Parses `disc_front=280|brake_system=ATE,TRW|build_month=200506..` into sorted conditions, so that equal ones compare equal. */
 function parseCriteria(text: string, criterionIds: ReadonlySet<string>): FitCondition[] {
   const items = text
     .split('|')
@@ -60,11 +60,11 @@ function parseCriteria(text: string, criterionIds: ReadonlySet<string>): FitCond
     .filter(Boolean);
   if (items.length > MOST_CRITERIA)
     throw new FieldError(`more than ${MOST_CRITERIA} criteria in one line: ${items.length}`);
-  const found = items.map((item) => readOne(item, criterionIds));
-  const ids = found.map((condition) => condition.criteriaId);
+  const result = items.map((item) => readOne(item, criterionIds));
+  const ids = result.map((condition) => condition.criteriaId);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
   if (twice !== undefined) throw new FieldError(`criteria name ${twice} twice`);
-  return found.sort((one, other) => (one.criteriaId < other.criteriaId ? -1 : 1));
+  return result.sort((one, other) => (one.criteriaId < other.criteriaId ? -1 : 1));
 }
 
 /** The vehicle of parts that fit every vehicle. */
@@ -80,12 +80,12 @@ export interface Terms {
   readonly quantity: number | null;
 }
 
-/** A line of a fitment file, understood. */
+/** A parsed line of a fitment file. */
 export interface FitLine {
   readonly brandId: number;
   readonly partKey: string;
   readonly carId: number;
-  /** Null when the line says nothing of them. */
+  /** Null for a line without terms. */
   readonly terms: Terms | null;
 }
 
@@ -113,7 +113,7 @@ function readTerms(cell: FitmentCell, criteria: ReadonlySet<string>): Terms | nu
   return { conditions: parseCriteria(texts.criteria, criteria), position, quantity };
 }
 
-/** Understands a line about one part and one vehicle. */
+/** Parses a line about one part and one vehicle. */
 export function readFitLine(cell: FitmentCell, references: FitReferences): FitLine {
   const line = {
     brandId: findBrand(cell('brand'), references).id,
@@ -184,7 +184,7 @@ function readSeries(cell: Cell<'series'>): CopyValue[] {
   ];
 }
 
-/** The power in both units; either follows from the other. */
+/** The power in both units; a missing one is computed. */
 function readPower(kwText: string, hpText: string): { kw: number; hp: number } {
   const kw = parseWholeNumber(kwText, 'kW', MOST_POWER);
   const hp = parseWholeNumber(hpText, 'hp', MOST_POWER);
@@ -221,5 +221,5 @@ function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
   ];
 }
 
-/** How a line of each kind becomes a row of its table. */
+/** Line parsers by kind of file. */
 export const readTreeLine = { makes: readMake, series: readSeries, vehicles: readVehicle } as const;

@@ -16,14 +16,14 @@ import type { BadLine } from '../import-files/import-error';
 import { type FitLine, type Terms, type TreeKind, treeTables } from './read-lines';
 
 /** Refused lines; `last` is the overriding line, added to the reason. */
-const createRejectedLinesTable = 'CREATE TEMP TABLE told (place bigint, last bigint, reason text) ON COMMIT DROP';
+const createRejectedLinesTable = 'CREATE TEMP TABLE rejected_line (place bigint, last bigint, reason text) ON COMMIT DROP';
 
-const FETCHED = 5_000;
-const OPEN = 'DECLARE told_lines CURSOR FOR SELECT place, last, reason FROM told ORDER BY place';
+const FETCH_SIZE = 5_000;
+const OPEN = 'DECLARE rejected_lines CURSOR FOR SELECT place, last, reason FROM rejected_line ORDER BY place';
 
 const next = statement({
-  name: 'vehicles-told',
-  text: `FETCH ${FETCHED} FROM told_lines`,
+  name: 'vehicles-rejected_line',
+  text: `FETCH ${FETCH_SIZE} FROM rejected_lines`,
   row: z.object({ place: z.number(), last: z.number().nullable(), reason: z.string() }),
 });
 
@@ -35,15 +35,15 @@ export async function reportRejectedLines(
 ): Promise<void> {
   await client.query(OPEN);
   for (;;) {
-    const found = await rows(client, next);
-    for (const { place, last, reason } of found)
+    const result = await rows(client, next);
+    for (const { place, last, reason } of result)
       report(lineIds.bad(place, last === null ? reason : `${reason} ${lineIds.describeFrom(place, last)}`));
-    if (found.length < FETCHED) break;
+    if (result.length < FETCH_SIZE) break;
   }
-  await client.query('CLOSE told_lines');
+  await client.query('CLOSE rejected_lines');
 }
 
-/* File and line as one number, so that a row of twenty million uses eight bytes for it. */
+/* File and line are stored as one 8-byte number, because there may be twenty million rows. */
 const LINES = 10_000_000_000;
 
 /** A refused line, with its file. */
@@ -83,20 +83,20 @@ const tables = Object.values(treeTables).map(
 );
 
 /*
- * A link is a few numbers, however long the part's own is: parts are numbered as they come and found all at once in the
- * end, and so are terms. One of them may get two numbers, since only the last ones are remembered.
+ * A linkage is stored as integers: parts and terms are numbered on first use and resolved at the end. One may get two
+ * numbers, because the cache is limited.
  */
 const makeTables = `${tables.join(';')};${createRejectedLinesTable};
   CREATE TEMP TABLE staged_part (part int, brand_id int, part_key text COLLATE "C") ON COMMIT DROP;
   CREATE TEMP TABLE staged_terms (key int, conditions jsonb, position text, quantity smallint) ON COMMIT DROP;
   CREATE TEMP TABLE staged_link (place bigint, part int, car_id int, terms int) ON COMMIT DROP`;
 
-/** Ids of terms: -1 where a line leaves them unspecified, 0 where it states that there are none. */
+/** Ids of terms: -1 for unspecified ones, 0 for explicitly none. */
 export const unspecifiedTerms = -1;
 export const noTerms = 0;
 
-const MOST_REMEMBERED = 100_000;
-const ENOUGH = 524_288;
+const MAX_CACHED = 100_000;
+const BATCH_CHARACTERS = 524_288;
 
 /** Sends lines to staging tables; the next ones are built meanwhile. */
 export class VehicleStaging {
@@ -121,17 +121,17 @@ export class VehicleStaging {
     this.add(treeTables[kind].name, copyLine([lineId, ...values]));
   }
 
-  /** `silence` is the meaning of a line without terms. */
-  addLink(lineId: number, { brandId, partKey, carId, terms }: FitLine, silence: number): void {
+  /** `implicitTerms` is the terms id of a line without terms. */
+  addLink(lineId: number, { brandId, partKey, carId, terms }: FitLine, implicitTerms: number): void {
     this.waiting.fitment += 1;
     const part = this.parts.of(`${brandId}\t${partKey}`, (line) => this.add('staged_part', line));
-    const termsId = terms === null ? silence : this.numberOf(terms);
+    const termsId = terms === null ? implicitTerms : this.numberOf(terms);
     this.add('staged_link', `${lineId}\t${part}\t${carId}\t${termsId}\n`);
   }
 
   /** Sends a batch when it is large enough. */
-  async breathe(): Promise<void> {
-    for (const text of this.texts.values()) if (text.length >= ENOUGH) return this.send();
+  async sendFullBatches(): Promise<void> {
+    for (const text of this.texts.values()) if (text.length >= BATCH_CHARACTERS) return this.send();
   }
 
   /** Sends everything and waits for completion. */
@@ -140,7 +140,7 @@ export class VehicleStaging {
     await this.sending;
   }
 
-  /** Waits until no write is pending, successful or not: only then may the transaction end. */
+  /** Waits until no write is pending, as required before the transaction ends. */
   async settle(): Promise<void> {
     await this.sending.catch(() => {});
   }
@@ -150,7 +150,7 @@ export class VehicleStaging {
     const texts = [...this.texts];
     this.texts.clear();
     this.sending = this.copy(texts);
-    // Reported to the next waiter; without this a failure in between would count as unhandled.
+    // The next `await` reports the failure; until then it must not count as unhandled.
     this.sending.catch(() => {});
   }
 
@@ -168,18 +168,18 @@ export class VehicleStaging {
   }
 }
 
-/** Numbers texts on first use; `tell` gets the line of a new one. */
+/** Numbers texts on first use; `onNew` receives the COPY line of a new text. */
 class TextNumbers {
   private readonly numberByText = new Map<string, number>();
   private last = 0;
 
-  of(fields: string, tell: (line: string) => void): number {
+  of(fields: string, onNew: (line: string) => void): number {
     const existing = this.numberByText.get(fields);
     if (existing !== undefined) return existing;
-    if (this.numberByText.size >= MOST_REMEMBERED) this.numberByText.clear();
+    if (this.numberByText.size >= MAX_CACHED) this.numberByText.clear();
     this.last += 1;
     this.numberByText.set(fields, this.last);
-    tell(`${this.last}\t${fields}\n`);
+    onNew(`${this.last}\t${fields}\n`);
     return this.last;
   }
 }
@@ -188,8 +188,8 @@ class TextNumbers {
  * Above this number of parts, and this share of all, rewriting the table as a shadow is faster than updating rows under
  * a dozen indexes, and no order waits for a row.
  */
-const WORTH_LEAST = 5_000;
-const WORTH_SHARE = 0.05;
+const MIN_SHADOW_PARTS = 5_000;
+const MIN_SHADOW_SHARE = 0.05;
 
 const parts = statement({
   name: 'vehicles-parts',
@@ -208,19 +208,19 @@ const MOVE = `UPDATE listing l SET fit_group = m.fit_group, fit_rule = m.fit_rul
   WHERE l.product_id = m.product_id`;
 
 interface MoveOptions {
-  /** How many parts are in `moved`. */
+  /** Number of rows in `moved`. */
   readonly moved: number;
   readonly shadowFrom?: number | undefined;
-  /** Called when the parts are moved, before anybody has to wait. */
+  /** Called when the parts are moved, before the tables are locked. */
   readonly onMoved: () => Promise<void>;
   readonly onShare: (share: number) => void;
 }
 
-/** Gives the parts in `moved` their new groups and rules. To be called last: rows stay locked from here on. */
+/** Applies the new groups and rules in `moved`. Must be the last step, because it locks rows until commit. */
 export async function applyMovedParts(client: PoolClient, options: MoveOptions): Promise<void> {
-  const { moved, shadowFrom = WORTH_LEAST } = options;
+  const { moved, shadowFrom = MIN_SHADOW_PARTS } = options;
   const { parts: all } = await oneRow(client, parts);
-  if (moved >= shadowFrom && moved >= all * WORTH_SHARE) await moveInShadowTable(client, options);
+  if (moved >= shadowFrom && moved >= all * MIN_SHADOW_SHARE) await moveInShadowTable(client, options);
   else {
     await client.query(MOVE);
     await options.onMoved();
@@ -229,33 +229,33 @@ export async function applyMovedParts(client: PoolClient, options: MoveOptions):
 
 async function moveInShadowTable(client: PoolClient, { onMoved, onShare }: MoveOptions): Promise<void> {
   const { names } = await oneRow(client, listingColumns);
-  const home = await catalogueSchema(client);
+  const liveSchema = await catalogueSchema(client);
   const since = await copyStartMoment(client);
-  const beside = await openShadowTables(client, ['listing']);
+  const shadow = await openShadowTables(client, ['listing']);
   const columns = names.map((name) =>
     MOVED.includes(name) ? `CASE WHEN m.product_id IS NULL THEN l.${name} ELSE m.${name} END` : `l.${name}`,
   );
   await client.query(`INSERT INTO catalogue_next.listing (${names.join(', ')})
-    SELECT ${columns.join(', ')} FROM ${home}.listing l LEFT JOIN moved m ON m.product_id = l.product_id`);
-  const steps = beside.keys.length + beside.indexes.length + 2;
+    SELECT ${columns.join(', ')} FROM ${liveSchema}.listing l LEFT JOIN moved m ON m.product_id = l.product_id`);
+  const steps = shadow.keys.length + shadow.indexes.length + 2;
   let done = 1;
   onShare(done / steps);
-  await indexShadowTables(client, beside, () => {
+  await indexShadowTables(client, shadow, () => {
     done += 1;
     onShare(done / steps);
   });
   await client.query('ANALYZE catalogue_next.listing');
   await onMoved();
   const others = names.filter((name) => !['product_id', ...MOVED].includes(name));
-  // Sales and ratings since the copy began are kept.
-  const carry = () =>
+  // Keeps sales and ratings since the start of the copy.
+  const copyChanges = () =>
     client.query(
       `UPDATE catalogue_next.listing n SET (${others.join(', ')}) = ROW(${others.map((name) => `o.${name}`).join(', ')})
        FROM listing o WHERE o.product_id = n.product_id AND age(o.xmin) <= age($1::xid8::xid)`,
       [since],
     );
   await swapInShadowTables(client, ['listing'], {
-    onLocked: async () => void (await carry()),
+    onLocked: async () => void (await copyChanges()),
     referredTo: ['product'],
   });
 }

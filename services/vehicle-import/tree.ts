@@ -20,7 +20,7 @@ const counts = statement({
   row: z.object({ parts: z.number(), kinds: z.number(), universal: z.number(), garages: z.number() }),
 });
 
-/** What is known of a vehicle: itself, its parts, and garages that contain it. */
+/** A vehicle with the number of its parts and of garages that contain it. */
 export async function findVehicleFacts(db: Queryable, carId: number): Promise<VehicleFacts> {
   return { vehicle: await maybeRow(db, vehiclesById, [[carId]]), ...(await oneRow(db, counts, [carId])) };
 }
@@ -32,9 +32,9 @@ export interface TreeChanges {
 
 function repeated(table: string, id: string, what: string): string {
   return `
-    WITH standing AS (SELECT place, max(place) OVER (PARTITION BY ${id}) AS last FROM ${table}),
-    dropped AS (DELETE FROM ${table} s USING standing p WHERE p.place = s.place AND p.last <> p.place RETURNING s.place, p.last)
-    INSERT INTO told SELECT place, last, 'the same ${what} stands again in' FROM dropped`;
+    WITH numbered_line AS (SELECT place, max(place) OVER (PARTITION BY ${id}) AS last FROM ${table}),
+    dropped AS (DELETE FROM ${table} s USING numbered_line p WHERE p.place = s.place AND p.last <> p.place RETURNING s.place, p.last)
+    INSERT INTO rejected_line SELECT place, last, 'the same ${what} stands again in' FROM dropped`;
 }
 
 const REPEATS = [
@@ -45,7 +45,7 @@ const REPEATS = [
 
 function refused(table: string, where: string, reason: string): string {
   return `WITH dropped AS (DELETE FROM ${table} s WHERE ${where} RETURNING s.*)
-    INSERT INTO told SELECT s.place, NULL, ${reason} FROM dropped s`;
+    INSERT INTO rejected_line SELECT s.place, NULL, ${reason} FROM dropped s`;
 }
 
 const SERIES_WITHOUT_MAKE = refused(
@@ -67,7 +67,7 @@ const CARS_OF_OTHER_MAKES = refused(
     FROM model_series m WHERE m.model_id = s.model_id)`,
 );
 
-/* Whether a row was there before is seen by its xmax. */
+/* An upserted row is new if its xmax is 0. */
 const COUNT = `SELECT count(*) FILTER (WHERE was_new) AS added, count(*) FILTER (WHERE NOT was_new) AS changed FROM done`;
 
 function upsert(name: string, text: string) {
@@ -78,7 +78,7 @@ function upsert(name: string, text: string) {
   });
 }
 
-/* An existing slug stays; a taken one gets the make's number appended. */
+/* Existing slugs are kept; a duplicate gets the make's number appended. */
 const addMakes = (source: string) => `
   INSERT INTO manufacturer AS m (manu_id, slug, name, country, favorite, linking_target_types)
   SELECT manu_id, CASE WHEN nth > 1 OR EXISTS (SELECT FROM manufacturer o WHERE o.slug = s.slug AND o.manu_id <> s.manu_id)
@@ -143,7 +143,7 @@ const cars = upsert(
       coalesce(excluded.oil_liter, v.oil_liter))`,
 );
 
-/* A series that moved to another make takes its vehicles along. */
+/* Vehicles follow a series that moved to another make. */
 const FOLLOW_SERIES = `UPDATE vehicle v SET manu_id = m.manu_id FROM model_series m
   WHERE m.model_id = v.model_id AND m.manu_id <> v.manu_id`;
 

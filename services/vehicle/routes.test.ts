@@ -7,7 +7,7 @@ const series = [
 ];
 
 describe('intervals', () => {
-  it('[TEC-1] split the production years into at most as many spans as asked', () => {
+  it('[TEC-1] split the production years into at most the requested number of spans', () => {
     const intervals = intervalsOf(series, 3, 2026);
     expect(intervals).toEqual([
       { from: 1998, to: 2007, modelIds: [1, 2] },
@@ -16,7 +16,7 @@ describe('intervals', () => {
     ]);
   });
 
-  it('[TEC-1] hold every series, also in one span, and none without series', () => {
+  it('[TEC-1] contain every series, also in one span, and none without series', () => {
     expect(intervalsOf(series, 1, 2026)).toEqual([{ from: 1998, to: 2026, modelIds: [1, 2, 3] }]);
     expect(intervalsOf([], 5, 2026)).toEqual([]);
   });

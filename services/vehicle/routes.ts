@@ -26,12 +26,12 @@ const carShard = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Answers `POST /car/sitemap`: vehicles without parts have a page, but nothing that a search engine should offer. */
+/** Handles `POST /car/sitemap`, without vehicles that have no parts. */
 export async function readCarSitemap(
   { shard, limit }: z.output<typeof carSitemap.request>,
   { db }: CallContext,
 ): Promise<z.output<typeof carSitemap.response>> {
-  const [{ series, manufacturers }, { cars }, found] = await Promise.all([
+  const [{ series, manufacturers }, { cars }, result] = await Promise.all([
     referenceOf(db),
     oneRow(db.read, carCount),
     rows(db.read, carShard, [limit, shard * limit]),
@@ -41,7 +41,7 @@ export async function readCarSitemap(
     const slug = slugs.get(one.manu_id);
     return shard > 0 || slug === undefined ? [] : [{ slug, modelId: one.model_id }];
   });
-  return { models, shards: Math.ceil(cars / limit), carIds: found.map(({ id }) => id) };
+  return { models, shards: Math.ceil(cars / limit), carIds: result.map(({ id }) => id) };
 }
 
 type ProductionSpan = { readonly model_id: number; readonly year_from: number; readonly year_to: number | null };
@@ -88,8 +88,8 @@ async function readModels(
   if (!manufacturers.some((make) => make.manu_id === manuId)) {
     throw new ServiceError(404, 'MANUFACTURER_NOT_FOUND', 'There is no such make.');
   }
-  const found = series.filter((one) => one.manu_id === manuId);
-  const items = found.map((one) => ({
+  const result = series.filter((one) => one.manu_id === manuId);
+  const items = result.map((one) => ({
     modelId: one.model_id,
     manuId,
     modelname: one.name,
@@ -99,7 +99,7 @@ async function readModels(
     constructionTypes: one.construction_types,
   }));
   const thisYear = new Date().getUTCFullYear();
-  return { items, intervals: intervalCount === undefined ? [] : intervalsOf(found, intervalCount, thisYear) };
+  return { items, intervals: intervalCount === undefined ? [] : intervalsOf(result, intervalCount, thisYear) };
 }
 
 async function readVehicles(
@@ -107,9 +107,9 @@ async function readVehicles(
   context: CallContext,
 ): Promise<z.output<typeof calls.carVehicle.response>> {
   const { vehicles } = await referenceOf(context.db);
-  const found = (vehicles.get(modId) ?? []).filter((car) => car.manu_id === manuId);
-  if (simple !== true) return { simple: false, items: found.map(toVehicle) };
-  const items = found.map((car) => ({
+  const result = (vehicles.get(modId) ?? []).filter((car) => car.manu_id === manuId);
+  if (simple !== true) return { simple: false, items: result.map(toVehicle) };
+  const items = result.map((car) => ({
     carId: car.car_id,
     carName: fullName(car),
     carType: 'P',
@@ -125,8 +125,8 @@ export function registerVehicle(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.carVehicle, ({ body }, context) => readVehicles(body, context));
   registerCall(app, deps, calls.carVehicleByVin, ({ body }, context) => readByVin(body, context));
   registerCall(app, deps, calls.carVehicleDetails, async ({ body }, { db }) => {
-    const found = await rows(db.read, vehiclesById, [[...new Set(body.carIds)]]);
-    return { items: found.map(toVehicle) };
+    const result = await rows(db.read, vehiclesById, [[...new Set(body.carIds)]]);
+    return { items: result.map(toVehicle) };
   });
   registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
   registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));

@@ -23,7 +23,7 @@ afterAll(() => db.close());
 const lang = 'ro-MD' as const;
 
 describe('vehicles', () => {
-  it('[TEC-1] lead from make to series to engine to the whole record', async () => {
+  it('[TEC-1] lead from make to series, engine and full record', async () => {
     const { items: makes } = await services.ask(carManufacturers, { lang });
     const favourites = makes.map(({ favorFlag }) => favorFlag);
     expect(favourites).toEqual(favourites.toSorted((one, other) => other - one));
@@ -44,17 +44,17 @@ describe('vehicles', () => {
     expect(items[0]?.carMotors).toBe(items[0]?.motorCodes.map(({ motorCode }) => motorCode).join(', '));
   });
 
-  it('[TEC-1] of an unknown make are 404, of a series that is not the make’s none', async () => {
+  it('[TEC-1] return 404 for an unknown make, and none for a series of another make', async () => {
     expect(await services.fail(carModels, { lang, manuId: 999_999 })).toMatchObject({ status: 404 });
     expect((await services.ask(carVehicle, { lang, manuId: 1, modId: 999_999 })).items).toEqual([]);
   });
 
-  it('[SRC-6] a VIN gives candidates and never more certainty than it has', async () => {
-    const found = await services.ask(carVehicleByVin, { lang, vin: 'wvwzzz1kz5w000001' });
-    expect(found).toMatchObject({ confidence: 'probable', reason: null, vinInfo: { makeHint: 'Volkswagen' } });
-    expect(found.matchingModels.some(({ modelName }) => modelName.startsWith('Golf V '))).toBe(true);
-    expect(found.matchingVehicles.length).toBe(Math.min(100, found.matchingVehiclesCount));
-    expect(found.vinInfo?.checkDigit.applies).toBe(false);
+  it('[SRC-6] returns candidates for a VIN without false certainty', async () => {
+    const result = await services.ask(carVehicleByVin, { lang, vin: 'wvwzzz1kz5w000001' });
+    expect(result).toMatchObject({ confidence: 'probable', reason: null, vinInfo: { makeHint: 'Volkswagen' } });
+    expect(result.matchingModels.some(({ modelName }) => modelName.startsWith('Golf V '))).toBe(true);
+    expect(result.matchingVehicles.length).toBe(Math.min(100, result.matchingVehiclesCount));
+    expect(result.vinInfo?.checkDigit.applies).toBe(false);
   });
 
   it.each([
@@ -67,21 +67,21 @@ describe('vehicles', () => {
     ['WBAVC31010VC65882', ['3 Series E90'], [], []],
     ['WF0PXXWPDP8G51214', ['Focus II'], [], [2008]],
   ])(
-    '[TEC-1] %s gives the models %j, %j that the catalogue lacks, and the years %j',
+    '[TEC-1] decodes %s to the models %j, %j missing in the catalogue, and the years %j',
     async (vin, models, lacking, years) => {
-      const { matchingModels, vinInfo, ...found } = await services.ask(carVehicleByVin, { lang, vin });
+      const { matchingModels, vinInfo, ...result } = await services.ask(carVehicleByVin, { lang, vin });
       expect(matchingModels.map(({ modelName }) => modelName)).toEqual(
         models.map((name) => expect.stringContaining(name)),
       );
       expect(vinInfo).toMatchObject({ unlistedModels: lacking, modelYear: years });
-      expect(found.matchingVehiclesCount).toBeGreaterThan(0);
+      expect(result.matchingVehiclesCount).toBeGreaterThan(0);
     },
   );
 
-  it('[TEC-1] a year in which no version was built is not shown', async () => {
-    const found = await services.ask(carVehicleByVin, { lang, vin: 'WVWZZZ1JZCW000001' });
-    expect(found).toMatchObject({ confidence: 'probable', vinInfo: { modelYear: [] } });
-    expect(found.matchingVehiclesCount).toBeGreaterThan(0);
+  it('[TEC-1] omits a year without any version', async () => {
+    const result = await services.ask(carVehicleByVin, { lang, vin: 'WVWZZZ1JZCW000001' });
+    expect(result).toMatchObject({ confidence: 'probable', vinInfo: { modelYear: [] } });
+    expect(result.matchingVehiclesCount).toBeGreaterThan(0);
   });
 
   it.each([
@@ -89,14 +89,14 @@ describe('vehicles', () => {
     ['WV1ZZZ7HZHH012345', 'Transporter T6'],
     ['JHMCU2630AC212345', 'Accord VIII'],
   ])('[TEC-1] the model of %s, %s, is named as one that the catalogue lacks', async (vin, model) => {
-    const found = await services.ask(carVehicleByVin, { lang, vin });
-    expect(found).toMatchObject({
+    const result = await services.ask(carVehicleByVin, { lang, vin });
+    expect(result).toMatchObject({
       confidence: 'make_only',
       reason: 'NO_VEHICLE',
       vinInfo: { unlistedModels: [model] },
       matchingVehicles: [],
     });
-    expect(found.matchingManufacturers).toHaveLength(1);
+    expect(result.matchingManufacturers).toHaveLength(1);
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe('vehicles', () => {
     ['00000000000000000', 'UNKNOWN_WMI'],
     ['ZZZZZZ1KZ5W000001', 'UNKNOWN_WMI'],
   ])('[TEC-1] %j is answered with its reason, not an error', async (vin, reason) => {
-    const found = await services.ask(carVehicleByVin, { lang, vin });
-    expect(found).toMatchObject({ confidence: 'none', reason, matchingVehicles: [] });
+    const result = await services.ask(carVehicleByVin, { lang, vin });
+    expect(result).toMatchObject({ confidence: 'none', reason, matchingVehicles: [] });
   });
 
   it.each([
@@ -120,13 +120,13 @@ describe('vehicles', () => {
     'WVWZZZ1КZ5W000001',
     'WVWZZZ1KZ5WQ0OO01',
   ])('[TEC-1] %j is read as the VIN that is meant', async (vin) => {
-    const found = await services.ask(carVehicleByVin, { lang, vin });
-    expect(found).toMatchObject({ confidence: 'probable', reason: null, vinInfo: { vin: 'WVWZZZ1KZ5W000001' } });
-    expect(found.matchingVehiclesCount).toBeGreaterThan(0);
+    const result = await services.ask(carVehicleByVin, { lang, vin });
+    expect(result).toMatchObject({ confidence: 'probable', reason: null, vinInfo: { vin: 'WVWZZZ1KZ5W000001' } });
+    expect(result.matchingVehiclesCount).toBeGreaterThan(0);
   });
 });
 
-test('[TEC-1] the parts groups of a car count what their lists show, universal parts among it', async () => {
+test('[TEC-1] counts parts of a car’s groups as their lists do, universal parts included', async () => {
   const { rows } = await db.read.query<{
     car_id: number;
   }>(`SELECT car_id FROM fit_group_car g JOIN listing l ON l.fit_group = g.group_id
@@ -146,7 +146,7 @@ test('[TEC-1] the parts groups of a car count what their lists show, universal p
   expect(await services.fail(carGroups, { lang, carId: 999_999 })).toMatchObject({ status: 404 });
 });
 
-test('[ROUTE-3] [TEC-1] the sitemap has every model series, and every car that has parts, once', async () => {
+test('[ROUTE-3] [TEC-1] lists every model series and every car with parts once in the sitemap', async () => {
   const { models, shards, carIds } = await services.ask(carSitemap, { shard: 0, limit: 50 });
   const series = await db.read.query<{ id: number }>('SELECT model_id AS id FROM model_series');
   expect(models.map(({ modelId }) => modelId).toSorted()).toEqual(series.rows.map(({ id }) => id).toSorted());

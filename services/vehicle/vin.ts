@@ -15,7 +15,7 @@ const maxVehicles = 100;
 const tables = readVinTables();
 
 /**
- * Answers `POST /car/vehicle/vin`. A VIN hints at the series by its maker's habits, so matches are never more than
+ * Handles `POST /car/vehicle/vin`. A VIN hints at the series by its maker's habits, so matches are never more than
  * probable. Series that the VIN points to and the catalogue lacks are named.
  */
 export async function readByVin({ vin: typed }: { vin: string }, context: CallContext): Promise<Response> {
@@ -61,7 +61,7 @@ function empty(): Matches {
   return { matchingManufacturers: [], matchingModels: [], matchingVehicles: [], matchingVehiclesCount: 0 };
 }
 
-/** Possible model series of a VIN: those its maker's habits hint at; all of the make only where nothing is hinted at. */
+/** Possible model series of a VIN: those hinted at by its maker's scheme, else all of the make. */
 export function seriesOfVin(vin: string, reference: Reference): number[] {
   const { makeHint, seriesNames, modelYear } = describeVin(vin, tables, new Date().getUTCFullYear());
   const make = reference.manufacturers.find(({ name }) => name === makeHint);

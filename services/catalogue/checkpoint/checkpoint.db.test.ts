@@ -42,14 +42,14 @@ async function everything(database: TestDatabase): Promise<unknown> {
     // A word is counted with each name that was read: of one that was replaced before the stop only the later is known.
     word: "to_jsonb(t) - 'id' - 'n'",
   };
-  const found: Record<string, unknown> = {};
+  const results: Record<string, unknown> = {};
   for (const [table, row] of Object.entries(tables)) {
     const { rows } = await database.read.query(
       `SELECT count(*), md5(string_agg((${row})::text, ' ' ORDER BY (${row})::text)) FROM ${table} t`,
     );
-    found[table] = rows[0];
+    results[table] = rows[0];
   }
-  return found;
+  return results;
 }
 
 const leftovers = async (database: TestDatabase) =>
@@ -105,7 +105,7 @@ async function stopAt(database: TestDatabase, file: string, lines: number) {
   return watched;
 }
 
-test('[CAT-1] an import that was stopped goes on where it stopped and ends like one that never was', async () => {
+test('[CAT-1] resumes a stopped import and gives the same result as an uninterrupted one', async () => {
   const [plain, broken] = [await shop(), await shop()];
   const file = await writeList(plain, 4_000);
   const whole = await take(plain, file);
@@ -125,7 +125,7 @@ test('[CAT-1] an import that was stopped goes on where it stopped and ends like 
   expect(await leftovers(broken)).toBe(0);
 }, 120_000);
 
-test('[CAT-1] a refused list needs not be read again to take its good lines', async () => {
+test('[CAT-1] imports the good lines of a refused list without reading the file again', async () => {
   const database = await shop();
   const file = await writeList(database, 200);
   const before = await everything(database);
@@ -138,7 +138,7 @@ test('[CAT-1] a refused list needs not be read again to take its good lines', as
   expect(taken.result).toMatchObject({ applied: true, bad: refused.bad.length });
 });
 
-test('[CAT-1] a changed file, another catalogue or the operator’s word begin anew and say why', async () => {
+test('[CAT-1] restarts for a changed file, another catalogue or --restart, and reports the reason', async () => {
   const database = await shop();
   const file = await writeList(database, 60);
   const refuse = () => take(database, file, { skipBad: false });
@@ -160,7 +160,7 @@ test('[CAT-1] a changed file, another catalogue or the operator’s word begin a
   expect(await leftovers(database)).toBe(0);
 });
 
-test('[CAT-1] what nobody went on with for a week is removed, and so is what was meant for another catalogue', async () => {
+test('[CAT-1] removes checkpoints that are a week old or belong to a replaced catalogue', async () => {
   const database = await shop();
   const file = await writeList(database, 60);
   await take(database, file, { skipBad: false });
@@ -192,7 +192,7 @@ const ended = (child: ChildProcess) =>
     child.on('close', (code, signal) => resolve(code ?? signal)),
   );
 
-test('[CAT-1] a command that was killed goes on when it is given again; its report has each bad line once', async () => {
+test('[CAT-1] resumes a killed command and reports each bad line once', async () => {
   const database = await shop();
   const file = join(folder, 'large.csv');
   const lines = Array.from({ length: 45_000 }, (_, at) =>

@@ -69,7 +69,7 @@ export async function repeatBadLines(client: PoolClient, report: (bad: BadLine) 
   }
 }
 
-/** Makes the values known that lines brought along before. */
+/** Restores attribute values that lines stored earlier have added. */
 export async function restoreValues(client: PoolClient, lookups: Lookups): Promise<void> {
   for (const value of await rows(client, newValues)) {
     lookups.values.set(valueName(value.key, value.value), value);
@@ -105,12 +105,12 @@ export async function restoreWords(client: PoolClient, lookups: Lookups, writer:
  * Commits are not flushed: at worst the last chunk is read again. Tables that the catalogue has too are qualified by
  * the import's schema.
  */
-const chunkSettings = (home: string) => `SET LOCAL statement_timeout = 0; SET LOCAL synchronous_commit = off;
-  SET LOCAL plan_cache_mode = 'force_custom_plan'; SET LOCAL search_path = ${home}, ${importSchema}`;
+const chunkSettings = (liveSchema: string) => `SET LOCAL statement_timeout = 0; SET LOCAL synchronous_commit = off;
+  SET LOCAL plan_cache_mode = 'force_custom_plan'; SET LOCAL search_path = ${liveSchema}, ${importSchema}`;
 
 /** The import's transactions: each ends with a checkpoint. */
 export class ImportChunks {
-  private home = 'public';
+  private liveSchema = 'public';
   private storedLines: number;
   private last: FilePosition | null;
   private readonly client: PoolClient;
@@ -126,20 +126,20 @@ export class ImportChunks {
   }
 
   async open(): Promise<void> {
-    this.home = await catalogueSchema(this.client);
-    await this.client.query(`BEGIN; ${chunkSettings(this.home)}`);
+    this.liveSchema = await catalogueSchema(this.client);
+    await this.client.query(`BEGIN; ${chunkSettings(this.liveSchema)}`);
   }
 
-  /** Ends a transaction and begins the next one when so many lines were stored that they are worth it. */
+  /** Commits and begins the next transaction after enough lines. */
   async stored(position: FilePosition, lines: number): Promise<void> {
     this.last = position;
     if (lines - this.storedLines < this.checkpointLines) return;
     await saveProgress(this.client, { ...this.state, place: position, lines });
-    await this.client.query(`COMMIT; BEGIN; ${chunkSettings(this.home)}`);
+    await this.client.query(`COMMIT; BEGIN; ${chunkSettings(this.liveSchema)}`);
     this.storedLines = lines;
   }
 
-  /** Notes that everything was read, and ends the last transaction. */
+  /** Marks the file as completely stored and ends the last transaction. */
   async finish(lines: number): Promise<void> {
     await saveProgress(this.client, { ...this.state, place: this.last, lines, read: true });
     await this.close();
@@ -198,11 +198,11 @@ const createOwnTables = `
 /** Creates the tables of a new import, replacing any other's. */
 export async function openCheckpoint(client: PoolClient, state: ImportState): Promise<void> {
   await dropCheckpoint(client);
-  const { keys, home } = await planShadowTables(client, articleTableNames, importSchema);
+  const { keys, liveSchema } = await planShadowTables(client, articleTableNames, importSchema);
   await client.query(`CREATE SCHEMA ${importSchema}`);
   await createShadowTables(client, articleTableNames, importSchema);
   for (const statement of keys) await client.query(statement);
-  await client.query(`SET LOCAL search_path = ${importSchema}, ${home}`);
+  await client.query(`SET LOCAL search_path = ${importSchema}, ${liveSchema}`);
   await client.query([createOwnTables, createStagedTables, createRepeatTables, createPictureTable].join(';'));
   await client.query('INSERT INTO progress (state) VALUES ($1)', [state]);
 }

@@ -35,10 +35,10 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Why an import that was begun cannot go on. */
+/** Reason why a started import cannot be resumed. */
 export type ResumeObstacle = 'otherFile' | 'changedFile' | 'otherSheet' | 'otherTerms' | 'catalogue' | 'program';
 
-/** Why the stored import cannot be resumed with this file; undefined when it can. */
+/** Reason why the stored import cannot be resumed with this file; undefined if it can. */
 export function obstacleToResume(stored: ImportState, now: ImportBasis, source: string): ResumeObstacle | undefined {
   if (stored.hash !== now.hash) return stored.source === source ? 'changedFile' : 'otherFile';
   if (stored.sheet !== now.sheet) return 'otherSheet';
@@ -57,29 +57,29 @@ const filePosition = z.object({
   headerBytes: z.number(),
 });
 
-/** What must be unchanged for an import to be resumed. */
+/** State that must be unchanged to resume an import. */
 const importBasisSchema = z.object({
   /** Hash of the file. */
   hash: z.string(),
   sheet: z.string().nullable(),
-  /** How cells are understood: the warehouse of plain quantities, the rates of currencies. */
+  /** Settings that affect parsing: the warehouse of plain quantities, the currency rates. */
   terms: z.string().default(''),
-  /** The last load that changed which articles there are. */
+  /** The last load that added or removed articles. */
   load: z.number(),
   /** Version of the stored line format and tables. */
   form: z.string(),
 });
 type ImportBasis = z.infer<typeof importBasisSchema>;
 
-/** An import that has begun, and how far it has come. */
+/** A started import with its progress. */
 export const importState = importBasisSchema.extend({
   /** The name of the file. */
   source: z.string(),
   place: filePosition.nullable(),
   lines: z.number(),
-  /** Everything was read: only bringing it into the catalogue is left. */
+  /** The whole file is stored; only the merge into the catalogue remains. */
   read: z.boolean(),
-  /** The last key and rank of the catalogue, and how many articles it had. */
+  /** The last id and rank of the catalogue, and its number of articles. */
   end: z.object({ id: z.number(), rank: z.number(), products: z.number() }),
 });
 export type ImportState = z.infer<typeof importState>;

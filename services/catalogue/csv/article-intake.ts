@@ -190,7 +190,7 @@ export class ArticleIntake {
     this.storedValues = lookups.newValues.length;
   }
 
-  /** Takes the lines of a chunk that ends at this line. */
+  /** Adds the lines of a chunk that ends at this line. */
   async take({ lines, bad, characters, position }: ReadChunk<ImportLine>, linesSoFar: number): Promise<void> {
     for (const line of lines) {
       this.waiting.push(line);
@@ -203,14 +203,14 @@ export class ArticleIntake {
     if (full || this.characters >= MAX_CHARACTERS) await this.startBatch();
   }
 
-  /** Takes the remaining lines and waits until everything is stored. */
+  /** Stores the remaining lines and waits for completion. */
   async end(): Promise<void> {
     await this.startBatch();
     await this.startBatch();
     await this.storing;
   }
 
-  /** Waits until no write is pending, successful or not: only then may the transaction end. */
+  /** Waits until no write is pending, as required before the transaction ends. */
   async settle(): Promise<void> {
     await this.storing.catch(() => {});
   }

@@ -170,10 +170,10 @@ export async function applyStagedLines(client: PoolClient, onStep: (share: numbe
 
 /** The part kinds whose counts the matched lines change. */
 export async function touchedCategories(client: PoolClient): Promise<number[]> {
-  const { rows: found } = await client.query<{ id: number }>(
+  const { rows: result } = await client.query<{ id: number }>(
     'SELECT category_id AS id FROM work WHERE category_id IS NOT NULL UNION SELECT old_cat2 FROM work WHERE old_cat2 IS NOT NULL',
   );
-  return found.map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 const oldestRunning = statement({
@@ -182,7 +182,7 @@ const oldestRunning = statement({
   row: z.object({ since: z.string() }),
 });
 
-/* Transaction ages are relative to one point; its own writes were copied with the rest. */
+/* Ages of transactions are comparable; rows written by this transaction are already in the copy. */
 const changedStock = statement({
   name: 'import-changed-stock',
   text: `SELECT product_id, warehouse_id, quantity, oversold FROM stock
@@ -200,7 +200,7 @@ const takeOver = statement({
     RETURNING n.product_id`,
   row: z.object({ product_id: z.number() }),
 });
-/* Listed quantities less what orders hold now. */
+/* Listed quantities minus pieces held by orders. */
 const settleListed = statement({
   name: 'import-settle-listed-stock',
   text: `UPDATE ${importSchema}.stock n SET quantity = t.quantity, oversold = t.oversold
@@ -222,7 +222,7 @@ export async function copyStartMoment(client: PoolClient): Promise<string> {
   return (await oneRow(client, oldestRunning)).since;
 }
 
-/** Applies sales since that moment to the copy; where the list sets the stock, what they hold is subtracted. */
+/** Applies sales since that moment to the copy; where the list sets the stock, held pieces are subtracted. */
 async function applySoldStock(client: PoolClient, since: string): Promise<void> {
   const changed = await rows(client, changedStock, [since]);
   if (changed.length === 0) return;

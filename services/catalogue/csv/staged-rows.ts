@@ -139,7 +139,7 @@ export interface ExistingArticles {
 
 /** Finds existing articles, and taken slugs for the others. */
 export async function findExistingArticles(client: PoolClient, keys: readonly ArticleKey[]): Promise<ExistingArticles> {
-  const found = await rows(client, existingArticles, [
+  const result = await rows(client, existingArticles, [
     keys.map(({ brandId }) => brandId),
     keys.map(({ partKey }) => partKey),
     keys.map(({ slug }) => slug),
@@ -148,7 +148,7 @@ export async function findExistingArticles(client: PoolClient, keys: readonly Ar
   const stored = new Map<number, number>();
   const takenSlugs = new Set<number>();
   const twins = new Map<number, string>();
-  for (const one of found) {
+  for (const one of result) {
     if (one.id !== null) ids.set(one.at, one.id);
     if (one.stored !== null) stored.set(one.at, one.stored);
     if (one.taken) takenSlugs.add(one.at);

@@ -5,19 +5,19 @@ import { buildSampleCatalogue } from './sample-catalogue';
 const world = buildSampleCatalogue(2_000, 1);
 const articles = Array.from({ length: 2_000 }, (_, index) => drawArticle(world, index + 1));
 
-test('[SVC-3] the same seed and size give the same catalogue', () => {
+test('[SVC-3] generates the same catalogue for the same seed and size', () => {
   const again = buildSampleCatalogue(2_000, 1);
   expect(JSON.stringify(drawArticle(again, 777))).toBe(JSON.stringify(articles[776]));
   expect(JSON.stringify(drawArticle(buildSampleCatalogue(2_000, 2), 777))).not.toBe(JSON.stringify(articles[776]));
 });
 
-test('[SVC-3] addresses and part numbers are unique and fit the contract', () => {
+test('[SVC-3] generates unique slugs and part numbers that match the contract', () => {
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
   expect(new Set(articles.map(({ partNumber, brand }) => brand.id + partNumber)).size).toBe(articles.length);
   for (const { slug } of articles) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 });
 
-test('[SVC-3] prices are whole bani, and a compare-at price is always higher', () => {
+test('[SVC-3] generates integer prices with a higher compare-at price', () => {
   const reduced = articles.filter(({ compareAt }) => compareAt !== null);
   expect(reduced.length / articles.length).toBeGreaterThan(0.08);
   expect(reduced.length / articles.length).toBeLessThan(0.16);
@@ -27,7 +27,7 @@ test('[SVC-3] prices are whole bani, and a compare-at price is always higher', (
   }
 });
 
-test('[SVC-3] names and descriptions are whole in both languages', () => {
+test('[SVC-3] generates complete names and descriptions in both languages', () => {
   for (const article of articles.slice(0, 300)) {
     const { ro, ru } = describeArticle(article);
     for (const text of [article.names.ro, article.names.ru, ro, ru]) {
@@ -38,14 +38,14 @@ test('[SVC-3] names and descriptions are whole in both languages', () => {
   }
 });
 
-test('[SVC-3] comparable numbers point at articles that exist and name this one in turn', () => {
+test('[SVC-3] generates comparable numbers that refer to each other', () => {
   const byNumber = new Map(articles.map((article) => [article.partNumber, article]));
   const comparable = articles.flatMap(({ references }) => references.filter(({ kind }) => kind === 'comparable'));
   expect(comparable.length).toBeGreaterThan(500);
   for (const { raw, maker } of comparable) expect(byNumber.get(raw)?.brand.name).toBe(maker);
 });
 
-test('[SVC-3] availability, rating and reviews agree with one another', () => {
+test('[SVC-3] generates consistent availability, ratings and reviews', () => {
   for (const { stock, availability, reviews, rating } of articles) {
     expect(availability > 0).toBe(stock.length > 0);
     expect(rating > 0).toBe(reviews.length > 0);
@@ -55,7 +55,7 @@ test('[SVC-3] availability, rating and reviews agree with one another', () => {
 describe('Russian names', () => {
   const pads = articles.filter(({ family: { kind } }) => kind.code === 'BRK-010');
 
-  it('[CAT-1] put the position behind the kind, in agreement with it', () => {
+  it('[CAT-1] put the position after the part kind, in grammatical agreement', () => {
     const starts = new Set(pads.map(({ names }) => names.ru.split(',')[0]));
     expect([...starts].toSorted()).toEqual(
       expect.arrayContaining(['Тормозные колодки задние', 'Тормозные колодки передние']),
@@ -64,7 +64,7 @@ describe('Russian names', () => {
     for (const name of wipers) expect(name).not.toMatch(/Щётка стеклоочистителя (?:передний|задний)/);
   });
 
-  it('[CAT-1] name front or rear, left or right within the first two lines of a card', () => {
+  it('[CAT-1] state front or rear, left or right within the first two lines of a card', () => {
     const positions = /(?:передн|задн|лев|прав|верхн|нижн|внутренн|наружн)(?:ий|ый|яя|ая|ее|ое|ие|ые)/g;
     for (const {
       names,

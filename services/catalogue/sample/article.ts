@@ -91,7 +91,7 @@ export interface DemoPrice {
   readonly compareAt: number | null;
 }
 
-/** Whole lei, and from 100 lei on ending in 5 or 9 as prices in shops do. */
+/** Rounds to whole lei; prices from 100 lei end in 5 or 9. */
 export function shopPrice(bani: number): number {
   const lei = Math.round(bani / 100);
   const shaped = lei < 100 ? lei : lei - (lei % 10) + (lei % 10 < 5 ? 5 : 9);
@@ -160,19 +160,19 @@ const BADGES = { sale: 1, new: 2, hot: 4 };
 
 type Sibling = { readonly at: number; readonly raw: string; readonly maker: string };
 
-function siblings(world: SampleCatalogue, family: Family, number: number, member: number): Sibling[] {
-  return indexesOf(number, world.products).flatMap((index, at) => {
+function siblings(catalogue: SampleCatalogue, family: Family, number: number, member: number): Sibling[] {
+  return indexesOf(number, catalogue.products).flatMap((index, at) => {
     if (at === member) return [];
-    const raw = articleNumber(world.families.indexOf(index), world.products, family.kind.groupSort);
-    return [{ at, raw, maker: brandOf(world, family, number, at).name }];
+    const raw = articleNumber(catalogue.families.indexOf(index), catalogue.products, family.kind.groupSort);
+    return [{ at, raw, maker: brandOf(catalogue, family, number, at).name }];
   });
 }
 
 /** How a member's supplier relates its numbers: to the original, to others' parts, to its own. */
-function referencesOf(world: SampleCatalogue, family: Family, number: number, member: number, interchange: number) {
-  const others = siblings(world, family, number, member);
+function referencesOf(catalogue: SampleCatalogue, family: Family, number: number, member: number, interchange: number) {
+  const others = siblings(catalogue, family, number, member);
   const oe = family.oens.map((oen) => ({ ...oen, kind: 'oe' as const, referenceType: interchange }));
-  const twin = brandTwins(world, family, number) === null ? undefined : others.find(({ at }) => at === 1 - member);
+  const twin = brandTwins(catalogue, family, number) === null ? undefined : others.find(({ at }) => at === 1 - member);
   const comparable = others
     .filter((sibling) => sibling !== twin)
     .slice(0, MOST_COMPARABLE)
@@ -180,9 +180,9 @@ function referencesOf(world: SampleCatalogue, family: Family, number: number, me
       raw,
       maker,
       kind: 'comparable' as const,
-      referenceType: isKit(world, family, at) ? PART_OF_KIT : interchange,
+      referenceType: isKit(catalogue, family, at) ? PART_OF_KIT : interchange,
     }));
-  const superseded = brandTwins(world, family, number) === 'superseded' ? twin : undefined;
+  const superseded = brandTwins(catalogue, family, number) === 'superseded' ? twin : undefined;
   const kind = member === 0 ? ('replaces' as const) : ('replaced_by' as const);
   const own: CrossReference[] = superseded
     ? [{ raw: superseded.raw, maker: superseded.maker, kind, referenceType: 1 }]
@@ -195,19 +195,19 @@ function badgesOf(rank: number, products: number, reduced: boolean, isNew: boole
   return (reduced ? BADGES.sale : 0) | (isNew ? BADGES.new : 0) | (hot ? BADGES.hot : 0);
 }
 
-/** Works out the article with this id, from 1 to the size of the world. */
-export function drawArticle(world: SampleCatalogue, id: number): Article {
+/** Works out the article with this id, from 1 to the size of the catalogue. */
+export function drawArticle(catalogue: SampleCatalogue, id: number): Article {
   const index = id - 1;
-  const { family: number, member } = familyAt(world.families.at(index));
-  const common = drawFamily(world, number);
-  const { family, brand, interchange } = drawVariant(world, common, number, member);
+  const { family: number, member } = familyAt(catalogue.families.at(index));
+  const common = drawFamily(catalogue, number);
+  const { family, brand, interchange } = drawVariant(catalogue, common, number, member);
   const { kind, details } = family;
-  const random = createRandom(world.seed, PURPOSE, id);
-  const partNumber = articleNumber(index, world.products, kind.groupSort);
+  const random = createRandom(catalogue.seed, PURPOSE, id);
+  const partNumber = articleNumber(index, catalogue.products, kind.groupSort);
   const money = drawPrice(kind, brand, family.criteria, family.priceFactor, random);
-  const drawn = drawStock(world.warehouses, id <= FAVOURED_RANKS, random);
-  const stock = common.planned ? stockedForJob(drawn, world.warehouses, random) : drawn;
-  const reviews = drawReviews(world.seed, id);
+  const drawn = drawStock(catalogue.warehouses, id <= FAVOURED_RANKS, random);
+  const stock = common.planned ? stockedForJob(drawn, catalogue.warehouses, random) : drawn;
+  const reviews = drawReviews(catalogue.seed, id);
   const rating = ratingOf(reviews);
   const isNew = random.chance(NEW_SHARE);
   const age = isNew ? random.below(30) : 30 + random.below(1500);
@@ -224,12 +224,12 @@ export function drawArticle(world: SampleCatalogue, id: number): Article {
     warrantyMonths: random.pick(brand.tier === 'value' ? [6, 12] : [12, 24, 24, 36]),
     coreDeposit: kind.hasDeposit && deposit ? deposit * 100 : null,
     createdAt: new Date(NEWEST - age * DAY).toISOString(),
-    references: referencesOf(world, common, number, member, interchange),
+    references: referencesOf(catalogue, common, number, member, interchange),
     stock,
-    availability: availabilityOf(stock, world.warehouses),
+    availability: availabilityOf(stock, catalogue.warehouses),
     reviews,
     rating,
-    badges: badgesOf(id, world.products, money.compareAt !== null, isNew),
+    badges: badgesOf(id, catalogue.products, money.compareAt !== null, isNew),
     tags: tagsOf({ kind, brand, criteria: family.criteria, rank: id, rating, reduced: money.compareAt !== null }),
   };
 }

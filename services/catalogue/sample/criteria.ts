@@ -28,7 +28,7 @@ type Plain = Omit<SampleValue, 'key' | 'facetId'>;
 
 const NOT_COUNTED = new Set(['wva', 'compressor_id', 'e_mark', 'core_deposit', 'engine_code', 'min_thickness']);
 
-/** The number as it is written here, with a decimal comma. */
+/** The number with a decimal comma. */
 export function decimal(n: number): string {
   return String(n).replace('.', ',').replace('-', '\u2212');
 }
@@ -95,7 +95,7 @@ export class SampleValues {
   }
 }
 
-/** Values that follow from another value rather than from chance. */
+/** Values derived from another value instead of drawn at random. */
 const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, SampleValue>) => number | null>> = {
   min_thickness: (drawn) => {
     const thickness = drawn.get('thickness')?.n;
@@ -111,7 +111,7 @@ function followed(key: string, n: number, choices: readonly SampleValue[]): Samp
   return choices.find((choice) => choice.n === n) ?? { key, value: String(n), ...alike(decimal(n)), n, facetId: 0 };
 }
 
-/** A value after those that it follows from have changed. */
+/** Recomputes a derived value after its source values have changed. */
 export function dependentValue(
   choice: SampleValue,
   drawn: ReadonlyMap<string, SampleValue>,
@@ -142,7 +142,7 @@ export function sampleCriteria(
   return [...drawn.values()];
 }
 
-/** The attributes with some values that are settled beforehand, and those that follow from them. */
+/** Replaces some values by fixed ones, and recomputes the derived values. */
 export function withFixedValues(
   drawn: readonly SampleValue[],
   settled: Readonly<Record<string, string>>,

@@ -60,10 +60,10 @@ export function optionsOf({ code }: DemoKind): readonly DemoOption[] {
   return option ? [option] : [];
 }
 
-/** Shapes of brake pads: makers are told apart by them, and what sits behind is smaller. */
+/** Shapes of brake pads, which differ by maker; rear pads are smaller. */
 const padShapes = ['', '-square', '-slotted'] as const;
 
-/** Which drawing stands for an article. */
+/** Drawing of an article. */
 export function drawingOf({ brand, family: { kind, criteria } }: Pick<Article, 'brand' | 'family'>): string {
   if (kind.code !== 'BRK-010') return kind.drawing;
   const rear = criteria.some(({ key, value }) => key === 'axle' && value === 'rear');

@@ -12,13 +12,13 @@ const references = (kind: string) =>
       .map((reference) => ({ article, reference, named: byNumber.get(reference.raw) })),
   );
 
-test('[SVC-3] every part that another one is compared with exists, and is of the maker that is named', () => {
+test('[SVC-3] compares parts only with existing parts of the stated maker', () => {
   const compared = references('comparable');
   expect(compared.length).toBeGreaterThan(1000);
   expect(compared.filter(({ named, reference }) => named?.brand.name !== reference.maker)).toEqual([]);
 });
 
-test('[SVC-3] [PRD-2] a maker replaces its own parts, and says so on both', () => {
+test('[SVC-3] [PRD-2] records a maker’s supersession on both parts', () => {
   const replaced = references('replaced_by');
   expect(replaced.length).toBeGreaterThan(20);
   for (const { article, named } of replaced) {
@@ -27,7 +27,7 @@ test('[SVC-3] [PRD-2] a maker replaces its own parts, and says so on both', () =
   }
 });
 
-test('[SVC-3] [PRD-2] parts that stand in for one another differ in little, and a set says that it is one', () => {
+test('[SVC-3] [PRD-2] gives interchangeable parts few differences, and marks sets', () => {
   const oe = references('oe');
   const types = new Set(oe.map(({ reference }) => reference.referenceType));
   expect([...types].toSorted()).toEqual([1, 2, 4, 5]);
@@ -37,7 +37,7 @@ test('[SVC-3] [PRD-2] parts that stand in for one another differ in little, and 
   expect(conditional).toBeDefined();
 });
 
-test('[SVC-3] a thinner disc wears down to its own least thickness', () => {
+test('[SVC-3] derives the minimum thickness of a disc from its thickness', () => {
   const number = (criteria: readonly { key: string; n: number | null }[], key: string) =>
     criteria.find((choice) => choice.key === key)?.n ?? 0;
   const discs = articles.filter(({ family }) => number(family.criteria, 'min_thickness') > 0);
@@ -58,7 +58,7 @@ test.each([1, 2, 7, 100, 20_000])('[SVC-3] maps each of %i articles to a unique 
   }
 });
 
-test('[SVC-3] finds the same members from article and family', () => {
+test('[SVC-3] maps articles to families and back', () => {
   for (let place = 0; place < 100; place += 1) {
     const { family, member } = familyAt(place);
     expect(indexesOf(family, 100)[member]).toBe(place);

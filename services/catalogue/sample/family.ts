@@ -43,24 +43,24 @@ export function brandTwins({ seed }: SampleCatalogue, { kind, planned }: Family,
     : 'superseded';
 }
 
-function kindOf(world: SampleCatalogue, { kind }: Family, member: number): DemoKind {
+function kindOf(catalogue: SampleCatalogue, { kind }: Family, member: number): DemoKind {
   const kit = member === KIT_MEMBER ? KITS[kind.code] : undefined;
-  return (kit && world.kinds.find(({ code }) => code === kit)) || kind;
+  return (kit && catalogue.kinds.find(({ code }) => code === kit)) || kind;
 }
 
-/** Whose part a member of a family is. */
-export function brandOf(world: SampleCatalogue, family: Family, number: number, member: number): DemoBrand {
-  const { code, brands: all, choice } = kindOf(world, family, member);
+/** Brand of a family member. */
+export function brandOf(catalogue: SampleCatalogue, family: Family, number: number, member: number): DemoBrand {
+  const { code, brands: all, choice } = kindOf(catalogue, family, member);
   const brands = family.planned ? choice : all;
-  const offset = brandTwins(world, family, number) && member > 0 ? member - 1 : member;
+  const offset = brandTwins(catalogue, family, number) && member > 0 ? member - 1 : member;
   const brand = brands[(family.firstBrand + offset) % brands.length];
   if (!brand) throw new Error(`No brand makes ${code}.`);
   return brand;
 }
 
 /** Whether a member of a family is a set that contains the part. */
-export function isKit(world: SampleCatalogue, family: Family, member: number): boolean {
-  return kindOf(world, family, member) !== family.kind;
+export function isKit(catalogue: SampleCatalogue, family: Family, member: number): boolean {
+  return kindOf(catalogue, family, member) !== family.kind;
 }
 
 function other(choice: SampleValue, choices: readonly SampleValue[], random: Random): SampleValue | undefined {
@@ -93,14 +93,14 @@ function kitOf(family: Family, kind: DemoKind, random: Random): Family {
   return { ...family, kind, criteria, details: nameDetails(criteria, kind.genders) };
 }
 
-/** A family as one of its members makes it: the first as it is, others with small differences, some as a whole set. */
-export function drawVariant(world: SampleCatalogue, family: Family, number: number, member: number): Variant {
-  const brand = brandOf(world, family, number, member);
-  const random = createRandom(world.seed, MEMBER_PURPOSE, number * MOST_MEMBERS + member);
-  const kind = kindOf(world, family, member);
+/** A member's variant of the family: the first unchanged, others with small differences, some as a set. */
+export function drawVariant(catalogue: SampleCatalogue, family: Family, number: number, member: number): Variant {
+  const brand = brandOf(catalogue, family, number, member);
+  const random = createRandom(catalogue.seed, MEMBER_PURPOSE, number * MOST_MEMBERS + member);
+  const kind = kindOf(catalogue, family, member);
   if (kind !== family.kind) return { family: kitOf(family, kind, random), brand, interchange: 4 };
   if (member === 0) return { family, brand, interchange: 1 };
-  const packages = member === 1 && brandTwins(world, family, number) === 'packages';
+  const packages = member === 1 && brandTwins(catalogue, family, number) === 'packages';
   const keys = keysToVary(family, packages, random);
   if (keys.length === 0) return { family, brand, interchange: 1 };
   const criteria = vary(family, keys, random);
@@ -112,7 +112,7 @@ export function drawVariant(world: SampleCatalogue, family: Family, number: numb
   return { family: { ...family, criteria, details: nameDetails(criteria, kind.genders) }, brand, interchange };
 }
 
-/** What all articles of a family share: they are interchangeable. */
+/** Common data of a family of interchangeable articles. */
 export interface Family {
   readonly kind: DemoKind;
   /** Null for universal parts, and for a few without fitment data. */
@@ -132,9 +132,9 @@ const PURPOSE = 21;
 const UNKNOWN_FIT_SHARE = 0.02;
 const OENS_PER_FAMILY = 4;
 
-function drawGroup(world: SampleCatalogue, kind: DemoKind, random: Random): FitGroup | null {
+function drawGroup(catalogue: SampleCatalogue, kind: DemoKind, random: Random): FitGroup | null {
   if (kind.fits === 'universal' || random.chance(UNKNOWN_FIT_SHARE)) return null;
-  return random.pick(world.groups[kind.fits]);
+  return random.pick(catalogue.groups[kind.fits]);
 }
 
 function drawOens(family: number, group: FitGroup | null, random: Random): Family['oens'] {
@@ -147,20 +147,20 @@ function drawOens(family: number, group: FitGroup | null, random: Random): Famil
   });
 }
 
-/** Works a family out from its number alone. */
-export function drawFamily(world: SampleCatalogue, family: number): Family {
-  const random = createRandom(world.seed, PURPOSE, family);
-  const drawn = world.chooseKind(random.next());
-  const need = world.kits.needOf(family);
+/** Draws a family, determined by its number. */
+export function drawFamily(catalogue: SampleCatalogue, family: number): Family {
+  const random = createRandom(catalogue.seed, PURPOSE, family);
+  const drawn = catalogue.chooseKind(random.next());
+  const need = catalogue.kits.needOf(family);
   const kind = need?.kind ?? drawn;
-  const group = need ? need.group : drawGroup(world, kind, random);
+  const group = need ? need.group : drawGroup(catalogue, kind, random);
   const chosen = sampleCriteria(kind.attributes, group?.engineCode ?? null, random);
   const criteria = need ? withFixedValues(chosen, need.settled, kind.attributes) : chosen;
   return {
     kind,
     group,
     criteria,
-    conditions: familyConditions(world.seed, family, kind.code, criteria, group),
+    conditions: familyConditions(catalogue.seed, family, kind.code, criteria, group),
     details: nameDetails(criteria, kind.genders),
     oens: drawOens(family, group, random),
     priceFactor: 0.7 + random.next() * 0.8,

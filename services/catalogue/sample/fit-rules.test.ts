@@ -6,7 +6,7 @@ import { buildSampleCatalogue } from './sample-catalogue';
 const vehicles = readVehicles();
 const { chassis, engine } = buildFitGroups(vehicles, 20_000, 1);
 
-test('[SVC-3] groups hold real cars and name them', () => {
+test('[SVC-3] builds groups of existing cars with their names', () => {
   const cars = new Set(vehicles.vehicles.map(({ carId }) => carId));
   for (const group of [...chassis, ...engine]) {
     expect(group.carIds.length).toBeGreaterThan(0);
@@ -16,13 +16,13 @@ test('[SVC-3] groups hold real cars and name them', () => {
   }
 });
 
-test('[SVC-3] ids are unique, and every car has an engine group', () => {
+test('[SVC-3] gives groups unique ids and every car an engine group', () => {
   const all = [...chassis, ...engine];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(engine.flatMap(({ carIds }) => carIds)).size).toBe(vehicles.vehicles.length);
 });
 
-test('[SVC-3] the groups of a seed are always the same', () => {
+test('[SVC-3] builds the same groups for the same seed', () => {
   expect(buildFitGroups(vehicles, 20_000, 1).chassis.slice(0, 50)).toEqual(chassis.slice(0, 50));
   expect(buildFitGroups(vehicles, 20_000, 2).chassis.slice(0, 50)).not.toEqual(chassis.slice(0, 50));
 });
@@ -30,7 +30,7 @@ test('[SVC-3] the groups of a seed are always the same', () => {
 const world = buildSampleCatalogue(2000, 1);
 const families = Array.from({ length: 2000 }, (_, index) => drawArticle(world, index + 1).family);
 
-test('[SVC-3] parts of the demo ask what they are: a disc asks for its own diameter', () => {
+test('[SVC-3] derives conditions from the part: a disc requires its own diameter', () => {
   const discs = families.filter(({ kind, group }) => kind.code === 'BRK-020' && group);
   expect(discs.length).toBeGreaterThan(0);
   for (const { criteria, conditions } of discs) {
@@ -39,7 +39,7 @@ test('[SVC-3] parts of the demo ask what they are: a disc asks for its own diame
   }
 });
 
-test('[CAT-3] whose calliper it is, is asked of what sits on one, not of drum shoes', () => {
+test('[CAT-3] requires a brake system for calliper parts, not for drum shoes', () => {
   const group = world.groups.chassis.find(({ alike }) => !alike) ?? null;
   const maker = { key: 'brake_system', value: 'TRW', ro: 'TRW', ru: 'TRW', n: null, facetId: 0 };
   const asking = (code: string) =>
@@ -50,14 +50,14 @@ test('[CAT-3] whose calliper it is, is asked of what sits on one, not of drum sh
   expect(['BRK-030', 'BRK-120', 'BRK-160', 'BRK-240'].map(asking)).toEqual([0, 0, 0, 0]);
 });
 
-test('[SVC-3] universal parts and those whose cars nobody knows ask nothing', () => {
+test('[SVC-3] gives no conditions to universal parts and parts without fitment data', () => {
   for (const { group, conditions } of families) if (!group) expect(conditions).toEqual([]);
   const asking = families.filter(({ conditions }) => conditions.length > 0).length;
   expect(asking / families.length).toBeGreaterThan(0.03);
   expect(asking / families.length).toBeLessThan(0.3);
 });
 
-test('[SVC-3] some parts changed in the middle of a car, and every seed says the same', () => {
+test('[SVC-3] changes some parts during a car’s production, deterministically', () => {
   const rules = (seed: number) => {
     const made = buildSampleCatalogue(2000, seed);
     return made.groups.chassis.flatMap((group) => group.carIds.map((carId) => made.linkRule(group, carId)));
@@ -67,7 +67,7 @@ test('[SVC-3] some parts changed in the middle of a car, and every seed says the
   expect(rules(1).filter((rule) => rule !== null).length).toBeLessThan(rules(1).length / 4);
 });
 
-test('equal conditions are one rule', () => {
+test('stores equal conditions as one rule', () => {
   const book = new RuleBook();
   const disc = [{ criteriaId: 'disc_front', values: ['280'] }];
   expect([book.idOf(disc), book.idOf([]), book.idOf([...disc])]).toEqual([1, null, 1]);

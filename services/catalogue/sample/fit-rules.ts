@@ -3,7 +3,7 @@ import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/refere
 import type { SampleValue } from './criteria';
 import { createRandom, type Random, weightedIndex } from './random';
 
-/** Cars that take the same parts. */
+/** Cars that fit the same parts. */
 export interface FitGroup {
   readonly id: number;
   readonly carIds: readonly number[];
@@ -15,7 +15,7 @@ export interface FitGroup {
   readonly alike: boolean;
 }
 
-/** Makes that share platforms and engines; others stand alone. */
+/** Makes that share platforms and engines. */
 const ALLIANCES = [
   ['Volkswagen', 'Skoda', 'Audi', 'SEAT'],
   ['Renault', 'Dacia', 'Nissan'],

@@ -86,7 +86,7 @@ function fitsOf(node: TaxonomyNode, table: z.infer<typeof brandKinds>): DemoKind
 
 const DEAR = new Set<DemoBrand['tier']>(['oe', 'premium', 'performance']);
 
-/** Brands of a kind, expensive and cheap ones alternating, so that neighbours are a choice. */
+/** Brands of a kind, alternating expensive and cheap ones, so that neighbouring articles differ in price. */
 export function inTurn(brands: readonly DemoBrand[]): readonly DemoBrand[] {
   const dear = brands.filter(({ tier }) => DEAR.has(tier));
   const cheap = brands.filter(({ tier }) => !DEAR.has(tier));
@@ -113,7 +113,7 @@ export function buildKinds(
       const names = textsOf(node, 'name');
       const namesText = allTexts(names).join(' ');
       const quantity = node.recommended_quantity;
-      const made = brandsOf(node, brands, table);
+      const kindBrands = brandsOf(node, brands, table);
       return {
         id: orderByCode.get(node.code)?.id ?? 0,
         groupId: orderByCode.get(node.parent ?? '')?.id ?? 0,
@@ -124,8 +124,8 @@ export function buildKinds(
         drawing: drawingOf(node),
         fits: fitsOf(node, table),
         attributes: node.attributes.map(({ key }) => ({ key, choices: book.choicesOf(node.code, key) })),
-        brands: made,
-        choice: inTurn(made),
+        brands: kindBrands,
+        choice: inTurn(kindBrands),
         price: prices[node.code] ?? prices[node.parent ?? ''] ?? 300,
         perCar: typeof quantity === 'number' ? quantity : quantity === 'cylinders' ? 4 : null,
         hasDeposit: node.core_deposit_possible,

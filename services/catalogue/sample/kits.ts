@@ -8,7 +8,7 @@ import { type FitGroup, type Series, seriesOf } from './fit-rules';
 import type { DemoKind } from './kinds';
 import { maxPlannedFamilies, plannedIndex } from './numbering';
 
-/** A part that jobs take, as each car needs one of its own. */
+/** A part that jobs need for each car. */
 export interface KitPart {
   readonly kind: DemoKind;
   /** Fixed attribute: the axle it belongs to. */
@@ -18,7 +18,7 @@ export interface KitPart {
 }
 
 const DISC = 'BRK-020';
-/* Cars of one platform have one of two sizes: the question that fit verdicts are for. */
+/* Cars of one platform have one of two disc sizes, which opens a question in fit verdicts. */
 const DISC_SIZES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   front: [
     ['280', '288'],
@@ -90,9 +90,9 @@ type Sharing = {
   readonly series: readonly Series[];
 };
 
-/* Of engine parts these follow the car rather than its engine, … */
+/* Engine parts that depend on the car. */
 const BY_CAR = ['FLT-030', 'GSK-120', 'GSK-130'];
-/* … and these each engine; the others serve all engines of one fuel. */
+/* Engine parts that depend on the engine; the others fit all engines of one fuel. */
 const BY_ENGINE = ['BLT-030', 'BLT-060', 'COL-010', 'TIM-020', 'FLT-010', 'FLT-020', 'CLU-070', 'IGN-010', 'IGN-020'];
 
 const alliances = z.array(z.array(z.array(z.string()).min(1)).min(1));
@@ -113,7 +113,7 @@ function readAlliances(vehicles: ReferenceVehicles): Series[][][] {
 
 const fuelOf = ({ fuelType }: ReferenceVehicle) => (fuelType === 'diesel' ? 'diesel' : 'petrol');
 
-/* The engines of an alliance come with its first platform: its other cars have them as well. */
+/* The engines of an alliance are planned with its first platform and shared by its other cars. */
 function sharingsOf(alliance: readonly Series[][], at: number): Sharing[] {
   const [series, all] = [alliance[at] ?? [], alliance.flat()];
   const cars = series.flatMap((one) => one.cars);

@@ -13,20 +13,20 @@ export function demoTexts(pick: (demo: ServiceMessages['demo']) => string): Text
 type DemoText = Parameters<(typeof serviceText)[LocaleCode]>[0];
 const composed = new Map<string, string>();
 
-/** Says a text of the demo catalogue in the language of a key. Remembered: thousands of articles say few things. */
+/** Formats a text of the demo catalogue in a language. Cached, since thousands of articles share few texts. */
 export function demoText(key: TextKey): (text: DemoText, values?: Readonly<Record<string, string | number>>) => string {
   return (text, values = {}) => {
     const cacheKey = [key, text, ...Object.values(values)].join('\n');
     const cached = composed.get(cacheKey);
     if (cached !== undefined) return cached;
-    const made = serviceText[localeOfTexts(key)](text, values);
-    composed.set(cacheKey, made);
-    return made;
+    const composedText = serviceText[localeOfTexts(key)](text, values);
+    composed.set(cacheKey, composedText);
+    return composedText;
   };
 }
 
 interface Detail extends Texts<string> {
-  /** Joined to the name by a space, because people say it in one breath: `5W-30`, `74 Ah`. */
+  /** Joined to the name by a space instead of a comma: `5W-30`, `74 Ah`. */
   readonly close: boolean;
 }
 

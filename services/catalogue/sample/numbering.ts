@@ -1,4 +1,4 @@
-/* Articles come in families: the same part from several brands. Sizes repeat in this order. */
+/* Sizes of families (the same part from several brands), repeated in this order. */
 const SIZES = [1, 3, 2, 4, 1, 5, 2, 3, 6, 3];
 const STARTS = SIZES.map((_, at) => SIZES.slice(0, at).reduce((sum, size) => sum + size, 0));
 const ROUND = SIZES.reduce((sum, size) => sum + size, 0);
@@ -14,8 +14,7 @@ function divisor(a: number, b: number): number {
 }
 
 /**
- * Scatters families over the catalogue, so that neighbours in popularity are not the same part; each position occurs
- * once.
+ * Maps article positions to family slots one to one, so that articles of similar popularity are different parts.
  */
 export function scatterFamilies(total: number): { at(index: number): number; indexOf(slot: number): number } {
   let step = Math.max(1, Math.round(total * 0.618_034));
@@ -37,7 +36,7 @@ function inverse(value: number, modulus: number): number {
   return ((x % modulus) + modulus) % modulus;
 }
 
-/* Families of three or four: enough brands for a choice, and no more of the catalogue than that takes. */
+/* Families of three or four have enough brands for the tiers of a kit. */
 const PLANNED = SIZES.flatMap((size, at) => (size === 3 || size === 4 ? [at] : []));
 const PLANNED_SHARE = 0.6;
 

@@ -5,13 +5,13 @@ const take = (...numbers: number[]) => {
   return Array.from({ length: 5 }, () => random.below(1000));
 };
 
-test('[SVC-3] the same seed gives the same choices, another seed others', () => {
+test('[SVC-3] repeats choices for the same seed only', () => {
   expect(take(1, 2, 3)).toEqual(take(1, 2, 3));
   expect(take(1, 2, 3)).not.toEqual(take(1, 2, 4));
   expect(take(1, 2, 3)).not.toEqual(take(2, 2, 3));
 });
 
-test('[SVC-3] choices are spread evenly', () => {
+test('[SVC-3] spreads choices evenly', () => {
   const counts = new Array<number>(10).fill(0);
   for (let index = 0; index < 10_000; index += 1) {
     const at = createRandom(7, index).below(10);
@@ -20,7 +20,7 @@ test('[SVC-3] choices are spread evenly', () => {
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
 });
 
-test('[SVC-3] a weighted choice keeps to its weights', () => {
+test('[SVC-3] follows the weights of a weighted choice', () => {
   const choose = weightedIndex([1, 0, 3]);
   expect([0, 0.2, 0.26, 0.99].map(choose)).toEqual([0, 0, 2, 2]);
 });

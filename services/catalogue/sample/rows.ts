@@ -75,7 +75,7 @@ export const articleTables = {
   price_change: 'price_change (product_id, since, price)',
 } as const;
 
-/** Tables copied as a whole for a large list, in foreign-key order. */
+/** Tables that a large import copies completely, in foreign-key order. */
 export const articleTableNames = [
   'product',
   'listing',
@@ -143,7 +143,7 @@ function productRow(article: Article): CopyValue[] {
   ];
 }
 
-function listingRow(article: Article, world: SampleCatalogue): CopyValue[] {
+function listingRow(article: Article, catalogue: SampleCatalogue): CopyValue[] {
   const { kind, criteria, conditions } = article.family;
   return [
     article.id,
@@ -159,7 +159,7 @@ function listingRow(article: Article, world: SampleCatalogue): CopyValue[] {
     article.badges,
     article.id,
     criteria.map(({ facetId }) => facetId).filter((facetId) => facetId > 0),
-    world.rules.idOf(conditions),
+    catalogue.rules.idOf(conditions),
   ];
 }
 
@@ -185,25 +185,25 @@ function numberRows(article: Article): CopyValue[][] {
   return [...own, ...others];
 }
 
-function lexemes(article: Article, world: SampleCatalogue, detailTokens: readonly string[]): string {
+function lexemes(article: Article, catalogue: SampleCatalogue, detailTokens: readonly string[]): string {
   const { kind, group } = article.family;
   const numbers = [normaliseOen(article.partNumber).toLowerCase(), ...wordsOf(article.partNumber)];
   return [
     ...kind.tokens,
     ...article.brand.tokens,
-    ...(group ? world.tokensOfGroup(group) : []),
+    ...(group ? catalogue.tokensOfGroup(group) : []),
     ...detailTokens,
     ...numbers,
   ].join(' ');
 }
 
 /** Adds an article's rows, and returns the folded words of its names. */
-export function addLines(lines: ArticleLines, article: Article, world: SampleCatalogue): string[] {
+export function addLines(lines: ArticleLines, article: Article, catalogue: SampleCatalogue): string[] {
   const { kind, details } = article.family;
   const detail = allTexts(details).join(' ');
   lines.product.push(copyLine(productRow(article)));
-  lines.listing.push(copyLine(listingRow(article, world)));
-  lines.product_search.push(copyLine([article.id, article.id, lexemes(article, world, searchTokens(detail))]));
+  lines.listing.push(copyLine(listingRow(article, catalogue)));
+  lines.product_search.push(copyLine([article.id, article.id, lexemes(article, catalogue, searchTokens(detail))]));
   for (const { warehouseId, quantity } of article.stock)
     lines.stock.push(copyLine([article.id, warehouseId, quantity]));
   for (const row of numberRows(article)) lines.oen.push(copyLine(row));
@@ -211,7 +211,7 @@ export function addLines(lines: ArticleLines, article: Article, world: SampleCat
   for (const { createdAt, author, rating, lang, content, verified } of article.reviews) {
     lines.review.push(copyLine([article.id, createdAt, author, rating, lang, content, verified]));
   }
-  for (const { since, price } of drawPriceHistory(article, world))
+  for (const { since, price } of drawPriceHistory(article, catalogue))
     lines.price_change.push(copyLine([article.id, since, price]));
   return [...kind.words, ...article.brand.words, ...wordsOf(detail)];
 }

@@ -104,7 +104,7 @@ function buildBrands() {
 const DAY = 86_400_000;
 const MORNING = 5 * 3_600_000;
 
-/** Prepares the world of this seed and size, as it is now. */
+/** Prepares the demo catalogue of this seed and size as of today. */
 export function buildSampleCatalogue(products: number, seed: number, now = Date.now()): SampleCatalogue {
   const { attributes, nodes } = readTaxonomy();
   const book = new SampleValues(new Map(attributes.map((attribute) => [attribute.key, attribute])));

@@ -26,7 +26,7 @@ test.each<[string, (article: Article) => boolean]>([
   expect(sold.filter(has).length).toBeGreaterThanOrEqual(10);
 });
 
-test('[PRD-1] brake pads of other makers and of the other axle are drawn otherwise, each with a drawing that exists', () => {
+test('[PRD-1] uses existing drawings of brake pads that differ by maker and axle', () => {
   const pads = sold.filter(({ family }) => family.kind.code === 'BRK-010');
   const axleOf = ({ family }: Article) => family.criteria.find(({ key }) => key === 'axle')?.value ?? '';
   const drawn = new Map(pads.map((article) => [`${axleOf(article)} ${article.brand.id % 3}`, drawingOf(article)]));

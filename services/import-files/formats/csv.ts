@@ -37,7 +37,7 @@ const encodingNames: Readonly<Partial<Record<TableEncoding, string>>> = {
 };
 const sampleCharacters = 64_000;
 
-/** The beginning of a file, by which its separator is chosen: also when reading goes on further down. */
+/** The beginning of a file, from which the separator is detected, also on resume. */
 async function sampleOf(file: string, encoding: TableEncoding): Promise<string> {
   const { text } = await openText(file, encoding);
   let sample = '';
@@ -48,7 +48,7 @@ async function sampleOf(file: string, encoding: TableEncoding): Promise<string> 
   return sample.slice(0, sampleCharacters).replace(/^\ufeff/, '');
 }
 
-/* csv-parse's messages are for programmers; these are for the person with the file. */
+/* Reasons for csv-parse's error codes, readable by operators. */
 const FAULTS: Readonly<Record<string, ReasonCode>> = {
   CSV_QUOTE_NOT_CLOSED: 'quoteOpen',
   CSV_INVALID_CLOSING_QUOTE: 'quoteClose',
@@ -137,7 +137,7 @@ async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): As
   }
 }
 
-/* After such a line the parser loses data: nothing of the file may be imported, even with skipped lines. */
+/* The parser loses data after an overlong line, so the file is rejected even with --skip-bad. */
 function tooLong(line: number): string {
   return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps for a quotation mark that is never closed. Mend it and try again.`;
 }
@@ -151,8 +151,8 @@ async function* readCsv(
   let piece = (await readHead(text)).replace(/^\ufeff/, '');
   let endless: BadLine | undefined;
   let bad: BadLine[] = [];
-  const refuse = (found: BadLine) => {
-    const skipped = { ...found, line: where.line(found.line) };
+  const refuse = (result: BadLine) => {
+    const skipped = { ...result, line: where.line(result.line) };
     if (skipped.because?.code === 'lineLong') endless ??= skipped;
     else bad.push(skipped);
   };
@@ -172,7 +172,7 @@ async function* readCsv(
     await text.return(undefined);
   }
   const records: ParsedRecord[] = [];
-  for await (const record of recordsAtEnd(parser, (found) => bad.push({ ...found, line: where.line(found.line) }))) {
+  for await (const record of recordsAtEnd(parser, (result) => bad.push({ ...result, line: where.line(result.line) }))) {
     records.push(where.of(record));
   }
   yield { bad, records, characters: 0 };

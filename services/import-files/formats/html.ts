@@ -5,7 +5,7 @@ import { ImportError } from '../import-error';
 import { type FilePosition, sizeOfFile } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
-/* The page is read as a whole. */
+/* The page is read into memory. */
 const maxPageBytes = 64 * 1024 * 1024;
 const rowsInPiece = 500;
 
@@ -31,16 +31,16 @@ export const html: TableFormat = {
   },
 };
 
-/** Rows by their number in the page, all as wide as the widest one. */
+/** Numbered rows, padded to the width of the widest one. */
 async function* piecesOf(rows: readonly string[][], skipTo: FilePosition | undefined): AsyncGenerator<TablePiece> {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const records = rows.map((row, at) => ({
     record: [...row, ...Array.from({ length: width - row.length }, () => '')],
     info: { lines: at + 1, bytes: 0 },
   }));
-  const left = records.filter(({ info }) => !skipTo || info.lines <= skipTo.headerLine || info.lines > skipTo.line);
-  for (let at = 0; at < left.length; at += rowsInPiece) {
-    const piece = left.slice(at, at + rowsInPiece);
+  const remaining = records.filter(({ info }) => !skipTo || info.lines <= skipTo.headerLine || info.lines > skipTo.line);
+  for (let at = 0; at < remaining.length; at += rowsInPiece) {
+    const piece = remaining.slice(at, at + rowsInPiece);
     const characters = piece.reduce((sum, { record }) => sum + record.join('').length, 0);
     yield { bad: [], records: piece, characters };
   }

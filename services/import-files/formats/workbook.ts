@@ -60,10 +60,10 @@ async function chosenSheet(file: string, requested: string | undefined): Promise
   if (requested === undefined) return undefined;
   const sheets = await workbookSheets(file);
   const fold = (name: string) => name.trim().toLocaleLowerCase();
-  const found = sheets.find((name) => name === requested) ?? sheets.find((name) => fold(name) === fold(requested));
-  if (found === undefined)
+  const result = sheets.find((name) => name === requested) ?? sheets.find((name) => fold(name) === fold(requested));
+  if (result === undefined)
     throw new ImportError(`The workbook has no sheet ${requested.slice(0, 40)}. It has ${sheets.join(', ')}.`);
-  return found;
+  return result;
 }
 
 async function textOf(handle: FileHandle, { offset, packedBytes, unpackedBytes, method }: ZipEntry): Promise<string> {
@@ -96,9 +96,9 @@ function namesIn(xml: string): string[] {
   );
 }
 
-/** How a ZIP file begins, which a workbook is; no text does. */
+/** Signature of ZIP files, such as workbooks. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
-/** How old workbooks (XLS) begin, and new ones with a password. */
+/** Signature of XLS files and of encrypted workbooks. */
 const oldMark = Buffer.from('\u00d0\u00cf\u0011\u00e0', 'latin1');
 const rowsInPiece = 200;
 
@@ -129,12 +129,12 @@ interface ReadWorkbookOptions {
   readonly skipTo: FilePosition | undefined;
 }
 
-/** Reads a sheet of a workbook row by row; a row's number is that which the program shows. */
+/** Reads a sheet of a workbook row by row, with the row numbers of the spreadsheet. */
 async function* readWorkbook({ bytes }: Input, { sheet, skipTo }: ReadWorkbookOptions): AsyncGenerator<TablePiece> {
   let gathered = emptyPiece();
   let rows = 0;
   for await (const { cells, numericCells, line } of cellsOf(bytes, sheet)) {
-    // The packed rows cannot be leapt over, but need not be understood again.
+    // Compressed rows cannot be skipped, but are not parsed again.
     if (skipTo && line > skipTo.headerLine && line <= skipTo.line) continue;
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
     if (length > LONGEST_RECORD) gathered.bad.push(badLine(line, 'lineLong', LONGEST_RECORD));
@@ -154,7 +154,7 @@ const emptyPiece = (): { bad: BadLine[]; records: ParsedRecord[]; characters: nu
   characters: 0,
 });
 
-/** Rows at least as wide as those before them, without the empty ones. */
+/** Non-empty rows, padded to the width of earlier rows. */
 async function* cellsOf(bytes: AsyncGenerator<Uint8Array>, sheet: string | undefined) {
   let width = 0;
   for await (const { index, values } of rowsOf(bytes, sheet)) {
@@ -192,7 +192,7 @@ function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
   });
 }
 
-/** A cell as CSV would have it. */
+/** The text of a cell, as in CSV. */
 function cellText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return cellNumberText(value);
