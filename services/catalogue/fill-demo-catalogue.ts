@@ -146,7 +146,12 @@ async function copyDemoRows(client: PoolClient, catalogue: SampleCatalogue): Pro
   await copyContentRows(client);
 }
 
-async function drawChunk(catalogue: SampleCatalogue, index: SearchIndex, from: number, to: number): Promise<ArticleLines> {
+async function drawChunk(
+  catalogue: SampleCatalogue,
+  index: SearchIndex,
+  from: number,
+  to: number,
+): Promise<ArticleLines> {
   const lines = emptyLines();
   for (let id = from; id <= to; id += 1) {
     index.add(id, addLines(lines, drawArticle(catalogue, id), catalogue));

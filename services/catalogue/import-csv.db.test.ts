@@ -121,7 +121,7 @@ test('[SVC-2] changes nothing when a line is bad, and reports each bad line with
   );
   expect(result).toMatchObject({ lines: 9, bad: 8, added: 0, applied: false });
   expect(result.badLines.sort((one, other) => one.line - other.line)).toEqual([
-    { line: 2, reason: 'the same article stands again in line 10' },
+    { line: 2, reason: 'the same article is repeated in line 10' },
     { line: 3, reason: 'unknown brand: Nobody' },
     { line: 4, reason: 'part_number is no part number: ' },
     { line: 5, reason: 'unknown category: nothing' },

@@ -214,7 +214,7 @@ class CsvImport {
       await intake.settle();
     }
     if ((await fileVersion(file)) !== version)
-      throw new ImportError(`${file} was changed while it was read. The catalogue is as it was.`);
+      throw new ImportError(`${file} changed while it was read. The catalogue is unchanged.`);
     await chunks.finish(tally.lines);
     return { lookups, intake };
   }

@@ -56,9 +56,9 @@ test('[SVC-2] finds a new article by either name, brand, brand alias and any spe
 test('[SVC-2] finds an article with one changed name by that name and by the unchanged one', async () => {
   await take(['brand,part_number,name_ro,name_ru', 'TRW,PART-1,Etrier vechi,Суппорт']);
   await take(['brand,part_number,name_ro', 'TRW,PART-1,Disc']);
-  expect([await results('PART1', 'disc'), await results('PART1', 'суппорт'), await results('PART1', 'etrier')]).toEqual([
-    1, 1, 0,
-  ]);
+  expect([await results('PART1', 'disc'), await results('PART1', 'суппорт'), await results('PART1', 'etrier')]).toEqual(
+    [1, 1, 0],
+  );
 });
 
 test('[SVC-2] uses the last of several lines about a new article, at any distance', async () => {
@@ -81,9 +81,9 @@ test('[SVC-2] uses the last of several lines about a new article, at any distanc
   );
   expect(result).toMatchObject({ lines: 11, added: 7, bad: 4, applied: true });
   expect(result.badLines).toEqual([
-    { line: 2, reason: 'the same article stands again in line 11' },
-    { line: 4, reason: 'the same article stands again in line 11' },
-    { line: 9, reason: 'the same article stands again in line 11' },
+    { line: 2, reason: 'the same article is repeated in line 11' },
+    { line: 4, reason: 'the same article is repeated in line 11' },
+    { line: 9, reason: 'the same article is repeated in line 11' },
     { line: 12, reason: 'a new article needs a name or a category' },
   ]);
   const taken = await rows(
@@ -110,7 +110,7 @@ test('[SVC-2] uses only the last of several lines about an existing article', as
     { skipBad: true },
   );
   expect(result).toMatchObject({ added: 0, updated: 1, bad: 3 });
-  expect(result.badLines[0]).toEqual({ line: 2, reason: 'the same article stands again in line 5' });
+  expect(result.badLines[0]).toEqual({ line: 2, reason: 'the same article is repeated in line 5' });
   expect(
     await rows("SELECT price, compare_at FROM listing JOIN product p ON p.id = product_id WHERE part_key = 'KNOWN1'"),
   ).toEqual([{ price: 7000, compare_at: null }]);

@@ -68,9 +68,9 @@ test.each([
 
 test('[SUP-1] reads a list in Windows-1251 with a title row, stock words and brands in other spellings', async () => {
   const result = await takeFile(fixture('supplier-cp1251.csv'), { warehouse: 2, skipBad: true });
-  expect(result.notes).toEqual(['The file is in Windows-1251 (Cyrillic), and was read so.']);
+  expect(result.notes).toEqual(['The file is in Windows-1251 (Cyrillic).']);
   expect(result.reasons.filter(([, reason]) => !String(reason).startsWith('unknown brand'))).toEqual([
-    [3, 'the same article stands again in line 11'],
+    [3, 'the same article is repeated in line 11'],
   ]);
   expect(await articles('OC90', 'W71252', '01089', '0986494014', '5469XS', '314876')).toMatchObject([
     { brand: 'Febi Bilstein', price: 16_500, stock: '2:1' },
@@ -99,14 +99,14 @@ test('[SUP-1] reads a workbook with title, group and total rows, and needs a war
 test('[SUP-1] imports prices in another currency only with a rate', async () => {
   const file = fixture('supplier-utf16-tab.txt');
   const refused = await takeFile(file, { warehouse: 1 });
-  expect(refused.notes).toContain('The file is in UTF-16, and was read so.');
+  expect(refused.notes).toContain('The file is in UTF-16.');
   expect(refused.reasons[0]).toEqual([
     2,
     'price is in PLN, for which there is no rate: 21,49 zł. Give one with --rate PLN=LEI',
   ]);
   const result = await takeFile(file, { warehouse: 1, rates: new Map([['PLN', 4.5]]), skipBad: true });
   expect(result.notes).toContain('The prices are without VAT; 20 % were added.');
-  expect(result.reasons).toContainEqual([2, 'the same article stands again in line 6']);
+  expect(result.reasons).toContainEqual([2, 'the same article is repeated in line 6']);
   expect(await articles('OP5201')).toMatchObject([{ brand: 'Filtron', price: 11_335, stock: '1:14' }]);
 });
 

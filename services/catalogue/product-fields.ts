@@ -109,10 +109,10 @@ const englishName = (key: TextKey) => languageNames.of(key) ?? key;
 
 /** Columns of a price list, in the order of the export. */
 export const priceListColumns = {
-  brand: { help: 'brand name, address or alias; required', exportSql: 'b.name', width: 16 },
+  brand: { help: 'brand name, slug or alias; required', exportSql: 'b.name', width: 16 },
   part_number: { help: "maker's article number; required", exportSql: 'p.part_number', width: 18 },
   category: {
-    help: 'code or address of the part kind, such as BRK-010 or brake-pad-set',
+    help: 'code or slug of the part kind, such as BRK-010 or brake-pad-set',
     exportSql: 'c.code',
     width: 12,
   },
@@ -163,7 +163,7 @@ export const priceListColumns = {
   ...textRow(
     'description',
     forEachText((key) => ({
-      help: `description in ${englishName(key)}; of HTML its words, lines and lists are kept`,
+      help: `description in ${englishName(key)}; HTML is converted to text`,
       exportSql: `p.description_${key}`,
       width: 40,
     })),

@@ -11,7 +11,7 @@ import { ImportError } from '../import-files/import-error';
 import { copyRows } from './bulk-load';
 
 const inWords = textPair(z.string().trim().min(1).max(200));
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 17:00');
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 17:00');
 
 /** A store, the central stock or a supplier, as a shop enters it. */
 const warehouse = z.strictObject({
@@ -113,7 +113,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ImportError(`The file is no JSON: ${error instanceof Error ? error.message : 'unknown fault'}`);
+    throw new ImportError(`The file is not JSON: ${error instanceof Error ? error.message : 'unknown fault'}`);
   }
 }
 

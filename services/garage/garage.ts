@@ -179,7 +179,7 @@ function answered(facts: Readonly<Record<string, string | null | undefined>>, at
   const answers = Object.entries(facts).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : []));
   if (answers.length > maxFacts) {
     const path = `garage.${at}.facts`;
-    throw new ServiceError(400, 'VALIDATION', `Of a car at most ${maxFacts} answers are kept.`, { path });
+    throw new ServiceError(400, 'VALIDATION', `A car has at most ${maxFacts} facts.`, { path });
   }
   return Object.fromEntries(answers);
 }

@@ -140,7 +140,9 @@ const mountingsCache = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMo
 export function ruleMountings(db: Queryable, reference: Reference): Promise<ReadonlyMap<number, RuleMounting>> {
   const cached = mountingsCache.get(reference);
   if (cached !== undefined) return cached;
-  const mountings = rows(db, placedRules).then((result) => new Map(result.map(({ id, ...mounting }) => [id, mounting])));
+  const mountings = rows(db, placedRules).then(
+    (result) => new Map(result.map(({ id, ...mounting }) => [id, mounting])),
+  );
   mountingsCache.set(reference, mountings);
   mountings.catch(() => mountingsCache.delete(reference));
   return mountings;

@@ -59,40 +59,37 @@ async function count(conditions: readonly string[]): Promise<number> {
   return (await db.read.query<{ n: number }>(sql)).rows[0]?.n ?? -1;
 }
 
-describe.each(Object.entries(scopes))(
-  '[CAT-2] counts each facet of a %s under the other choices',
-  (name, scope) => {
-    const attributes: Key[] = name === 'kind' ? ['attr.axle'] : [];
-    it.each<[Key[]]>([
-      [[]],
-      [['brand']],
-      [['price']],
-      [['availability']],
-      [['rating', 'brand']],
-      [['badge', 'price']],
-      [['brand', 'price', 'availability']],
-      [['rating', 'badge', 'price', 'brand', 'availability']],
-      ...attributes.flatMap((key): [Key[]][] => [[[key]], [[key, 'brand']], [[key, 'availability', 'price']]]),
-    ])('%j', async (chosen) => {
-      const filters = [scope.filter, ...chosen.map((key) => choices[key].filter)];
-      const openFacet = { key: 'brand' };
-      const answer = await services.ask(shopProducts, {
-        lang: 'ro-MD',
-        filter_options: { filters },
-        limit: 1,
-        openFacet,
-      });
-      expect(answer.total).toBe(await count([scope.sql, ...chosen.map((key) => choices[key].sql)]));
-      for (const key of ['brand', 'availability', 'rating', 'badge', ...attributes] as const) {
-        if (key === 'price') continue;
-        const others = chosen.filter((one) => one !== key).map((one) => choices[one].sql);
-        const facet = answer.facets.find((one) => one.key === key);
-        const shown = facet && facet.type !== 'range' ? facet.items : [];
-        for (const [value, sql] of Object.entries(values[key])) {
-          const result = shown.find((item) => item.value === value)?.count ?? 0;
-          expect([key, value, result]).toEqual([key, value, await count([scope.sql, ...others, sql])]);
-        }
-      }
+describe.each(Object.entries(scopes))('[CAT-2] counts each facet of a %s under the other choices', (name, scope) => {
+  const attributes: Key[] = name === 'kind' ? ['attr.axle'] : [];
+  it.each<[Key[]]>([
+    [[]],
+    [['brand']],
+    [['price']],
+    [['availability']],
+    [['rating', 'brand']],
+    [['badge', 'price']],
+    [['brand', 'price', 'availability']],
+    [['rating', 'badge', 'price', 'brand', 'availability']],
+    ...attributes.flatMap((key): [Key[]][] => [[[key]], [[key, 'brand']], [[key, 'availability', 'price']]]),
+  ])('%j', async (chosen) => {
+    const filters = [scope.filter, ...chosen.map((key) => choices[key].filter)];
+    const openFacet = { key: 'brand' };
+    const answer = await services.ask(shopProducts, {
+      lang: 'ro-MD',
+      filter_options: { filters },
+      limit: 1,
+      openFacet,
     });
-  },
-);
+    expect(answer.total).toBe(await count([scope.sql, ...chosen.map((key) => choices[key].sql)]));
+    for (const key of ['brand', 'availability', 'rating', 'badge', ...attributes] as const) {
+      if (key === 'price') continue;
+      const others = chosen.filter((one) => one !== key).map((one) => choices[one].sql);
+      const facet = answer.facets.find((one) => one.key === key);
+      const shown = facet && facet.type !== 'range' ? facet.items : [];
+      for (const [value, sql] of Object.entries(values[key])) {
+        const result = shown.find((item) => item.value === value)?.count ?? 0;
+        expect([key, value, result]).toEqual([key, value, await count([scope.sql, ...others, sql])]);
+      }
+    }
+  });
+});

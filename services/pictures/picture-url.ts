@@ -113,7 +113,10 @@ export function viewsOf(drawing: string): readonly string[] {
 /** The contract's picture of a drawing or a photograph. Addresses are relative to the storefront, which passes them on. */
 export function pictureFor(name: string, size: PictureSize): Picture {
   const path = `/pictures/${isPhoto(name) ? name : pictureKey(name)}`;
-  const smaller = smallerSizes[size]?.map((smallerSize) => ({ avif: `${path}/${smallerSize}.avif`, width: pixels[smallerSize] }));
+  const smaller = smallerSizes[size]?.map((smallerSize) => ({
+    avif: `${path}/${smallerSize}.avif`,
+    width: pixels[smallerSize],
+  }));
   return {
     src: `${path}/${size}.webp`,
     avif: `${path}/${size}.avif`,

@@ -270,7 +270,7 @@ describe('a list with bad lines', () => {
       { line: 6, reason: 'compare_at is not above the price' },
       { line: 7, reason: expect.stringMatching(/^there is no article with this brand and number: .+ NO-SUCH-PART$/) },
       { line: 8, reason: 'unknown brand: Nobody' },
-      { line: 9, reason: 'the same article stands again in line 10' },
+      { line: 9, reason: 'the same article is repeated in line 10' },
     ]);
     expect(await listPlans(database.write, true)).toEqual([]);
   });

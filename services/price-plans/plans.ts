@@ -91,7 +91,7 @@ export async function cancelPlan(on: Queryable, id: number): Promise<'cancelled'
 
 /** The columns of a list of planned prices, in any order; the texts are the command's own help. */
 export const planColumnHelp = {
-  brand: 'brand name, address or alias; required',
+  brand: 'brand name, slug or alias; required',
   part_number: "maker's article number; required",
   price: 'new price in lei with VAT, such as 742 or 742,50; required',
   compare_at: 'earlier price in lei; an empty field leaves what is there, if it is above the new price',

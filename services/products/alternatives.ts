@@ -238,8 +238,8 @@ type RelatedPart = { readonly match: NumberMatchRow; readonly relation: AnalogRe
 type OwnNumbers = ReadonlyMap<string, readonly PartNumberRef[]>;
 
 /**
- * Handles `POST /productalt`: analogs, closest relation first, then soonest and cheapest. Fit for somebody's car does
- * not affect the order: the answer is cached for everybody.
+ * Handles `POST /productalt`: analogs, closest relation first, then soonest and cheapest. The order does not depend on the
+ * car, because the response is cached for all visitors.
  */
 export async function readAlternatives(
   { lang, altNums, articleId, pics_options }: z.output<typeof shopProductAlternatives.request>,
@@ -291,7 +291,7 @@ function ownNumbers({ brand_id, numbers }: z.infer<(typeof viewedPart)['row']>, 
 /* Without a viewed part, the numbers count as OE numbers of any maker. */
 const anyOriginalNumber: readonly PartNumberRef[] = [{ kind: 'oe', maker: '', type: 1, brand: null }];
 
-/** Each part once, by the closest of its relations, in the order in which they are shown. */
+/** Each part once with its closest relation, in display order. */
 function closestRelations(
   matches: readonly NumberMatchRow[],
   own: OwnNumbers | undefined,

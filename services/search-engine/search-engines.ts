@@ -119,5 +119,5 @@ export function startSearchFollowing(
     await followCatalogue(engine, db);
     return 0;
   };
-  return startWorkLoop({ work, pollIntervalMs, log, failure: 'search engine not brought up to date' });
+  return startWorkLoop({ work, pollIntervalMs, log, failure: 'search engine not updated' });
 }

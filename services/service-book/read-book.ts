@@ -141,7 +141,7 @@ const ownVin = statement({
 /** The full VIN of a car in the customer's garage; 404 for other cars and cars without a VIN. */
 export async function readVin(on: Queryable, customerId: number, carId: number): Promise<{ vin: string }> {
   const result = await maybeRow(on, ownVin, [customerId, carId]);
-  if (!result) throw new ServiceError(404, 'NOT_FOUND', 'No VIN is kept of such a car.');
+  if (!result) throw new ServiceError(404, 'NOT_FOUND', 'No VIN is stored for this car.');
   return result;
 }
 
@@ -193,7 +193,10 @@ export async function readDue(
 export async function dueServices(
   ...query: Parameters<typeof servicesByCar>
 ): Promise<{ readonly car: GarageRow; readonly services: ServiceItem[] }[]> {
-  const result = (await servicesByCar(...query)).map(({ car, services }) => ({ car, services: services.filter(isDue) }));
+  const result = (await servicesByCar(...query)).map(({ car, services }) => ({
+    car,
+    services: services.filter(isDue),
+  }));
   return result.filter(({ services }) => services.length > 0);
 }
 

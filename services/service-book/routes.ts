@@ -115,10 +115,10 @@ export function changeMark(
   now = new Date(),
 ): Promise<void> {
   if (!serviceIntervals().has(change.kind)) {
-    throw new ServiceError(400, 'VALIDATION', 'Parts of this kind have no interval.', { path: 'kind' });
+    throw new ServiceError(400, 'VALIDATION', 'Part kinds without an interval cannot be marked.', { path: 'kind' });
   }
   if (change.done && change.done.on > localDay(now)) {
-    throw new ServiceError(400, 'VALIDATION', 'What is done was done by today.', { path: 'done.on' });
+    throw new ServiceError(400, 'VALIDATION', 'The date is in the future.', { path: 'done.on' });
   }
   return transaction(db.write, async (client) => {
     const session = await lockSession(client, owner);

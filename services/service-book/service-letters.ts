@@ -31,7 +31,7 @@ const endByLink = statement({
   row: z.object({ customer_id: z.int() }),
 });
 
-const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no letters.');
+const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link is unknown.');
 
 /** The subscription of a link: masked recipient and language, or ended. */
 export async function readServiceLettersLink(
@@ -192,6 +192,6 @@ export function startServiceLetters(
     work: () => sendDueServiceLetters(db, mail),
     pollIntervalMs,
     log,
-    failure: 'drivers not told what is due',
+    failure: 'service letters not sent',
   });
 }

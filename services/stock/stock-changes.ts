@@ -125,7 +125,9 @@ export function startStockFollowing(options: Options): StockChanges {
     try {
       const counted = change.availabilityChanged.length === 0 || (await count(change.availabilityChanged));
       revalidator.revalidate(await tagsOf(db.write, change.products));
-      return counted ? undefined : { products: change.availabilityChanged, availabilityChanged: change.availabilityChanged };
+      return counted
+        ? undefined
+        : { products: change.availabilityChanged, availabilityChanged: change.availabilityChanged };
     } catch (error) {
       log.warn({ error: errorCode(error) ?? 'unknown' }, 'stock changes could not be followed');
       return change;

@@ -112,15 +112,15 @@ export const fileColumns = {
   vehicles: {
     carId: { help: 'number of the engine type; required', required: true },
     modId: { help: 'its model series; required', required: true, also: ['modelId'] },
-    manuId: { help: 'its make; needed only for a series that nobody has told of' },
-    manuName: { help: 'name of the make; makes one that is not known yet' },
-    modelname: { help: 'name of the series; makes one that is not known yet' },
+    manuId: { help: 'its make; required only for a new series' },
+    manuName: { help: 'name of the make; creates a new one' },
+    modelname: { help: 'name of the series; creates a new one' },
     typeName: { help: 'such as 1.9 TDI; required', required: true },
     ...years,
     kW: { help: 'power; kW or hp is required', also: ['powerKwFrom'] },
-    hp: { help: 'power; worked out from kW when it is missing', also: ['powerHpFrom'] },
+    hp: { help: 'power; computed from kW if missing', also: ['powerHpFrom'] },
     ccm: { help: 'capacity in cm³', also: ['cylinderCapacityCcm'] },
-    liter: { help: 'capacity in litres; worked out from ccm when it is missing', also: ['cylinderCapacityLiter'] },
+    liter: { help: 'capacity in litres; computed from ccm if missing', also: ['cylinderCapacityLiter'] },
     cylinders: { help: 'number of cylinders', also: ['cylinder'] },
     fuel: { help: 'such as diesel; required', required: true, also: ['fuelType'] },
     body: { help: 'such as Hatchback; required', required: true, also: ['constructionType'] },
@@ -129,7 +129,7 @@ export const fileColumns = {
     oilLiter: { help: 'litres of engine oil at a change, filter included; needed to buy the right cans' },
   },
   fitment: {
-    brand: { help: 'name, address or alias of the part’s brand; required', required: true, also: ['brandName'] },
+    brand: { help: 'name, slug or alias of the part’s brand; required', required: true, also: ['brandName'] },
     partNumber: { help: 'its article number; required', required: true, also: ['articleNo', 'articleNumber'] },
     carId: {
       help: 'vehicle that it fits, or * for every vehicle; required',
@@ -138,7 +138,7 @@ export const fileColumns = {
     },
     position: { help: 'where it is mounted, such as front left' },
     quantity: { help: 'how many the vehicle takes' },
-    criteria: { help: 'what it asks of the vehicle: disc_front=280|brake_system=ATE,TRW|build_month=200506..' },
+    criteria: { help: 'conditions for the vehicle: disc_front=280|brake_system=ATE,TRW|build_month=200506..' },
   },
 } as const satisfies Readonly<Record<FileKind, Columns>>;
 
@@ -170,7 +170,7 @@ export function kindOf(header: readonly string[]): FileKind {
   if (has('series', 'modelId')) return 'series';
   if (has('makes', 'manuId')) return 'makes';
   throw new ImportError(
-    'The header tells neither makes (manuId) nor model series (modelId), vehicles (carId) or fitment (partNumber).',
+    'The header matches neither makes (manuId) nor model series (modelId), vehicles (carId) or fitment (partNumber).',
   );
 }
 

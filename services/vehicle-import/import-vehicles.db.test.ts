@@ -119,7 +119,7 @@ test('[TEC-1] reports bad lines with number and reason, and changes nothing', as
     [good(99_999_999_999, '198001'), '7: carId is no number of 1 to 2147483647: 99999999999'],
     ['8;90010;9001;2.5;198001;;;2500;diesel;SUV;', '8: neither kW nor hp is given'],
     ['9;90010;9001;;198001;;50;2500;diesel;SUV;', '9: typeName is empty'],
-    [good(900_101, '198001'), '10: the same vehicle stands again in line 14'],
+    [good(900_101, '198001'), '10: the same vehicle is repeated in line 14'],
     ['11;77777;9001;2.5;198001;;50;2500;diesel;SUV;', '11: unknown model series: 77777'],
     ['12;90010;9002;2.5;198001;;50;2500;diesel;SUV;', '12: model series 90010 is of make 9001, not 9002'],
     ['13;90010;9001;2.5;198001;;-50;2500;diesel;SUV;', '13: kW is no whole number up to 5000: -50'],
@@ -178,7 +178,7 @@ describe('[TEC-1] rejects unreadable files with a message', () => {
   it.each([
     ['damaged UTF-8', damaged, 'The file is not UTF-8'],
     ['empty', '', 'The file is empty'],
-    ['without known columns', 'a,b\n1,2\n', 'The header tells neither makes'],
+    ['without known columns', 'a,b\n1,2\n', 'The header matches neither makes'],
     ['with an unknown column', `${FITMENT},colour\n`, 'unknown column: colour'],
     ['with a column twice', `${FITMENT},CarID\n`, 'names the column carId twice'],
     ['without a required column', 'carId,typeName\n', 'The header lacks modId and yearFrom and fuel and body'],
@@ -208,7 +208,7 @@ test('[TEC-1] reports a truncated last line and an unclosed quote', async () => 
   ]);
   expect(cut).toMatchObject({ applied: false, reported: ['3: 2 fields instead of 3'] });
   const open = await trial.take([trial.fileOf(`${FITMENT}\n${named(part(6))},900101\n"${part(6).brand},1,900101\n`)]);
-  expect(open.reported[0]).toMatch(/a quotation mark is opened and never closed/);
+  expect(open.reported[0]).toMatch(/a quotation mark is never closed/);
 });
 
 test('[TEC-1] changes nothing when an import fails halfway', async () => {

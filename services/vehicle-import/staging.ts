@@ -16,7 +16,8 @@ import type { BadLine } from '../import-files/import-error';
 import { type FitLine, type Terms, type TreeKind, treeTables } from './read-lines';
 
 /** Refused lines; `last` is the overriding line, added to the reason. */
-const createRejectedLinesTable = 'CREATE TEMP TABLE rejected_line (place bigint, last bigint, reason text) ON COMMIT DROP';
+const createRejectedLinesTable =
+  'CREATE TEMP TABLE rejected_line (place bigint, last bigint, reason text) ON COMMIT DROP';
 
 const FETCH_SIZE = 5_000;
 const OPEN = 'DECLARE rejected_lines CURSOR FOR SELECT place, last, reason FROM rejected_line ORDER BY place';

@@ -34,7 +34,7 @@ function repeated(table: string, id: string, what: string): string {
   return `
     WITH numbered_line AS (SELECT place, max(place) OVER (PARTITION BY ${id}) AS last FROM ${table}),
     dropped AS (DELETE FROM ${table} s USING numbered_line p WHERE p.place = s.place AND p.last <> p.place RETURNING s.place, p.last)
-    INSERT INTO rejected_line SELECT place, last, 'the same ${what} stands again in' FROM dropped`;
+    INSERT INTO rejected_line SELECT place, last, 'the same ${what} is repeated in' FROM dropped`;
 }
 
 const REPEATS = [

@@ -140,9 +140,7 @@ async function cancelOnAbort<Result>(
     return await work();
   } catch (error) {
     throw signal.aborted
-      ? new ImportError(
-          'The import was stopped. The catalogue is as it was; the same command goes on where it stopped.',
-        )
+      ? new ImportError('The import was stopped. The catalogue is unchanged; the same command resumes it.')
       : error;
   } finally {
     signal.removeEventListener('abort', stop);

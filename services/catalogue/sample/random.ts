@@ -30,7 +30,7 @@ export function createRandom(...numbers: readonly number[]): Random {
     chance: (share) => next() < share,
     pick: (items) => {
       const item = items[below(items.length)];
-      if (item === undefined) throw new RangeError('There is nothing to pick from.');
+      if (item === undefined) throw new RangeError('Cannot pick from an empty list.');
       return item;
     },
   };

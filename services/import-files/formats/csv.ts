@@ -23,7 +23,7 @@ export const csv: TableFormat = {
     const delimiter = delimiterOf(await sampleOf(file, encoding), delimiters);
     const input = await openText(file, encoding, skipTo);
     const name = encodingNames[encoding];
-    if (name !== undefined) onNote?.(`The file is in ${name}, and was read so.`);
+    if (name !== undefined) onNote?.(`The file is in ${name}.`);
     return { pieces: readCsv(input, delimiter, skipTo), share: input.share, empty: 'The file has no header row.' };
   },
 };
@@ -139,7 +139,7 @@ async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): As
 
 /* The parser loses data after an overlong line, so the file is rejected even with --skip-bad. */
 function tooLong(line: number): string {
-  return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps for a quotation mark that is never closed. Mend it and try again.`;
+  return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps because of an unclosed quotation mark. Correct it and try again.`;
 }
 
 async function* readCsv(

@@ -38,7 +38,9 @@ async function* piecesOf(rows: readonly string[][], skipTo: FilePosition | undef
     record: [...row, ...Array.from({ length: width - row.length }, () => '')],
     info: { lines: at + 1, bytes: 0 },
   }));
-  const remaining = records.filter(({ info }) => !skipTo || info.lines <= skipTo.headerLine || info.lines > skipTo.line);
+  const remaining = records.filter(
+    ({ info }) => !skipTo || info.lines <= skipTo.headerLine || info.lines > skipTo.line,
+  );
   for (let at = 0; at < remaining.length; at += rowsInPiece) {
     const piece = remaining.slice(at, at + rowsInPiece);
     const characters = piece.reduce((sum, { record }) => sum + record.join('').length, 0);

@@ -20,7 +20,7 @@ async function refuseOversized(file: string): Promise<void> {
     for (const { packedBytes, unpackedBytes } of await zipEntries(handle)) {
       const isBomb = unpackedBytes > suspiciousBytes && unpackedBytes > packedBytes * suspiciousRatio;
       if (isBomb || unpackedBytes > maxBytes)
-        throw new ImportError('The workbook is refused: it would unfold to far more than a price list holds.');
+        throw new ImportError('The workbook is rejected: it would unpack to far more data than a price list has.');
     }
   } finally {
     await handle.close();
