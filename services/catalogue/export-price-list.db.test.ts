@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'export-'));
   database = await createTestDatabase();
   await fillDemoCatalogue({ database, products: 300, seed: 2 });
-  // What would be a formula in a spreadsheet.
+  // Text that a spreadsheet would treat as a formula.
   await database.write.query("UPDATE product SET name_ro = '=2+2', name_ru = '-10%' WHERE id = 7");
 }, 60_000);
 afterAll(async () => {

@@ -59,12 +59,12 @@ async function exportScope(
   { read }: Pick<Database, 'read'>,
   { brand, category }: Pick<ExportOptions, 'brand' | 'category'>,
 ): Promise<{ readonly brandId: number | null; readonly categoryIds: readonly number[] | null }> {
-  const known = brand === undefined ? null : (brandNamed(brand, await readKnownBrands(read)) ?? undefined);
-  if (known === undefined) throw new ImportError(`There is no brand ${brand}.`);
+  const knownBrand = brand === undefined ? null : (brandNamed(brand, await readKnownBrands(read)) ?? undefined);
+  if (knownBrand === undefined) throw new ImportError(`There is no brand ${brand}.`);
   const kinds = category === undefined ? null : (await rows(read, categoryIds, [category.trim()])).map(({ id }) => id);
   if (kinds?.length === 0)
     throw new ImportError(`There is no category ${category}. Give its slug or code, such as brake-disc or BRK-020.`);
-  return { brandId: known?.id ?? null, categoryIds: kinds };
+  return { brandId: knownBrand?.id ?? null, categoryIds: kinds };
 }
 
 /** Every article as a row of {@link exportColumns}, read in batches, so that memory does not grow with the catalogue. */

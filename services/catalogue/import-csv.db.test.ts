@@ -270,7 +270,7 @@ describe('a zero price and a part number without its digits', () => {
       ['TRW', 'Z-1', 'brake-pad-set', 0],
       ['TRW', 1.234_567_890_123e21, 'brake-pad-set', 100],
       ['TRW', 'Z-2', 'brake-pad-set', -5],
-      // Whole numbers that a workbook holds whole are part numbers.
+      // Integers stored exactly in a workbook are valid part numbers.
       ['TRW', 1_234_567_890, 'brake-pad-set', 100],
     ];
     const file = await new Response(writeXlsxStream(sheet, { name: 'Preturi', columns })).bytes();

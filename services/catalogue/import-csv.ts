@@ -171,9 +171,9 @@ class CsvImport {
     }
     if (stored?.place && because !== undefined) onStart({ kind: 'anew', because, source: stored.source });
     const { products, id, rank } = await oneRow(client, extent);
-    const begun = { ...now, source, place: null, lines: 0, read: false, end: { id, rank, products } };
-    await openCheckpoint(client, begun);
-    return begun;
+    const newState = { ...now, source, place: null, lines: 0, read: false, end: { id, rank, products } };
+    await openCheckpoint(client, newState);
+    return newState;
   }
 
   private async readFile(state: ImportState): Promise<{ lookups: Lookups; intake: ArticleIntake }> {
@@ -285,7 +285,7 @@ class CsvImport {
   }
 }
 
-/** Note of the import and of the command that lists warehouses. */
+/** Message for a shop without warehouses. */
 export const noWarehouses =
   'The shop has no stores or warehouses yet: nothing can be in stock, and no order can be collected. Enter yours with: npm run catalog -- warehouses FILE';
 

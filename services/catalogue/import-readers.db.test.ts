@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Takes in a list that is large for the catalogue, and stops after its last line until `release` is called. */
+/** Imports a list larger than the catalogue, and pauses after its last line until `release` is called. */
 async function holdImport(lines: readonly string[]) {
   const file = join(folder, 'prices.csv');
   writeFileSync(file, `brand,part_number,category,name_ro,price,stock,oe\n${lines.join('\n')}\n`);
@@ -105,7 +105,7 @@ test('[SVC-2] shows visitors the old catalogue until a large list is imported', 
   ]);
   expect(await look()).toEqual(before);
   expect(await release()).toMatchObject({ added: LINES, updated: 1, applied: true });
-  // Another process, which has not yet counted the catalogue as it was.
+  // Another process with outdated counts.
   const anew = servicesApp({ ...database });
   const filters = [{ key: 'category' as const, values: [kind] }];
   expect((await anew.ask(shopProducts, { lang, filter_options: { filters } })).total).toBe(before.total + LINES);

@@ -11,7 +11,7 @@ const same = (liveSchema: string) => `
   WHERE was.price IS DISTINCT FROM l.price OR EXISTS (SELECT FROM ${liveSchema}.price_change h WHERE h.product_id = o.id)`;
 
 /**
- * Carries price history into a catalogue filled beside `liveSchema`, by brand and part number; the new catalogue's own
+ * Carries price history from `liveSchema` into the shadow catalogue, by brand and part number; the new catalogue's own
  * history wins.
  */
 export async function carryPriceHistoryOver(client: PoolClient, liveSchema: string): Promise<void> {

@@ -18,7 +18,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Begins a load of the catalogue within a transaction: one at a time, with time and memory for large statements. */
+/** Takes the catalogue lock in a transaction, and raises time and memory limits for large statements. */
 export async function beginLoad(client: PoolClient): Promise<void> {
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query("SET LOCAL maintenance_work_mem = '256MB'");

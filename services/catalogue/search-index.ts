@@ -158,24 +158,24 @@ export class TermCache {
   }
 }
 
-const SHORTEST_PREFIX = 2;
-const LONGEST_PREFIX = 8;
+const MIN_PREFIX_LENGTH = 2;
+const MAX_PREFIX_LENGTH = 8;
 const IDS_PER_PREFIX = 10;
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 /* Far beyond any real vocabulary: a file of random letters must not fill the memory. */
-const MOST_WORDS = 100_000;
-const MOST_PREFIXES = 200_000;
+const MAX_WORDS = 100_000;
+const MAX_PREFIXES = 200_000;
 
 /** Whether a word is useful for typo correction: long enough, and no number. */
 export function isDictionaryWord(word: string): boolean {
-  return word.length >= SHORTEST_WORD && !/\d/.test(word);
+  return word.length >= MIN_WORD_LENGTH && !/\d/.test(word);
 }
 
 /** Prefixes under which a word is suggested. */
 export function prefixesOf(word: string): string[] {
-  const longest = Math.min(word.length, LONGEST_PREFIX);
-  return Array.from({ length: Math.max(longest - SHORTEST_PREFIX + 1, 0) }, (_, at) =>
-    word.slice(0, SHORTEST_PREFIX + at),
+  const longest = Math.min(word.length, MAX_PREFIX_LENGTH);
+  return Array.from({ length: Math.max(longest - MIN_PREFIX_LENGTH + 1, 0) }, (_, at) =>
+    word.slice(0, MIN_PREFIX_LENGTH + at),
   );
 }
 
@@ -189,7 +189,7 @@ export class SearchIndex {
   /** Adds the folded words of an article's names. */
   add(id: number, words: Iterable<string>): void {
     for (const word of words) {
-      if (!isDictionaryWord(word) || (this.counts.size >= MOST_WORDS && !this.counts.has(word))) continue;
+      if (!isDictionaryWord(word) || (this.counts.size >= MAX_WORDS && !this.counts.has(word))) continue;
       this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
       if (!this.settled.has(word)) this.suggestAll(word, id);
     }
@@ -221,7 +221,7 @@ export class SearchIndex {
     for (const prefix of prefixesOf(word)) {
       const ids = this.tops.get(prefix) ?? [];
       if (ids.length === 0) {
-        if (this.tops.size >= MOST_PREFIXES) continue;
+        if (this.tops.size >= MAX_PREFIXES) continue;
         this.tops.set(prefix, ids);
       }
       if (ids.length < IDS_PER_PREFIX && ids.at(-1) !== id) ids.push(id);

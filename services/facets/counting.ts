@@ -55,7 +55,7 @@ export function anyOf(column: string, ids: readonly number[], params: SqlParams)
   return ids.length === 1 ? `${column} = ${params.add(ids[0], 'int')}` : `${column} = ANY(${params.add(ids, 'int[]')})`;
 }
 
-/** SQL: the column has at least the lowest chosen value, in its own units. */
+/** SQL: the column is at least the lowest chosen value times `factor`. */
 export function atLeast(column: string, values: readonly string[], factor: number, params: SqlParams): string | null {
   if (values.length === 0) return null;
   return `${column} >= ${params.add(Math.min(...values.map(Number)) * factor, 'int')}`;

@@ -107,7 +107,7 @@ export type ServedFacet<Control extends FacetControl = FacetControl> = {
   readonly keysOf?: (kind: CategoryNode) => readonly string[];
   /** Columns of `listing` that its counts use. */
   readonly columns: readonly string[];
-  /** SQL condition for the chosen values; null where nothing can match. */
+  /** SQL condition of the chosen values; null if nothing can match. */
   readonly condition: ConditionFor<Control>;
   readonly counted: CountedFor<Control>;
   /** Choices that a list offers; null for none. */
@@ -121,7 +121,7 @@ export type OpenedFacet = { readonly find?: string | undefined };
 
 /** Number of most frequent values returned for a facet that is not opened. */
 export const maxFacetItems = 12;
-const openedMost = 200;
+const maxOpenedItems = 200;
 
 export function byCountDescending(one: FacetItem, other: FacetItem): number {
   return other.count - one.count || (one.name < other.name ? -1 : 1);
@@ -154,7 +154,7 @@ export function facetItemsToSend(
     return { items: total > maxFacetItems ? withChosen(items, chosen, maxFacetItems) : [...items], total };
   const searched = fold(opened.find?.trim() ?? '');
   const result = searched === '' ? items : items.filter((item) => fold(item.name).includes(searched));
-  const sent = withChosen(result, [], openedMost);
+  const sent = withChosen(result, [], maxOpenedItems);
   const rest = items.filter((item) => chosen.includes(item.value) && !sent.includes(item));
   return { items: [...rest, ...sent.sort((one, other) => one.name.localeCompare(other.name, firstLocale))], total };
 }

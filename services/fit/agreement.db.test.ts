@@ -16,7 +16,7 @@ const lang = 'ro-MD' as const;
 let db: TestDatabase;
 let reference: Reference;
 
-/** Two universal parts ask something too, as imported ones may. */
+/** Gives conditions to some universal parts, as imports may do. */
 beforeAll(async () => {
   db = await createCatalogueDatabase();
   await db.write.query(`INSERT INTO fit_rule (id, conditions) VALUES
@@ -29,7 +29,7 @@ afterAll(() => db.close());
 
 const ids = z.object({ id: z.int() });
 
-/* One part stands for all of its group that ask the same: of what is linked to a car, and some of what is not. */
+/* One part for each group and rule, of linked parts and some others. */
 const candidates = statement({
   name: 'agreement-candidates',
   text: `SELECT min(l.product_id) AS id FROM listing l WHERE l.fit_group = 0 OR l.fit_group % 40 = 1 OR l.fit_group IS NULL
@@ -38,7 +38,7 @@ const candidates = statement({
   row: ids,
 });
 
-/** What the filter of lists leaves. */
+/** Products that pass the filter of lists. */
 async function filtered(carId: number, facts: CarFacts, exact: boolean): Promise<number[]> {
   const fit = await fitGroups({ carId, facts, exact }, db.read, reference);
   const { fixed, params } = selectListing([], { fit }, 'default', reference);
@@ -48,7 +48,7 @@ async function filtered(carId: number, facts: CarFacts, exact: boolean): Promise
   return result.map(({ id }) => id);
 }
 
-/** No answer, each answer that parts for the car tell apart alone, and all first ones together. */
+/** No facts, each relevant fact alone, and the first option of each criterion together. */
 async function answersFor(carId: number): Promise<CarFacts[]> {
   const car = reference.vehicleById.get(carId);
   if (car === undefined) throw new Error(`No car ${carId}`);
@@ -69,7 +69,7 @@ async function answersFor(carId: number): Promise<CarFacts[]> {
 
 const fits: ReadonlySet<string> = new Set(['exact', 'universal', 'conditional']);
 
-/** Differences between what the filter leaves and what the verdicts say, as sentences. */
+/** Differences between the filter and the verdicts, as texts. */
 async function differences(carId: number, links: readonly LinkageRow[], facts: CarFacts): Promise<string[]> {
   const car = reference.vehicleById.get(carId);
   const verdicts = links.map((row) => ({ id: row.id, ...explainFit(row, car, { reference, lang, facts }) }));

@@ -48,7 +48,7 @@ const linkageRow = z.object({
 /** How a product is linked to a car. */
 export type LinkageRow = z.infer<typeof linkageRow>;
 
-// For a part that is not linked to the car: linked cars of the same series, else some other linked cars.
+// For a part not linked to the car: linked cars of the same series, else other linked cars.
 const linkageColumns = (kin: string) => `l.product_id AS id, l.fit_group, l.fit_rule, f.car_id IS NOT NULL AS linked,
       f.rule_id AS link_rule, CASE WHEN l.fit_group > 0 AND f.car_id IS NULL THEN coalesce(
         (SELECT array_agg(car_id) FROM fit_group_car WHERE group_id = l.fit_group AND car_id = ANY(${kin})),
@@ -160,12 +160,14 @@ export function optionsOf(
     return spans.map((span) => ({ value: formatMonthSpan(span), label: spanText(span, bounds, lang) }));
   }
   const criterion = reference.fitCriteria.get(criteriaId);
-  const named = [...(criterion?.valueWords.keys() ?? [])];
+  const namedValues = [...(criterion?.valueWords.keys() ?? [])];
   const codes = criteriaId === engineCode ? car.motor_codes : [];
   const values = same.flatMap((condition) => ('values' in condition ? condition.values : []));
-  const all = codes.length > 0 ? codes : [...named, ...values];
+  const all = codes.length > 0 ? codes : [...namedValues, ...values];
   return [...new Set(all)]
-    .sort((a, b) => named.indexOf(a) - named.indexOf(b) || a.localeCompare(b, firstLocale, { numeric: true }))
+    .sort(
+      (a, b) => namedValues.indexOf(a) - namedValues.indexOf(b) || a.localeCompare(b, firstLocale, { numeric: true }),
+    )
     .map((value) => ({ value, label: valueText(criterion, value, lang) }));
 }
 

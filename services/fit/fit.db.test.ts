@@ -104,19 +104,19 @@ test('[GAR-1] returns the questions of parts for a car with the stored facts', a
   const { car = 0 } = await conditional('disc_front');
   const { items } = await services.ask(shopFitFacts, { lang, carId: car, facts: { disc_front: '280' } });
   const disc = items.find(({ criteriaId }) => criteriaId === 'disc_front');
-  expect(disc).toMatchObject({ answer: '280', answerLabel: '280\u00a0mm' });
+  expect(disc).toMatchObject({ response: '280', answerLabel: '280\u00a0mm' });
   expect(disc?.options.length).toBeGreaterThan(0);
 });
 
 test('[CAT-2] excludes parts with open questions from a list limited to exact fits', async () => {
   const { car: carId = 0, product = 0 } = await conditional('disc_front');
   const list = async (body: { onlyExact?: boolean; carFacts?: Record<string, string> }) => {
-    const answer = await services.ask(shopProducts, { lang, carId, limit: 100, ...body });
-    const rest = Array.from({ length: Math.max(0, answer.pages - 1) }, (_, index) => index + 2);
+    const response = await services.ask(shopProducts, { lang, carId, limit: 100, ...body });
+    const rest = Array.from({ length: Math.max(0, response.pages - 1) }, (_, index) => index + 2);
     const pages = await Promise.all(
       rest.map((page) => services.ask(shopProducts, { lang, carId, limit: 100, page, ...body })),
     );
-    return { total: answer.total, ids: [answer, ...pages].flatMap(({ items }) => items.map(({ id }) => id)) };
+    return { total: response.total, ids: [response, ...pages].flatMap(({ items }) => items.map(({ id }) => id)) };
   };
   const verdictsOf = async (ids: readonly number[], facts = {}) => {
     const result = new Set<string>();

@@ -121,7 +121,7 @@ function otherCars(ids: readonly number[], car: VehicleRow, { reference, facts }
   return [{ code: 'make', params: { for: listed(cars.map(({ manu }) => manu)), yours: car.manu } }];
 }
 
-/** A part with the car it was chosen for and that car's facts. */
+/** A part with its car and the car's facts. */
 type ChosenPart = { readonly productId: number; readonly carId: number; readonly facts: CarFacts };
 
 const pairName = (productId: number, carId: number) => `${productId} ${carId}`;

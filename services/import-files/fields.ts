@@ -11,18 +11,18 @@ import { allTexts, localeOfTexts } from '../db/localized';
 import { fieldError } from './import-error';
 import { type AttributeValue, type Lookups, valueName } from './lookups';
 
-const MOST_BANI = 2_000_000_000;
-const MOST_GRAMS = 1_000_000;
-const LONGEST_NUMBER = 40;
-const MOST_ITEMS = 200;
-const MOST_VALUES = 200_000;
+const MAX_BANI = 2_000_000_000;
+const MAX_GRAMS = 1_000_000;
+const MAX_NUMBER_LENGTH = 40;
+const MAX_ITEMS = 200;
+const MAX_VALUES = 200_000;
 
 function items(text: string): string[] {
   const result = text
     .split('|')
     .map((item) => item.trim())
     .filter(Boolean);
-  if (result.length > MOST_ITEMS) throw fieldError('entries', MOST_ITEMS);
+  if (result.length > MAX_ITEMS) throw fieldError('entries', MAX_ITEMS);
   return result;
 }
 
@@ -68,7 +68,7 @@ export function parsePrice(text: string, column: string, terms: PriceTerms = {})
   const lei = decimal === undefined ? Number.NaN : Number(decimal) * rateOf(before, after, text, column, terms);
   const isRounded = /\.\d{3,}$/.test(decimal ?? '') && terms.isCellNumber !== true && !decimal?.startsWith('0.');
   const bani = Math.round(lei * (1 + (terms.addedVatPercent ?? 0) / 100) * 100);
-  if (isRounded || !(bani <= MOST_BANI)) throw fault();
+  if (isRounded || !(bani <= MAX_BANI)) throw fault();
   return bani;
 }
 
@@ -104,7 +104,7 @@ export function parseWhole(min: number, max: number): (text: string, column: str
 export function parseWeight(text: string): number {
   const plain = text.replace(',', '.');
   const grams = /^\d{1,4}(?:\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 1000) : Number.NaN;
-  if (!(grams > 0 && grams <= MOST_GRAMS)) throw fieldError('weight', text.slice(0, 30));
+  if (!(grams > 0 && grams <= MAX_GRAMS)) throw fieldError('weight', text.slice(0, 30));
   return grams;
 }
 
@@ -112,7 +112,7 @@ export function parseWeight(text: string): number {
 export function parseNumber(text: string, column: string): string {
   if (spreadsheetDamage(text)) throw fieldError('damaged', column, text.slice(0, 50));
   const key = normaliseOen(text);
-  if (key === '' || key.length > LONGEST_NUMBER) throw fieldError('number', column, text.slice(0, 50));
+  if (key === '' || key.length > MAX_NUMBER_LENGTH) throw fieldError('number', column, text.slice(0, 50));
   return key;
 }
 
@@ -141,14 +141,14 @@ export function parseEans(text: string): string[] {
   });
 }
 
-const MOST_PICTURES = 20;
+const MAX_PICTURES = 20;
 const NO_PICTURES = 'none';
 
 /** Picture URLs in order; `none` means an empty list. */
 export function parsePictures(text: string): string[] {
   if (text.toLowerCase() === NO_PICTURES) return [];
   const result = [...new Set(items(text))];
-  if (result.length > MOST_PICTURES) throw fieldError('manyPictures', MOST_PICTURES);
+  if (result.length > MAX_PICTURES) throw fieldError('manyPictures', MAX_PICTURES);
   for (const url of result) if (!isPictureAddress(url)) throw fieldError('pictures', url.slice(0, 80));
   return result;
 }
@@ -249,7 +249,7 @@ function resolveValue(key: string, text: string, lookups: Lookups): AttributeVal
   const created = newValue(key, text, attribute.type, lastValueId + newValues.length + 1);
   const same = values.get(valueName(key, created.value));
   if (same) return same;
-  if (values.size >= MOST_VALUES) throw fieldError('values');
+  if (values.size >= MAX_VALUES) throw fieldError('values');
   values.set(valueName(key, created.value), created);
   newValues.push(created);
   return created;

@@ -44,8 +44,8 @@ export interface ImportLine {
 
 export type NumberedLine = Numbered<ImportLine>;
 
-const LONGEST_NAME = 300;
-const LONGEST_DESCRIPTION = 20_000;
+const MAX_NAME_LENGTH = 300;
+const MAX_DESCRIPTION_LENGTH = 20_000;
 
 type Cell = (column: ListColumn) => string;
 
@@ -65,7 +65,7 @@ function languageOf(text: string): TextKey | undefined {
   return textKeys.find((key) => isCyrillicLanguage[key] === isCyrillic);
 }
 
-/** A text in each language: of its own column, else of the column that names no language. */
+/** A text in each language: from its own column, else from the column without a language. */
 function texts(cell: Cell, column: 'name' | 'description', longest: number): Texts<string | null> {
   const anyLanguage = text(cell, column, longest);
   const language = anyLanguage === null ? undefined : languageOf(anyLanguage);
@@ -95,7 +95,7 @@ export function withoutGuard(text: string): string {
 export interface ListTerms extends Pick<PriceTerms, 'rates'> {
   /** The warehouse of quantities that name none. */
   readonly warehouse?: number | undefined;
-  /** Called with the understood header. */
+  /** Called with the parsed header. */
   readonly onHeader?: (header: ListHeader) => void;
 }
 
@@ -137,14 +137,14 @@ function readLine(
         isCellNumber: numericCells?.has(columns.get(column) ?? -1) === true,
       }),
     );
-  const names = texts(cell, 'name', LONGEST_NAME);
+  const names = texts(cell, 'name', MAX_NAME_LENGTH);
   return {
     brand: parseInColumn('brand', cell('brand'), (name) => findBrand(name, lookups)),
     partNumber: cell('part_number'),
     partKey: parseInColumn('part_number', cell('part_number'), (number) => parseNumber(number, 'part_number')),
     category: read('category', (name) => findCategory(name, lookups)),
     names: forEachText((key) => oneLine(names[key])),
-    descriptions: texts(cell, 'description', LONGEST_DESCRIPTION),
+    descriptions: texts(cell, 'description', MAX_DESCRIPTION_LENGTH),
     price: price('price'),
     compareAt: price('compare_at'),
     eans: read('ean', parseEans),

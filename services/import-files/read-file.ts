@@ -27,7 +27,7 @@ export function isParsedRecord(item: unknown): item is ParsedRecord {
 /** Parses a record; null for one that is no line of the list. Throws a `FieldError` that names the fault. */
 export type ReadRecord<Row> = (record: readonly string[], numericCells?: ReadonlySet<number>) => Row | null;
 
-/** Titles, addresses and notes above the header of a list. */
+/** Maximum rows above the header, such as titles and notes. */
 const maxTitleRows = 25;
 
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
@@ -249,7 +249,7 @@ export interface FilePosition {
 const PIECE = 32_768;
 
 /** Maximum characters of a line; longer lines are bad and not buffered completely. */
-export const LONGEST_RECORD = 200_000;
+export const MAX_RECORD_LENGTH = 200_000;
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 

@@ -25,7 +25,7 @@ async function read(content: Buffer | string): Promise<{ lines: number; bad: Bad
   return { lines, bad };
 }
 
-/** A ZIP file of one packed entry; a workbook as far as its first bytes and its list of entries tell. */
+/** A ZIP file with one compressed entry, which is detected as a workbook. */
 function zipOf(name: string, packed: Buffer, unpackedSize: number): Buffer {
   const head = Buffer.alloc(30 + name.length);
   head.write(`PK\u0003\u0004`, 'latin1');
@@ -158,7 +158,7 @@ describe('a workbook of several sheets', () => {
   });
 });
 
-/** Reads a file, and from each place that is told on the way once more: both must find the same after it. */
+/** Reads a file completely, and again from each reported position. */
 async function readFromEachPlace(file: string): Promise<number> {
   const read = async (skipTo?: FilePosition) => {
     const seen: { readonly place: FilePosition | undefined; readonly before: number }[] = [];

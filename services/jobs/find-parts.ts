@@ -256,11 +256,11 @@ export function requestedKinds(lines: readonly JobLine[], parts: CarParts): Requ
     return line.kinds.flatMap((code) => {
       const kind = kindOfCode(code, reference)?.id;
       if (kind === undefined) return [];
-      const having = [...groups].flatMap(([group, { kinds }]) => (kinds.includes(kind) ? [group] : []));
+      const groupsOfKind = [...groups].flatMap(([group, { kinds }]) => (kinds.includes(kind) ? [group] : []));
       const all = universal.has(kind);
-      if (having.length === 0 && !all) return [];
+      if (groupsOfKind.length === 0 && !all) return [];
       const { accepted = null, stated = [] } = filter ?? {};
-      return [{ line: at, kind, groups: having, universal: all, accepted, stated, rules, placed }];
+      return [{ line: at, kind, groups: groupsOfKind, universal: all, accepted, stated, rules, placed }];
     });
   });
 }

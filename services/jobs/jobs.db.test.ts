@@ -17,7 +17,7 @@ async function run(sql: string, values: readonly unknown[] = []): Promise<Record
   return numbers.parse((await db.write.query(sql, [...values])).rows);
 }
 
-/** Parts of a kind, of several brands, that shall fit the cars of group 9001 and nothing else asks of. */
+/** Makes parts of a kind and several brands fit the cars of group 9001 without conditions. */
 const link = (code: string, axle: string | null = null) =>
   run(
     `UPDATE listing SET fit_group = 9001, fit_rule = NULL FROM (

@@ -58,7 +58,7 @@ export type KitCandidate = {
   readonly basis: QuantityBasis;
   /** Price of the line with this part, in bani. */
   readonly cost: number;
-  readonly canBeHad: boolean;
+  readonly isAvailable: boolean;
 };
 
 const oeLevel = new Set<string | null | undefined>(['oe', 'premium', 'performance']);
@@ -111,7 +111,7 @@ function toCandidate(line: JobLine, part: FoundPart, needed: LineNeed, parts: Ca
     count,
     basis: both.basis,
     cost: part.price * count,
-    canBeHad: part.held >= count,
+    isAvailable: part.held >= count,
   };
 }
 
@@ -132,7 +132,7 @@ export function bySides(
   candidates: readonly KitCandidate[],
 ): [CarSide | null, readonly KitCandidate[]][] {
   const of = (side: CarSide | null) => candidates.filter((candidate) => candidate.side === side);
-  const some = (list: readonly KitCandidate[]) => list.some(({ canBeHad }) => canBeHad);
+  const some = (list: readonly KitCandidate[]) => list.some(({ isAvailable }) => isAvailable);
   if (!line.sides || some(of(null)) || !candidates.some(({ side }) => side !== null)) return [[null, of(null)]];
   return [
     ['left', of('left')],

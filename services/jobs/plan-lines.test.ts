@@ -12,7 +12,7 @@ const part = (id: number, cost: number, more: Partial<KitCandidate> = {}): KitCa
   count: 1,
   basis: 'job',
   cost,
-  canBeHad: true,
+  isAvailable: true,
   ...more,
 });
 const ids = (candidates: readonly KitCandidate[]) =>
@@ -32,7 +32,7 @@ test('[GAR-1] chooses the lowest price for economy, the most popular OE part for
 test('[GAR-1] never makes a better tier cheaper, for any set of brands', () => {
   expect(ids([part(1, 100, { level: 'oe' }), part(2, 500)])).toEqual({ economy: 1, balanced: 1, oe: 1 });
   expect(ids([part(1, 500), part(2, 900)])).toEqual({ economy: 1, balanced: 1, oe: 1 });
-  expect(chooseTiers([part(1, 100, { canBeHad: false })], [1])).toBeUndefined();
+  expect(chooseTiers([part(1, 100, { isAvailable: false })], [1])).toBeUndefined();
 });
 
 test('[GAR-1] prefers parts that fit without a question to cheaper ones, and the first part kind to others', () => {
@@ -42,8 +42,8 @@ test('[GAR-1] prefers parts that fit without a question to cheaper ones, and the
 });
 
 test('[GAR-1] replaces an unavailable part by number, then level, then price', () => {
-  const lost = part(1, 500, { canBeHad: false });
-  const others = [part(2, 510), part(3, 2000), part(4, 505, { level: 'oe' }), part(5, 500, { canBeHad: false })];
+  const lost = part(1, 500, { isAvailable: false });
+  const others = [part(2, 510), part(3, 2000), part(4, 505, { level: 'oe' }), part(5, 500, { isAvailable: false })];
   expect(nearestReplacement(lost, others, [3])?.id).toBe(3);
   expect(nearestReplacement(lost, others, [])?.id).toBe(2);
   expect(nearestReplacement(lost, [], [])).toBeUndefined();

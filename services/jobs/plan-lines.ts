@@ -5,9 +5,9 @@ import { bySides, type CarSide, type KitCandidate, kitCandidates, lineNeedOf } f
 
 /* Sort: certain fits before those with questions, the line's preferred kind before the other. */
 function preferredCandidates(candidates: readonly KitCandidate[], kinds: readonly number[]): readonly KitCandidate[] {
-  const had = candidates.filter(({ canBeHad }) => canBeHad);
-  const sure = had.filter((candidate) => candidate.sure);
-  const pool = sure.length > 0 ? sure : had;
+  const availableOnes = candidates.filter(({ isAvailable }) => isAvailable);
+  const sure = availableOnes.filter((candidate) => candidate.sure);
+  const pool = sure.length > 0 ? sure : availableOnes;
   const best = kinds.find((kind) => pool.some((candidate) => candidate.kind === kind));
   return pool.filter(({ kind }) => kind === best);
 }
@@ -40,7 +40,7 @@ export function nearestReplacement(
   candidates: readonly KitCandidate[],
   equal: readonly number[],
 ): KitCandidate | undefined {
-  const had = candidates.filter(({ canBeHad, id }) => canBeHad && id !== lost.id);
+  const availableOnes = candidates.filter(({ isAvailable, id }) => isAvailable && id !== lost.id);
   const distance = (candidate: KitCandidate) => [
     equal.includes(candidate.id) ? 0 : 1,
     candidate.sure || !lost.sure ? 0 : 1,
@@ -48,7 +48,7 @@ export function nearestReplacement(
     candidate.level === lost.level ? 0 : 1,
     Math.abs(candidate.cost - lost.cost),
   ];
-  const [first] = had
+  const [first] = availableOnes
     .map((candidate) => ({ candidate, far: distance(candidate) }))
     .sort((one, other) => {
       const at = one.far.findIndex((value, index) => value !== other.far[index]);
@@ -65,9 +65,9 @@ export function alternativesOf(
   candidates: readonly KitCandidate[],
   tiers: Readonly<Record<KitTier, KitCandidate>> | undefined,
 ): KitCandidate[] {
-  const had = candidates.filter(({ canBeHad, id }) => canBeHad && id !== chosen.id);
+  const availableOnes = candidates.filter(({ isAvailable, id }) => isAvailable && id !== chosen.id);
   const first = Object.values(tiers ?? {}).filter(({ id }) => id !== chosen.id);
-  const rest = had
+  const rest = availableOnes
     .filter((candidate) => !first.includes(candidate))
     .sort((a, b) => Number(b.sure) - Number(a.sure) || byRank(a, b));
   return [...new Set([...first, ...rest])]
@@ -77,7 +77,7 @@ export function alternativesOf(
 
 export type TierCandidates = Readonly<Record<KitTier, KitCandidate>>;
 
-/** A line of a kit before its part is chosen; a side's line has a key of its own. */
+/** A line of a kit with its candidates; each side has a separate line. */
 export type PlannedLine = {
   readonly key: string;
   readonly line: JobLine;
@@ -129,8 +129,8 @@ export function settleKitLines(
   choices: KitChoices,
   equal: ReadonlyMap<number, readonly number[]>,
 ): ChosenLine[] {
-  const settled = planned.map((line) => ({ ...line, ...choose(line, choices, equal) }));
-  return settled.map((line) => ({ ...line, state: stateOf(line, settled, choices) }));
+  const chosenLines = planned.map((line) => ({ ...line, ...choose(line, choices, equal) }));
+  return chosenLines.map((line) => ({ ...line, state: stateOf(line, chosenLines, choices) }));
 }
 
 type Settled = PlannedLine & Pick<ChosenLine, 'chosen' | 'lost'>;
@@ -141,7 +141,7 @@ function choose(
   equal: ReadonlyMap<number, readonly number[]>,
 ) {
   const preferred = candidates.find(({ id }) => id === parts.get(key));
-  if (preferred?.canBeHad) return { chosen: preferred, lost: undefined };
+  if (preferred?.isAvailable) return { chosen: preferred, lost: undefined };
   if (preferred)
     return { chosen: nearestReplacement(preferred, candidates, equal.get(preferred.id) ?? []), lost: preferred };
   return { chosen: tiers?.[tier], lost: undefined };

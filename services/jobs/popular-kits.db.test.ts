@@ -26,12 +26,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-/* What each tier has in a line: the price of the part that it would buy. */
+/* Price of each tier's part in a line. */
 async function tiersOf(carId: number, job: string): Promise<Map<string, Set<number>>> {
   const seen = new Map<string, Set<number>>();
   for (const tier of kitTiers) {
-    const answer = await services.ask(carJob, { lang, carId, job, tier });
-    for (const { key, part } of answer.lines) {
+    const response = await services.ask(carJob, { lang, carId, job, tier });
+    for (const { key, part } of response.lines) {
       if (part) seen.set(key, (seen.get(key) ?? new Set()).add(part.total.amount));
     }
   }
@@ -48,10 +48,10 @@ test('[GAR-1] [SVC-3] has complete demo kits for popular cars, with each line av
   for (const car of popular) {
     const { id, model } = car;
     for (const job of jobData.jobs.filter((entry) => isDoneOn(entry, car))) {
-      const answer = await services.ask(carJob, { lang, carId: id, job: job.code });
-      const empty = answer.lines.filter(({ state }) => state === 'none' || state === 'noStock').map(({ key }) => key);
+      const response = await services.ask(carJob, { lang, carId: id, job: job.code });
+      const empty = response.lines.filter(({ state }) => state === 'none' || state === 'noStock').map(({ key }) => key);
       expect([model, id, job.code, empty]).toEqual([model, id, job.code, []]);
-      expect(answer.lines.map(({ key }) => key)).toEqual(job.lines.map(({ key }) => key));
+      expect(response.lines.map(({ key }) => key)).toEqual(job.lines.map(({ key }) => key));
     }
   }
   const [first] = popular;

@@ -119,8 +119,8 @@ async function readJobs(
     main.map(({ line }) => line),
     parts,
   );
-  const having = await linesWithParts(db.read, kinds, parts.failed);
-  const offered = new Set(main.flatMap(({ entry }, at) => (having.has(at) ? [entry] : [])));
+  const linesOffered = await linesWithParts(db.read, kinds, parts.failed);
+  const offered = new Set(main.flatMap(({ entry }, at) => (linesOffered.has(at) ? [entry] : [])));
   return { items: [...offered].map((entry) => toJob(entry, lang)) };
 }
 
@@ -161,14 +161,14 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   const parts = await carParts(car, carFacts, db.read, reference);
   const kinds = requestedKinds(entry.lines, parts);
   const choices = choicesOf(body);
-  const named = [...new Set(choices.parts.values())];
+  const requestedIds = [...new Set(choices.parts.values())];
   const [result, namedParts] = await Promise.all([
     findParts(db.read, kinds, parts.failed),
-    findNamed(db.read, kinds, parts.failed, named),
+    findNamed(db.read, kinds, parts.failed, requestedIds),
   ]);
   const planned = planLines(entry.lines, [...result, ...namedParts], parts);
   const all = planned.flatMap(({ candidates }) => candidates);
-  const lost = all.filter(({ id, canBeHad }) => named.includes(id) && !canBeHad).map(({ id }) => id);
+  const lost = all.filter(({ id, isAvailable }) => requestedIds.includes(id) && !isAvailable).map(({ id }) => id);
   const equal = await findEqual(
     db.read,
     lost,
@@ -176,8 +176,8 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   );
   const lines = settleKitLines(planned, choices, equal).filter(isShown);
   const shown = lines.map((line) => ({ line, others: othersFor(line) }));
-  const prodIds = shown.flatMap(({ line: { chosen, lost: gone }, others }) =>
-    [chosen, gone, ...others].flatMap((candidate) => candidate?.id ?? []),
+  const prodIds = shown.flatMap(({ line: { chosen, lost: lostCard }, others }) =>
+    [chosen, lostCard, ...others].flatMap((candidate) => candidate?.id ?? []),
   );
   const [cards, fits] = await Promise.all([
     readCards(db.read, prodIds, reference, lang),
@@ -238,7 +238,7 @@ function toLine(planned: ChosenLine, others: readonly KitCandidate[], context: K
   const [first = ''] = line.kinds;
   const kind = reference.categoryById.get(chosen?.kind ?? 0) ?? kindOfCode(first, reference);
   if (kind === undefined) throw new Error(`The job names an unknown part kind: ${first}`);
-  const gone = lost && cards.get(lost.id);
+  const lostCard = lost && cards.get(lost.id);
   return {
     key,
     name: kind.name[lang],
@@ -251,13 +251,13 @@ function toLine(planned: ChosenLine, others: readonly KitCandidate[], context: K
     basis: chosen?.basis ?? planned.basis,
     pieces: chosen && litres === null ? chosen.count : pieces,
     part: chosen ? (toPart(chosen, context)[0] ?? null) : null,
-    replaced: gone
+    replaced: lostCard
       ? {
-          id: gone.id,
-          name: gone.name,
-          slug: gone.slug,
-          brandName: gone.brand?.name ?? '',
-          partNumber: gone.partNumber,
+          id: lostCard.id,
+          name: lostCard.name,
+          slug: lostCard.slug,
+          brandName: lostCard.brand?.name ?? '',
+          partNumber: lostCard.partNumber,
           picture: pictureFor(kind.drawing, 'wa'),
         }
       : null,

@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const lang = 'ro-MD' as const;
 type Listed = readonly { readonly stockRating: number }[];
 
-/** How often a part that cannot be had stands before one that can. */
+/** Number of unavailable parts directly before available ones. */
 function crossings(items: Listed): number {
   const first = items.findIndex(({ stockRating }) => stockRating === 0);
   return first < 0 ? 0 : items.slice(first).filter(({ stockRating }) => stockRating > 0).length;
@@ -28,9 +28,9 @@ async function whole(body: object): Promise<Listed> {
   const items: { readonly stockRating: number }[] = [];
   let pages = 1;
   for (let page = 1; page <= pages; page++) {
-    const answer = await services.ask(shopProducts, { lang, page, limit: 100, facets: page === 1, ...body });
-    items.push(...answer.items);
-    pages = answer.pages;
+    const response = await services.ask(shopProducts, { lang, page, limit: 100, facets: page === 1, ...body });
+    items.push(...response.items);
+    pages = response.pages;
   }
   return items;
 }

@@ -15,7 +15,7 @@ import { byPopularity, orders } from './listing-sql';
 type Request = z.output<typeof shopProductsByTags.request>;
 
 const defaultLimit = 12;
-const countedMost = 1000;
+const maxCounted = 1000;
 const row = z.object({ response: z.object({ items: z.array(cardRow), total: z.int() }) });
 
 /** Handles `POST /products/tags`: a block of the home page or the products of a banner. */
@@ -46,7 +46,7 @@ function write(body: Request, tags: readonly TagEntry[], reference: Reference): 
   const text = `WITH page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
       SELECT l.product_id FROM listing l WHERE ${where} ORDER BY ${order} LIMIT ${limit}) o)
     SELECT json_build_object('items', ${cardsJson(body.lang)},
-      'total', (SELECT count(*) FROM (SELECT FROM listing l WHERE ${where} LIMIT ${countedMost}) c)) AS response`;
+      'total', (SELECT count(*) FROM (SELECT FROM listing l WHERE ${where} LIMIT ${maxCounted}) c)) AS response`;
   return { text, values: params.values };
 }
 

@@ -5,7 +5,7 @@ import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 
-/* What a facet shows is kept beforehand, counted with a list, or counted beside it: all three must come to the same. */
+/* Counts of a facet are precomputed, counted with the list, or counted lifted: all must agree. */
 
 let db: TestDatabase;
 let services: ServicesApp;
@@ -41,7 +41,7 @@ async function facetsOf(filters: readonly Filter[], forCar: boolean): Promise<Re
   return new Map(facets.map((facet) => [facet.key, facet]));
 }
 
-/** Choices that take nothing off a list. */
+/** Choices that match the whole list. */
 const anyPrice: Filter = { key: 'price', min: 0 };
 const anyLevel: Filter = { key: 'availability', values: ['0'] };
 
@@ -51,7 +51,7 @@ function choiceIn(facet: Facet): Filter | undefined {
   return first && { key: facet.key, values: [first.value] };
 }
 
-/** A facet but for what its own choice adds: the histogram of whole categories is kept in other steps. */
+/** A facet without its histogram, whose steps differ for whole categories. */
 function counted(facet: Facet | undefined): unknown {
   return facet?.type === 'range' ? { ...facet, histogram: facet.histogram.length } : facet;
 }

@@ -29,7 +29,7 @@ const choices = {
 } satisfies Record<string, Choice>;
 type Key = keyof typeof choices;
 
-/** What each value of a facet gives, counted one by one in the plainest way: a condition for each. */
+/** Counts of each facet value by a separate query. */
 const values: Readonly<Record<Exclude<Key, 'price'>, Readonly<Record<string, string>>>> = {
   brand: Object.fromEntries(
     ['bosch', 'trw', 'ate', 'ferodo'].map((slug) => [
@@ -74,17 +74,17 @@ describe.each(Object.entries(scopes))('[CAT-2] counts each facet of a %s under t
   ])('%j', async (chosen) => {
     const filters = [scope.filter, ...chosen.map((key) => choices[key].filter)];
     const openFacet = { key: 'brand' };
-    const answer = await services.ask(shopProducts, {
+    const response = await services.ask(shopProducts, {
       lang: 'ro-MD',
       filter_options: { filters },
       limit: 1,
       openFacet,
     });
-    expect(answer.total).toBe(await count([scope.sql, ...chosen.map((key) => choices[key].sql)]));
+    expect(response.total).toBe(await count([scope.sql, ...chosen.map((key) => choices[key].sql)]));
     for (const key of ['brand', 'availability', 'rating', 'badge', ...attributes] as const) {
       if (key === 'price') continue;
       const others = chosen.filter((one) => one !== key).map((one) => choices[one].sql);
-      const facet = answer.facets.find((one) => one.key === key);
+      const facet = response.facets.find((one) => one.key === key);
       const shown = facet && facet.type !== 'range' ? facet.items : [];
       for (const [value, sql] of Object.entries(values[key])) {
         const result = shown.find((item) => item.value === value)?.count ?? 0;

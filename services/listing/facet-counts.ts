@@ -36,7 +36,7 @@ export const countsRow = z.record(z.string(), z.union([pairs, z.object({ min: z.
 export type CountsRow = z.infer<typeof countsRow>;
 
 /** Counting limit of a live list; a longer one is shown as "5000+". */
-export const countedMost = 5000;
+export const maxCounted = 5000;
 
 /** Bars of the histogram of a range. */
 export const rangeSteps = 24;
@@ -143,7 +143,7 @@ function toFacet(served: AnyServedFacet, key: string, source: FacetSource): Face
   return part.total === 0 ? null : { type, key, name, unit: offered.unit ?? null, ...part };
 }
 
-/* A chosen value stays listed even with count 0, so that it can be removed. */
+/* Chosen values are returned even with count 0, so that they can be removed. */
 function itemsToSend({ items, many }: OfferedChoices, { key, chosen }: FacetView, { opened }: FacetSource) {
   const available = items.filter((item) => item.count > 0 || chosen.includes(item.value));
   if (many === undefined) return { items: available, total: available.length };
@@ -155,6 +155,6 @@ function itemsToSend({ items, many }: OfferedChoices, { key, chosen }: FacetView
 /* A count above the limit only indicates more, so it is cut to the limit. */
 function withCappedCounts(facet: Facet, capped: boolean): Facet {
   if (!capped || facet.type === 'range') return facet;
-  const items = facet.items.map((item) => ({ ...item, count: Math.min(item.count, countedMost) }));
+  const items = facet.items.map((item) => ({ ...item, count: Math.min(item.count, maxCounted) }));
   return { ...facet, items, capped };
 }

@@ -6,7 +6,7 @@ import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 
-/* Everything that addresses can combine is a list: with products or without any, never a failure. */
+/* Every combination in a URL must return a list, possibly empty, never an error. */
 
 let db: TestDatabase;
 let services: ServicesApp;
@@ -25,7 +25,7 @@ type Body = z.input<typeof shopProducts.request>;
 
 const limit = 100;
 const values = (key: string, ...chosen: string[]): Filter => ({ key, values: chosen });
-/** What facets can be asked for: what some parts have, what none has, and what makes no sense. */
+/** Facet choices: existing values, values without parts, and invalid values. */
 const choices: readonly Filter[] = [
   values('brand', 'bosch', 'trw'),
   values('brand', 'bosch', 'bosch'),

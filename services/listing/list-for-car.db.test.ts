@@ -32,15 +32,15 @@ const fitting = `FROM listing l WHERE (l.fit_group = 0 OR l.fit_group IN (SELECT
   AND l.fit_rule IS NULL`;
 const exact = { onlyExact: true };
 const facet = ({ facets }: List, key: string) => facets.find((one) => one.key === key);
-const counts = (answer: List, key: string) => {
-  const result = facet(answer, key);
+const counts = (response: List, key: string) => {
+  const result = facet(response, key);
   return new Map(result && 'items' in result ? result.items.map(({ value, count }) => [value, count]) : []);
 };
 
 test('[CAT-2] [TEC-1] counts every fitting product in the full list of a car and its facets', async () => {
-  const answer = await list(exact);
+  const response = await list(exact);
   const [total] = await numbers(`SELECT count(*) AS n ${fitting}`, [carId]);
-  expect([answer.total, answer.totalCapped]).toEqual([total, false]);
+  expect([response.total, response.totalCapped]).toEqual([total, false]);
   const brands = z.array(z.object({ slug: z.string(), n: z.coerce.number() })).parse(
     (
       await db.write.query(
@@ -50,14 +50,14 @@ test('[CAT-2] [TEC-1] counts every fitting product in the full list of a car and
       )
     ).rows,
   );
-  const shown = counts(answer, 'brand');
+  const shown = counts(response, 'brand');
   expect(shown.size).toBeGreaterThan(10);
   const countBySlug = new Map(brands.map(({ slug, n }) => [slug, n]));
   for (const [slug, n] of shown) expect([slug, n]).toEqual([slug, countBySlug.get(slug)]);
   const [inStock] = await numbers(`SELECT count(*) AS n ${fitting} AND l.availability > 0`, [carId]);
-  expect(counts(answer, 'availability').get('1')).toBe(inStock);
+  expect(counts(response, 'availability').get('1')).toBe(inStock);
   const [low, high] = await numbers(`SELECT unnest(ARRAY[min(l.price), max(l.price)]) AS n ${fitting}`, [carId]);
-  const price = facet(answer, 'price');
+  const price = facet(response, 'price');
   expect(price).toMatchObject({ min: low, max: high });
   const [priced] = await numbers(`SELECT count(*) AS n ${fitting} AND l.price IS NOT NULL`, [carId]);
   expect(price && 'histogram' in price ? price.histogram.reduce((sum, n) => sum + n, 0) : 0).toBe(priced);

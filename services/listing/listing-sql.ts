@@ -8,7 +8,7 @@ import { type Statement, statement } from '../db/query';
 import { variedStatement } from '../db/varied-statement';
 import { cardRow, cardsJson } from '../products/card';
 import type { Reference } from '../reference/reference-types';
-import { countedMost, countsRow, precomputedCount, rangeSteps } from './facet-counts';
+import { countsRow, maxCounted, precomputedCount, rangeSteps } from './facet-counts';
 import { isSimple, type ListingSelection, onlyPartKind } from './select-listing';
 
 export const listingRow = z.object({
@@ -67,7 +67,7 @@ export function listingSql(
     ? { from: 'k l', where: (except?: string) => metInOnce(plan.lifted, except) }
     : { from: base.from, where };
   const late = isSortedLate(selection.sort);
-  const fromCounted = late || (plan.live && !isIndexed(selection) && plan.offset + plan.limit <= countedMost);
+  const fromCounted = late || (plan.live && !isIndexed(selection) && plan.offset + plan.limit <= maxCounted);
   const needsCounted = plan.live || late;
   const order = orderOf(selection);
   const slice = `LIMIT ${params.add(plan.limit, 'int')} OFFSET ${params.add(plan.offset, 'int')}`;
@@ -77,12 +77,12 @@ export function listingSql(
     ...(needsCounted
       ? [
           `f AS MATERIALIZED (SELECT *${fromCounted ? ', row_number() OVER () AS pos' : ''} FROM (
-          SELECT ${columnsOfCounted(selection, plan).join(', ')} FROM ${counted.from} ${counted.where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
+          SELECT ${columnsOfCounted(selection, plan).join(', ')} FROM ${counted.from} ${counted.where()} ORDER BY ${order} LIMIT ${maxCounted + 1}) o)`,
         ]
       : []),
     ...plan.lifted.map(
       ({ key, name }, index) =>
-        `x${index} AS MATERIALIZED (SELECT ${columnsOf([servedFacet(name)]).join(', ')} FROM ${counted.from} ${counted.where(key)} LIMIT ${countedMost + 1})`,
+        `x${index} AS MATERIALIZED (SELECT ${columnsOf([servedFacet(name)]).join(', ')} FROM ${counted.from} ${counted.where(key)} LIMIT ${maxCounted + 1})`,
     ),
     fromCounted
       ? pageOfCounted(selection, plan, slice)
@@ -192,7 +192,7 @@ function isPlannedAnew(selection: ListingSelection): boolean {
 /* Assumed share of a part kind for uncounted values. */
 const unknownShare = 1 / 3;
 /* Minimum ratio that outweighs the cost of materializing the rows. */
-const worthFrom = 1.3;
+const minCostRatio = 1.3;
 
 /**
  * Whether a part kind narrowed by several facets is better read once, testing each row for all of them, than once for
@@ -215,7 +215,7 @@ export function isReadOnce(
       .reduce((share, choice) => share * shareOfChoice(precomputedCount(kind.id, choice, reference), all), 1);
   const rowsFor = (except?: string) => Math.min(all, most / Math.max(shareOf(except), 1 / Math.max(all, 1)));
   const apart = rowsFor() + lifted.reduce((sum, { key }) => sum + rowsFor(key), 0);
-  return apart > all * worthFrom;
+  return apart > all * minCostRatio;
 }
 
 function shareOfChoice(n: number | null, all: number): number {

@@ -10,7 +10,7 @@ const lang = 'ro-MD' as const;
 let db: TestDatabase;
 let services: ServicesApp;
 
-/** A shop in which every part is of another of 5,000 brands, all in one kind. */
+/** A shop with 5,000 parts of one kind, each of a different brand. */
 async function spreadBrands(): Promise<void> {
   const client = await db.write.connect();
   try {
@@ -123,7 +123,7 @@ describe('[CAT-2] counts of a list beyond the counting limit', () => {
       { key: 'price', min: await price(), max: await price() },
     ]);
     expect(rare).toMatchObject({ total: 1, totalCapped: false });
-    // Under the price alone there are more than five thousand brands, under the brand alone there is one price.
+    // The price alone leaves more than five thousand brands, the brand alone leaves one price.
     expect(rare.capped).toMatchObject({ brand: true, availability: false });
   });
 });

@@ -20,7 +20,7 @@ const list = (more: object) => services.ask(shopProducts, { lang, ...more });
 const suggest = (query: string, more: object = {}) => services.ask(shopSearchProducts, { lang, query, ...more });
 const fitting: readonly (string | undefined)[] = ['exact', 'conditional', 'universal'];
 
-/** A car, a kind of parts of which some fit it and some do not, and one of which none does. */
+/** A car, a part kind that partly fits it, and a part kind that does not fit it. */
 const carAndKinds = () =>
   oneOf(
     z.object({ car: z.int(), some: z.string(), none: z.string() }),

@@ -160,7 +160,7 @@ export type FacetChoice = {
   /** The facet's key in the contract. */
   readonly key: string;
   readonly sql: string;
-  /** The chosen values, when the counts of an unfiltered category can be added up for them. */
+  /** The chosen values; null if their precomputed counts cannot be added up. */
   readonly values: readonly string[] | null;
 };
 

@@ -75,7 +75,7 @@ describe('the statements of lists', () => {
       productSorts.flatMap((sort) => selections(choices).map((filters) => ({ lang, sort, filters }))),
     );
     expect(shapes.length).toBeGreaterThan(700);
-    // What is asked for again and again earns a name; the rest never had one.
+    // Only repeated statements get a name.
     const often = shapes.slice(0, maxVariedNames + 50);
     const all = [...shapes, ...often, ...often];
     for (let at = 0; at < all.length; at += 4) {

@@ -211,8 +211,8 @@ async function fetchOne(due: DuePictureUrl, options: FetchPictureUrlsOptions, ta
   const { db, folder, onFault } = options;
   const { address, key } = due;
   // Only existing files are skipped: a backup may have been restored without pictures.
-  const there = key !== null && existsSync(photoPath(folder, key));
-  const storedVersion = there ? { etag: due.etag, lastModified: due.last_modified } : null;
+  const isStored = key !== null && existsSync(photoPath(folder, key));
+  const storedVersion = isStored ? { etag: due.etag, lastModified: due.last_modified } : null;
   try {
     const result = await fetchPicture(address, storedVersion, options);
     if (result === 'unchanged') {

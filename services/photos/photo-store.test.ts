@@ -4,7 +4,7 @@ import { makeMaster, maxBytes } from './photo-store';
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c33' } });
 
-/** A PNG of this size whose pixels were left out: small as a file, large in memory. */
+/** A PNG header of this size without pixels: a small file that would be large in memory. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);

@@ -30,7 +30,7 @@ export async function inParallel<Item>(
 
 const avifBrands = ['avif', 'avis', 'mif1'];
 
-/** Format of a picture by its first bytes, whatever name or headers say. Undefined if unsupported. */
+/** Detects the format of a picture by its first bytes. Undefined if unsupported. */
 function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -125,7 +125,7 @@ test('[PRD-1] stores the pictures of a folder in order; card, feed and sitemap s
   expect(items.filter(({ pictures }) => pictures).map(({ slug, pictures }) => [slug, pictures])).toEqual([
     [one.slug, images],
   ]);
-  // The same folder once more makes nothing, and nobody's page changes.
+  // Importing the same folder again changes nothing.
   shown = [];
   expect(await storeArticles(articles, options())).toMatchObject({ fresh: 0, pictures: 2 });
   expect(shown).toEqual([]);
@@ -180,7 +180,7 @@ test('[PRD-1] reads files and URLs of a list, but no files outside its folder', 
   ]);
   expect(await storeArticles(articles, options())).toMatchObject({ articles: 2, pictures: 2, fresh: 1 });
   expect(await imagesOf(one)).toEqual([expect.stringContaining('/photo-')]);
-  // Nothing was fetched yet: the drawing stands.
+  // Nothing is downloaded yet: the drawing is shown.
   expect(await imagesOf(two)).toEqual([expect.not.stringContaining('/photo-')]);
   const none = put('list/none.csv', `brand;number;picture\n${one.brand};${one.number};none\n`);
   await storeArticles(await readPictureMapping(none, options()), options());
@@ -216,7 +216,7 @@ test('[PRD-1] downloads URLs of a price list once, checks them for changes, and 
   host.answer((_, response) => response.writeHead(410).end());
   expect(await fetchAll(true)).toEqual({ requested: 2, fresh: 0, failed: 2 });
   expect(await imagesOf(one)).toEqual(images);
-  // What failed is tried again without being told to; what was restored without its file is fetched anew.
+  // Failed downloads are retried, and missing files are downloaded again.
   rmSync(folder(), { recursive: true });
   host.answer(serve);
   now = await jpeg(60);
@@ -290,7 +290,7 @@ test('[PRD-1] reports a picture of 50 MB in the operator’s language, and impor
   put(`in/${name(one)}.jpg`, await jpeg(30));
   for (const [file, bytes] of [
     [`in/${name(one)}-2.jpg`, 50 * 1024 * 1024],
-    // More than can be read into memory at all: it is judged by its size alone.
+    // Too large for memory: rejected by file size.
     [`in/${name(one)}-3.jpg`, 5 * 1024 ** 3],
   ] as const) {
     put(file, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
@@ -323,7 +323,7 @@ describe('unused photographs', () => {
     prunePhotos({ db: database, folder: folder(), renderedFolder: made(), days, remove });
   const files = () =>
     readdirSync(folder(), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
-  /** Lets everything that was noted, and every file, be so many days older. */
+  /** Makes all marks and files older by this number of days. */
   async function wait(days: number) {
     await database.write.query('UPDATE unused_photo SET since = since - make_interval(days => $1)', [days]);
     for (const name of files()) {
@@ -392,7 +392,7 @@ describe('unused photographs', () => {
     expect(await storedKey(61)).toBe(key);
     expect(await prune(true)).toMatchObject({ unused: 1, due: 0 });
     expect(files()).toHaveLength(1);
-    // Shown again, it is not unused any more, and its time would begin anew.
+    // A picture that is used again loses its mark.
     await setArticlePictures(database, [{ brandId: 1, partKey: 'NOBODY', pictures: [{ key }] }]);
     expect(await prune(true)).toMatchObject({ unused: 0 });
     expect((await database.read.query('SELECT 1 FROM unused_photo')).rowCount).toBe(0);

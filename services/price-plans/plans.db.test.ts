@@ -261,7 +261,7 @@ describe('a list with bad lines', () => {
     const { planId, lines, badLines } = await plan(await worse(), 10);
     expect([planId, lines]).toEqual([undefined, 9]);
     const faults = badLines.map(({ line, reason }) => ({ line, reason }));
-    // Known apart from a language: the report is in the operator's.
+    // The reason is translatable, for reports in the operator's language.
     expect(badLines.filter(({ because }) => because === undefined)).toEqual([]);
     expect(faults.toSorted((one, other) => one.line - other.line)).toEqual([
       { line: 3, reason: 'price is no price: many' },

@@ -99,7 +99,7 @@ export const planColumnHelp = {
 
 type PlanColumn = keyof typeof planColumnHelp;
 
-/** A line of such a list, understood. */
+/** A parsed line of a price plan. */
 interface PlanLine {
   readonly brandId: number;
   readonly partNumber: string;

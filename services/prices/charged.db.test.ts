@@ -73,7 +73,7 @@ test('[ACC-5] charges and stores an order at the own price, ignoring the browser
   await put(token, [{ productId: 1, quantity: 2 }]);
   const claimed = await app.ask(sessionCalls.sessionUpdate, {
     token,
-    // @ts-expect-error a price is no part of an intent
+    // @ts-expect-error a cart change has no price
     body: { lang: 'ro-MD', cart: [{ productId: 1, quantity: 2, price: 1 }] },
   });
   expect(claimed.status).toBe(400);

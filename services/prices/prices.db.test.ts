@@ -66,7 +66,7 @@ test('[ACC-5] prefers a fixed price, then the narrowest category, then the brand
     6: 9000,
     // A fixed price above the list price is not charged.
     7: 10_000,
-    // 9999 - 5 % is 9499.05: what is left of a ban is the customer's.
+    // 9999 - 5 % is 9499.05: fractions of a ban are rounded down.
     9: 9499,
   });
 });

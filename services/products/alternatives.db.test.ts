@@ -16,7 +16,7 @@ afterAll(() => db.close());
 const lang = 'ro-MD' as const;
 type Part = { readonly id: number; readonly slug: string; readonly part_number: string; readonly brand: string };
 
-/** Parts of one kind, each of another brand, with these criteria and no numbers but their own. */
+/** Creates parts of one kind and different brands with these criteria and only their own numbers. */
 async function partsOf(kind: string, criteria: readonly object[][]): Promise<Part[]> {
   const { rows } = await db.read.query<Part>(
     `SELECT DISTINCT ON (p.brand_id) p.id, p.slug, p.part_number, b.name AS brand FROM product p JOIN listing l ON l.product_id = p.id
@@ -69,13 +69,13 @@ test('[PRD-2] orders analogs by relation and returns their differences', async (
   ]);
   expect(items[0]).toMatchObject({ compared: 3, soldAs: 'set', matchType: 'ComparableNumber' });
   expect(items[0]?.differences).toMatchObject([{ key: 'wear_sensor', theirs: 'Inclus', ours: 'Fără', matters: false }]);
-  // A width that differs by rounding is told, and decides nothing.
+  // A width that differs by rounding is returned, but does not matter.
   expect(items[2]?.differences).toEqual([
     { key: 'thickness', name: 'Grosime', unit: 'mm', theirs: '22', ours: '21,7', matters: true },
     { key: 'width', name: 'Lățime', unit: 'mm', theirs: '137,5', ours: '137,2', matters: false },
   ]);
   expect(items[1]).toMatchObject({ compared: 0, differences: [] });
-  // Seen from the one with the sensor, its lack matters; and our supplier's comparison is not turned round.
+  // From the part with the sensor its lack matters, and a comparison by our supplier is not symmetric.
   const back = await analogsOf(same);
   expect(back.map(({ id }) => id)).not.toContain(viewed.id);
 });

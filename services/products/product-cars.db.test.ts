@@ -12,7 +12,7 @@ let db: TestDatabase;
 let services: ServicesApp;
 let part = { id: 0, slug: '' };
 
-/* Thirty thousand engine types in the series that there are, and one part for all of them. */
+/* Thirty thousand engine types in existing series, and one part for all of them. */
 beforeAll(async () => {
   db = await createCatalogueDatabase();
   const run = (sql: string, values: readonly unknown[] = []) => db.write.query(sql, [...values]);

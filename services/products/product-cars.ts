@@ -105,7 +105,7 @@ const rulesOfCars = statement({
   row: z.object({ car_id: z.int(), id: z.int(), position: z.string().nullable(), quantity: z.int().nullable() }),
 });
 
-/** Handles `POST /product/cars`. A universal part has no list: its card says that it fits all. */
+/** Handles `POST /product/cars`. A universal part has no car list. */
 export async function readProductCars(body: Request, { db }: CallContext): Promise<Response> {
   const { articleId, manuId, modId, manuFirst, sortManu = 'asc', limit = defaultLimit, skip = 0, lang } = body;
   const reference = await referenceOf(db);

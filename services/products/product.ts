@@ -127,7 +127,7 @@ export async function countPunctuality(on: Queryable, today: string): Promise<Pu
 type CachedPunctualities = { readonly until: number; readonly counted: Promise<Punctualities> };
 const cacheOf = new WeakMap<Database, CachedPunctualities>();
 
-/** The same, recounted every few minutes; meanwhile the previous counts are used. */
+/** Cached punctuality, recounted in the background every few minutes. */
 export function punctualityOf(db: Database, now = new Date()): Promise<Punctualities> {
   const cached = cacheOf.get(db);
   if (cached && now.getTime() < cached.until) return cached.counted;

@@ -33,7 +33,7 @@ async function reservations(orderId: number) {
   return rows;
 }
 
-/** So many deliveries of a warehouse that were promised on a day, and reached on another, or not yet. */
+/** Creates deliveries of a warehouse with a promised day and an arrival day, if any. */
 async function deliveries(
   warehouse: number,
   count: number,

@@ -92,7 +92,7 @@ type RequestedNumber = {
 };
 
 const maxBrandLength = 3;
-const shortestKey = 3;
+const minKeyLength = 3;
 
 /** Parses `TRW GDB1330` or `GDB1330 TRW`; undefined without a number. */
 function readRequestedNumber(text: string, { brands }: Pick<Dictionaries, 'brands'>): RequestedNumber | undefined {
@@ -120,7 +120,7 @@ function brandSlugOf(name: string, brands: Dictionaries['brands']): string | und
 
 function keysOf(text: string): string[] | undefined {
   const key = normaliseOen(text);
-  return key.length < shortestKey ? undefined : [key, ...oenVariants(key)];
+  return key.length < minKeyLength ? undefined : [key, ...oenVariants(key)];
 }
 
 /** A product matching a number, and how it matches. */

@@ -27,7 +27,7 @@ export const carBuild = z
 
 type BuiltCar = Pick<VehicleRow, 'manu' | 'model' | 'motor_codes' | 'year_from'>;
 
-/** The length of the longest known prefix that a code begins with; 0 for none. */
+/** The length of the longest known prefix of a code; 0 for none. */
 function longestPrefix(code: string, prefixes: readonly string[] = []): number {
   const result = prefixes.filter((beginning) => beginning === '*' || code.startsWith(beginning));
   return Math.max(0, ...result.map(({ length }) => length));

@@ -16,8 +16,8 @@ import {
 import { searchEngines } from './search-engines';
 
 /*
- * What the shop relies on, asked of every engine that is registered. The answers are compared with those that follow from
- * the documents in the plainest way. Engines elsewhere are reached by their own variables.
+ * Contract tests of every registered engine. Results are compared with a naive search of the documents. Remote engines
+ * are configured by their own variables.
  */
 describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the search engine %s', (_, kind) => {
   let db: TestDatabase;
@@ -52,7 +52,7 @@ describe.each(searchEngines.map((kind) => [kind.name, kind] as const))('the sear
       const own = one.numbers.filter(({ key }) => match(key)).toSorted((a, b) => weightOf(a) - weightOf(b));
       return own[0] ? [{ id: one.id, rank: one.rank, number: own[0] }] : [];
     });
-  /** Renames products in the catalogue and tells the engine. */
+  /** Renames a product in the catalogue and updates the engine. */
   async function rename(id: number, name: string): Promise<void> {
     await db.write.query('UPDATE product SET name_ro = $2, name_ru = $2 WHERE id = $1', [id, name]);
     await engine.index(await documentsOf(db.write, [id]), []);

@@ -40,7 +40,7 @@ export type SearchEngine = {
   readonly name: string;
   /** The most popular first. */
   readonly findByText: (query: TextQuery) => Promise<readonly number[]>;
-  /** The most popular products with a name word that begins so; at most ten. The prefix is folded. */
+  /** At most ten most popular products with a name word of this folded prefix. */
   readonly findByBeginning: (beginning: string) => Promise<readonly number[]>;
   /** Which of these folded words occur in product names. */
   readonly knownWords: (words: readonly string[]) => Promise<readonly string[]>;
@@ -48,15 +48,15 @@ export type SearchEngine = {
   readonly similarWords: (words: readonly string[]) => Promise<readonly KnownWord[]>;
   /** Products with one of these normalised numbers; if none, products with it as SKU. */
   readonly findByNumber: (keys: readonly string[], most: number) => Promise<readonly NumberHit[]>;
-  /** Products with a number that begins so: shorter ones first. */
+  /** Products with a number of this prefix, shorter numbers first. */
   readonly findByNumberBeginning: (key: string, most: number) => Promise<readonly NumberHit[]>;
-  /** The first of these with which the number of any product begins. */
+  /** The first of these prefixes that any number has. */
   readonly firstBeginning: (beginnings: readonly string[]) => Promise<string | null>;
   /** Indexes changed products and removes others, visible to the next search, atomically. */
   readonly index: (changed: readonly SearchDocument[], gone: readonly number[]) => Promise<void>;
   /** Rebuilds the index; the active one stays in use until the end, and on failure. */
   readonly rebuild: (documents: AsyncIterable<readonly SearchDocument[]>, load: number) => Promise<void>;
-  /** Notes that everything up to this load of the catalogue is in. */
+  /** Records that the index includes this catalogue load. */
   readonly caughtUp: (load: number) => Promise<void>;
   /** The indexed load; null for an index never built. Polled every few seconds. */
   readonly lastLoad: () => Promise<number | null>;

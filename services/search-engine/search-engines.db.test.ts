@@ -8,7 +8,7 @@ import { postgres } from './postgres-engine';
 import type { SearchDocument, SearchEngine } from './search-engine';
 import { followCatalogue } from './search-engines';
 
-/** An engine that keeps what it is given, and may be away. */
+/** A fake engine that stores its documents and can be unavailable. */
 class MemoryEngine {
   documents = new Map<number, SearchDocument>();
   load: number | null = null;

@@ -9,12 +9,12 @@ import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement } from '../db/query';
 
 /* Maximum rows for a flood of random texts; housekeeping deletes rows hourly. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 const count = statement({
   name: 'count-unanswered-search',
   text: `INSERT INTO unanswered_search (lang, query, last_day) SELECT $1, $2, current_date
-    WHERE (SELECT count(*) FROM unanswered_search) < ${mostRows}
+    WHERE (SELECT count(*) FROM unanswered_search) < ${maxRows}
       OR EXISTS (SELECT FROM unanswered_search WHERE lang = $1 AND query = $2)
     ON CONFLICT (lang, query) DO UPDATE SET count = unanswered_search.count + 1, last_day = excluded.last_day`,
 });
@@ -25,14 +25,14 @@ export async function countUnanswered(db: Queryable, lang: Locale, typed: string
   if (query !== null) await execute(db, count, [lang, query]);
 }
 
-const mostWaiting = 100;
+const maxPending = 100;
 const waiting = new WeakMap<Database, Set<Promise<void>>>();
 
 /** Counts in the background; errors do not affect the request. */
 export function noteUnanswered(db: Database, log: Logger, lang: Locale, typed: string): void {
   const pending = waiting.get(db) ?? new Set();
   waiting.set(db, pending);
-  if (pending.size >= mostWaiting) return;
+  if (pending.size >= maxPending) return;
   const written = countUnanswered(db.write, lang, typed)
     .catch((error: unknown) => log.warn({ error: errorCode(error) }, 'search not logged'))
     .finally(() => pending.delete(written));
@@ -64,8 +64,8 @@ export async function clearUnanswered({ write }: Database): Promise<number> {
   return execute(write, deleteUnanswered);
 }
 
-const longestLogged = 60;
-const mostWords = 8;
+const maxLoggedLength = 60;
+const maxWords = 8;
 
 /**
  * The loggable form of a search text, or null if it may be personal: e-mail addresses, phone numbers, identity numbers,
@@ -74,7 +74,7 @@ const mostWords = 8;
 export function loggableQuery(typed: string): string | null {
   const query = fold(cleanQuery(typed)).trim();
   const words = query.split(' ');
-  if (query === '' || query.length > longestLogged || words.length > mostWords) return null;
+  if (query === '' || query.length > maxLoggedLength || words.length > maxWords) return null;
   const isPersonal = hasAddress(typed, query) || hasPersonalNumber(typed) || hasVin(query) || hasPlate(words);
   return isPersonal ? null : query;
 }
@@ -115,12 +115,12 @@ function hasVin(query: string): boolean {
 /* Of Moldova, Romania, Ukraine and Russia, without spaces. */
 const plates =
   /^(?:[A-Z]{3}\d{3}|[A-Z]{1,2}[A-Z]{2}\d{2,3}|[A-Z]{1,2}\d{2,3}[A-Z]{3}|[A-Z]{2}\d{4}[A-Z]{2}|[A-Z]\d{3}[A-Z]{2}(?:\d{2,3})?)$/;
-const mostPlateWords = 4;
+const maxPlateWords = 4;
 
 function hasPlate(words: readonly string[]): boolean {
   const latin = words.map((word) => latinLookAlikes(word.toUpperCase()).replaceAll('-', ''));
   return latin.some((_, from) =>
-    Array.from({ length: mostPlateWords }, (__, more) => latin.slice(from, from + more + 1).join('')).some((text) =>
+    Array.from({ length: maxPlateWords }, (__, more) => latin.slice(from, from + more + 1).join('')).some((text) =>
       plates.test(text),
     ),
   );

@@ -17,7 +17,7 @@ import { listProducts } from './list-products';
 import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './suggest';
 
 const defaultLimit = 12;
-const numbersMost = 50;
+const maxNumberMatches = 50;
 const maxShorter = 6;
 
 type SuggestionView = {
@@ -34,7 +34,7 @@ export async function searchByNumber(
 ): Promise<z.output<typeof shopSearchProductsByOen.response>> {
   const numbers = await numbersIn(query, exact === true, context);
   const typedNumber = numbers[0]?.[0] ?? null;
-  const matches = await findNumbers(sourcesOf(context), numbers, numbersMost);
+  const matches = await findNumbers(sourcesOf(context), numbers, maxNumberMatches);
   const view = { lang, size: pics_options?.size ?? 'wa', limit: options?.limit ?? defaultLimit };
   if (typedNumber === null || matches.length > 0) {
     const fits = await numberFits(matches, { lang, carId, carFacts }, context);
@@ -98,7 +98,7 @@ async function shorterOf(
 ): Promise<ShorterNumber | null> {
   const number = await shorterBeginning(context.search, typedNumber);
   if (number === null) return null;
-  const matches = await findByNumber(sourcesOf(context), number, numbersMost);
+  const matches = await findByNumber(sourcesOf(context), number, maxNumberMatches);
   const items = await suggestionsOf(matches, { ...view, limit: Math.min(view.limit, maxShorter) }, context);
   return { number, total: matches.length, items };
 }

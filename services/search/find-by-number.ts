@@ -30,17 +30,17 @@ export type NumberMatch = NumberHit & { readonly brandId: number | null; readonl
 /** Search engine for numbers, and database of their products. */
 export type NumberSources = { readonly search: SearchEngine; readonly db: Queryable };
 
-const shortestKey = 3;
-const shortestPrefix = 4;
-const beginningMost = 100;
+const minKeyLength = 3;
+const minPrefixLength = 4;
+const maxPrefixHits = 100;
 
 /** Products for a number, each once: exact before alternative spellings before longer numbers before look-alikes. */
 export async function findByNumber(sources: NumberSources, text: string, most: number): Promise<NumberMatch[]> {
   const key = normaliseOen(text);
-  if (key.length < shortestKey) return [];
+  if (key.length < minKeyLength) return [];
   const exact = await findExactly(sources, [key], most);
-  if (exact.length >= most || key.length < shortestPrefix) return exact;
-  const begun = await sources.search.findByNumberBeginning(key, beginningMost);
+  if (exact.length >= most || key.length < minPrefixLength) return exact;
+  const begun = await sources.search.findByNumberBeginning(key, maxPrefixHits);
   const longer = begun.filter(({ productId }) => !exact.some((match) => match.productId === productId));
   const found = [...exact, ...(await inCatalogue(sources.db, longer))].slice(0, most);
   return found.length > 0 ? found : findByKeys(sources, lookAlikeKeys(key), most);
@@ -95,7 +95,7 @@ const maxCutLength = 12;
 /** The longest existing prefix of an unknown number, at least half of its length. */
 export async function shorterBeginning(search: SearchEngine, text: string): Promise<string | null> {
   const key = normaliseOen(text);
-  const shortest = Math.max(shortestPrefix, Math.ceil(key.length / 2), key.length - maxCutLength);
+  const shortest = Math.max(minPrefixLength, Math.ceil(key.length / 2), key.length - maxCutLength);
   const lengths = Array.from({ length: Math.max(0, key.length - shortest) }, (_, at) => key.length - 1 - at);
   if (lengths.length === 0) return null;
   return search.firstBeginning(lengths.map((length) => key.slice(0, length)));

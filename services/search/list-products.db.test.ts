@@ -18,7 +18,7 @@ const list = (filters: Filter[], more: Partial<Parameters<typeof ask>[0]> = {}) 
 const ask = (body: Parameters<typeof services.ask<typeof shopProducts.request, typeof shopProducts.response>>[1]) =>
   services.ask(shopProducts, body);
 
-/** Value → count of a facet in an answer. */
+/** Value → count of a facet in a response. */
 function counts(answer: Awaited<ReturnType<typeof list>>, key: string): Record<string, number> {
   const facet = answer.facets.find((one) => one.key === key);
   if (facet === undefined || facet.type === 'range') return {};

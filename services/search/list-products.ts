@@ -8,10 +8,10 @@ import { irrelevantFacts } from '../fit/car-rules';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import {
-  countedMost,
   countsRow,
   type ListingCounts,
   liveCounts,
+  maxCounted,
   precomputedCount,
   precomputedCounts,
   toFacets,
@@ -84,7 +84,7 @@ function isAbout(one: Understood, other: Understood | null): boolean {
   return one.category?.slug === other?.category?.slug && one.number === other?.number;
 }
 
-/** An unknown car is ignored, and one in the text replaces the chosen one. */
+/** An unknown car is ignored; a car in the text replaces the chosen one. */
 function fitQueryOf(
   { carId, carFacts, onlyExact }: Request,
   { modelIds, carIds }: Pick<FitQuery, 'modelIds' | 'carIds'>,
@@ -136,11 +136,11 @@ async function listingResponse(
   const live = facets ? !isSimple(selection) || selection.choices.length > 0 : precomputed === null;
   const lifted = facets && live ? facetsToLift(selection) : [];
   const counted = facets && live ? facetsToCount(selection, lifted) : [];
-  const readOnce = isReadOnce(selection, lifted, countedMost, reference);
+  const readOnce = isReadOnce(selection, lifted, maxCounted, reference);
   const plan = { lang, limit, offset, live, counted, lifted, readOnce };
   const result = ofCar ?? (await run(context.db.read, selection, plan));
   const total = totalOf(precomputed, result.total ?? 0, narrowing);
-  const reach = Math.min(total.n, precomputed === null || isSortedLate(sort) ? countedMost : maxReachableProducts);
+  const reach = Math.min(total.n, precomputed === null || isSortedLate(sort) ? maxCounted : maxReachableProducts);
   refusePastEnd(page, offset, reach);
   const size = body.pics_options?.size ?? 'wc';
   return {
@@ -186,7 +186,7 @@ function precomputedTotal(selection: ListingSelection, reference: Reference): nu
 
 function totalOf(precomputed: number | null, counted: number, { search }: Narrowing): { n: number; capped: boolean } {
   if (precomputed !== null) return { n: precomputed, capped: false };
-  const most = Math.min(search?.most ?? countedMost, countedMost);
+  const most = Math.min(search?.most ?? maxCounted, maxCounted);
   return { n: Math.min(counted, most), capped: counted > most || (search !== undefined && counted === most) };
 }
 

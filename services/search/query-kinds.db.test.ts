@@ -20,7 +20,7 @@ const lang = 'ro-MD' as const;
 const find = (searchStr: string) => services.ask(shopProducts, { lang, searchStr, limit: 24, facets: false });
 const suggest = (query: string) => services.ask(shopSearchProducts, { lang, query, options: { limit: 6 } });
 
-/* What was read of a text, in the notation of the file. */
+/* The interpretation of a text, in the notation of the file. */
 async function readOf(text: string): Promise<string[]> {
   const { understood, total } = await find(text);
   const { category, specs = [], missing = [], vehicle, engine, ignored = [] } = understood ?? {};
@@ -30,12 +30,12 @@ async function readOf(text: string): Promise<string[]> {
     ...specs.map(({ key }) => key),
     ...(vehicle || ignored.length > 0 ? ['V'] : []),
     ...(engine || ignored.length > 0 ? ['E'] : []),
-    // Read, though nothing has it together with the others.
+    // Recognised, although no part combines it with the others.
     ...missing.map(() => 'missing'),
   ];
 }
 
-/* The small catalogue of tests does not sell every kind: of such a kind only the reading of the text can be told. */
+/* The test catalogue lacks some kinds: for those only the interpretation is checked. */
 async function isReadAs(text: string, wanted: string): Promise<string | null> {
   const { categoryBySlug, dictionaries } = await referenceOf(db);
   const kinds = (wanted.split(' ')[0] ?? '').split('|');

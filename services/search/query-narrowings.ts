@@ -57,7 +57,7 @@ function specFiltersOf({ specs }: Interpretation): SpecFilter[] {
   return [...byKey].map(([key, values]) => ({ key, values: [...new Set(values)] }));
 }
 
-const mostTriedTogether = 5;
+const maxCombinedSpecs = 5;
 
 /*
  * All filters, then fewer, dropping the least important first. Only the most important few are tried in all
@@ -69,8 +69,8 @@ function* withFewerSpecs(
 ): Generator<Pick<QueryNarrowing, 'specs'>> {
   const importance = ({ key }: SpecFilter) => kind?.attributes.indexOf(key) ?? 0;
   const ordered = specFilters.toSorted((one, other) => importance(one) - importance(other));
-  for (let count = ordered.length; count > mostTriedTogether; count -= 1) yield { specs: ordered.slice(0, count) };
-  const tried = ordered.slice(0, mostTriedTogether);
+  for (let count = ordered.length; count > maxCombinedSpecs; count -= 1) yield { specs: ordered.slice(0, count) };
+  const tried = ordered.slice(0, maxCombinedSpecs);
   // Counting down enumerates all subsets as bit masks, with the most important filter as the highest bit.
   for (let kept = 2 ** tried.length - 1; kept > 0; kept -= 1)
     yield { specs: tried.filter((_, at) => (kept & (1 << (tried.length - 1 - at))) !== 0) };
@@ -88,16 +88,16 @@ function positionValues(positions: readonly CarPosition[], reference: Reference)
   return positionKeys.flatMap((key) => idsOfPosition(key, positions, reference));
 }
 
-const nearestMost = 6;
-const meantMost = 3;
+const maxNearest = 6;
+const maxMeantFirst = 3;
 
 /** Categories offered for empty results: those nearest to the text, then those with any of its words, else the largest groups. */
 export function nearestCategories(typed: string, reference: Reference, lang: Locale): CategoryRef[] {
   const meaning = interpretOnce(typed, reference.dictionaries);
   const largest = [...reference.roots].sort((one, other) => other.stat.n - one.stat.n);
   const meant = kindsOf(meaning, reference);
-  const near = new Set([...meant.slice(0, meantMost), ...groupsNear(meaning, reference), ...meant]);
-  return (near.size > 0 ? [...near] : largest).slice(0, nearestMost).map((node) => categoryRef(node, lang));
+  const near = new Set([...meant.slice(0, maxMeantFirst), ...groupsNear(meaning, reference), ...meant]);
+  return (near.size > 0 ? [...near] : largest).slice(0, maxNearest).map((node) => categoryRef(node, lang));
 }
 
 /** Categories with products that a text may mean, best first; a group's name means the group unless a part has exactly that name. */
@@ -197,12 +197,12 @@ export function kindsMeant(meaning: Interpretation, reference: Reference): Kinds
 }
 
 /* Minimum share of kinds in one group to replace them by the group, whose list offers kinds as a facet. */
-const mostOfKinds = 0.6;
+const minKindShare = 0.6;
 
 function commonGroup(kinds: readonly CategoryNode[]): readonly CategoryNode[] {
   const counts = new Map<CategoryNode, number>();
   for (const { parent } of kinds) if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + 1);
-  const group = [...counts].find(([, count]) => count >= kinds.length * mostOfKinds)?.[0];
+  const group = [...counts].find(([, count]) => count >= kinds.length * minKindShare)?.[0];
   return group === undefined ? kinds : [group];
 }
 

@@ -24,7 +24,7 @@ afterAll(() => db.close());
 const lang = 'ro-MD' as const;
 const find = (searchStr: string) => services.ask(shopProducts, { lang, searchStr, limit: 96, facets: false });
 
-/** The parts of a kind with these values, as the catalogue has them; a value that no part of the kind has is let go. */
+/** Parts of a kind with these values, without values that no part has. */
 async function partsWith(kind: string, attributes: Readonly<Record<string, string>>, cars: readonly number[] | null) {
   const { rows } = await db.read.query<{ id: number }>(
     `WITH asked AS (SELECT key, upper(regexp_replace(value, '[^A-Za-z0-9+]', '', 'g')) AS form FROM jsonb_each_text($2)),
@@ -63,7 +63,7 @@ describe.each(examples)('[SRC-7] $query', ({ query, kinds, attributes }) => {
     expect(kinds).toContain(slug);
     const cars = await carsOf(query);
     const all = await partsWith(slug, attributes, cars);
-    // Of values that no part has together the list keeps those that it names.
+    // The list keeps only the values that it reports.
     const named = new Set(understood?.specs?.map(({ key }) => key));
     const own = Object.fromEntries(Object.entries(attributes).filter(([key]) => named.has(key)));
     const expected = all.length > 0 ? all : await partsWith(slug, own, cars);

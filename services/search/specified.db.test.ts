@@ -21,7 +21,7 @@ async function oneOf(sql: string): Promise<Record<string, string>> {
   return rows[0] ?? {};
 }
 
-/* A combination of values that the demo has. */
+/* A combination of values in the demo catalogue. */
 async function hadTogether(kind: string, first: string, second: string) {
   return oneOf(`SELECT a.value AS first, b.value AS second, count(*)::text AS n FROM listing l
     JOIN category c ON c.id = l.cat2 JOIN attribute_value a ON a.id = ANY(l.attrs) AND a.key = '${first}'

@@ -29,7 +29,7 @@ export type SearchContext = {
 
 export type SearchText = {
   readonly typed: string;
-  /** Search exactly what was typed. */
+  /** Search for the exact text. */
   readonly exact: boolean;
   /** The visitor is typing: the last word may be incomplete, and few results are needed. */
   readonly suggesting: boolean;
@@ -37,8 +37,8 @@ export type SearchText = {
 
 /** Search results are counted up to here. */
 const maxCountedResults = 1000;
-const suggestedMost = 60;
-const numbersMost = 100;
+const maxSuggested = 60;
+const maxNumberMatches = 100;
 
 /** Interpretations of a search text, likeliest first, computed lazily. */
 export async function* queryReadings(text: SearchText, context: SearchContext): AsyncGenerator<QueryReading> {
@@ -123,10 +123,10 @@ function isAll(typed: string, match: NumberMatch | undefined): boolean {
 
 /* A size such as 6PK1750 may also be a part number. */
 async function numbersMeant(typed: string, meaning: Interpretation, sources: SearchContext): Promise<NumberMatch[]> {
-  if (meaning.numbers.length > 0) return findNumbers(sources, meaning.numbers, numbersMost);
+  if (meaning.numbers.length > 0) return findNumbers(sources, meaning.numbers, maxNumberMatches);
   const single = meaning.words.length === 1 && meaning.specs.length > 0;
   if (!single) return [];
-  const result = await findExactly(sources, [normaliseOen(typed)], numbersMost);
+  const result = await findExactly(sources, [normaliseOen(typed)], maxNumberMatches);
   // Digits alone are more often an OE number than a size.
   return /^\d+$/.test(typed) ? result : result.filter(({ kind }) => ownKinds.has(kind));
 }
@@ -159,7 +159,7 @@ async function* byText(
 ): AsyncGenerator<QueryReading> {
   const stems = queryTokens(reading.searched);
   if (stems.length === 0) return;
-  const most = text.suggesting ? suggestedMost : maxCountedResults;
+  const most = text.suggesting ? maxSuggested : maxCountedResults;
   const ids = await search.findByText({ stems, open, most });
   const { searched, via, ...more } = reading;
   yield { narrowing: { search: { ids, most } }, understood: { ...asTyped(text.typed, searched, via), ...more } };
@@ -167,15 +167,15 @@ async function* byText(
 
 type TextReading = Pick<Understood, 'searched' | 'via' | 'replaced' | 'vin'>;
 
-const shortestSuggested = 2;
-const longestSuggested = 8;
+const minSuggestedLength = 2;
+const maxSuggestedLength = 8;
 
 /** The most popular products of a prefix, precomputed at catalogue load. */
 async function* byBeginning(typed: string, { search }: SearchContext): AsyncGenerator<QueryReading> {
   const beginning = wordsOf(typed);
   const [word = ''] = beginning;
-  if (beginning.length !== 1 || word.length < shortestSuggested) return;
-  if (word.length > longestSuggested) return;
+  if (beginning.length !== 1 || word.length < minSuggestedLength) return;
+  if (word.length > maxSuggestedLength) return;
   const result = await search.findByBeginning(word);
   if (result.length === 0) return;
   yield { narrowing: { prodIds: result }, understood: asTyped(typed, word) };

@@ -33,7 +33,7 @@ const drive = (who: Who, mileage: number | null, carId = 1) =>
 const readBook = (who: Who) => app.get(serviceBook, { ...who, params });
 const cabin = ({ services }: Awaited<ReturnType<typeof readBook>>) => services.find(({ kind }) => kind === 'FLT-030');
 
-/** A customer with car 1, and an order of product 1 for it so many months ago. */
+/** A customer with car 1, and an order of product 1 for it some months ago. */
 async function buyer(monthsAgo: number, product = 1) {
   const customer = await app.customer();
   const { token } = customer;

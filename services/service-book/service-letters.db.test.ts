@@ -41,7 +41,7 @@ const choose = (token: string, serviceLetters: boolean) =>
 const mark = (token: string, body: object) =>
   app.get(serviceBookCalls.serviceMark, { token, params: { carId: 1 }, body: { kind: 'FLT-030', ...body } });
 
-/** Somebody with a proven address and car 1, for which a cabin filter was bought on 21 September 2025. */
+/** A customer with a confirmed e-mail and car 1, with a cabin filter bought on 21 September 2025. */
 async function driver(wants = true) {
   const customer = await app.customer();
   const { token, user } = customer;
@@ -54,7 +54,7 @@ async function driver(wants = true) {
   return customer;
 }
 
-/** What has been told by the end of a day, the catalogue read anew. */
+/** Letters sent by the end of a day, after reloading the catalogue. */
 async function lettersOn(day: string) {
   const db = { ...app.db };
   while ((await sendDueServiceLetters(db, app.mail, at(day))) > 0);

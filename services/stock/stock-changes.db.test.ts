@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 const log = pino({ level: 'silent' });
 
-/** Follows changes with a storefront that hears of every announcement. */
+/** Follows stock changes and records every revalidation. */
 function follow() {
   const announced: string[][] = [];
   let onAnnounced: (() => void) | undefined;

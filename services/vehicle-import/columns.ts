@@ -2,15 +2,15 @@ import { columnIndexes } from '../import-files/columns';
 import { FieldError, ImportError } from '../import-files/import-error';
 import { withoutGuard } from '../import-files/line';
 
-const LARGEST_ID = 2_147_483_647;
-const MOST_ITEMS = 200;
+const MAX_ID = 2_147_483_647;
+const MAX_ITEMS = 200;
 
 /** A positive integer id. */
 export function parseId(text: string, column: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(id <= LARGEST_ID))
+  if (!(id <= MAX_ID))
     throw new FieldError(
-      text === '' ? `${column} is empty` : `${column} is no number of 1 to ${LARGEST_ID}: ${text.slice(0, 30)}`,
+      text === '' ? `${column} is empty` : `${column} is no number of 1 to ${MAX_ID}: ${text.slice(0, 30)}`,
     );
   return id;
 }
@@ -71,7 +71,7 @@ export function parseItems(text: string, column: string, separator: RegExp): str
     .split(separator)
     .map((item) => item.trim())
     .filter(Boolean);
-  if (result.length > MOST_ITEMS) throw new FieldError(`${column} has more than ${MOST_ITEMS} entries`);
+  if (result.length > MAX_ITEMS) throw new FieldError(`${column} has more than ${MAX_ITEMS} entries`);
   return [...new Set(result.map((item) => parseText(item, column)))];
 }
 

@@ -173,14 +173,14 @@ describe('conditions of linkages', () => {
     expect(await trial.take([file])).toMatchObject({ bad: 0, parts: 1 });
     const disc = { own: true, conditions: [{ criteriaId: 'disc_front', values: ['280'] }] };
     expect(await rulesOf(one)).toMatchObject([disc, disc, disc]);
-    // Another criterion for one vehicle moves what the part asked of all to the others.
+    // A different criterion for one vehicle moves the part's criteria to the other linkages.
     await trial.take([trial.fileOf([HEADER, `${spelt(one)};900102;;;gearbox=manual`])]);
     expect(await rulesOf(one)).toMatchObject([
       { own: false, car_id: 900_101, conditions: disc.conditions },
       { own: false, car_id: 900_102, conditions: [{ criteriaId: 'gearbox', values: ['manual'] }] },
       { own: false, car_id: 900_201, conditions: disc.conditions },
     ]);
-    // A whole new list whose fields are empty asks for nothing.
+    // A complete new list with empty fields has no criteria.
     await trial.take([trial.fileOf([HEADER, `${spelt(one)};900102;;;`])], { replace: true });
     expect(await rulesOf(one)).toMatchObject([{ own: false, car_id: 900_102, conditions: null }]);
   });
@@ -282,7 +282,7 @@ test('[TEC-1] does not block readers and keeps sales while many parts change', a
   const before = await ofCar();
   const indexes = "SELECT indexdef FROM pg_indexes WHERE tablename = 'listing' ORDER BY 1";
   const ofListing = await trial.rows(indexes);
-  // Somebody reads for long: the import waits for him, and lets others read all the while.
+  // A long-running reader delays the import, which does not block other readers.
   const reader = await trial.database.write.connect();
   await reader.query('BEGIN; SELECT FROM product LIMIT 1');
   let tellReady = () => {};

@@ -102,7 +102,7 @@ test('[TEC-1] creates missing series and makes from a flat file', async () => {
   expect(
     await trial.rows('SELECT year_from, year_to, construction_types FROM model_series WHERE model_id = 91010'),
   ).toEqual([{ year_from: 196_401, year_to: null, construction_types: ['Estate', 'Sedan'] }]);
-  // The address of the other make of this name is not taken from it.
+  // The slug of the existing make with this name is kept.
   expect(await trial.rows('SELECT slug FROM manufacturer WHERE manu_id = 9101')).toEqual([{ slug: 'skoda-9101' }]);
 });
 
@@ -220,8 +220,8 @@ test('[TEC-1] changes nothing when an import fails halfway', async () => {
     };
     await expect(trial.take([...sampleVehicles, file], { onProgress })).rejects.toThrow('broken off');
   }
-  // The connection is cut, as when the program is killed.
-  // Of this database: the suites of others hold the same lock on the same server.
+  // Terminates the connection, as a killed process does.
+  // Restricted to this database, because other suites hold the same lock on the server.
   const holder = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database d ON d.oid = database
     WHERE d.datname = current_database() AND locktype = 'advisory' AND objid = ${catalogueLock} AND granted`;
   const cut: Promise<unknown>[] = [];

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, statement } from '@/services/db/query';
 
-/* A table that asks for rules has the columns key, conditions, position, quantity; equal ones become the same rule. */
+/* Tables of terms have the columns key, conditions, position, quantity; equal terms share a rule. */
 const sameConditions = (one: string, other: string) =>
   ['conditions', 'position', 'quantity']
     .map((name) =>

@@ -18,8 +18,8 @@ import {
   parseWholeNumber,
 } from './columns';
 
-const MOST_CRITERIA = 16;
-const MOST_VALUES = 40;
+const MAX_CRITERIA = 16;
+const MAX_VALUES = 40;
 
 function readSpan(text: string): Omit<Extract<FitCondition, { from?: unknown }>, 'criteriaId'> {
   const [, from = '', to = ''] = /^(\d*)\.\.(\d*)$/.exec(text) ?? [];
@@ -38,7 +38,7 @@ function readValues(id: string, text: string): string[] {
   const values = text.split(',').map((value) => value.trim());
   const bad = values.find((value) => !factValue.safeParse(value).success);
   if (bad !== undefined) throw new FieldError(`criteria: ${id} has no proper value: ${bad.slice(0, 30)}`);
-  if (values.length > MOST_VALUES) throw new FieldError(`criteria: ${id} has more than ${MOST_VALUES} values`);
+  if (values.length > MAX_VALUES) throw new FieldError(`criteria: ${id} has more than ${MAX_VALUES} values`);
   return [...new Set(values)].sort();
 }
 
@@ -58,8 +58,8 @@ function parseCriteria(text: string, criterionIds: ReadonlySet<string>): FitCond
     .split('|')
     .map((item) => item.trim())
     .filter(Boolean);
-  if (items.length > MOST_CRITERIA)
-    throw new FieldError(`more than ${MOST_CRITERIA} criteria in one line: ${items.length}`);
+  if (items.length > MAX_CRITERIA)
+    throw new FieldError(`more than ${MAX_CRITERIA} criteria in one line: ${items.length}`);
   const result = items.map((item) => readOne(item, criterionIds));
   const ids = result.map((condition) => condition.criteriaId);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
@@ -70,8 +70,8 @@ function parseCriteria(text: string, criterionIds: ReadonlySet<string>): FitCond
 /** The vehicle of parts that fit every vehicle. */
 const everyCar = 0;
 
-const MOST_PIECES = 999;
-const LONGEST_POSITION = 60;
+const MAX_PIECES = 999;
+const MAX_POSITION_LENGTH = 60;
 
 /** Terms of a linkage. */
 export interface Terms {
@@ -107,9 +107,9 @@ function findCar(text: string, cars: ReadonlySet<number>): number {
 function readTerms(cell: FitmentCell, criteria: ReadonlySet<string>): Terms | null {
   const texts = { criteria: cell('criteria'), position: cell('position'), quantity: cell('quantity') };
   if (texts.criteria === '' && texts.position === '' && texts.quantity === '') return null;
-  const quantity = parseWholeNumber(texts.quantity, 'quantity', MOST_PIECES);
+  const quantity = parseWholeNumber(texts.quantity, 'quantity', MAX_PIECES);
   if (quantity === 0) throw new FieldError('quantity is zero');
-  const position = texts.position === '' ? null : parseText(texts.position, 'position', LONGEST_POSITION);
+  const position = texts.position === '' ? null : parseText(texts.position, 'position', MAX_POSITION_LENGTH);
   return { conditions: parseCriteria(texts.criteria, criteria), position, quantity };
 }
 
@@ -129,9 +129,9 @@ export function readFitLine(cell: FitmentCell, references: FitReferences): FitLi
 type Cell<Kind extends 'makes' | 'series' | 'vehicles'> = ReturnType<CellsOf<Kind>>;
 
 const HP_PER_KW = 1.359_62;
-const MOST_POWER = 5_000;
-const MOST_CCM = 50_000;
-const MOST_CYLINDERS = 64;
+const MAX_POWER = 5_000;
+const MAX_CCM = 50_000;
+const MAX_CYLINDERS = 64;
 const TARGET_TYPES = /^[A-Z](?:[,|/ ]*[A-Z])*$/;
 
 /** Staging tables of the vehicle tree with their columns, without `place`. */
@@ -186,8 +186,8 @@ function readSeries(cell: Cell<'series'>): CopyValue[] {
 
 /** The power in both units; a missing one is computed. */
 function readPower(kwText: string, hpText: string): { kw: number; hp: number } {
-  const kw = parseWholeNumber(kwText, 'kW', MOST_POWER);
-  const hp = parseWholeNumber(hpText, 'hp', MOST_POWER);
+  const kw = parseWholeNumber(kwText, 'kW', MAX_POWER);
+  const hp = parseWholeNumber(hpText, 'hp', MAX_POWER);
   if (kw === null && hp === null) throw new FieldError('neither kW nor hp is given');
   return { kw: kw ?? Math.round((hp ?? 0) / HP_PER_KW), hp: hp ?? Math.round((kw ?? 0) * HP_PER_KW) };
 }
@@ -195,7 +195,7 @@ function readPower(kwText: string, hpText: string): { kw: number; hp: number } {
 function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
   const { from, to } = parseSpan(cell('yearFrom'), cell('yearTo'));
   const { kw, hp } = readPower(cell('kW'), cell('hp'));
-  const ccm = parseWholeNumber(cell('ccm'), 'ccm', MOST_CCM);
+  const ccm = parseWholeNumber(cell('ccm'), 'ccm', MAX_CCM);
   const manuId = cell('manuId') === '' ? null : parseId(cell('manuId'), 'manuId');
   const manuName = orNull(cell('manuName'));
   return [
@@ -209,7 +209,7 @@ function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
     parseItems(cell('motorCodes'), 'motorCodes', /[|,;]/),
     ccm,
     parseLiter(cell('liter')) ?? (ccm === null ? null : Math.round(ccm / 100) / 10),
-    parseWholeNumber(cell('cylinders'), 'cylinders', MOST_CYLINDERS),
+    parseWholeNumber(cell('cylinders'), 'cylinders', MAX_CYLINDERS),
     kw,
     hp,
     parseText(cell('fuel'), 'fuel'),

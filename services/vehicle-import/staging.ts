@@ -99,7 +99,7 @@ export const noTerms = 0;
 const MAX_CACHED = 100_000;
 const BATCH_CHARACTERS = 524_288;
 
-/** Sends lines to staging tables; the next ones are built meanwhile. */
+/** Sends lines to staging tables in the background. */
 export class VehicleStaging {
   /** Staged lines by table. */
   readonly waiting = { makes: 0, series: 0, vehicles: 0, fitment: 0 };

@@ -80,7 +80,7 @@ function hintedSeries(names: readonly string[], manuId: number, reference: Refer
 
 type Production = Pick<VehicleRow, 'year_from' | 'year_to'>;
 
-/** A model year begins in the year before; the last cars of a series may be sold as of the next year. */
+/** A model year begins in the previous calendar year, and the last cars of a series may be of the next model year. */
 function isBuiltIn(year: number, { year_from, year_to }: Production): boolean {
   return (year + 1) * 100 > year_from && (year_to === null || (year - 1) * 100 <= year_to);
 }

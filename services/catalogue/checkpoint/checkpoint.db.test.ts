@@ -27,7 +27,7 @@ async function shop(): Promise<TestDatabase> {
   return database;
 }
 
-/** Every row that an import may write, in an order of its own; what only tells the time is left out. */
+/** Every row that an import may write, sorted, without timestamps. */
 async function everything(database: TestDatabase): Promise<unknown> {
   const tables = {
     product: "to_jsonb(t) - 'updated_at' - 'created_at'",
@@ -39,7 +39,7 @@ async function everything(database: TestDatabase): Promise<unknown> {
     article_picture: 'to_jsonb(t)',
     category_facet: 'to_jsonb(t)',
     suggest_top: 'to_jsonb(t)',
-    // A word is counted with each name that was read: of one that was replaced before the stop only the later is known.
+    // Words are counted per name read: after a resume, only the later of two names is known.
     word: "to_jsonb(t) - 'id' - 'n'",
   };
   const results: Record<string, unknown> = {};
@@ -55,7 +55,7 @@ async function everything(database: TestDatabase): Promise<unknown> {
 const leftovers = async (database: TestDatabase) =>
   (await database.read.query("SELECT 1 FROM pg_namespace WHERE nspname = 'catalogue_import'")).rowCount;
 
-/** New and known articles, repeated ones, bad lines, pictures, and a name that goes over two lines. */
+/** New, existing and repeated articles, bad lines, pictures, and a name with a line break. */
 async function writeList(database: TestDatabase, lines: number): Promise<string> {
   const { rows } = await database.read.query<{ brand: string; number: string }>(
     'SELECT b.name AS brand, part_number AS number FROM product p JOIN brand b ON b.id = brand_id ORDER BY p.id LIMIT 40',
@@ -88,7 +88,7 @@ async function take(database: TestDatabase, file: string, options: Partial<Impor
   return { ...taken, result: await work.catch((error: unknown) => error) };
 }
 
-/** Stops an import when so much of it is kept. */
+/** Stops an import after this number of stored lines. */
 async function stopAt(database: TestDatabase, file: string, lines: number) {
   const controller = new AbortController();
   const watched = await take(database, file, {
@@ -199,7 +199,7 @@ test('[CAT-1] resumes a killed command and reports each bad line once', async ()
     at % 1_000 === 5 ? `Nobody,G-${at},10` : `TRW,G-${at},Disc ${at % 40}`,
   );
   writeFileSync(file, `brand,part_number,name_ro\n${lines.join('\n')}\n`);
-  // Nobody can finish an import meanwhile.
+  // No import can finish meanwhile.
   const gate = await database.write.connect();
   await gate.query('BEGIN; LOCK TABLE catalogue_load IN EXCLUSIVE MODE');
   const killed = command(database, ['import', file, '--skip-bad', '--lang', 'ro']);

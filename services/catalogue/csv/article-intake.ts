@@ -215,7 +215,7 @@ export class ArticleIntake {
     await this.storing.catch(() => {});
   }
 
-  /** Matches the waiting lines, sends the previous batch, and builds the rows meanwhile. */
+  /** Matches the pending lines, and builds their rows while the previous batch is stored. */
   private async startBatch(): Promise<void> {
     const lines = this.waiting;
     const { bad, until } = this;

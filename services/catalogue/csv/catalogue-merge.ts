@@ -227,14 +227,14 @@ async function applySoldStock(client: PoolClient, since: string): Promise<void> 
   const changed = await rows(client, changedStock, [since]);
   if (changed.length === 0) return;
   const products = changed.map(({ product_id }) => product_id);
-  const taken = await rows(client, takeOver, [
+  const adopted = await rows(client, takeOver, [
     products,
     changed.map(({ warehouse_id }) => warehouse_id),
     changed.map(({ quantity }) => quantity),
     changed.map(({ oversold }) => oversold),
   ]);
   const settled = await rows(client, settleListed, [[...new Set(products)]]);
-  await execute(client, refreshAvailability, [[...taken, ...settled].map(({ product_id }) => product_id)]);
+  await execute(client, refreshAvailability, [[...adopted, ...settled].map(({ product_id }) => product_id)]);
 }
 
 /* From this share of new or renamed articles on, rebuilding indexes is faster than updating them. */

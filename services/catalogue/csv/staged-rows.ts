@@ -80,7 +80,7 @@ const applyPictures = [
   shownPicturesSql('(o.part_key, o.brand_id) IN (SELECT part_key, brand_id FROM listed_picture)'),
 ];
 
-/** Applies the pictures of the remaining lines; already fetched ones are shown at once. */
+/** Applies the pictures of the remaining lines; downloaded ones are shown at once. */
 export async function applyListedPictures(client: PoolClient): Promise<void> {
   await client.query('ANALYZE listed_picture; ANALYZE new_article');
   for (const sql of applyPictures) await client.query(sql);

@@ -28,7 +28,7 @@ const texts = readJsonFile(join(import.meta.dirname, 'opinions.json'), opinions)
 
 const REVIEW_PURPOSE = 31;
 const REVIEWED_RANKS = 30_000;
-const MOST_REVIEWS = 24;
+const MAX_REVIEWS = 24;
 const UNREVIEWED_SHARE = 0.35;
 const TEXT_SHARE = 0.3;
 const NEWEST_REVIEW = Date.UTC(2026, 10, 14);
@@ -62,7 +62,7 @@ function drawReview(quality: number, random: Random): DemoReview {
 export function drawReviews(seed: number, rank: number): DemoReview[] {
   const random = createRandom(seed, REVIEW_PURPOSE, rank);
   if (rank > REVIEWED_RANKS || (rank > 50 && random.chance(UNREVIEWED_SHARE))) return [];
-  const most = MOST_REVIEWS * (1 - rank / (REVIEWED_RANKS + 1)) ** 3;
+  const most = MAX_REVIEWS * (1 - rank / (REVIEWED_RANKS + 1)) ** 3;
   const count = Math.round(most * (0.2 + random.next() * 0.8));
   const quality = 0.5 + random.next() * 0.3;
   return Array.from({ length: count }, () => drawReview(quality, random));
@@ -152,7 +152,7 @@ const PURPOSE = 22;
 const FAVOURED_RANKS = 600;
 const NEW_SHARE = 0.06;
 const HOT_RANK_SHARE = 0.02;
-const MOST_COMPARABLE = 2;
+const MAX_COMPARABLE = 2;
 const PART_OF_KIT = 3;
 const NEWEST = Date.UTC(2026, 10, 15);
 const DAY = 86_400_000;
@@ -175,7 +175,7 @@ function referencesOf(catalogue: SampleCatalogue, family: Family, number: number
   const twin = brandTwins(catalogue, family, number) === null ? undefined : others.find(({ at }) => at === 1 - member);
   const comparable = others
     .filter((sibling) => sibling !== twin)
-    .slice(0, MOST_COMPARABLE)
+    .slice(0, MAX_COMPARABLE)
     .map(({ at, raw, maker }) => ({
       raw,
       maker,

@@ -18,10 +18,10 @@ export interface Variant {
 }
 
 const MEMBER_PURPOSE = 23;
-const MOST_MEMBERS = 8;
+const MAX_MEMBERS = 8;
 const TWINS_SHARE = 0.25;
 const VARIED_SHARE = 0.4;
-const MOST_VARIED = 2;
+const MAX_VARIED = 2;
 const KIT_MEMBER = 2;
 
 /* Kinds of which sets are sold that contain the part. */
@@ -36,7 +36,7 @@ const EXECUTION = ['wear_sensor', 'surface', 'material', 'weight', 'paint', 'col
 export type BrandTwins = 'superseded' | 'packages' | null;
 
 export function brandTwins({ seed }: SampleCatalogue, { kind, planned }: Family, number: number): BrandTwins {
-  if (planned || !createRandom(seed, MEMBER_PURPOSE, number * MOST_MEMBERS + MOST_MEMBERS - 1).chance(TWINS_SHARE))
+  if (planned || !createRandom(seed, MEMBER_PURPOSE, number * MAX_MEMBERS + MAX_MEMBERS - 1).chance(TWINS_SHARE))
     return null;
   return kind.attributes.some(({ key, choices }) => PACKAGE.includes(key) && choices.length > 1)
     ? 'packages'
@@ -83,7 +83,7 @@ function vary({ criteria, kind }: Family, keys: readonly string[], random: Rando
 function keysToVary({ criteria }: Family, packages: boolean, random: Random): string[] {
   const present = (keys: readonly string[]) => keys.filter((key) => criteria.some((choice) => choice.key === key));
   const chosen = present([...MEASURES, ...EXECUTION, 'set_content']).filter(() => random.chance(VARIED_SHARE));
-  return [...(packages ? present(PACKAGE).slice(0, 1) : []), ...chosen].slice(0, MOST_VARIED);
+  return [...(packages ? present(PACKAGE).slice(0, 1) : []), ...chosen].slice(0, MAX_VARIED);
 }
 
 function kitOf(family: Family, kind: DemoKind, random: Random): Family {
@@ -96,7 +96,7 @@ function kitOf(family: Family, kind: DemoKind, random: Random): Family {
 /** A member's variant of the family: the first unchanged, others with small differences, some as a set. */
 export function drawVariant(catalogue: SampleCatalogue, family: Family, number: number, member: number): Variant {
   const brand = brandOf(catalogue, family, number, member);
-  const random = createRandom(catalogue.seed, MEMBER_PURPOSE, number * MOST_MEMBERS + member);
+  const random = createRandom(catalogue.seed, MEMBER_PURPOSE, number * MAX_MEMBERS + member);
   const kind = kindOf(catalogue, family, member);
   if (kind !== family.kind) return { family: kitOf(family, kind, random), brand, interchange: 4 };
   if (member === 0) return { family, brand, interchange: 1 };

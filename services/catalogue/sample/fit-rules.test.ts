@@ -59,8 +59,8 @@ test('[SVC-3] gives no conditions to universal parts and parts without fitment d
 
 test('[SVC-3] changes some parts during a car’s production, deterministically', () => {
   const rules = (seed: number) => {
-    const made = buildSampleCatalogue(2000, seed);
-    return made.groups.chassis.flatMap((group) => group.carIds.map((carId) => made.linkRule(group, carId)));
+    const catalogue = buildSampleCatalogue(2000, seed);
+    return catalogue.groups.chassis.flatMap((group) => group.carIds.map((carId) => catalogue.linkRule(group, carId)));
   };
   expect(rules(1)).toEqual(rules(1));
   expect(rules(1).some((rule) => rule !== null)).toBe(true);

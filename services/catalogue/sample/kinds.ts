@@ -50,7 +50,7 @@ const brandKinds = z.object({
   engine: z.array(z.string()),
 });
 const drawings = z.object({ groups: z.record(z.string(), z.string()), types: z.record(z.string(), z.string()) });
-const FEWEST_BRANDS = 3;
+const MIN_BRANDS = 3;
 
 function readJson<Shape>(shape: z.ZodType<Shape>, ...path: readonly string[]): Shape {
   return readJsonFile(join(import.meta.dirname, ...path), shape);
@@ -73,7 +73,7 @@ function brandsOf(
   );
   const spare = new Set(parent === 'TLS' || parent === 'ACC' || parent === 'INT' ? table.tools : table.general);
   const chosen =
-    own.length >= FEWEST_BRANDS
+    own.length >= MIN_BRANDS
       ? own
       : [...own, ...brands.filter((brand) => spare.has(brand.slug) && !own.includes(brand))];
   return chosen.map(({ demo }) => demo);

@@ -34,7 +34,7 @@ type Values = ReadonlyMap<string, SampleValue>;
 type Maker = (values: Values) => Detail | null;
 
 const NBSP = '\u00a0';
-const MOST_DETAILS = 2;
+const MAX_DETAILS = 2;
 const POSITION_KEYS = ['position', 'axle', 'side', 'inner_outer'];
 
 function both(text: string, close = false): Detail {
@@ -157,7 +157,7 @@ const LAST_RESORTS: readonly Maker[] = [
 function detailsOf(values: Values): Detail[] {
   const telling = MAKERS.flatMap((make) => make(values) ?? []);
   const details = telling.length > 0 ? telling : LAST_RESORTS.flatMap((make) => make(values) ?? []).slice(0, 1);
-  return details.slice(0, MOST_DETAILS);
+  return details.slice(0, MAX_DETAILS);
 }
 
 type PositionText = keyof ServiceMessages['demo']['positions'];

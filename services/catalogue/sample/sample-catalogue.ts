@@ -60,8 +60,8 @@ export function stockedForJob(
   const inStock = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (inStock >= ENOUGH) return [...lines];
   const { id } = random.pick(warehouses);
-  const there = lines.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0;
-  const filled = { warehouseId: id, quantity: there + ENOUGH + random.below(ENOUGH) };
+  const stocked = lines.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0;
+  const filled = { warehouseId: id, quantity: stocked + ENOUGH + random.below(ENOUGH) };
   return [...lines.filter(({ warehouseId }) => warehouseId !== id), filled];
 }
 

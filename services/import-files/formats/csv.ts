@@ -7,7 +7,7 @@ import {
   encodingOf,
   type FilePosition,
   isParsedRecord,
-  LONGEST_RECORD,
+  MAX_RECORD_LENGTH,
   openText,
   type ParsedRecord,
   type TextInput,
@@ -58,7 +58,7 @@ const FAULTS: Readonly<Record<string, ReasonCode>> = {
 
 function badLineOf(error: CsvError): BadLine {
   const code = FAULTS[error.code] ?? 'csv';
-  return badLine(lineOf(error), code, code === 'csv' ? error.message : LONGEST_RECORD);
+  return badLine(lineOf(error), code, code === 'csv' ? error.message : MAX_RECORD_LENGTH);
 }
 
 function lineOf(error: CsvError): number {
@@ -95,7 +95,7 @@ async function readHead(text: AsyncGenerator<string>): Promise<string> {
     const next = await text.next();
     if (next.done) break;
     head += next.value;
-    if (head.length > LONGEST_RECORD && !head.includes('\n')) {
+    if (head.length > MAX_RECORD_LENGTH && !head.includes('\n')) {
       throw new ImportError('The file has no header row: its first line does not end.');
     }
   }
@@ -109,7 +109,7 @@ function openCsvParser(delimiter: string, onSkip: (bad: BadLine) => void): Parse
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
     skip_records_with_error: true,
     on_skip: (error) => {
       if (error) onSkip(badLineOf(error));
@@ -139,7 +139,7 @@ async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): As
 
 /* The parser loses data after an overlong line, so the file is rejected even with --skip-bad. */
 function tooLong(line: number): string {
-  return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps because of an unclosed quotation mark. Correct it and try again.`;
+  return `Line ${line} is longer than ${MAX_RECORD_LENGTH} characters, perhaps because of an unclosed quotation mark. Correct it and try again.`;
 }
 
 async function* readCsv(

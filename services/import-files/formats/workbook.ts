@@ -5,7 +5,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { cellNumberText } from '@/lib/domain/tables/damage';
 import { readZipDirectory, type ZipEntry } from '@/lib/domain/tables/zip';
 import { type BadLine, badLine, ImportError } from '../import-error';
-import { type FilePosition, type Input, LONGEST_RECORD, openInput, type ParsedRecord } from '../read-file';
+import { type FilePosition, type Input, MAX_RECORD_LENGTH, openInput, type ParsedRecord } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
 /* Sheets compress by a factor of ten, rarely fifty; a zip bomb by a thousand. */
@@ -137,9 +137,9 @@ async function* readWorkbook({ bytes }: Input, { sheet, skipTo }: ReadWorkbookOp
     // Compressed rows cannot be skipped, but are not parsed again.
     if (skipTo && line > skipTo.headerLine && line <= skipTo.line) continue;
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (length > LONGEST_RECORD) gathered.bad.push(badLine(line, 'lineLong', LONGEST_RECORD));
+    if (length > MAX_RECORD_LENGTH) gathered.bad.push(badLine(line, 'lineLong', MAX_RECORD_LENGTH));
     else gathered.records.push({ record: cells, numericCells, info: { lines: line, bytes: 0 } });
-    gathered.characters += Math.min(length, LONGEST_RECORD);
+    gathered.characters += Math.min(length, MAX_RECORD_LENGTH);
     rows += 1;
     if (rows % rowsInPiece > 0) continue;
     yield gathered;
