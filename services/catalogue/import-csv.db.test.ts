@@ -204,7 +204,7 @@ test('[CAT-1] leaves the catalogue unchanged when stopped, and can be repeated',
   const controller = new AbortController();
   const onProgress = () => controller.abort();
   await expect(importCsv({ database, file, signal: controller.signal, onProgress, batchLines: 100 })).rejects.toThrow(
-    'as it was',
+    'catalogue is unchanged',
   );
   expect(await rows('SELECT count(*) AS n FROM product')).toEqual(before);
   expect(await importCsv({ database, file })).toMatchObject({ added: 3_000, applied: true });

@@ -101,7 +101,7 @@ async function stopAt(database: TestDatabase, file: string, lines: number) {
       );
     },
   });
-  expect(watched.result).toMatchObject({ name: 'ImportError', message: expect.stringContaining('as it was') });
+  expect(watched.result).toMatchObject({ name: 'ImportError', message: expect.stringContaining('catalogue is unchanged') });
   return watched;
 }
 
