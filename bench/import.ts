@@ -74,7 +74,13 @@ async function measure(files: Files, dataDir: string, cleanup: Cleanup): Promise
   const database = createDatabase({ url: server.url, poolSize: 1 });
   cleanup.add(() => database.close());
   await migrate(database.write);
-  await saveWarehouses(database, JSON.stringify([{ ...exampleWarehouse, id: 1 }, { ...exampleWarehouse, id: 4 }]));
+  await saveWarehouses(
+    database,
+    JSON.stringify([
+      { ...exampleWarehouse, id: 1 },
+      { ...exampleWarehouse, id: 4 },
+    ]),
+  );
   const env = { ...process.env, DATABASE_URL: server.url, DATA_DIR: dataDir };
   const added = await runImport(files.added, env);
   const copyMs = await timed(() => copyPlain(database, files.added));

@@ -29,17 +29,14 @@ test.each([
   [[at('central', 8, 1)], '1 zi lucr.: 8 buc.', '1 раб. день: 8 шт.'],
   [[at('supplier', 5, 7)], '7 zile lucr.: 5 buc.', '7 раб. дней: 5 шт.'],
   [[], 'Nu e în stoc', 'Нет в наличии'],
-])(
-  '[CHK-5] [CAT-3] shows each quantity with its day: %#',
-  (holdings, expected, translated) => {
-    const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
-    expect(plain(product, inRomanian)).toBe(expected);
-    expect(plain(product, inRussian)).toBe(translated);
-    // The cart has message keys of its own with the same text.
-    expect(plain(product, ({ key, values }) => cartRo(key, values))).toBe(expected);
-    expect(plain(product, ({ key, values }) => cartRu(key, values))).toBe(translated);
-  },
-);
+])('[CHK-5] [CAT-3] shows each quantity with its day: %#', (holdings, expected, translated) => {
+  const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
+  expect(plain(product, inRomanian)).toBe(expected);
+  expect(plain(product, inRussian)).toBe(translated);
+  // The cart has message keys of its own with the same text.
+  expect(plain(product, ({ key, values }) => cartRo(key, values))).toBe(expected);
+  expect(plain(product, ({ key, values }) => cartRu(key, values))).toBe(translated);
+});
 
 test.each([
   [1, 'În magazin: 1 set', 'В магазине: 1 компл.'],
@@ -56,10 +53,7 @@ test.each([
   [everywhere.slice(0, 2), 'În magazin: 1 buc.; 1 zi lucr.: 15'],
   [[at('central', 8, 1)], '1 zi lucr.: 8 buc.'],
   [[], 'Nu e în stoc'],
-])(
-  '[CHK-5] [CAT-3] shows the soonest quantity and one sum of later ones on a card: %#',
-  (holdings, expected) => {
-    const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
-    expect(shortStockLine(product, inRomanian).replaceAll('\u00a0', ' ')).toBe(expected);
-  },
-);
+])('[CHK-5] [CAT-3] shows the soonest quantity and one sum of later ones on a card: %#', (holdings, expected) => {
+  const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
+  expect(shortStockLine(product, inRomanian).replaceAll('\u00a0', ' ')).toBe(expected);
+});

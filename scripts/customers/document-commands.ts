@@ -13,8 +13,8 @@ import {
 } from '@/services/business/documents';
 import type { Database } from '@/services/db/pools';
 import type { BadLine } from '@/services/import-files/import-error';
-import { applyLedger, dropEntry } from '@/services/ledger/ledger';
 import { ledgerColumns, readLedger } from '@/services/ledger/entries';
+import { applyLedger, dropEntry } from '@/services/ledger/ledger';
 import { onDatabase, type Subcommands } from '../operator-command';
 import { listText, readDay } from '../operator-values';
 import { printError, UsageError } from '../terminal';

@@ -7,6 +7,7 @@ import { type AccountLang, accountLang } from '@/lib/contract/shared';
 import { fold } from '@/lib/domain/search/fold';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { createTaskQueue, type TaskOutcome } from '@/lib/system/task-queue';
+import { showMyPrice } from '@/services/prices/prices';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/call-context';
@@ -16,7 +17,6 @@ import { beginSignIn, endFamilies, unauthorized } from '../identity/sign-ins';
 import { noAccount, passwordChanged } from '../letters/account-letters';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
-import { showMyPrice } from '@/services/prices/prices';
 import common from './common-passwords.json' with { type: 'json' };
 import {
   consumeLink,

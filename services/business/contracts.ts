@@ -6,8 +6,8 @@ import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
-import { showMyPrice } from '../prices/prices';
 import { type AccountDeps, readCustomer, requireBearerOfCall } from '../identity/account';
+import { showMyPrice } from '../prices/prices';
 import { randomId } from '../secrets/keys';
 
 const activeContracts = statement({

@@ -4,8 +4,19 @@ import type { SqlParams } from '@/services/db/varied-statement';
 import { inEveryLocale, serviceText } from '@/services/messages/service-messages';
 import { priceStep, toUnitPrice } from '@/services/prices/prices';
 import type { CategoryNode, Reference } from '@/services/reference/reference-types';
-import { anyOf, atLeast, countEach, inCategories, named, ofKinds, sumOf, tallyBy, tallyOfEach } from './counting';
-import type { ServedFacet, ValueCounts } from './served-facet';
+import {
+  anyOf,
+  atLeast,
+  countEach,
+  inCategories,
+  named,
+  ofKinds,
+  type ServedFacet,
+  sumOf,
+  tallyBy,
+  tallyOfEach,
+  type ValueCounts,
+} from './served-facet';
 
 const levels = ['5', '4', '3', '2', '1'] as const;
 

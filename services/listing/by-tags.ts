@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badges } from '@/lib/contract/catalogue/product';
 import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
-import { inCategories } from '@/services/facets/counting';
+import { inCategories } from '@/services/facets/served-facet';
 import { priceStep, unitPriceSql } from '@/services/prices/prices';
 import { oneRow } from '../db/query';
 import { SqlParams, variedStatement } from '../db/varied-statement';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FacetName } from '@/lib/contract/facets';
 import type { Locale } from '@/lib/contract/shared';
-import { inCategories } from '@/services/facets/counting';
+import { inCategories } from '@/services/facets/served-facet';
 import { type AnyServedFacet, countedFacets, servedFacet } from '@/services/facets/served-facets';
 import { textColumn } from '../db/localized';
 import { type Statement, statement } from '../db/query';

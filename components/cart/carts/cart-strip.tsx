@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
-import { IconButton } from '@/components/ui/button';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { CartLine } from '@/lib/contract/orders/session';

@@ -101,7 +101,10 @@ async function stopAt(database: TestDatabase, file: string, lines: number) {
       );
     },
   });
-  expect(watched.result).toMatchObject({ name: 'ImportError', message: expect.stringContaining('catalogue is unchanged') });
+  expect(watched.result).toMatchObject({
+    name: 'ImportError',
+    message: expect.stringContaining('catalogue is unchanged'),
+  });
   return watched;
 }
 

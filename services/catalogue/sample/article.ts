@@ -8,8 +8,7 @@ import { slugify } from '../reference-rows';
 import type { SampleValue } from './criteria';
 import { brandOf, brandTwins, drawFamily, drawVariant, type Family, isKit } from './family';
 import type { DemoBrand, DemoKind } from './kinds';
-import { articleNumber, familyAt, indexesOf, internalEan } from './numbering';
-import { createRandom, type Random } from './random';
+import { articleNumber, createRandom, familyAt, indexesOf, internalEan, type Random } from './random';
 import { availabilityOf, drawStock, type SampleCatalogue, type StockLine, stockedForJob } from './sample-catalogue';
 import { tagsOf } from './tags';
 

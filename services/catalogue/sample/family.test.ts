@@ -1,5 +1,5 @@
 import { drawArticle } from './article';
-import { familyAt, indexesOf, scatterFamilies } from './numbering';
+import { familyAt, indexesOf, scatterFamilies } from './random';
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const world = buildSampleCatalogue(4000, 1, Date.UTC(2026, 10, 22));

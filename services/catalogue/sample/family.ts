@@ -4,8 +4,7 @@ import { dependentValue, type SampleValue, sampleCriteria, withFixedValues } fro
 import { type FitGroup, familyConditions } from './fit-rules';
 import type { DemoBrand, DemoKind } from './kinds';
 import { nameDetails } from './name-details';
-import { sampleOen } from './numbering';
-import { createRandom, type Random } from './random';
+import { createRandom, type Random, sampleOen } from './random';
 import type { SampleCatalogue } from './sample-catalogue';
 
 /** Relation of a family's members to their common part, in TecDoc's interchange qualifiers. */

@@ -6,7 +6,7 @@ import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
 import { type FitGroup, type Series, seriesOf } from './fit-rules';
 import type { DemoKind } from './kinds';
-import { maxPlannedFamilies, plannedIndex } from './numbering';
+import { maxPlannedFamilies, plannedIndex } from './random';
 
 /** A part that jobs need for each car. */
 export interface KitPart {

@@ -1,4 +1,5 @@
-import { createRandom, weightedIndex } from './random';
+import { normaliseOen } from '@/lib/domain/search/oen';
+import { articleNumber, createRandom, internalEan, sampleOen, weightedIndex } from './random';
 
 const take = (...numbers: number[]) => {
   const random = createRandom(...numbers);
@@ -24,3 +25,27 @@ test('[SVC-3] follows the weights of a weighted choice', () => {
   const choose = weightedIndex([1, 0, 3]);
   expect([0, 0.2, 0.26, 0.99].map(choose)).toEqual([0, 0, 2, 2]);
 });
+
+test('[SVC-3] generates unique article numbers marked as samples', () => {
+  const numbers = Array.from({ length: 30_000 }, (_, index) => articleNumber(index, 30_000, 1 + (index % 34)));
+  expect(new Set(numbers.map((number) => number.slice(6))).size).toBe(30_000);
+  expect(numbers.filter((number) => !/^PS-\d{2} \d{5}$/.test(number))).toEqual([]);
+});
+
+test('[SVC-3] generates EANs in the internal range with a valid check digit', () => {
+  for (const index of [0, 1, 999_999]) {
+    const ean = internalEan(index);
+    const sum = [...ean].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+    expect(ean).toMatch(/^200\d{10}$/);
+    expect(sum % 10).toBe(0);
+  }
+});
+
+test.each(['Volkswagen', 'Mercedes-Benz', 'BMW', 'Dacia', 'Opel', 'Toyota'])(
+  '[SVC-3] generates distinct %s numbers marked as samples',
+  (maker) => {
+    const keys = Array.from({ length: 20_000 }, (_, serial) => normaliseOen(sampleOen(maker, serial)));
+    expect(new Set(keys).size).toBe(20_000);
+    expect(keys.filter((key) => !/^(?:PS|A?99)/.test(key))).toEqual([]);
+  },
+);

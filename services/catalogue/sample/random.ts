@@ -55,3 +55,114 @@ export function weightedIndex(weights: readonly number[]): (fraction: number) =>
     return low;
   };
 }
+
+/* Sizes of families (the same part from several brands), repeated in this order. */
+const SIZES = [1, 3, 2, 4, 1, 5, 2, 3, 6, 3];
+const STARTS = SIZES.map((_, at) => SIZES.slice(0, at).reduce((sum, size) => sum + size, 0));
+const ROUND = SIZES.reduce((sum, size) => sum + size, 0);
+const MEMBERS = SIZES.flatMap((size, family) => Array.from({ length: size }, (_, member) => ({ family, member })));
+
+export interface FamilyMember {
+  readonly family: number;
+  readonly member: number;
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
+
+/**
+ * Maps article positions to family slots one to one, so that articles of similar popularity are different parts.
+ */
+export function scatterFamilies(total: number): { at(index: number): number; indexOf(slot: number): number } {
+  let step = Math.max(1, Math.round(total * 0.618_034));
+  while (divisor(step, total) !== 1) step += 1;
+  let back = 1;
+  while (total > 1 && (step * back) % total !== 1) back = inverse(step, total);
+  return {
+    at: (index) => (index * step) % total,
+    indexOf: (slot) => Number((BigInt(slot) * BigInt(back)) % BigInt(total)),
+  };
+}
+
+function inverse(value: number, modulus: number): number {
+  let [before, now, x, y] = [modulus, value % modulus, 0, 1];
+  while (now > 0) {
+    const times = Math.floor(before / now);
+    [before, now, x, y] = [now, before - times * now, y, x - times * y];
+  }
+  return ((x % modulus) + modulus) % modulus;
+}
+
+/* Families of three or four have enough brands for the tiers of a kit. */
+const PLANNED = SIZES.flatMap((size, at) => (size === 3 || size === 4 ? [at] : []));
+const PLANNED_SHARE = 0.6;
+
+/** Index of a family among the plannable ones; null for a random one. */
+export function plannedIndex(family: number): number | null {
+  const at = PLANNED.indexOf(family % SIZES.length);
+  return at < 0 ? null : Math.floor(family / SIZES.length) * PLANNED.length + at;
+}
+
+/** Maximum planned families for this size: the others keep the catalogue varied. */
+export function maxPlannedFamilies(total: number): number {
+  return Math.floor(Math.floor(total / ROUND) * PLANNED.length * PLANNED_SHARE);
+}
+
+/** Family and member of the article at this position. */
+export function familyAt(index: number): FamilyMember {
+  const { family, member } = MEMBERS[index % ROUND] ?? { family: 0, member: 0 };
+  return { family: Math.floor(index / ROUND) * SIZES.length + family, member };
+}
+
+/** Positions of a family's members, cut off at the catalogue's end. */
+export function indexesOf(family: number, total: number): number[] {
+  const at = family % SIZES.length;
+  const first = Math.floor(family / SIZES.length) * ROUND + (STARTS[at] ?? 0);
+  return Array.from({ length: SIZES[at] ?? 1 }, (_, member) => first + member).filter((index) => index < total);
+}
+
+const OEN_SPACE = 100_000_000;
+const OEN_STEP = 61_803_399;
+const ARTICLE_STEP = 7919;
+const LETTERS = 'ABCDEFGHJKLMNPQRSTVWXYZ';
+
+/** An invented article number, `PS-02 28014`: the group, then digits that no other article of the catalogue has. */
+export function articleNumber(index: number, total: number, groupSort: number): string {
+  const width = Math.max(4, String(total).length);
+  const low = 10 ** (width - 1);
+  const space = 9 * low;
+  return `PS-${String(groupSort).padStart(2, '0')} ${low + ((index * ARTICLE_STEP) % space)}`;
+}
+
+/** An EAN-13 from the range 200 that GS1 leaves to shops' own use, with its check digit. */
+export function internalEan(index: number): string {
+  const body = `200${String(index + 1).padStart(9, '0')}`;
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
+/** An invented number in the maker's manner, marked as a sample by its `PS` or leading 99; distinct for each serial below 10⁸. */
+export function sampleOen(maker: string, serial: number): string {
+  const d = String((serial * OEN_STEP) % OEN_SPACE).padStart(8, '0');
+  switch (maker) {
+    case 'Volkswagen':
+    case 'Skoda':
+    case 'Audi':
+    case 'SEAT':
+      return `PS${d[0]} ${d.slice(1, 4)} ${d.slice(4, 7)} ${LETTERS.charAt(Number(d[7]))}`;
+    case 'Mercedes-Benz':
+      return `A 99${d[0]} ${d.slice(1, 4)} ${d.slice(4, 6)} ${d.slice(6)}`;
+    case 'BMW':
+    case 'MINI':
+      return `99 ${d.slice(0, 2)} ${d[2]} ${d.slice(3, 6)} ${d.slice(6)}0`;
+    case 'Renault':
+    case 'Dacia':
+      return `99 ${d.slice(0, 2)} ${d.slice(2, 5)} ${d.slice(5)}R`;
+    case 'Opel':
+    case 'Chevrolet':
+      return `99 ${d.slice(0, 3)} ${d.slice(3)}`;
+    default:
+      return `99${d.slice(0, 3)}-${d.slice(3)}`;
+  }
+}

@@ -5,8 +5,7 @@ import { SampleValues } from './criteria';
 import { buildFitGroups, type FitGroup, linkConditions, RuleBook } from './fit-rules';
 import { buildKinds, type DemoBrand, type DemoKind } from './kinds';
 import { type Kits, planKits } from './kits';
-import { scatterFamilies } from './numbering';
-import { type Random, weightedIndex } from './random';
+import { type Random, scatterFamilies, weightedIndex } from './random';
 
 export interface Warehouse {
   readonly id: number;
