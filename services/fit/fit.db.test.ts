@@ -104,7 +104,7 @@ test('[GAR-1] returns the questions of parts for a car with the stored facts', a
   const { car = 0 } = await conditional('disc_front');
   const { items } = await services.ask(shopFitFacts, { lang, carId: car, facts: { disc_front: '280' } });
   const disc = items.find(({ criteriaId }) => criteriaId === 'disc_front');
-  expect(disc).toMatchObject({ response: '280', answerLabel: '280\u00a0mm' });
+  expect(disc).toMatchObject({ answer: '280', answerLabel: '280\u00a0mm' });
   expect(disc?.options.length).toBeGreaterThan(0);
 });
 
