@@ -25,7 +25,7 @@ const matches = (path: string) =>
 
 describe('middleware', () => {
   it.each(['/ru/account/orders', '/ru/account/orders/7?x=1', '/ro-MD/account'])(
-    '[ROUTE-5] asks guests of %s to sign in',
+    '[ROUTE-5] redirects guests of %s to sign-in',
     async (path) => {
       const { location } = await visit(path, { cookie: 'piesar=forged' });
       expect(location).toBe(`/${path.split('/')[1]}/account/login?returnTo=${encodeURIComponent(path)}`);
@@ -33,7 +33,7 @@ describe('middleware', () => {
   );
 
   it.each(['/ru/account/login', '/ru/account/signup', '/ru/account/fpass/abc', '/ro-MD/account/email-confirm/abc'])(
-    '[ROUTE-5] leaves %s open to all',
+    '[ROUTE-5] lets everybody open %s',
     async (path) => {
       expect((await visit(path)).status).toBe(200);
     },
@@ -51,7 +51,7 @@ describe('middleware', () => {
     };
 
     it.each(['files', 'settings'])(
-      '[ROUTE-5] %s is for confirmed customers with a contract, else missing',
+      '[ROUTE-5] answers 404 for %s unless the customer is confirmed and has a contract',
       async (page) => {
         const path = `/ru/account/${page}`;
         expect(await open(path, signedIn(confirmed))).toBe(200);
@@ -61,18 +61,18 @@ describe('middleware', () => {
       },
     );
 
-    it('[ROUTE-5] [ERR-2] stays while the account service cannot say who asks', async () => {
+    it('[ROUTE-5] [ERR-2] keeps the page while the account service is down', async () => {
       expect(await open('/ro-MD/account/files', failure('network'))).toBe(200);
     });
 
-    it('[ROUTE-5] asks nothing for other pages of the account', async () => {
+    it('[ROUTE-5] calls no service for other account pages', async () => {
       mockCall.mockClear();
       expect(await open('/ro-MD/account/orders', signedIn({}))).toBe(200);
       expect(mockCall).not.toHaveBeenCalled();
     });
   });
 
-  it('[speed] has nothing to do with public pages, files and calls', () => {
+  it('[speed] skips public pages, files and calls', () => {
     expect(['/ru', '/', '/ro-MD/shop/cart', '/api/session', '/_next/static/a.js', '/healthz'].filter(matches)).toEqual(
       [],
     );

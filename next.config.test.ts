@@ -66,12 +66,12 @@ describe('build of the browser', () => {
     jest.spyOn(console, 'log').mockImplementation();
   });
 
-  it('begins with what Next begins with, alone', async () => {
+  it('has only the entry points of Next.js', async () => {
     const { entry } = await browserBuild();
     expect(await entry()).toEqual({ 'main-app': beginning, main: './client/next.js' });
   });
 
-  it('replaces and edits no file of the framework', async () => {
+  it('replaces no file of the framework', async () => {
     const { plugins, resolve: resolved, module, optimization } = await browserBuild();
     const named = plugins.map((plugin) => plugin.constructor.name);
     // The constants of the service worker's plugin, the worker, and what workbox adds to it.
@@ -97,7 +97,7 @@ describe('build of the browser', () => {
     expect(module.rules.flatMap(({ include = [] }) => include)).toEqual([resolve('messages')]);
   });
 
-  it('gives each class of each module a short name of its own', async () => {
+  it('gives each class of each CSS module a short unique name', async () => {
     const { module } = await browserBuild();
     const naming = module.rules[0]?.oneOf?.[0]?.use[1]?.options.modules?.getLocalIdent;
     const classes = ['app', 'components'].flatMap((folder) =>
@@ -115,7 +115,7 @@ describe('build of the browser', () => {
     expect(new Set(classNames).size).toBe(classes.length);
   });
 
-  it('is told nothing but settings: every other key of the configuration is data', () => {
+  it('passes only settings to the browser build', () => {
     const functions = Object.entries(config).filter(([, value]) => typeof value === 'function');
     expect(functions.map(([name]) => name)).toEqual(['webpack']);
   });

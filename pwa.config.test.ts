@@ -17,30 +17,30 @@ describe('service worker', () => {
     '/ru/shop/checkout',
     '/ro-MD/shop/checkout/success/x',
     '/ru/shop/wishlist',
-  ])('[PWA-2] keeps nothing of %s', (path) => {
+  ])('[PWA-2] does not cache %s', (path) => {
     expect(handling(path)).toBe('NetworkOnly -');
   });
 
   it.each(['/api/session', '/api/account/users', '/ru/shop/cart?_rsc=1', '/ru/shop/products/x?_rsc=1', '/healthz'])(
-    '[PWA-2] leaves %s to the network',
+    '[PWA-2] fetches %s from the network only',
     (path) => {
       expect(handling(path, 'cors')).toBe('untouched');
     },
   );
 
-  it('[PWA-2] keeps public pages that were seen, asking the network first', () => {
+  it('[PWA-2] caches visited public pages, network first', () => {
     expect(handling('/ru/shop/products/filtru')).toBe('NetworkFirst pages');
     expect(handling('/ro-MD')).toBe('NetworkFirst pages');
     expect(handling('/_next/static/chunks/a.js', 'no-cors')).toBe('CacheFirst static');
   });
 
-  it('[PWA-2] has an offline page in each language from the beginning', () => {
+  it('[PWA-2] precaches the offline page of each language', () => {
     expect(precached('b1')).toContainEqual({ url: '/ru/offline', revision: 'b1' });
     expect(precached('b1')).toContainEqual({ url: '/ro-MD/offline', revision: 'b1' });
     expect(precached('b1')).toContainEqual({ url: iconSheet, revision: 'b1' });
   });
 
-  it('[PWA-2] has a page from the cache say of when it is', async () => {
+  it('[PWA-2] marks a cached page with its date', async () => {
     const rule = runtimeCaching.find(({ options }) => options.cacheName === 'pages');
     const mark = rule?.options.plugins?.flatMap((plugin) => plugin.cachedResponseWillBeUsed ?? []).at(0);
     const headers = { date: 'Fri, 20 Nov 2026 08:30:00 GMT', 'content-security-policy': "default-src 'self'" };
@@ -50,7 +50,7 @@ describe('service worker', () => {
     expect(await mark?.({})).toBeUndefined();
   });
 
-  it('[PWA-2] shows a picture that is kept in another size, and a drawing for one that is not kept', async () => {
+  it('[PWA-2] serves a cached picture of another size, or a placeholder', async () => {
     const rule = runtimeCaching.find(({ options }) => options.cacheName === 'pictures');
     const instead = rule?.options.plugins?.flatMap((plugin) => plugin.handlerDidError ?? []).at(0);
     const shop = 'https://www.piesar.md';
@@ -73,7 +73,7 @@ describe('service worker', () => {
     expect(precached('b1')).toContainEqual({ url: '/drawings/box.svg', revision: 'b1' });
   });
 
-  it('[PWA-2] has from the beginning what kept pages load on demand, and no other code', () => {
+  it('[PWA-2] precaches only code that cached pages load on demand', () => {
     const chunkOf = (name: string) => ({ files: [], groupsIterable: [{ name }] });
     const group = (module: string, request: string, ...files: string[]) => ({
       origins: [{ module, request }],

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { z } from 'zod';
 import { firstLocale } from '@/lib/contract/locales/locales';
-import { defineBench, text, wholeNumber } from './bench';
+import { defineTool, text, wholeNumber } from '../scripts/tool';
 import { facetTimes, listNavigation, suggestionTime } from './browser/desk';
 import { lighthouseHeadings, runLighthouse } from './browser/lighthouse';
-import { landingPages, phonePages } from './browser/pages';
-import { type PhonePage, type Visit, visit } from './browser/phone';
+import { landingPages, type PhonePage, phonePages } from './browser/pages';
+import { type Visit, visit } from './browser/phone';
 import { figure, median, printFigures, tableText } from './report';
 import { openStack } from './stack';
 
@@ -22,8 +22,8 @@ const options = z.object({
 });
 
 /** The benchmark of the shop in a browser. */
-export const browserBench = defineBench({
-  name: 'browser',
+export const browserBench = defineTool({
+  name: 'bench -- browser',
   summary: 'slow phone (paint, press, cart), desktop clicks, Lighthouse',
   description: `Phone: Chromium throttled to 1.6 Mbit/s, 150 ms latency and a quarter of the CPU opens each page for the first
 time, presses "add to cart" at the first paint and follows a link. Aims: LCP 700 ms, no layout shift,

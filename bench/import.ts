@@ -11,7 +11,7 @@ import { exampleWarehouse, saveWarehouses } from '@/services/catalogue/warehouse
 import { startEmbedded } from '@/services/db/embedded';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase } from '@/services/db/pools';
-import { defineBench, timed, wholeNumber } from './bench';
+import { defineTool, timed, wholeNumber } from '../scripts/tool';
 import { columns, writePriceLists } from './import/price-list';
 import { memoryOf } from './process';
 import { figure, median, megabytes, printFigures, tableText } from './report';
@@ -26,8 +26,8 @@ type Round = { readonly added: Command; readonly changed: Command; readonly copy
 type Files = Readonly<Record<'added' | 'changed', string>>;
 
 /** The benchmark of price-list imports. */
-export const importBench = defineBench({
-  name: 'import',
+export const importBench = defineTool({
+  name: 'bench -- import',
   summary: 'import of a price list beside COPY of the same rows, and its memory',
   description: `Imports a price list with \`npm run catalog -- import\` into a new database, copies the same rows with COPY
 into a plain table, then imports a second list with other prices and stock for the same articles. The

@@ -1,7 +1,6 @@
-import { Cleanup } from '@/scripts/launch/cleanup';
-import type { Bench } from './bench';
+import { runTool, type Tool } from '@/scripts/tool';
 
-const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+const benches: Readonly<Record<string, () => Promise<Tool>>> = {
   pages: async () => (await import('./pages')).pagesBench,
   services: async () => (await import('./services')).servicesBench,
   import: async () => (await import('./import')).importBench,
@@ -17,29 +16,11 @@ async function overview(): Promise<string> {
   return `npm run bench -- NAME [options]\n\n${lines.join('\n')}\n\nNAME --help lists the options. Figures go to stdout, progress to stderr.`;
 }
 
-async function main([name = '', ...args]: readonly string[]): Promise<void> {
-  const load = benches[name];
-  if (load === undefined) {
-    console[name === '--help' ? 'log' : 'error'](await overview());
-    process.exitCode = name === '--help' ? 0 : 2;
-    return;
-  }
-  const bench = await load();
-  if (args.includes('--help')) {
-    console.log(bench.help);
-    return;
-  }
-  const cleanup = new Cleanup();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  try {
-    await bench.run(args, cleanup);
-  } finally {
-    await cleanup.run(console.error);
-  }
+const [name = '', ...args] = process.argv.slice(2);
+const load = benches[name];
+if (load === undefined) {
+  console[name === '--help' ? 'log' : 'error'](await overview());
+  process.exitCode = name === '--help' ? 0 : 2;
+} else {
+  await runTool(await load(), args);
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { defineBench, timed, wholeNumber } from './bench';
+import { defineTool, timed, wholeNumber } from '../scripts/tool';
 import { startBareServer } from './pages/bare';
 import { load, openClient } from './pages/load';
 import { readShopPages, type ShopPage, type ShopPages } from './pages/shop-pages';
@@ -23,8 +23,8 @@ const options = z.object({
 });
 
 /** The benchmark of the storefront's pages. */
-export const pagesBench = defineBench({
-  name: 'pages',
+export const pagesBench = defineTool({
+  name: 'bench -- pages',
   summary: 'pages: CPU time of cold and cached responses, throughput beside node:http, memory',
   description: `Starts the production build with its own services and database. Prints what a cold and a cached response
 costs each process, loads each kind of page and, alternately, a bare node:http server that sends the

@@ -8,11 +8,11 @@ describe('report', () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 
-  it('takes the middle value, whatever the order', () => {
+  it('takes the median of unsorted values', () => {
     expect([median([9, 1, 5]), median([4, 1, 2, 3])]).toEqual([5, 2.5]);
   });
 
-  it('writes numbers with what matters of them', () => {
+  it('rounds numbers by magnitude', () => {
     expect([
       figure(12_345.6),
       figure(100),
@@ -24,7 +24,7 @@ describe('report', () => {
     expect(megabytes(3 * 1024 * 1024)).toBe('3.00');
   });
 
-  it('sets columns under each other', () => {
+  it('aligns columns', () => {
     expect(
       tableText(
         ['page', 'ms'],

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { defineBench, text, wholeNumber } from './bench';
+import { defineTool, text, wholeNumber } from '../scripts/tool';
 import { figure, printFigures, tableText } from './report';
-import { drawCarSamples } from './services/car-samples';
+import { drawCarSamples } from './services/cars';
 import { countFitment, fillFitment } from './services/fitment';
-import { headings, measure } from './services/measure';
-import { openServices } from './services/open';
+import { headings, measure, openServices } from './services/open';
 import { drawSamples } from './services/samples';
 import { measureSuggestions } from './services/suggestions';
 
@@ -20,8 +19,8 @@ const options = z.object({
 const warmUpSamples = 60;
 
 /** The benchmark of the services' calls. */
-export const servicesBench = defineBench({
-  name: 'services',
+export const servicesBench = defineTool({
+  name: 'bench -- services',
   summary: 'calls of the services (lists, search, suggestions, cars) beside the same SQL through pg',
   description: `Fills a catalogue, warms up, then makes each kind of call one at a time over HTTP and, alternately, runs the
 same SQL statements through pg. Aims: p50 of 10 ms for a group of a car, 5 ms for 24 fit checks.`,

@@ -5,11 +5,10 @@ import { loadSecrets } from '@/lib/config/secrets';
 import type { CallerSecrets } from '@/lib/system/caller-signature';
 import { buildIfStale } from '@/scripts/launch/build';
 import type { Cleanup } from '@/scripts/launch/cleanup';
-import { freePorts } from '@/scripts/launch/port';
+import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { prepareDatabase } from '@/scripts/launch/prepare-database';
 import { type Program, startProgram } from '@/scripts/launch/program';
 import { compiledProgram } from '@/scripts/launch/programs.mjs';
-import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
 
 export type Stack = {
@@ -99,8 +98,8 @@ async function startStorefront({ root, port, env, cleanup }: Storefront): Promis
 }
 
 async function startBeside(root: string, env: NodeJS.ProcessEnv, cleanup: Cleanup): Promise<string> {
-  for (const made of [join('.next', 'BUILD_ID'), compiledProgram('storefront')])
-    if (!existsSync(join(root, made))) throw new Error(`${root} has no build: ${made} is missing there.`);
+  for (const file of [join('.next', 'BUILD_ID'), compiledProgram('storefront')])
+    if (!existsSync(join(root, file))) throw new Error(`${root} has no build: ${file} is missing there.`);
   const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;
   await startStorefront({ root, port, env: { ...env, PORT: String(port), PUBLIC_URL: url }, cleanup });

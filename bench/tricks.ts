@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 import { firstLocale } from '@/lib/contract/locales/locales';
-import { defineBench, text, wholeNumber } from './bench';
+import { defineTool, text, wholeNumber } from '../scripts/tool';
 import { openBrowser } from './browser';
-import { phonePages } from './browser/pages';
-import { lookAt, type PhonePage, type Visit, visit } from './browser/phone';
+import { type PhonePage, phonePages } from './browser/pages';
+import { lookAt, type Visit, visit } from './browser/phone';
 import { figure, median, printFigures, tableText } from './report';
 import { openAlteredShop } from './tricks/altered-shop';
 import { type Trick, tricksOf } from './tricks/tricks';
@@ -18,8 +18,8 @@ const options = z.object({
 });
 
 /** The benchmark of single optimizations. */
-export const tricksBench = defineBench({
-  name: 'tricks',
+export const tricksBench = defineTool({
+  name: 'bench -- tricks',
   summary: 'what each client-side optimization brings on the slow phone',
   description: `Visits pages on the slow phone of \`bench -- browser\` as they are, without each optimization in turn, without
 any script, and reduced to heading and first picture. A proxy alters the pages. Medians of the visits.`,

@@ -9,10 +9,9 @@ import { newestLoad, openSearchEngine } from '@/services/search-engine/search-en
 import { readReportLanguage } from './catalog/bad-line-report';
 import { runImport, runWarehouses } from './catalog/import-command';
 import { priceCommands } from './catalog/prices-command';
-import { progressBar } from './launch/progress-bar';
 import { databaseNote, onMigrated, runProgram } from './operator-command';
 import { readWholeNumber } from './operator-values';
-import { print, UsageError } from './terminal';
+import { print, progressBar, UsageError } from './terminal';
 
 /** Rebuilds the index of the configured search engine, which stays available. */
 async function reindex(database: Database, config: Environment): Promise<boolean> {

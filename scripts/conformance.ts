@@ -34,8 +34,8 @@ function readOptions() {
   if (values.help) return undefined;
   const base = url.safeParse(values.base);
   if (!base.success) throw new Error('--base takes the address of the services, as http://127.0.0.1:3100.');
-  const own = new Map(values['service-url'].map(readServiceUrl));
-  const urlOf = (name: Service) => own.get(name) ?? `${base.data.replace(/\/$/, '')}/${name}`;
+  const serviceUrls = new Map(values['service-url'].map(readServiceUrl));
+  const urlOf = (name: Service) => serviceUrls.get(name) ?? `${base.data.replace(/\/$/, '')}/${name}`;
   return { urlOf, secrets: secretsFrom(values.secret), readOnly: values['read-only'] };
 }
 

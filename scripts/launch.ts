@@ -17,14 +17,14 @@ const log = (line: string) => console.log(line);
 const warn = (line: string) => {
   if (!cleanup.begun) console.error(line);
 };
-// The shop goes on when the reader of its output has ended.
+// The shop continues when the reader of its output has ended.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 async function start(): Promise<void> {
   const config = environment();
   const lock = lockFolder(config.dataDir);
   cleanup.add(async () => lock.release());
-  // Programs of a shop whose launcher was killed finish their work before they free the ports.
+  // Programs of a killed launcher finish their work before they free the ports.
   const timeoutMs = lock.leftBehind ? 30_000 : 0;
   await Promise.all([
     requireFreePort(config.host, config.port, 'PORT', timeoutMs),
@@ -78,12 +78,12 @@ function keep<Program extends Supervised>(program: Program): Program {
 function programEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const { isTTY } = process.stdout;
   return {
-    // On a terminal each request in the log would hide what matters; elsewhere a collector wants them all.
+    // On a terminal the log has warnings only; log collectors get all requests.
     ...(isTTY && { LOG_LEVEL: 'warn' }),
-    // Programs print through this one, so they cannot see the terminal themselves.
+    // Programs print through this process and cannot detect the terminal.
     ...(isTTY && process.env.NO_COLOR === undefined && { FORCE_COLOR: '1' }),
     ...process.env,
-    // The database is looked after here: no program starts one of its own while it is away.
+    // The launcher supervises the database: no program starts its own.
     DATABASE_URL: databaseUrl,
   };
 }
@@ -101,7 +101,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 start().catch((error: unknown) => {
-  // What fails because everything is being closed is no news.
+  // Errors during shutdown are expected.
   if (cleanup.begun) return;
   console.error(`\n${explainFailure(error, () => environment().dataDir)}`);
   void end(1);

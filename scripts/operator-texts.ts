@@ -5,7 +5,7 @@ import type { ReviewFacts } from '@/services/reviews/reviews';
 
 const stars = (rating: number) => '★'.repeat(rating).padEnd(5, '☆');
 
-/** A review whole. */
+/** A review in full. */
 export function reviewText({
   id,
   slug,
@@ -40,7 +40,7 @@ export function questionLine({ id, asked_at, lang, slug, question }: QuestionFac
   return `${id}  ${day(asked_at)}  ${lang}  ${slug}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
 }
 
-/** All that the operator needs to answer it. */
+/** A question with its car and asker. */
 export function questionText(facts: QuestionFacts): string {
   const { id, state, public: shown, asked_at, lang, slug, product, part_number, customer, email, author } = facts;
   const who = author === '' ? 'not to be named' : author;
@@ -60,7 +60,7 @@ type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 
 const yesOrNo = (yes: boolean) => (yes ? 'confirmed' : 'not confirmed');
 
-/** All that the operator sees of a customer. */
+/** A customer in full. */
 export function customerText(customer: CustomerFacts): string {
   const { id, email, standing, phone, blocked_at } = customer;
   const lines = [

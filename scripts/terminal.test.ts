@@ -1,7 +1,7 @@
 import { orderOf } from '@/services/letters/orders/sample-order';
 import { customerLine, customerText, questionLine, questionText, reviewLine, reviewText } from './operator-texts';
 import { orderLine, orderText, returnLines } from './orders/order-texts';
-import { csvLine, print, printError } from './terminal';
+import { csvLine, print, printError, progressBar } from './terminal';
 
 test('[FTR-2] quotes CSV fields with quotation marks and line breaks', () => {
   expect(csvLine(['ion@mail.md', 'ru', ''])).toBe('ion@mail.md,ru,\r\n');
@@ -77,5 +77,36 @@ describe('texts of customers in the output of commands', () => {
     spy.mockRestore();
     expect(written.join('')).toContain('owned');
     expect(written.join('')).not.toMatch(controlCharacters);
+  });
+});
+
+function record(isTTY: boolean) {
+  const written: string[] = [];
+  const draw = progressBar('Filling', { isTTY, write: (text: string) => written.push(text) });
+  return { written, draw };
+}
+
+describe('progress bar', () => {
+  it('redraws one line on a terminal', () => {
+    const { written, draw } = record(true);
+    draw(0, 10);
+    draw(5, 10);
+    draw(10, 10);
+    expect(written[1]).toBe(`\rFilling [${'█'.repeat(15)}${'░'.repeat(15)}]  50 %`);
+    expect(written[2]).toMatch(/100 %\n$/);
+  });
+
+  it('prints each tenth once without a terminal', () => {
+    const { written, draw } = record(false);
+    for (let done = 0; done <= 100; done++) draw(done, 100);
+    expect(written).toHaveLength(11);
+    expect(written[1]).toBe('Filling: 10 %\n');
+  });
+
+  it('clamps invalid progress', () => {
+    const { written, draw } = record(true);
+    draw(5, 0);
+    draw(20, 10);
+    expect(written).toEqual([expect.stringContaining('100 %')]);
   });
 });

@@ -37,10 +37,10 @@ function runEverything(reports) {
     NGINX_PATH: findNginx(),
     VARNISH_PATH: findVarnish(),
   };
-  const found = Object.entries(programs).filter(([, path]) => path !== undefined);
+  const installed = Object.entries(programs).filter(([, path]) => path !== undefined);
   // What cannot be tried counts as failed, and not as left out.
-  counts.push({ passed: 0, failed: Object.keys(programs).length - found.length });
-  const jestEnv = Object.fromEntries(found);
+  counts.push({ passed: 0, failed: Object.keys(programs).length - installed.length });
+  const jestEnv = Object.fromEntries(installed);
   run('unit and database tests', bin('jest'), ['--json', `--outputFile=${jest}`, '--silent'], jestEnv);
   counts.push(countJest(jest));
 

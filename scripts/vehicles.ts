@@ -8,9 +8,8 @@ import { importVehicles, type VehicleImportResult } from '@/services/vehicle-imp
 import type { BadFileLine } from '@/services/vehicle-import/staging';
 import { findVehicleFacts } from '@/services/vehicle-import/tree';
 import { printSheetChoice } from './catalog/bad-line-report';
-import { progressBar } from './launch/progress-bar';
 import { databaseNote, onMigrated, runProgram } from './operator-command';
-import { print, printError, UsageError } from './terminal';
+import { print, printError, progressBar, UsageError } from './terminal';
 
 const maxReasons = 50_000;
 const maxPrintedReasons = 20;

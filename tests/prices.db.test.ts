@@ -113,7 +113,7 @@ async function offlinePrices(owner: string, token?: string) {
   return Object.fromEntries(items.map(({ id, price }) => [id, price?.amount]));
 }
 
-test('[MON-1] [PWA-2] the offline copy keeps its prices when those of the customer cannot be read', async () => {
+test('[MON-1] [PWA-2] keeps prices of the offline copy when own prices cannot be loaded', async () => {
   await offlinePrices('7', 'unknown');
   expect(stored.has('products')).toBe(false);
 });
@@ -155,11 +155,11 @@ function samePrice(bani: number) {
   return { ...whole, cart: bani, offline: bani, feed: `${written} MDL`, structuredData: written };
 }
 
-test('[MON-1] [LOC-3] every public surface names the list price that the cart charges, in whole lei', async () => {
+test('[MON-1] [LOC-3] shows the charged list price in whole lei in every public output', async () => {
   expect(await publicPrices()).toEqual({ ...samePrice(34_100), former: '400.00 MDL', shown: '341\u00a0lei' });
 });
 
-test('[MON-1] [LOC-3] without rounding every public surface names the price to the ban', async () => {
+test('[MON-1] [LOC-3] shows prices with bani in every public output without rounding', async () => {
   changeShop({ roundPrices: false });
   expect(await publicPrices()).toEqual({ ...samePrice(34_044), former: '399.01 MDL', shown: '340,44\u00a0lei' });
 });
@@ -204,7 +204,7 @@ test('[MON-1] own prices are rounded once: list, cart, order, letter, invoice, p
   expect(await offlinePrices(String(user.id), token)).toEqual({ 1: 34_100, 2: 34_000, 3: 34_200 });
 });
 
-test('[MON-1] a price seen before rounding was on is not called changed', async () => {
+test('[MON-1] reports no price change when only rounding was turned on', async () => {
   const key = await account.visitor({ 1: 1 });
   await backend.database.write.query(
     'UPDATE cart_line SET price_seen = 34044 WHERE session_id = (SELECT max(id) FROM shop_session)',
@@ -212,7 +212,7 @@ test('[MON-1] a price seen before rounding was on is not called changed', async 
   expect((await account.get(sessionCalls.sessionRead, { key })).cart.lines[0]?.problems).toEqual([]);
 });
 
-test('[MON-1] [CAT-2] the price filter and its bounds are of rounded prices', async () => {
+test('[MON-1] [CAT-2] filters by rounded prices', async () => {
   const list = async (range: { min?: number; max?: number }) =>
     (
       await services.ask(shopProducts, {
@@ -231,7 +231,7 @@ test('[MON-1] [CAT-2] the price filter and its bounds are of rounded prices', as
   expect(facets.find(({ key }) => key === 'price')).toMatchObject({ min: 34_000, max: 34_200 });
 });
 
-test('[MON-1] a reduction within one leu is none', async () => {
+test('[MON-1] shows no discount below one leu', async () => {
   const { items } = await services.ask(shopProductsByTags, { lang, discount: true, limit: 9 });
   expect(items.map(({ id }) => id)).toEqual([1]);
   const product = await services.ask(shopProduct, { lang, slug: 'piesa-3' });

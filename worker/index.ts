@@ -1,11 +1,8 @@
 import { offlineCopyPath, type StoreRequest } from '@/lib/browser/offline/offline-protocol';
-import { learnOwner, resetForSignIn } from './owner';
-import { forgetEverything, readPersonal } from './personal-store';
-import { sendQueue } from './send-queue';
-import { changeSession, inOrder, readSession } from './session';
+import { forgetEverything, learnOwner, readPersonal, resetForSignIn } from './personal-store';
+import { changeSession, inOrder, readSession, sendQueue } from './session';
 import { fetchFromShop } from './shop-client';
-import { storeOfflinePages } from './store-files';
-import { offlineCopyResponse, storeForOffline } from './store-for-offline';
+import { offlineCopyResponse, storeForOffline, storeOfflinePages } from './store-for-offline';
 
 /** Our part of the service worker, beside the caching rules: personal data on the device. */
 

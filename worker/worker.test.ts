@@ -9,14 +9,14 @@ jest.mock('./personal-store', () => ({
   forgetPersonal: async (name: string) => void store.delete(name),
   forgetEverything: async () => store.clear(),
 }));
-const news: unknown[] = [];
+const messages: unknown[] = [];
 class PagesChannel {
   readonly #name: string;
   constructor(name: string) {
     this.#name = name;
   }
   postMessage(one: unknown): void {
-    if (this.#name === workerChannelName) news.push(one);
+    if (this.#name === workerChannelName) messages.push(one);
   }
 }
 
@@ -49,13 +49,13 @@ beforeAll(async () => {
 
 beforeEach(() => {
   store.clear();
-  news.length = 0;
+  messages.length = 0;
 });
 
 const session = (revision: number, wishlist: readonly number[] = []): SessionState =>
   JSON.parse(JSON.stringify({ revision, cart: { lines: [] }, wishlist, compare: [], garage: [], currentCarId: null }));
 
-/** What the worker answers a page; undefined when it leaves the request to the network. */
+/** What the worker responds with HTML; undefined when it leaves the request to the network. */
 async function ask(method: string, path: string, body?: unknown): Promise<Response | undefined> {
   const request = new Request(`https://www.piesar.md${path}`, {
     method,
@@ -86,7 +86,7 @@ async function read(state: SessionState): Promise<void> {
   await ask('GET', '/api/session');
 }
 
-test('[PWA-2] without a network the session is the one that was read last, and never one that was not', async () => {
+test('[PWA-2] returns the last session offline, and none without one', async () => {
   shop = down;
   expect((await ask('GET', '/api/session'))?.type).toBe('error');
   await read(session(3, [9]));
@@ -94,20 +94,20 @@ test('[PWA-2] without a network the session is the one that was read last, and n
   expect(await (await ask('GET', '/api/session'))?.json()).toEqual(session(3, [9]));
 });
 
-test('[PWA-2] pages hear of each failure, and once that the shop is reached again', async () => {
+test('[PWA-2] reports each network failure to pages, and recovery once', async () => {
   shop = down;
   await ask('GET', '/api/session');
   await ask('GET', '/api/session');
   await read(session(3));
   await read(session(3));
-  expect(news).toEqual([false, false, true].map((up) => ({ kind: 'network', up })));
+  expect(messages).toEqual([false, false, true].map((up) => ({ kind: 'network', up })));
 });
 
-test('[PWA-2] a change made without a network does not look done, waits, and is sent with the next reading', async () => {
+test('[PWA-2] queues an offline change as unconfirmed, and sends it with the next read', async () => {
   await read(session(3));
   shop = down;
   expect((await ask('PUT', '/api/session', change))?.type).toBe('error');
-  expect(news).toContainEqual({ kind: 'waiting', count: 1 });
+  expect(messages).toContainEqual({ kind: 'waiting', count: 1 });
 
   const sent: unknown[] = [];
   shop = (path, { method, body }) => {
@@ -117,12 +117,12 @@ test('[PWA-2] a change made without a network does not look done, waits, and is 
   };
   expect(await (await ask('GET', '/api/session'))?.json()).toEqual(session(4, [4]));
   expect(sent).toEqual([change]);
-  expect(news.at(-1)).toEqual({ kind: 'sent', conflicts: [], changed: [], refused: [], vinLeftOut: false });
+  expect(messages.at(-1)).toEqual({ kind: 'sent', conflicts: [], changed: [], refused: [], vinLeftOut: false });
   await ask('GET', '/api/session');
   expect(sent).toHaveLength(1);
 });
 
-test('[PWA-2] what waits is sent in its language when the browser wakes the worker, with no page to say which', async () => {
+test('[PWA-2] sends queued changes in their language on background sync', async () => {
   await read(session(3));
   shop = down;
   await ask('PUT', '/api/session', change);
@@ -139,16 +139,16 @@ test('[PWA-2] what waits is sent in its language when the browser wakes the work
   expect(store.has('waiting')).toBe(false);
 });
 
-test('[PWA-2] what was changed elsewhere meanwhile is told', async () => {
+test('[PWA-2] reports changes from other devices', async () => {
   await read(session(3, [4]));
   shop = down;
   await ask('PUT', '/api/session', { lang: 'ru', compare: [{ productId: 7, present: true }] });
   shop = (path) => (path === '/api/auth/me' ? me(null) : Response.json(session(5, [])));
   await ask('GET', '/api/session');
-  expect(news.at(-1)).toMatchObject({ kind: 'sent', changed: ['wishlist'] });
+  expect(messages.at(-1)).toMatchObject({ kind: 'sent', changed: ['wishlist'] });
 });
 
-test('[PWA-2] one refused part does not take the others with it', async () => {
+test('[PWA-2] keeps other parts of a change when one is refused', async () => {
   await read(session(3));
   shop = down;
   await ask('PUT', '/api/session', { ...change, garage: [{ carId: 1, present: true }] });
@@ -160,11 +160,11 @@ test('[PWA-2] one refused part does not take the others with it', async () => {
       : Response.json(session(4, [4]));
   };
   expect(await (await ask('GET', '/api/session'))?.json()).toEqual(session(4, [4]));
-  expect(news.at(-1)).toMatchObject({ refused: ['garage'] });
+  expect(messages.at(-1)).toMatchObject({ refused: ['garage'] });
   expect(store.has('waiting')).toBe(false);
 });
 
-test('[PWA-2] queued changes reach the carts that they were made in, also part by part', async () => {
+test('[PWA-2] sends queued changes to their carts, also part by part', async () => {
   await read(session(3));
   shop = down;
   const inCart = (cartId: number, quantity: number) => ({ cartId, cart: [{ productId: 1, quantity }] });
@@ -183,10 +183,10 @@ test('[PWA-2] queued changes reach the carts that they were made in, also part b
     { lang: 'ru', ...inCart(31, 2) },
     { lang: 'ru', ...inCart(32, 5) },
   ]);
-  expect(news.at(-1)).toMatchObject({ refused: ['garage'] });
+  expect(messages.at(-1)).toMatchObject({ refused: ['garage'] });
 });
 
-test('[PWA-2] while the shop fails, what waits goes on waiting', async () => {
+test('[PWA-2] keeps the queue while the shop fails', async () => {
   await read(session(3));
   shop = down;
   await ask('PUT', '/api/session', change);
@@ -200,14 +200,14 @@ test('[PWA-2] while the shop fails, what waits goes on waiting', async () => {
   expect(store.has('waiting')).toBe(true);
 });
 
-test('[PWA-2] a promo code waits for nobody', async () => {
+test('[PWA-2] does not queue a promo code', async () => {
   await read(session(3));
   shop = down;
   await ask('PUT', '/api/session', { lang: 'ru', promoCode: 'VARA' });
   expect(store.has('waiting')).toBe(false);
 });
 
-test('[PWA-2] at sign-out nothing stays, even when the shop cannot be reached', async () => {
+test('[PWA-2] deletes everything at sign-out, even offline', async () => {
   await read(session(3, [9]));
   shop = () => me(12);
   await ask('GET', '/api/auth/me');
@@ -218,7 +218,7 @@ test('[PWA-2] at sign-out nothing stays, even when the shop cannot be reached', 
   expect(dropped).toEqual(['pages']);
 });
 
-test('[PWA-2] at sign-in what the visitor had goes, a refused one changes nothing', async () => {
+test('[PWA-2] deletes data of the visitor at sign-in, but not at a refused one', async () => {
   await read(session(3, [9]));
   shop = () => Response.json({ errors: [] }, { status: 401 });
   await ask('POST', '/api/auth/login', {});
@@ -228,7 +228,7 @@ test('[PWA-2] at sign-in what the visitor had goes, a refused one changes nothin
   expect([...store].map(([name, { value }]) => [name, value])).toEqual([['owner', '12']]);
 });
 
-test('[PWA-2] when the session has ended, what the customer left is dropped and never sent as somebody else', async () => {
+test('[PWA-2] drops queued changes of a customer whose session has ended', async () => {
   shop = () => me(12);
   await ask('GET', '/api/auth/me');
   await read(session(3));
@@ -244,7 +244,7 @@ test('[PWA-2] when the session has ended, what the customer left is dropped and 
   expect(methods).toEqual(['GET /api/auth/me', 'PUT /api/session']);
 });
 
-test('[PWA-2] open orders of a customer are kept, anew where the account is looked at', async () => {
+test('[PWA-2] stores open orders of a customer, and updates them from the account', async () => {
   let count = 0;
   const order = { number: 'P-1', createdAt: '2026-11-21T10:00:00.000Z', total: { amount: 1, currency: 'MDL' } };
   shop = (path) => {
@@ -275,7 +275,7 @@ test('[PWA-2] open orders of a customer are kept, anew where the account is look
   expect(count).toBe(2);
 });
 
-test('[PWA-2] other requests are left to the network', async () => {
+test('[PWA-2] passes other requests to the network', async () => {
   expect(await ask('GET', '/api/shop/products')).toBeUndefined();
   expect(await ask('POST', '/api/session')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
-import { PageNotes } from './page-notes';
+import { PageNotes } from './pages';
 import { watching } from './watch';
 
 const timeoutMs = 20_000;

@@ -1,22 +1,11 @@
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
-import { PageNotes } from './page-notes';
+import { PageNotes, type PhonePage } from './pages';
 import { watching } from './watch';
 
 /** A slow phone: bytes per second, latency in ms and CPU slowdown. Chromium really throttles; nothing is simulated. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const cpuSlowdown = 4;
 const timeoutMs = 60_000;
-
-export type PhonePage = {
-  readonly name: string;
-  readonly path: string;
-  /** Selector of the button that is pressed at the first paint. */
-  readonly press: string;
-  /** Selector of the link that is followed once the network is idle. */
-  readonly link: string;
-  /** Path of a product that is added to the cart before the visit. */
-  readonly productInCart?: string;
-};
 
 export type Visit = {
   readonly largest: number;

@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Cleanup } from '@/scripts/launch/cleanup';
-import { freePorts } from '@/scripts/launch/port';
+import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
-import { waitUntilReady } from '@/scripts/launch/readiness';
 import { acceptEncoding } from './load';
 
 type Source = { readonly shopPort: number; readonly paths: readonly string[]; readonly file: string };

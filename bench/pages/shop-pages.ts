@@ -29,10 +29,10 @@ export type ShopPages = {
 export async function readShopPages(databaseUrl: string, products: number): Promise<ShopPages> {
   const database = createDatabase({ url: databaseUrl, poolSize: 1 });
   try {
-    const found = await oneRow(database.read, slugs);
+    const slugsOfShop = await oneRow(database.read, slugs);
     const productRows = await rows(database.read, productSlugs, [products]);
     const lists = {
-      category: `/${firstLocale}/shop/category/${found.category}`,
+      category: `/${firstLocale}/shop/category/${slugsOfShop.category}`,
       search: `/${firstLocale}/shop/search/products/filtru%20ulei`,
     };
     return {
@@ -40,9 +40,9 @@ export async function readShopPages(databaseUrl: string, products: number): Prom
       pages: [
         { name: 'home', path: `/${firstLocale}` },
         { name: 'category', path: lists.category },
-        { name: 'product', path: `/${firstLocale}/shop/products/${found.product}` },
-        { name: 'brand', path: `/${firstLocale}/brands/${found.brand}` },
-        ...(found.post === null ? [] : [{ name: 'post', path: `/${firstLocale}/blog/post/${found.post}` }]),
+        { name: 'product', path: `/${firstLocale}/shop/products/${slugsOfShop.product}` },
+        { name: 'brand', path: `/${firstLocale}/brands/${slugsOfShop.brand}` },
+        ...(slugsOfShop.post === null ? [] : [{ name: 'post', path: `/${firstLocale}/blog/post/${slugsOfShop.post}` }]),
         { name: 'filtered category', path: `${lists.category}?page=2` },
         { name: 'search', path: lists.search },
       ],

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { progressBar } from '@/scripts/launch/progress-bar';
+import { progressBar } from '@/scripts/terminal';
 import { copyRows } from '@/services/catalogue/bulk-load';
 import { beginLoad } from '@/services/catalogue/reference-rows';
 import type { Database } from '@/services/db/pools';

@@ -4,10 +4,10 @@ import { shop } from '@/lib/config/shop';
 import * as calls from '@/lib/contract/catalogue/shop';
 import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Cleanup } from '@/scripts/launch/cleanup';
-import { timed } from '../bench';
+import { timed } from '@/scripts/tool';
 import { Connection, requestText } from './ask';
-import { rowOf } from './measure';
 import type { OpenServices } from './open';
+import { rowOf } from './open';
 import { type RecordedStatement, replay } from './record';
 
 const lang = firstLocale;

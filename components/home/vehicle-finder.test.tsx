@@ -8,7 +8,7 @@ import romanian from '@/messages/ro-MD.json';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { userVehicle, vehicle } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { sentPage } from '@/tests/fixtures/sent-page';
+import { sentPage } from '@/tests/fixtures/server-markup';
 import { sessionState } from '@/tests/fixtures/session';
 import { VehicleFinder } from './vehicle-finder';
 

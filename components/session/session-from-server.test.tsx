@@ -7,7 +7,7 @@ import { formats } from '@/i18n/formats';
 import romanian from '@/messages/ro-MD.json' with { type: 'json' };
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { productCard } from '@/tests/fixtures/products';
-import { sentPage } from '@/tests/fixtures/sent-page';
+import { sentPage } from '@/tests/fixtures/server-markup';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
 import { sessionStore } from './session-client';
 import { SessionFromServer } from './session-from-server';

@@ -4,8 +4,7 @@ import { type ImportStart, importCsv, noWarehouses } from '@/services/catalogue/
 import { exampleWarehouse, listWarehouses, saveWarehouses } from '@/services/catalogue/warehouses';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
-import { progressBar } from '../launch/progress-bar';
-import { print, printError, UsageError } from '../terminal';
+import { print, printError, progressBar, UsageError } from '../terminal';
 import { BadLineReport, printSheetChoice } from './bad-line-report';
 
 /** A signal that aborts on the first Ctrl-C; a second Ctrl-C ends the process. */

@@ -13,7 +13,7 @@ const product = ['shell.js', 'gallery.js', 'static/chunks/app/%5Blocale%5D/shop/
 const home = ['slider.js', 'static/chunks/app/%5Blocale%5D/page-3.js'];
 
 describe('budget of scripts', () => {
-  it('counts what a page loads, each file once, and not what only other pages load', () => {
+  it('counts each script of a page once, and no scripts of other pages', () => {
     const files = scriptsOf({ path: '/shop/products/[slug]', manifest: manifestOf(layout, product, home) });
     expect(files).toEqual([
       'shell.js',
@@ -25,13 +25,13 @@ describe('budget of scripts', () => {
     expect(line).toEqual({ path: '/', bytes: 123_000, limit: 180_000 });
   });
 
-  it('counts what a page without a chunk of its own loads', () => {
+  it('counts the scripts of a page without its own chunk', () => {
     const list = ['shell.js', 'list.js'];
     const files = scriptsOf({ path: '/shop/tag/[slug]', manifest: manifestOf(layout, list, product, home) });
     expect(files).toEqual(['shell.js', 'static/chunks/app/[locale]/layout-1.js', 'list.js']);
   });
 
-  it('gives pages with forms more room', () => {
+  it('allows more for pages with forms', () => {
     const paths = ['/', '/shop/checkout', '/account/orders', '/shop/category/[[...slug]]'];
     const report = budgetReport(
       paths.map((path) => ({ path, manifest: manifestOf(layout) })),
@@ -46,7 +46,7 @@ describe('budget of scripts', () => {
     });
   });
 
-  it('does not pass by seeing nothing', () => {
+  it('fails when no page is found', () => {
     expect(() => budgetReport([], shared, sizeOf)).toThrow('No page');
   });
 });

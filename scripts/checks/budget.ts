@@ -19,16 +19,16 @@ const clientManifest = z.object({
 const named = /(?:^|\/)chunks\/app\//;
 
 /**
- * The scripts that a page loads. Its manifest knows those of other pages too, so groups with a chunk of its own count,
- * and those that name no page at all: a narrowed list has no chunk of its own.
+ * The scripts that a page loads. Its manifest knows those of other pages too, so groups with its own chunk count,
+ * and those that name no page at all: a filtered list has no own chunk.
  */
 export function scriptsOf({ path, manifest }: PageManifest): string[] {
-  const own = ownChunks(path);
+  const pageChunk = ownChunks(path);
   const groups = Object.values(clientManifest.parse(manifest).clientModules).map(({ chunks }) =>
     chunks.flatMap((chunk) => (typeof chunk === 'string' && chunk.endsWith('.js') ? [decodeURIComponent(chunk)] : [])),
   );
   const counts = (files: readonly string[]) =>
-    files.some((file) => own.test(file)) || !files.some((file) => named.test(file));
+    files.some((file) => pageChunk.test(file)) || !files.some((file) => named.test(file));
   return [...new Set(groups.filter(counts).flat())];
 }
 
@@ -45,7 +45,7 @@ function ownChunks(path: string): RegExp {
   );
 }
 
-/** How many bytes of script each page ships against what it may. */
+/** Script bytes of each page, and their limit. */
 export function budgetReport(
   pages: readonly PageManifest[],
   manifest: unknown,

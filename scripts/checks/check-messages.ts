@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { listFiles } from './list-files';
-import { messageProblems, namedLanguages, textFiles } from './message-laws';
+import { messageProblems, namedLanguages, textFiles } from './message-rules';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'npm run messages\n\nChecks that each folder of messages has a file in every language of the table, that these have the same keys, take\nthe same arguments and have every plural form of their language; and that nothing else names a language: only the\ntable, and the files of texts that scripts/checks/message-laws.ts lists.\n\n  --texts  only what texts lack',
+    'npm run messages\n\nChecks that each folder of messages has a file in every language of the table, that these have the same keys, take\nthe same arguments and have every plural form of their language; and that nothing else names a language: only the\ntable, and the files of texts that scripts/checks/message-rules.ts lists.\n\n  --texts  only what texts lack',
   );
   process.exit(0);
 }
 
-/** Folders of messages, with what is missing in them or too much. */
+/** Folders of messages. */
 const folders = [...new Set(listFiles(['messages'], /\.json$/).map((path) => dirname(path)))];
 const unknown = folders.flatMap((folder) =>
   readdirSync(folder)
@@ -31,7 +31,7 @@ const different = expected.flatMap((files) =>
   messageProblems(files.map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))),
 );
 
-/** A build asks for the texts alone: what names a language is nothing that a shopper sees. */
+/** A build checks texts only. */
 const textsAlone = process.argv.includes('--texts');
 const modules = [
   ...listFiles(

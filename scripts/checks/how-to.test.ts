@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path/posix';
 import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { listFiles } from './list-files';
-import { messageProblems } from './message-laws';
+import { messageProblems } from './message-rules';
 
 const folder = 'docs/how-to';
 const pages = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));

@@ -4,7 +4,7 @@ import { licensedPackages } from './licence-check';
 const lockOf = (packages: object) => ({ lockfileVersion: 3, packages: { '': { license: 'MIT' }, ...packages } });
 
 describe('[SEC-65] licences of packages', () => {
-  test('every package that the shop brings along may come with it', () => {
+  test('are allowed for every package of the shop', () => {
     const packages = licensedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')));
     expect(packages.length).toBeGreaterThan(100);
     expect(packages.filter(({ allowed }) => !allowed)).toEqual([]);
@@ -18,19 +18,19 @@ describe('[SEC-65] licences of packages', () => {
     ['Apache-2.0 AND MIT', true],
     [undefined, false],
   ])('of %s: %s', (license, allowed) => {
-    const [found] = licensedPackages(lockOf({ 'node_modules/some': { version: '1.0.0', license } }));
-    expect(found).toMatchObject({ name: 'some', allowed });
+    const [packages] = licensedPackages(lockOf({ 'node_modules/some': { version: '1.0.0', license } }));
+    expect(packages).toMatchObject({ name: 'some', allowed });
   });
 
-  test('an exception is for its package and its licence alone', () => {
-    const found = licensedPackages(
+  test('are excepted for one package and one licence only', () => {
+    const packages = licensedPackages(
       lockOf({
         'node_modules/axe-core': { version: '1.0.0', license: 'GPL-3.0-only' },
         'node_modules/other': { version: '1.0.0', license: 'MPL-2.0' },
         'node_modules/deep/node_modules/axe-core': { version: '2.0.0', license: 'MPL-2.0' },
       }),
     );
-    expect(found.map(({ name, version, allowed }) => [name, version, allowed])).toEqual(
+    expect(packages.map(({ name, version, allowed }) => [name, version, allowed])).toEqual(
       expect.arrayContaining([
         ['axe-core', '1.0.0', false],
         ['axe-core', '2.0.0', true],
@@ -40,7 +40,7 @@ describe('[SEC-65] licences of packages', () => {
   });
 });
 
-test('[SEC-65] every package is named by its exact version and its digest', () => {
+test('[SEC-65] pins every package by exact version and digest', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
   const ranges = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });

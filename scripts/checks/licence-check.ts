@@ -15,7 +15,7 @@ const permissive = new Set([
 
 type Exception = { readonly packages: RegExp; readonly licence: string; readonly reason: string };
 
-/** Packages under other terms, each with why it may stay; a new one fails the check until somebody has read its terms. */
+/** Packages with other licences, each with the reason why it is allowed. */
 const exceptions: readonly Exception[] = [
   {
     packages: /^@img\/sharp-/,

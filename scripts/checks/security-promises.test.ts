@@ -7,10 +7,10 @@ function promises(): Promised[] {
   return readFileSync('SECURITY.md', 'utf8')
     .split('\n')
     .map((line) => /^\| (\d+) \| (.+?) \| (.+) \|$/.exec(line))
-    .flatMap((found) => (found ? [{ number: Number(found[1]), proofs: (found[3] ?? '').split('<br>') }] : []));
+    .flatMap((match) => (match ? [{ number: Number(match[1]), proofs: (match[3] ?? '').split('<br>') }] : []));
 }
 
-/** What is wrong with a proof: a named test must stand in its file, and a promise without one must say why. */
+/** The fault of a proof: the named test must exist; a promise without test needs a reason. */
 function faultOf(proof: string): string | undefined {
   if (/^Not tested: \S.{20,}\.$/.test(proof)) return undefined;
   const [, file = '', title = ''] = /^`([\w./[\]-]+\.(?:test|spec)\.tsx?)`: (.+)$/.exec(proof) ?? [];
@@ -21,7 +21,7 @@ function faultOf(proof: string): string | undefined {
     : `${file} has no such test: ${title}`;
 }
 
-test('every promise of SECURITY.md is held by a test that exists, or says why not', () => {
+test('every promise of SECURITY.md names an existing test or a reason', () => {
   expect(promises().map(({ number }) => number)).toEqual(Array.from({ length: 72 }, (_, at) => at + 1));
   const faults = promises().flatMap(({ number, proofs }) =>
     proofs.map((proof) => [number, faultOf(proof)] as const).filter(([, fault]) => fault !== undefined),

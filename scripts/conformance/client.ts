@@ -47,7 +47,7 @@ export function headersOfCaller({ secrets }: ConformanceTarget, service: Service
 
 const timeoutMs = 10_000;
 
-/** What came back from a call: the answer when it is as the contract says, and how it differs when it is not. */
+/** The result of a call: the response if it matches the contract, else the difference. */
 export async function callContract<Req extends z.ZodType, Res extends z.ZodType>(
   target: ConformanceTarget,
   call: Call<Req, Res>,

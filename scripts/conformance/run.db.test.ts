@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('conformance', () => {
-  it('[API-5] our own services answer every call as the contract says', async () => {
+  it('[API-5] finds no difference in the reference services', async () => {
     const results = await runConformance(target, false);
     const { text, differs } = summarise(results);
     expect(text).not.toContain('✗');
@@ -28,7 +28,7 @@ describe('conformance', () => {
     expect(new Set(results.map(({ call }) => call))).toEqual(new Set(Object.keys(calls)));
   }, 60_000);
 
-  it('[API-5] changes nothing when it only reads', async () => {
+  it('[API-5] writes nothing in read-only mode', async () => {
     const count = async () => (await db.read.query('SELECT FROM customer')).rowCount;
     const before = await count();
     await runConformance(target, true);

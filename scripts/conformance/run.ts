@@ -7,7 +7,7 @@ import { contentSteps, shopSteps } from './steps-shop';
 
 const steps = [...shopSteps, ...contentSteps, ...accountSteps];
 
-/** Makes every call in an order in which each finds what it needs. */
+/** Makes every call, in an order in which earlier responses provide the inputs of later ones. */
 export async function runConformance(target: ConformanceTarget, readOnly: boolean): Promise<StepResult[]> {
   const learned = noLearnedValues();
   const results: StepResult[] = [];

@@ -6,7 +6,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import type { Money } from '@/lib/contract/shared';
 import { type CallInput, type CallOutcome, type ConformanceTarget, callContract } from './client';
 
-/** What earlier answers taught, for later requests. */
+/** Values of earlier responses, for later requests. */
 export type LearnedValues = {
   readonly email: string;
   password: string;
@@ -49,7 +49,7 @@ export function visitorHeaders({ sessionKey }: LearnedValues): { headers: Record
 
 export type StepResult = { readonly call: string; readonly note: string; readonly outcome: CallOutcome | 'skipped' };
 
-/** One check of one call. It learns from answers what later checks ask for. */
+/** A check of one call, which stores values for later checks. */
 export type ConformanceStep = {
   readonly call: string;
   /** It changes what the services keep. */
@@ -72,7 +72,7 @@ type StepInput<Req> = (learned: LearnedValues) => CallInput<Req> | undefined | '
 
 const names = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 
-/** A request that must be answered as the contract says; without its ground it is skipped. */
+/** A request that must match the contract; skipped without its input. */
 export function step<Req extends z.ZodType, Res extends z.ZodType, Params extends z.ZodObject>(
   call: Call<Req, Res, Params>,
   make: StepInput<z.input<Req>>,

@@ -69,7 +69,7 @@ const sessions: readonly ConformanceStep[] = [
 
 const period = { from: '2026-01-01', to: '2026-12-31', lang: accountLang } as const;
 
-/** A customer without a contract is refused; which customers have one the contract of calls does not say. */
+/** May be refused: the test customer has no contract. */
 const business: readonly ConformanceStep[] = [
   ...(['0', '1'] as const).map((detail) =>
     step(calls.usersDebt, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), params: { detail } }, {

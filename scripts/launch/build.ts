@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { listFiles } from '../checks/list-files';
 import type { Cleanup } from './cleanup';
 import { compileIfStale } from './compile.mjs';
+import { messagesAreWhole } from './complete-messages.mjs';
 import { putFilesAside, putFilesBack } from './earlier-files.mjs';
-import { messagesAreWhole } from './whole-messages.mjs';
 
-/** A file made at build that depends on the public address, which is only known when the shop starts; undefined when there is none. */
+/** A prerendered file that contains the public URL, which is only known at the start; undefined if there is none. */
 export function pageWithPublicUrl(buildFolder: string, publicUrl: string): string | undefined {
   return listFiles([join(buildFolder, 'server', 'app')], /\.(?:html|rsc|body|meta)$/).find((path) =>
     readFileSync(path, 'utf8').includes(publicUrl),
@@ -29,7 +29,7 @@ const files = [
 const generated = /^public\/(?:sw|workbox-|fallback-|swe-worker-|worker-)/;
 const tests = /\.test\.tsx?$/;
 
-/** One value for everything that the build is made from: sources, packages, and settings that end up in pages. */
+/** A hash of all build inputs: sources, packages, and settings used in pages. */
 export function sourceHash(settings: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   const sources = [...listFiles(folders, /./), ...files, 'package-lock.json'].filter(
@@ -41,23 +41,23 @@ export function sourceHash(settings: readonly string[]): string {
 
 const recordName = 'source-hash';
 
-/** The hash that the finished build in the folder was made from; undefined when there is none. */
+/** The source hash of the finished build in a folder; undefined if there is none. */
 export function readBuildHash(buildFolder: string): string | undefined {
   const record = join(buildFolder, recordName);
   if (!existsSync(record) || !existsSync(join(buildFolder, 'BUILD_ID'))) return undefined;
   return readFileSync(record, 'utf8');
 }
 
-/** Notes from what the build was made, once it is finished. */
+/** Stores the source hash of a finished build. */
 export function writeBuildHash(buildFolder: string, hash: string): void {
   writeFileSync(join(buildFolder, recordName), hash);
 }
 
 type PagesOptions = {
-  /** Settings that end up in the build. */
+  /** Settings used in the build. */
   readonly settings: readonly string[];
   readonly cleanup: Cleanup;
-  /** The build folder of the version before, where that is another one. */
+  /** The build folder of the previous version, if it is another one. */
   readonly before?: string | undefined;
 };
 
@@ -65,10 +65,10 @@ type BuildOptions = PagesOptions & { readonly rebuild: boolean; readonly log: (l
 
 const buildFolder = '.next';
 
-// One build serves any address, so the address must not get into it: this one would show.
+// A build must not contain the public URL; this placeholder would be found in it.
 const placeholderUrl = 'https://build.invalid';
 
-/** Compiles the programs and builds the pages, each unless what is at hand was made from the same sources. */
+/** Compiles the programs and builds the pages, unless they are up to date. */
 export async function buildIfStale({ settings, rebuild, log, cleanup }: BuildOptions): Promise<void> {
   await compileIfStale();
   if (!rebuild && readBuildHash(buildFolder) === sourceHash(settings)) return;
@@ -96,7 +96,7 @@ export async function buildPages({ settings, cleanup, before = buildFolder }: Pa
 }
 
 function runBuild(cleanup: Cleanup): Promise<number | null> {
-  // Nobody pays while pages are built; who takes payments is asked for at the start.
+  // No payment provider is needed at build.
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('no page of the build may know the public address', () => {
+test('finds a built page that contains the public URL', () => {
   expect(pageWithPublicUrl(folder, 'https://build.invalid')).toBeUndefined();
   writeFileSync(page('robots.body'), 'Sitemap: https://build.invalid/sitemap.xml');
   expect(pageWithPublicUrl(folder, 'https://build.invalid')).toBe(page('robots.body'));

@@ -1,7 +1,7 @@
 import { Cleanup } from './cleanup';
 
 describe('cleanup', () => {
-  it('ends the last begun first, waits for each, and goes on after a failure', async () => {
+  it('runs tasks in reverse order, awaits each, and continues after a failure', async () => {
     const order: string[] = [];
     const errors: unknown[] = [];
     const cleanup = new Cleanup();

@@ -1,4 +1,4 @@
-/** Things to end before the process may go, last begun first. */
+/** Tasks to run before the process exits, in reverse order. */
 export class Cleanup {
   readonly #tasks: (() => Promise<void>)[] = [];
   #running: Promise<void> | undefined;
@@ -11,7 +11,7 @@ export class Cleanup {
     this.#tasks.push(task);
   }
 
-  /** Ends everything, one after the other; a second call waits for the first. A task that fails does not stop the rest. */
+  /** Runs the tasks one after the other, also after a failure. A second call waits for the first. */
   run(onError: (error: unknown) => void = () => {}): Promise<void> {
     this.#running ??= (async () => {
       for (let task = this.#tasks.pop(); task !== undefined; task = this.#tasks.pop()) await task().catch(onError);

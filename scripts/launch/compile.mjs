@@ -7,7 +7,7 @@ const recordName = 'compiled-from.json';
 /** What decides on the outcome without being a source of a program. */
 const settings = ['package-lock.json', 'tsconfig.json', 'scripts/launch/compile.mjs', 'scripts/launch/programs.mjs'];
 
-/** Lets `import.meta` mean the place of the source, where the files stand that programs read beside themselves. */
+/** Resolves `import.meta` to the folder of the source, where data files are. */
 const sourcePaths = {
   name: 'place-of-sources',
   /** @param {import('esbuild').PluginBuild} build */
@@ -27,7 +27,7 @@ const sourcePaths = {
 };
 
 /**
- * Whether the compiled programs at hand were made from the sources at hand.
+ * Whether the compiled programs are up to date with their sources.
  * @param {string} [root]
  * @returns {boolean}
  */
@@ -68,8 +68,8 @@ export async function compileIfStale(root = '.', entries = programs) {
     logLevel: 'warning',
     plugins: [sourcePaths],
   });
-  const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
-  for (const name of readdirSync(folder)) if (!made.has(name)) rmSync(join(folder, name), { recursive: true });
+  const outputNames = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+  for (const name of readdirSync(folder)) if (!outputNames.has(name)) rmSync(join(folder, name), { recursive: true });
   const sources = Object.keys(metafile.inputs).sort();
   writeFileSync(join(folder, recordName), JSON.stringify({ hash: hashOf(root, sources), sources }));
 }

@@ -54,17 +54,17 @@ function run(...args: string[]) {
   });
 }
 
-test('a compiled program is plain JavaScript, and finds what lies beside its sources', async () => {
+test('compiles to plain JavaScript that finds files beside its sources', async () => {
   await compileIfStale(root, entries);
   expect(run()).toMatchObject({ status: 0, stdout: 'brake pad 7.00 lei true\n', stderr: '' });
 });
 
-test('what fails in a compiled program names the line of its source', async () => {
+test('maps errors of a compiled program to source lines', async () => {
   await compileIfStale(root, entries);
   expect(run('--fail').stderr).toContain(`${join('programs', 'shop.ts')}:6`);
 });
 
-test('it is compiled again when a source changes, and left alone while none does', async () => {
+test('compiles again only when a source has changed', async () => {
   expect(isCompiled(root)).toBe(false);
   await compileIfStale(root, entries);
   expect(isCompiled(root)).toBe(true);
@@ -79,7 +79,7 @@ test('it is compiled again when a source changes, and left alone while none does
   expect(existsSync(join(root, 'build/chunk-old.js'))).toBe(false);
 });
 
-test('what could not be compiled is not taken for compiled', async () => {
+test('is not up to date after a failed compilation', async () => {
   await compileIfStale(root, entries);
   write('lib/price.ts', 'export const price = (lei: number => lei;\n');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -90,15 +90,15 @@ test('what could not be compiled is not taken for compiled', async () => {
 describe('the programs of the shop', () => {
   beforeEach(() => compileIfStale());
 
-  test('none of them needs tsx or esbuild', () => {
-    const made = readdirSync('build').filter((name) => name.endsWith('.js'));
-    const needy = made.filter((name) => /(?:from|import|import\() ?"(?:tsx|esbuild)/.test(text(name)));
-    // The launcher alone compiles, when what it starts is out of date.
-    const compiler = made.filter((name) => text(name).includes('scripts/launch/compile.mjs'));
+  test('need neither tsx nor esbuild', () => {
+    const compiledNames = readdirSync('build').filter((name) => name.endsWith('.js'));
+    const needy = compiledNames.filter((name) => /(?:from|import|import\() ?"(?:tsx|esbuild)/.test(text(name)));
+    // Only the launcher compiles outdated programs.
+    const compiler = compiledNames.filter((name) => text(name).includes('scripts/launch/compile.mjs'));
     expect(needy.filter((name) => !compiler.includes(name))).toEqual([]);
   });
 
-  test('the storefront says in which mode it runs before it loads Next', () => {
+  test('set NODE_ENV before the storefront loads Next.js', () => {
     const storefront = text('storefront.js');
     const [, mode = 'none'] = /import "(\.\/chunk-\w+\.js)"/.exec(text('node-environment.js')) ?? [];
     expect(storefront).toContain(`import "${mode}"`);
@@ -108,7 +108,7 @@ describe('the programs of the shop', () => {
     expect(storefront).toContain(`await import("./${withNext[0]}")`);
   });
 
-  test('[SVC-5] the storefront holds no source maps of what it serves pages with', () => {
+  test('[SVC-5] load no source maps of page code into the storefront', () => {
     const file = 'next/dist/server/next.js';
     const program = `import './build/node-environment.js';
       import { createRequire, findSourceMap } from 'node:module';
@@ -122,13 +122,13 @@ describe('the programs of the shop', () => {
     expect(started('test')).toMatchObject({ stdout: 'held\n' });
   });
 
-  test('threads of a compiled program begin with compiled code, all others with the source', () => {
+  test('start threads from compiled code in a compiled program, else from sources', () => {
     const home = process.cwd();
     expect(threadEntry(resolve(compiledProgram('storefront')), home)).toBe(resolve(compiledProgram('jobs')));
     expect(threadEntry(resolve('server/main.ts'), home)).toBe(resolve('lib/storefront/workers/entry.mjs'));
   });
 
-  test('every command of an operator says how it is used', () => {
+  test('print help for every operator command', () => {
     const commands = Object.entries(programs).filter(([name, source]) => source === `scripts/${name}.ts`);
     const helps = commands
       .filter(([name]) => name !== 'launch')
@@ -143,7 +143,7 @@ describe('the programs of the shop', () => {
   });
 });
 
-test('without what was compiled, a command runs from its source', () => {
+test('run from sources without compiled files', () => {
   for (const name of [
     'scripts',
     'lib',

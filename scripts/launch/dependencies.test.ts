@@ -24,17 +24,17 @@ function stale(installed?: object): boolean {
 }
 
 describe('dependencies', () => {
-  it('are stale when nothing, something or another version is installed', () => {
+  it('are stale when packages are missing or have another version', () => {
     expect(stale()).toBe(true);
     expect(stale({})).toBe(true);
     expect(stale({ 'node_modules/a': { version: '0.9.0' } })).toBe(true);
   });
 
-  it('are fresh when all are there but those for other systems', () => {
+  it('are fresh when only packages of other systems are missing', () => {
     expect(stale({ 'node_modules/a': { version: '1.0.0' } })).toBe(false);
   });
 
-  it('are fresh in this very folder', () => {
+  it('are fresh in this repository', () => {
     expect(dependenciesAreStale('.')).toBe(false);
   });
 

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const script = (name: string) => join(folder, 'static/chunks', name);
 
-/** As a build does it: what was there goes, but for the cache. */
+/** Like a build: removes everything except the cache. */
 function build(names: readonly string[], now: number): void {
   putFilesAside(folder, { now });
   rmSync(join(folder, 'static'), { recursive: true, force: true });
@@ -24,7 +24,7 @@ function build(names: readonly string[], now: number): void {
 }
 
 describe('files of earlier builds', () => {
-  it('[SVC-5] are there for a day after an update, and then no longer', () => {
+  it('[SVC-5] are served for a day after an update', () => {
     build(['a-1.js', 'same.js'], 0);
     build(['a-2.js', 'same.js'], hourMs);
     expect(readFileSync(script('a-1.js'), 'utf8')).toBe('a-1.js');
@@ -34,7 +34,7 @@ describe('files of earlier builds', () => {
     expect([existsSync(script('a-1.js')), existsSync(script('a-2.js'))]).toEqual([false, true]);
   });
 
-  it('[SVC-5] come along from another folder, as a version is built beside the one that runs', () => {
+  it('[SVC-5] are copied from the folder of the previous version', () => {
     build(['a-1.js'], 0);
     build(['a-2.js'], hourMs);
     const beside = join(folder, 'beside');
@@ -50,7 +50,7 @@ describe('files of earlier builds', () => {
     expect(readdirSync(join(folder, 'static/chunks')).sort()).toEqual(['a-1.js', 'a-2.js']);
   });
 
-  it('never stand in place of a file of the new build', () => {
+  it('never replace a file of the new build', () => {
     build(['same.js'], 0);
     putFilesAside(folder, { now: 1 });
     writeFileSync(script('same.js'), 'new');

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('lockFolder', () => {
-  it('takes a free folder and gives it back', () => {
+  it('locks a free folder and releases it', () => {
     const lock = lockFolder(folder);
     expect(lock.leftBehind).toBe(false);
     expect(existsSync(join(folder, 'shop.pid'))).toBe(true);
@@ -19,7 +19,7 @@ describe('lockFolder', () => {
     expect(existsSync(join(folder, 'shop.pid'))).toBe(false);
   });
 
-  it('refuses a folder on which a shop runs, and takes it once that has ended', async () => {
+  it('rejects a folder in use, and locks it after that shop has ended', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'start.mjs']);
     writeFileSync(join(folder, 'shop.pid'), String(other.pid));
     expect(() => lockFolder(folder)).toThrow(`A shop already runs on ${folder} (process ${other.pid})`);
@@ -30,7 +30,7 @@ describe('lockFolder', () => {
     lock.release();
   });
 
-  it.each(['', 'nonsense', '-4'])('takes a folder whose note is damaged: %p', (text) => {
+  it.each(['', 'nonsense', '-4'])('locks a folder with a damaged lock file: %p', (text) => {
     writeFileSync(join(folder, 'shop.pid'), text);
     lockFolder(folder).release();
   });

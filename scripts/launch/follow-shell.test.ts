@@ -90,7 +90,7 @@ test.each([
   60_000,
 );
 
-test('a shop that somebody put into the background goes on without the shell that started it', async () => {
+test('a background shop continues after its shell has ended', async () => {
   const pid = await open('sh', ['-c', `"${process.execPath}" scripts/start.mjs & wait`], {
     npm_lifecycle_script: 'jest',
   });

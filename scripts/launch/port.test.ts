@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { freePorts, requireFreePort } from './port';
 
 describe('requireFreePort', () => {
-  it('names a used port and the variable to change, and accepts it once it is free', async () => {
+  it('names a used port and its variable, and accepts it once it is free', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -14,7 +14,7 @@ describe('requireFreePort', () => {
     await expect(requireFreePort('127.0.0.1', address.port, 'PORT')).resolves.toBeUndefined();
   });
 
-  it('waits for a port that is about to be free where it is told to', async () => {
+  it('waits for a port within the timeout', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -26,7 +26,7 @@ describe('requireFreePort', () => {
 });
 
 describe('freePorts', () => {
-  it('finds different ports that can be listened on', async () => {
+  it('finds different free ports', async () => {
     const ports = await freePorts(3);
     expect(new Set(ports).size).toBe(3);
     await Promise.all(ports.map((port) => requireFreePort('127.0.0.1', port, 'PORT')));

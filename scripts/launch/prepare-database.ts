@@ -4,7 +4,7 @@ import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase } from '@/services/db/pools';
 import { maybeRow, statement } from '@/services/db/query';
-import { progressBar } from './progress-bar';
+import { progressBar } from '../terminal';
 
 const finishedLoad = statement({
   name: 'launch-finished-load',

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { waitUntilReady } from './port';
 import { LastLines, startProgram } from './program';
-import { waitUntilReady } from './readiness';
 
 function printed(...chunks: readonly (string | Buffer)[]) {
   const [lines, stream, passed] = [new LastLines(), new PassThrough(), [] as Buffer[]];
@@ -15,28 +15,28 @@ function printed(...chunks: readonly (string | Buffer)[]) {
 }
 
 describe('last lines', () => {
-  it('keeps the newest, however they were cut, and passes everything on as it came', () => {
+  it('keeps the newest lines of any chunks, and forwards the output unchanged', () => {
     const text = Buffer.from('întâi\nși apoi\nneterminat');
     const { lines, passed } = printed(text.subarray(0, 2), text.subarray(2, 11), text.subarray(11));
     expect(lines.all()).toEqual(['întâi', 'și apoi']);
     expect(Buffer.concat(passed)).toEqual(text);
   });
 
-  it('has a line without an end once nothing more comes', async () => {
+  it('includes an unterminated last line', async () => {
     const { lines, stream } = printed('a\n\nb');
     stream.end();
     await new Promise((resolve) => stream.once('end', resolve));
     expect(lines.all()).toEqual(['a', 'b']);
   });
 
-  it('is bounded in lines and in their length', () => {
+  it('limits number and length of lines', () => {
     const { lines } = printed(Array.from({ length: 1000 }, (_, at) => `${at} ${'x'.repeat(2000)}`).join('\n'), '\n');
     expect(lines.all()).toHaveLength(20);
     expect(lines.all().at(-1)).toHaveLength(500);
     expect(lines.all().at(-1)).toMatch(/^999 x/);
   });
 
-  it('takes one list of both streams', () => {
+  it('merges stdout and stderr', () => {
     const { lines, stream } = printed('out\n');
     const second = new PassThrough();
     lines.follow(second, () => undefined);
@@ -73,11 +73,11 @@ async function listener() {
 const call = (url: string) => `await fetch('${url}');`;
 
 describe('a program of the shop', () => {
-  it('says so when it ends on its own', async () => {
+  it('reports an unexpected end', async () => {
     await expect(program('process.exit(3)').ended).rejects.toThrow('The part ended unexpectedly (code 3).');
   });
 
-  it('may finish its work when it is stopped, and is stopped only once', async () => {
+  it('finishes its work on SIGTERM, which is sent once', async () => {
     const { server, url } = await listener();
     const running = program(`
       process.on('SIGTERM', async () => { ${call(`${url}/finished`)} process.exit(0); });
@@ -91,7 +91,7 @@ describe('a program of the shop', () => {
     server.close();
   });
 
-  it('is ended by force when it does not obey', async () => {
+  it('is killed when it ignores SIGTERM', async () => {
     const { server, url } = await listener();
     const running = program(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); ${call(url)}`);
     await once(server, 'asked');
@@ -116,7 +116,7 @@ describe('the heap of a program', () => {
     return Number(String(asked[0]).slice(1));
   }
 
-  it('is bounded for the storefront alone, and never above what it would be', async () => {
+  it('is only limited for the storefront, and never raised', async () => {
     const usual = await heapOf('services');
     const storefront = await heapOf('storefront');
     expect(storefront).toBeLessThanOrEqual(usual);
@@ -124,14 +124,14 @@ describe('the heap of a program', () => {
     expect(storefront).toBeLessThan(1024 + 128);
   });
 
-  it('is what the operator says', async () => {
+  it('follows the setting of the operator', async () => {
     const env = { NODE_OPTIONS: '--max_old_space_size=300' };
     expect(await heapOf('storefront', env)).toBe(await heapOf('services', env));
   });
 });
 
 describe('waitUntilReady', () => {
-  it('waits for success, not for any answer', async () => {
+  it('waits for a successful response', async () => {
     const { server, url } = await listener();
     await expect(waitUntilReady(`${url}/readyz`)).resolves.toBeUndefined();
     await expect(waitUntilReady(`${url}/other`, 100)).rejects.toThrow('did not get ready');

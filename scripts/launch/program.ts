@@ -78,7 +78,7 @@ function heapOptions(name: string, { NODE_OPTIONS = '' }: NodeJS.ProcessEnv): st
 
 /** Starts one program of the shop, compiled or from its source, in its own process; `folder` is the shop's, or one that looks like it. */
 export function startProgram(name: string, entry: string, env: NodeJS.ProcessEnv, folder = '.'): Program {
-  // What was compiled needs nothing but to tell the places of its sources.
+  // Compiled programs only need source maps.
   const loading = /\.tsx?$/.test(entry) ? ['--import', 'tsx'] : [...heapOptions(name, env), '--enable-source-maps'];
   const child = spawn(
     process.execPath,
@@ -105,7 +105,7 @@ function whenEnded(name: string, child: ChildProcess, output: LastLines): Promis
       );
     });
   });
-  // Stopping a program on purpose ends it as well; nobody waits for the promise then.
+  // After an intended stop nothing awaits the promise.
   ended.catch(() => {});
   return ended;
 }

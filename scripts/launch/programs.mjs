@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where compiled programs lie. */
+/** Folder of compiled programs. */
 export const compiledFolder = 'build';
 
 /**

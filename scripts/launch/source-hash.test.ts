@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('source hash', () => {
-  it('changes with a source, its name and a setting', () => {
+  it('changes with sources, file names and settings', () => {
     const hashes = [sourceHash([]), sourceHash(['https://piesar.md'])];
     writeFileSync('app/page.tsx', 'two');
     hashes.push(sourceHash([]));
@@ -27,7 +27,7 @@ describe('source hash', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it('does not change with tests, services or what the build itself makes', () => {
+  it('ignores tests, services and generated files', () => {
     const before = sourceHash([]);
     for (const path of ['app/page.test.tsx', 'public/sw.js', 'public/workbox-1.js']) writeFileSync(path, 'x');
     mkdirSync('services');
@@ -35,7 +35,7 @@ describe('source hash', () => {
     expect(sourceHash([])).toBe(before);
   });
 
-  it('is known of a finished build only', () => {
+  it('exists for a finished build only', () => {
     mkdirSync('.next');
     writeBuildHash('.next', 'abc');
     expect(readBuildHash('.next')).toBeUndefined();

@@ -14,8 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function until<Value>(find: () => Value | undefined): Promise<Value> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(10)) {
-    const found = find();
-    if (found !== undefined) return found;
+    const value = find();
+    if (value !== undefined) return value;
   }
   throw new Error('It did not come about.');
 }
@@ -41,8 +41,8 @@ async function small(text: (port: number) => string) {
 const listens = (port: number) =>
   `createServer((request, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');`;
 
-describe('a program of the shop that is looked after', () => {
-  it('[SEC-68] comes back by itself after kill -9, as another process', async () => {
+describe('a supervised program', () => {
+  it('[SEC-68] is restarted after kill -9', async () => {
     const { started, lines, pids, url } = await small(listens);
     await started.ready;
     process.kill(pids[0] ?? 0, 'SIGKILL');
@@ -53,7 +53,7 @@ describe('a program of the shop that is looked after', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('[SEC-71] that fails at its first start is not tried again: what is wrong is told at once', async () => {
+  it('[SEC-71] is not restarted when its first start fails, and reports the error', async () => {
     const { started, lines, pids } = await small(
       () => `console.error('PORT: must be at most 65535'); process.exitCode = 1;`,
     );
@@ -62,7 +62,7 @@ describe('a program of the shop that is looked after', () => {
     await started.stop();
   });
 
-  it('is stopped before it got ready as well', async () => {
+  it('can be stopped before it is ready', async () => {
     const { started, pids } = await small(() => 'setInterval(() => {}, 1000);');
     const failed = expect(started.ready).rejects.toThrow('ended');
     await started.stop();

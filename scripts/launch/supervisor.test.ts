@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Clock, restartPausesMs, type SupervisedRun, steadyAfterMs, supervise } from './supervisor';
 
-/** A clock that only moves when it is told to; pauses that are asked for wait until they are let go. */
+/** A fake clock; pauses last until the test ends them. */
 function standingClock() {
   let now = 0;
   const pauses: { ms: number; end: () => void }[] = [];
@@ -24,7 +24,7 @@ function standingClock() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** The pause that is asked for next, once it is. */
+    /** Waits for the next pause. */
     async nextPause() {
       while (pauses.length === 0) {
         await new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ function standingClock() {
   };
 }
 
-/** Everything that could go on without the clock has done so. */
+/** Lets pending promises settle. */
 const settled = () => new Promise(setImmediate);
 
 type Part = SupervisedRun & { die(reason?: string): void; stopped: number };
@@ -84,7 +84,7 @@ function supervised(start?: () => Promise<SupervisedRun>, ready: () => Promise<u
   return { ...time, lines, first, started, supervisor };
 }
 
-/** Dies as often as told, each time right after it was started; gives the pauses that followed. */
+/** Ends the part repeatedly after each start, and returns the pauses. */
 async function dieInARow({ first, started, nextPause }: ReturnType<typeof supervised>, times: number) {
   const pauses: number[] = [];
   for (let at = 0; at < times; at += 1) {
@@ -98,14 +98,14 @@ async function dieInARow({ first, started, nextPause }: ReturnType<typeof superv
 }
 
 describe('a supervised part of the shop', () => {
-  it('is started again when it ends, with pauses that grow up to a longest one', async () => {
+  it('is restarted with growing pauses up to a maximum', async () => {
     const shop = supervised();
     expect(await dieInARow(shop, 9)).toEqual([...restartPausesMs, 30_000, 30_000]);
     expect(shop.lines[0]).toBe('The part ended unexpectedly (SIGKILL). Starting again in 0.5 s.');
     await shop.supervisor.stop();
   });
 
-  it('has short pauses again after it ran well for a while', async () => {
+  it('resets the pause after a stable run', async () => {
     const shop = supervised();
     await dieInARow(shop, 4);
     shop.pass(steadyAfterMs);
@@ -114,7 +114,7 @@ describe('a supervised part of the shop', () => {
     await shop.supervisor.stop();
   });
 
-  it('that ends again and again is told with its last lines, and goes on being tried', async () => {
+  it('is reported with its last lines after repeated ends, and restarted further', async () => {
     const shop = supervised();
     await dieInARow(shop, 8);
     expect(shop.lines[1]).not.toContain('the reason');
@@ -126,7 +126,7 @@ describe('a supervised part of the shop', () => {
     await shop.supervisor.stop();
   });
 
-  it('that cannot even be started counts as ended, with the reason', async () => {
+  it('counts a failed start as an end with a reason', async () => {
     const fault = async () => Promise.reject(new Error('No space.\nFree some.'));
     const shop = supervised(fault);
     shop.first.die();
@@ -139,7 +139,7 @@ describe('a supervised part of the shop', () => {
     await shop.supervisor.stop();
   });
 
-  it('says how long it was away once it can be used', async () => {
+  it('reports the downtime once it is ready', async () => {
     let isReady: (value?: unknown) => void = () => undefined;
     const shop = supervised(undefined, () => new Promise((resolve) => (isReady = resolve)));
     await dieInARow(shop, 1);
@@ -150,7 +150,7 @@ describe('a supervised part of the shop', () => {
     await shop.supervisor.stop();
   });
 
-  it('is stopped at once amid a pause, and not started any more', async () => {
+  it('is stopped during a pause and not restarted', async () => {
     const shop = supervised();
     shop.first.die();
     await shop.nextPause();
@@ -158,13 +158,13 @@ describe('a supervised part of the shop', () => {
     expect(shop.started).toHaveLength(0);
   });
 
-  it('is stopped when it runs, without being told as lost', async () => {
+  it('is stopped without a report of an unexpected end', async () => {
     const shop = supervised();
     await shop.supervisor.stop();
     expect([shop.first.stopped, shop.lines]).toEqual([1, []]);
   });
 
-  it('is stopped too when the stop comes while it is being started', async () => {
+  it('is stopped while it is starting', async () => {
     const late = part();
     let arrive: (run: SupervisedRun) => void = () => undefined;
     const shop = supervised(() => new Promise((resolve) => (arrive = resolve)));
@@ -178,7 +178,7 @@ describe('a supervised part of the shop', () => {
   });
 });
 
-test('[SEC-69] what is stopped is waited for, also when nothing else keeps the process alive', () => {
+test('[SEC-69] waits for the end of a stopped part even when nothing else keeps the process alive', () => {
   const folder = mkdtempSync(join(tmpdir(), 'piesar-supervisor-'));
   const entry = join(folder, 'main.mjs');
   // As an embedded server: stopped as soon as its file is gone, ended when its process is, which nobody keeps alive for.
@@ -187,8 +187,8 @@ test('[SEC-69] what is stopped is waited for, also when nothing else keeps the p
     `import { supervise } from '${pathToFileURL(resolve('scripts/launch/supervisor.ts'))}';
     const ended = new Promise((resolve) => setTimeout(resolve, 100, { reason: 'code 0', lastLines: [] }).unref());
     const run = { ended, stop: async () => undefined };
-    const kept = supervise({ name: 'database', first: run, start: async () => run, ready: async () => undefined, say() {} });
-    await kept.stop();
+    const supervisor = supervise({ name: 'database', first: run, start: async () => run, ready: async () => undefined, say() {} });
+    await supervisor.stop();
     console.log('stopped');`,
   );
   const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', entry], { encoding: 'utf8' });

@@ -2,48 +2,48 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedPaths } from '@/services/db/embedded/folder';
 import { lastLogLines } from '@/services/db/embedded/postmaster';
 import { type DatabaseChoice, type OpenDatabase, openServer } from '@/services/db/open';
+import { waitUntilReady } from './port';
 import { type Program, ProgramEnded } from './program';
-import { waitUntilReady } from './readiness';
 
-/** Something that runs until it ends or is stopped. */
+/** A running process that ends or is stopped. */
 export type SupervisedRun = {
-  /** Settles with the reason when it has ended, on its own or because it was stopped. */
+  /** Resolves with the reason of its end. */
   readonly ended: Promise<RunEnding>;
   stop(): Promise<void>;
 };
 
 type RunEnding = {
-  /** In brackets behind "ended", as `SIGKILL` or `code 1`. */
+  /** Such as `SIGKILL` or `code 1`. */
   readonly reason: string;
   readonly lastLines: readonly string[];
 };
 
 export type Clock = {
-  /** Milliseconds since any moment; must not jump when the time of day is set. */
+  /** Monotonic time in milliseconds. */
   now(): number;
-  /** Waits, or ends at once when the signal says so. */
+  /** Waits until the time is over or the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 };
 
 type SuperviseOptions = {
   /** As in "The services ended". */
   readonly name: string;
-  /** It runs already: a first start that fails is not for the supervisor. */
+  /** The running process; a failed first start is not supervised. */
   readonly first: SupervisedRun;
-  /** Starts it again. */
+  /** Restarts it. */
   readonly start: () => Promise<SupervisedRun>;
-  /** Settles when what was started again can be used. */
+  /** Resolves when the restarted process is ready. */
   readonly ready: (signal: AbortSignal) => Promise<unknown>;
   readonly log: (line: string) => void;
   readonly clock?: Clock;
 };
 
 export type Supervised = {
-  /** Starts it no more and stops it, also amid a pause. */
+  /** Stops it, also during a pause. */
   stop(): Promise<void>;
 };
 
-/** Pauses before it is started again, the last one for ever after. */
+/** Pauses before restarts; the last one repeats. */
 export const restartPausesMs = [500, 1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 /** A program that ran for this time counts as healthy: the pauses start again from the first. */
 export const steadyAfterMs = 60_000;
@@ -55,7 +55,7 @@ const systemClock: Clock = {
   pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
 };
 
-/** Starts something again whenever it ends, with growing pauses, until it is stopped. */
+/** Restarts a process whenever it ends, with growing pauses, until it is stopped. */
 export function supervise(options: SuperviseOptions): Supervised {
   const stopping = new AbortController();
   let current = options.first;
@@ -65,7 +65,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   return {
     async stop() {
       stopping.abort();
-      // The end of a detached server keeps no process alive: without this the wait for it would be our own end.
+      // A detached server does not keep this process alive while it is awaited.
       const awake = setInterval(() => undefined, 1000);
       try {
         await current.stop();
@@ -96,13 +96,13 @@ async function follow(
     run = await start().catch(failedStart);
     startedAt = clock.now();
     onRun(run);
-    // Stopped while it was being started: nobody else knows of this one yet.
+    // Stopped during the start: only this function knows the new process.
     if (stopping.aborted) return run.stop();
     void tellWhenReady(options, run, () => clock.now() - endedAt);
   }
 }
 
-/** What could not even be started counts as ended. */
+/** A failed start counts as an end. */
 function failedStart(error: unknown): SupervisedRun {
   const lastLines = (error instanceof Error ? error.message : String(error)).split('\n');
   return { ended: Promise.resolve({ reason: 'it could not be started', lastLines }), stop: async () => {} };
@@ -140,13 +140,13 @@ function seconds(ms: number): string {
 
 type SupervisedProgram = {
   readonly start: () => Program;
-  /** Answers with success once the program can be used. */
+  /** Returns 200 once the program is ready. */
   readonly readyUrl: string;
   readonly log: (line: string) => void;
 };
 
 type StartedProgram = Supervised & {
-  /** Settles once the program can be used; fails when it ends before. */
+  /** Resolves once the program is ready; rejects when it ends before. */
   readonly ready: Promise<void>;
 };
 

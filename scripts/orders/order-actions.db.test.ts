@@ -3,9 +3,8 @@ import { paymentCalls } from '@/lib/contract/orders/payment';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { changeShop } from '@/tests/fixtures/change-shop';
-import { giveContract } from '@/tests/fixtures/contracts';
-import { importLedger } from '@/tests/fixtures/ledger';
-import { orderSteps } from '@/tests/fixtures/order-works';
+import { giveContract, importLedger } from '@/tests/fixtures/contracts';
+import { orderSteps } from '@/tests/fixtures/order-steps';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { givePromo } from '@/tests/fixtures/promos';
 
@@ -25,8 +24,8 @@ beforeEach(() => changeShop({ roundPrices: false }));
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-describe('money that was not paid', () => {
-  it('[CHK-6] does not go back with a line that a promo code made cheaper: 667.80, not 742', async () => {
+describe('an unpaid amount', () => {
+  it('[CHK-6] is not refunded with a discounted line: 667.80, not 742', async () => {
     const { token } = await app.customer();
     await fillCart(app, { token }, { 1: 1, 2: 1 });
     const { cart } = await app.get(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', promoCode: 'ZECE' } });
@@ -36,12 +35,12 @@ describe('money that was not paid', () => {
     await steps.giveBack('refund', await steps.returned(token, id, { 1: 1 }));
     expect(await steps.noted(id)).toEqual([66_780]);
     expect((await steps.letters()).slice(before.length).join()).toMatch(/667,80\slei/);
-    // The other line makes the order whole: both together are what was paid, to the ban.
+    // Both lines together are exactly the payment.
     await steps.giveBack('refund', await steps.returned(token, id, { 2: 1 }));
     expect(sum(await steps.noted(id))).toBe(cart.total.amount);
   });
 
-  it('[CHK-6] does not go back when refund is pressed again, nor twice at once', async () => {
+  it('[CHK-6] is not refunded by repeated or concurrent refunds', async () => {
     const { token } = await app.customer();
     const { id, total } = await placeOrder(app, { token }, { 1: 1, 2: 1 });
     expect(total.amount).toBe(165_015);
@@ -56,7 +55,7 @@ describe('money that was not paid', () => {
     await expect(steps.order('refund', id)).rejects.toThrow('Nothing is left to give back');
   });
 
-  it('[CHK-6] does not go back of an order that nobody has paid yet', async () => {
+  it('[CHK-6] is not refunded for an unpaid order', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 1 });
     await expect(steps.order('refund', id)).rejects.toThrow('Nothing was paid');
@@ -65,7 +64,7 @@ describe('money that was not paid', () => {
     expect(await steps.noted(id)).toEqual([]);
   });
 
-  it('[CHK-6] does not go back beside pieces whose money went back with the order', async () => {
+  it('[CHK-6] is not refunded for pieces already refunded with the order', async () => {
     const { token } = await app.customer();
     const { id, total } = await placeOrder(app, { token }, { 1: 2 });
     await steps.arrive(id);
@@ -78,8 +77,8 @@ describe('money that was not paid', () => {
   });
 });
 
-describe('money that was paid by card', () => {
-  it("[CHK-6] goes back to the card for a part of the order's pieces, once, and the letter says so then", async () => {
+describe('a card payment', () => {
+  it('[CHK-6] is refunded to the card once for returned pieces, followed by a letter', async () => {
     const { token } = await app.customer();
     const { id, reference } = await steps.cardOrder(token, { 1: 1, 2: 1 });
     await steps.arrive(id);
@@ -94,7 +93,7 @@ describe('money that was paid by card', () => {
     expect([read.paymentState, read.returns[0]?.status]).toEqual(['paid', 'REFUNDED']);
   });
 
-  it('[CHK-6] goes back by the card for an amount, and no more than was paid by whatever commands', async () => {
+  it('[CHK-6] is refunded by amount, never above the payment', async () => {
     const { token } = await app.customer();
     const { id, reference } = await steps.cardOrder(token, { 1: 1, 2: 1 });
     await steps.order('refund', id, { amount: '150,15' });
@@ -112,8 +111,8 @@ describe('money that was paid by card', () => {
 
 const readOrder = (token: string, id: number) => app.get(ordersCalls.orderRead, { token, params: { id } });
 
-describe('a parcel that nobody fetched', () => {
-  it('[CHK-6] ends its order, gives the card its money whole, and tells the buyer; its pieces wait', async () => {
+describe('an unfetched parcel', () => {
+  it('[CHK-6] cancels its order, refunds the card and notifies the buyer, without restocking', async () => {
     const { token } = await app.customer();
     const stock = await steps.stockOf(3);
     const { id, reference, total } = await steps.cardOrder(token, { 3: 4 });
@@ -133,7 +132,7 @@ describe('a parcel that nobody fetched', () => {
     expect(await steps.stockOf(3)).toBe(stock);
   });
 
-  it('[CHK-6] puts its pieces back into stock when the operator says so, and gives nothing where nothing was paid', async () => {
+  it('[CHK-6] is restocked on demand, and refunds nothing when nothing was paid', async () => {
     const { token } = await app.customer();
     const stock = await steps.stockOf(3);
     const { id } = await placeOrder(app, { token }, { 3: 2 });
@@ -147,7 +146,7 @@ describe('a parcel that nobody fetched', () => {
     await expect(steps.order('refund', id)).rejects.toThrow('Nothing was paid');
   });
 
-  it('[ORD-1] races its arrival: one of the two happens, and only what was sent can come back', async () => {
+  it('[ORD-1] is either completed or unfetched, and only after it was sent', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 3: 1 });
     await expect(steps.order('unfetched', id)).rejects.toThrow('Only a SHIPPED order can be unfetched.');
@@ -163,7 +162,7 @@ describe('a parcel that nobody fetched', () => {
 });
 
 describe('returned pieces', () => {
-  it('[CHK-6] go back into stock when the operator says so, by line, and each line once', async () => {
+  it('[CHK-6] are restocked on demand by line, each line once', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 3, 3: 2 });
     await steps.arrive(id);
@@ -188,7 +187,7 @@ describe('returned pieces', () => {
 });
 
 describe('an order on a contract', () => {
-  it('[CHK-6] is credited in the ledger, at most by what it cost, and the credit of the contract grows by it', async () => {
+  it('[CHK-6] is refunded by a credit note up to its total, which raises the available credit', async () => {
     const { token, user } = await app.customer();
     await giveContract(app.db.write, user.id);
     await app.db.write.query('UPDATE contract SET credit_limit = 500000 WHERE customer_id = $1', [user.id]);
@@ -222,7 +221,7 @@ describe('an order on a contract', () => {
 });
 
 describe('worn pieces', () => {
-  it('[CHK-6] give back what the operator names, less than was paid for them and never more', async () => {
+  it('[CHK-6] are refunded by the given amount, never above their price', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 1, 3: 1 });
     await steps.arrive(id);
@@ -234,8 +233,8 @@ describe('worn pieces', () => {
   });
 });
 
-describe('the way in which money goes back', () => {
-  it('[CHK-6] is the one in which it came, and letters say which', async () => {
+describe('the refund method', () => {
+  it('[CHK-6] follows the payment method, and is named in letters', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 1 }, { lang: 'ru' });
     await steps.arrive(id);
@@ -253,7 +252,7 @@ describe('the way in which money goes back', () => {
     expect((await readOrder(token, id)).refunds.map(({ way }) => way)).toEqual(['courier', 'transfer', 'cash']);
   });
 
-  it('[CHK-6] takes the same amount pressed twice for one, unless it is said again', async () => {
+  it('[CHK-6] refunds a repeated equal amount only with --again', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 1 });
     await steps.arrive(id);

@@ -94,8 +94,8 @@ export function findVarnish() {
 function findProgram({ name, variable, debianPackage, usual }) {
   const configured = process.env[variable];
   if (configured) return existsSync(configured) ? configured : complain(`${variable} names no file: ${configured}`);
-  const found = usual.find((path) => existsSync(path));
-  if (found) return found;
+  const path = usual.find((path) => existsSync(path));
+  if (path) return path;
   if (process.getuid?.() !== 0 || !onDebian()) {
     const install = `Install it (Debian: sudo apt-get install ${debianPackage}), or name it in ${variable}.`;
     return complain(`Some tests need ${name}. ${install}`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runSideBySide } from './side-by-side.mjs';
+import { runSideBySide } from './run-parallel.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'piesar-checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,12 +18,12 @@ const meeting = (own: string, other: string) =>
     look();`,
   );
 
-describe('checks side by side', () => {
-  it('run at the same time', async () => {
+describe('parallel checks', () => {
+  it('run concurrently', async () => {
     await expect(runSideBySide([meeting('a', 'b'), meeting('b', 'a')], () => {})).resolves.toEqual([]);
   });
 
-  it('all run, whichever fails, and each says its piece whole', async () => {
+  it('all run despite failures, and print their output in one piece', async () => {
     const lines: string[] = [];
     const checks = [
       node('types', 'console.log("one"); console.error("two"); process.exitCode = 2'),

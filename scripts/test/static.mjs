@@ -1,6 +1,6 @@
-import { runSideBySide } from './side-by-side.mjs';
+import { runSideBySide } from './run-parallel.mjs';
 
-// Types take longest: first in, so that the others fill what it leaves of the machine.
+// Types take longest and start first.
 const checks = ['types', 'format:check', 'dead-code', 'messages'];
 
 const failed = await runSideBySide(

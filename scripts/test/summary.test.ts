@@ -25,7 +25,7 @@ describe('summary of a test run', () => {
     ]);
   });
 
-  it('names what failed in jest, with the first lines of why, and files that did not load', () => {
+  it('lists failed jest tests with the first lines of the error, and files that did not load', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a', failureMessages: [] },
       { status: 'failed', fullName: 'b', failureMessages: ['\u001b[31mexpected\u001b[39m 1'] },
@@ -41,7 +41,7 @@ describe('summary of a test run', () => {
     ]);
   });
 
-  it('names what failed or was flaky in the browser, however deep it lies', () => {
+  it('lists failed and flaky browser tests of nested suites', () => {
     const results = [{ errors: [{ message: 'not there' }] }];
     const test = (status: string) => ({ projectName: 'phone', status, results });
     const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', line: 3, tests: [test(status)] });
@@ -53,7 +53,7 @@ describe('summary of a test run', () => {
     ]);
   });
 
-  it('ends in one line with both sums', () => {
+  it('ends with one line of totals', () => {
     const counts = [
       { passed: 5, failed: 0 },
       { passed: 3, failed: 1 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { orderSteps } from '@/tests/fixtures/order-works';
+import { orderSteps } from '@/tests/fixtures/order-steps';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { exportPriceList } from './export-price-list';
 import { importCsv } from './import-csv';

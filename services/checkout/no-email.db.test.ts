@@ -3,7 +3,7 @@ import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { orderSteps } from '@/tests/fixtures/order-works';
+import { orderSteps } from '@/tests/fixtures/order-steps';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { givePromo } from '@/tests/fixtures/promos';
 import { listReturns } from '../orders/read-orders';

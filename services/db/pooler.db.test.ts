@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { runConformance, summarise } from '@/scripts/conformance/run';
 import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
-import { lightWork } from '@/tests/fixtures/light-work';
+import { lightWork } from '@/tests/fixtures/fast-folder';
 import { hasPgBouncer, knowsNames, startPgBouncer } from '@/tests/fixtures/pgbouncer';
 import { startServices } from '@/tests/fixtures/services-process';
 import { createEmptyDatabase, type TestDatabase } from '@/tests/fixtures/test-database';

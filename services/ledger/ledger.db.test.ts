@@ -1,4 +1,4 @@
-import { importLedger } from '@/tests/fixtures/ledger';
+import { importLedger } from '@/tests/fixtures/contracts';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { dropEntry } from './ledger';
 

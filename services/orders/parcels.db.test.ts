@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { orderText } from '@/scripts/orders/order-texts';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';
-import { orderSteps } from '@/tests/fixtures/order-works';
+import { orderSteps } from '@/tests/fixtures/order-steps';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { findOrderOfCode } from './read-orders';
 

@@ -8,7 +8,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { someContact } from '@/tests/fixtures/contact';
 import { giveContract } from '@/tests/fixtures/contracts';
-import { orderSteps } from '@/tests/fixtures/order-works';
+import { orderSteps } from '@/tests/fixtures/order-steps';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { addContract } from '../business/contracts';
 import { cancelUnpaid } from '../cancellations/cancel-order';

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a program says that only looks at files: nothing where it finds no fault. */
+/** The output of a program that checks files; empty without faults. */
 function faultsOf(command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
@@ -35,7 +35,7 @@ describe('the variables that deploy/ sets', () => {
       name,
       readFileSync(join('deploy/systemd', name), 'utf8').match(/(?<=^Environment=.*)\b[A-Z_]+(?==)/gm) ?? [],
     ]),
-  ])('are those that the programs read: %s', (_, names) => {
+  ])('are read by the programs: %s', (_, names) => {
     const imported = names.map((name) => name.trim()).filter((name) => !foreign.test(name));
     expect(imported.length).toBeGreaterThan(0);
     expect(imported.filter((name) => !copied.has(name))).toEqual([]);
@@ -43,7 +43,7 @@ describe('the variables that deploy/ sets', () => {
 });
 
 describe('the environment of programs and commands', () => {
-  it('[SVC-1] has DATA_DIR in the file that both read, and not in a unit alone', () => {
+  it('[SVC-1] has DATA_DIR in the shared environment file', () => {
     for (const name of readdirSync('deploy/systemd')) {
       const unit = readFileSync(join('deploy/systemd', name), 'utf8');
       expect(unit).toContain('\nEnvironmentFile=/etc/piesar/environment\n');
@@ -54,14 +54,14 @@ describe('the environment of programs and commands', () => {
     );
   });
 
-  it('[SEC-72] has every secret that programs on several machines must share', () => {
+  it('[SEC-72] has every secret that several machines share', () => {
     const readme = readFileSync('deploy/README.md', 'utf8');
     for (const name of ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'SERVICES_SECRET', 'ALTCHA_KEY'])
       expect(readme).toContain(`\`${name}\``);
   });
 });
 
-it('[SEC-3] the guide keeps a replaced session key as long as cookies live', async () => {
+it('[SEC-3] the guide keeps a replaced session key for the lifetime of cookies', async () => {
   const settings = { keys: [Buffer.alloc(32, 1).toString('base64url')], secure: true };
   const cookie = await writeSession({ visitorKey: 'k'.repeat(22) }, settings);
   const days = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / 86_400;
@@ -72,7 +72,7 @@ describe('the ports of nginx', () => {
   const listens = (name: string) =>
     [...readFileSync(join('deploy/nginx', name), 'utf8').matchAll(/^\s*listen ([^;]+);/gm)].map(([, where]) => where);
 
-  it('[SEC-38] lets no other machine reach the services of one machine', () => {
+  it('[SEC-38] binds the services of a single machine to loopback', () => {
     expect(listens('upstreams.conf')).toEqual(['127.0.0.1:3100']);
   });
 
@@ -81,13 +81,13 @@ describe('the ports of nginx', () => {
     expect(published).toEqual(['"80:80", "443:443"']);
   });
 
-  it('[SVC-1] are those of the web, with a certificate and without', () => {
+  it('[SVC-1] are 80 and 443, with and without certificate', () => {
     expect(listens('site.conf').map((listen) => listen?.split(' ')[0])).toEqual(['80', '[::]:80', '443', '[::]:443']);
   });
 });
 
 describe('the compose file', () => {
-  it('has everything twice that serves, and what they share', () => {
+  it('has two of each program, and their shared stores', () => {
     const services = compose.slice(compose.indexOf('\nservices:\n'), compose.indexOf('\nnetworks:\n'));
     const names = services.match(/^ {2}\w+(?=:)/gm)?.map((name) => name.trim());
     expect(names?.sort()).toEqual(
@@ -96,7 +96,7 @@ describe('the compose file', () => {
     expect(services).toContain('redis-server');
   });
 
-  it('mounts files that are there', () => {
+  it('mounts existing files', () => {
     const mounted = [...compose.matchAll(/- (\.{1,2}\/\S+?):\//g)].map(([, path = '']) => path);
     expect(mounted.length).toBeGreaterThan(4);
     // The certificate is the operator's.
@@ -106,56 +106,53 @@ describe('the compose file', () => {
     expect(missing).toEqual([]);
   });
 
-  it('gives programs no room to write but for what they keep', () => {
+  it('mounts only data folders as writable', () => {
     expect(compose.match(/^ +read_only: true$/gm)?.length).toBeGreaterThanOrEqual(3);
     expect(dockerfile).toMatch(/\nUSER node\n/);
   });
 });
 
 (hasNginx ? describe : describe.skip)('nginx with TLS', () => {
-  it.each(['upstreams.conf', 'upstreams.compose.conf'])(
-    '[SVC-1] takes the whole configuration with %s',
-    (upstreams) => {
-      const etc = join(folder, 'etc');
-      cpSync('deploy/nginx', etc, { recursive: true });
-      const placed = (name: string) => {
-        const text = readFileSync(join('deploy/nginx', name), 'utf8')
-          .replaceAll(/\/tmp\/|\/run\/(?=nginx)|\/var\/log\/nginx\//g, `${folder}/`)
-          .replaceAll(/\/etc\/nginx\/(?!mime)/g, `${etc}/`)
-          // Only root may listen on these.
-          .replaceAll(/(?<=listen (?:\[::\]:)?)(?:80|443)\b/g, (port) => `1${port.padStart(4, '0')}`)
-          // Names of containers mean nothing here.
-          .replaceAll(/\b(?:storefront|services)[12](?=:\d)/g, '127.0.0.1');
-        writeFileSync(join(etc, name === upstreams ? 'upstreams.conf' : name), text);
-      };
-      for (const name of ['nginx.conf', 'site.conf', 'locations.conf', 'calls.conf', upstreams]) placed(name);
-      const certificates = join(etc, 'certificates');
-      mkdirSync(certificates);
-      const [key, certificate] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')];
-      const subject = ['-subj', '/CN=www.piesar.md', '-days', '1'];
-      expect(
-        faultsOf('openssl', [
-          'req',
-          '-x509',
-          '-newkey',
-          'rsa:2048',
-          '-nodes',
-          '-keyout',
-          key,
-          '-out',
-          certificate,
-          ...subject,
-        ]),
-      ).toBe('');
-      expect(faultsOf(nginxPath, ['-t', '-p', folder, '-c', join(etc, 'nginx.conf')])).toBe('');
-    },
-  );
+  it.each(['upstreams.conf', 'upstreams.compose.conf'])('[SVC-1] accepts the configuration with %s', (upstreams) => {
+    const etc = join(folder, 'etc');
+    cpSync('deploy/nginx', etc, { recursive: true });
+    const placed = (name: string) => {
+      const text = readFileSync(join('deploy/nginx', name), 'utf8')
+        .replaceAll(/\/tmp\/|\/run\/(?=nginx)|\/var\/log\/nginx\//g, `${folder}/`)
+        .replaceAll(/\/etc\/nginx\/(?!mime)/g, `${etc}/`)
+        // Only root may listen on these.
+        .replaceAll(/(?<=listen (?:\[::\]:)?)(?:80|443)\b/g, (port) => `1${port.padStart(4, '0')}`)
+        // Names of containers mean nothing here.
+        .replaceAll(/\b(?:storefront|services)[12](?=:\d)/g, '127.0.0.1');
+      writeFileSync(join(etc, name === upstreams ? 'upstreams.conf' : name), text);
+    };
+    for (const name of ['nginx.conf', 'site.conf', 'locations.conf', 'calls.conf', upstreams]) placed(name);
+    const certificates = join(etc, 'certificates');
+    mkdirSync(certificates);
+    const [key, certificate] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')];
+    const subject = ['-subj', '/CN=www.piesar.md', '-days', '1'];
+    expect(
+      faultsOf('openssl', [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+        ...subject,
+      ]),
+    ).toBe('');
+    expect(faultsOf(nginxPath, ['-t', '-p', folder, '-c', join(etc, 'nginx.conf')])).toBe('');
+  });
 });
 
 const hasSystemd = existsSync('/usr/bin/systemd-analyze');
 
 (hasSystemd ? describe : describe.skip)('the units of systemd', () => {
-  it('[SVC-1] are as systemd has them', () => {
+  it('[SVC-1] pass the check of systemd', () => {
     const instances = readdirSync('deploy/systemd').map((name) => {
       const path = join(folder, name.replace('@.', '@3101.'));
       const text = readFileSync(join('deploy/systemd', name), 'utf8');
@@ -172,7 +169,7 @@ const hasSystemd = existsSync('/usr/bin/systemd-analyze');
 const hasPromtool = existsSync('/usr/bin/promtool');
 
 (hasPromtool ? describe : describe.skip)('the rules of Prometheus', () => {
-  it('[SVC-5] are as Prometheus has them', () => {
+  it('[SVC-5] pass the check of Prometheus', () => {
     expect(faultsOf('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'])).toBe('');
   });
 });

@@ -30,8 +30,8 @@ function piesar(...words: readonly string[]) {
       PIESAR_ENVIRONMENT: join(folder, 'environment'),
     },
   });
-  const told = stdout.trimEnd().split('\n');
-  return { status, stderr, options: told, command: told.slice(told.indexOf('/usr/bin/node')) };
+  const outputLines = stdout.trimEnd().split('\n');
+  return { status, stderr, options: outputLines, command: outputLines.slice(outputLines.indexOf('/usr/bin/node')) };
 }
 
 describe('[SVC-1] deploy/piesar', () => {
@@ -58,7 +58,7 @@ describe('[SVC-1] deploy/piesar', () => {
     expect(readFileSync('deploy/piesar', 'utf8')).toContain(`PIESAR_ENVIRONMENT:-${file}}`);
   });
 
-  it('finds files from the folder where the operator is', () => {
+  it('resolves files from the working directory', () => {
     writeFileSync(join(folder, 'preţuri 2026.csv'), '');
     mkdirSync(join(folder, 'list'));
     const { command } = piesar('catalog', 'import', 'preţuri 2026.csv', './out.csv', '/srv/a.csv', 'list', '1.9');
@@ -73,20 +73,20 @@ describe('[SVC-1] deploy/piesar', () => {
     ]);
   });
 
-  it('passes arguments as they are typed, also those that systemd would expand', () => {
+  it('passes arguments unchanged, also those that systemd would expand', () => {
     expect(piesar('questions', 'answer', '7', 'Costă $HOME, "da"', '').command.slice(4)).toEqual([
       '7',
       'Costă $$HOME, "da"',
     ]);
   });
 
-  it('asks for root when an ordinary user starts it', () => {
+  it('uses sudo for ordinary users', () => {
     program('id', 'echo 1000');
     program('sudo', 'echo "sudo $*"');
     expect(piesar('db', 'check').options).toEqual([`sudo -- ${resolve('deploy/piesar')} db check`]);
   });
 
-  it('says what is missing', () => {
+  it('reports a missing program name and environment file', () => {
     expect(piesar()).toMatchObject({ status: 2, stderr: expect.stringContaining('PROGRAM') });
     rmSync(join(folder, 'environment'));
     const { status, stderr } = piesar('db', 'check');

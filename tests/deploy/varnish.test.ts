@@ -3,8 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privatePaths } from '@/lib/domain/navigation/private-paths.mjs';
-import { freePorts } from '@/scripts/launch/port';
-import { waitUntilReady } from '@/scripts/launch/readiness';
+import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { sharedCachingFor } from '@/server/cache-policy';
 import { purgeFor } from '@/services/revalidation/revalidator';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
@@ -18,7 +17,7 @@ const tagsOf: Readonly<Record<string, readonly string[]>> = {
   [otherProduct]: ['catalogue', 'product:disc-frana'],
   [list]: ['catalogue', 'category:filtre'],
 };
-const own = ['/api/session', ...privatePaths.map((path) => `/ru${path}`)];
+const privateUrls = ['/api/session', ...privatePaths.map((path) => `/ru${path}`)];
 const madeTiming = 'page;desc=made, make;dur=31.0, calls;dur=9.0;desc="2"';
 
 let storefronts: Upstream[] = [];
@@ -27,7 +26,7 @@ let folder: string;
 let base: string;
 let price: number;
 
-/** As a storefront answers: pages with their lives and tags, and what is of one person. */
+/** Responds like a storefront: public pages with max-age and tags, and private ones. */
 const openStorefront = () =>
   startUpstream(({ path }, response) => {
     if (path === '/readyz') return response.writeHead(200).end();
@@ -73,7 +72,7 @@ function purgeStatus(headers: Record<string, string>): Promise<number> {
     rmSync(folder, { recursive: true });
   });
 
-  it('[SVC-2] shows a changed price once its tag is purged, and nothing else is asked for again', async () => {
+  it('[SVC-2] shows a changed price once its tag is purged, and keeps other pages', async () => {
     price = 100;
     for (const path of [product, otherProduct, product, otherProduct])
       expect((await look(path)).text).toBe('costs 100');
@@ -88,27 +87,27 @@ function purgeStatus(headers: Record<string, string>): Promise<number> {
     expect((await look(otherProduct)).text).toBe('costs 90');
   });
 
-  it('[SEC-58] takes no purge without tags, nor one that is more than tags', async () => {
+  it('[SEC-58] rejects a purge without tags or with other characters', async () => {
     expect(await purgeStatus({})).toBe(403);
     expect(await purgeStatus({ 'surrogate-key': 'a || obj.status == 200' })).toBe(400);
     expect(await purgeStatus({ 'surrogate-key': 'catalogue.*' })).toBe(400);
   });
 
-  it('[SEC-58] tells nobody under which tags a page stands, and of a copy no times', async () => {
+  it('[SEC-58] hides tags and ages of cached pages', async () => {
     await look(product);
     const { headers } = await look(product);
     expect([headers.get('surrogate-key'), headers.get('via')]).toEqual([null, null]);
     expect(headers.get('server-timing')).toBe('cache;desc=HIT');
   });
 
-  it.each(own)('[SEC-58] asks for %s each time, whoever comes', async (path) => {
+  it.each(privateUrls)('[SEC-58] asks for %s each time, whoever comes', async (path) => {
     const before = requestCount(path);
     for (const cookie of ['piesar-session=a', 'piesar-session=b'])
       expect(await look(path, { cookie })).toMatchObject({ status: 200, text: 'of one person' });
     expect(requestCount(path) - before).toBe(2);
   });
 
-  it('[SVC-1] keeps a list for who has no car alone', async () => {
+  it('[SVC-1] caches lists without a car only', async () => {
     await look(list);
     const before = requestCount(list);
     await look(list, { cookie: 'piesar-session=a' });
@@ -117,10 +116,10 @@ function purgeStatus(headers: Record<string, string>): Promise<number> {
     expect(requestCount(list) - before).toBe(1);
   });
 
-  it('[ERR-2] has a page that was seen while no storefront answers', async () => {
-    const seen = (await look(product)).text;
+  it('[ERR-2] serves a cached page while no storefront answers', async () => {
+    const shownText = (await look(product)).text;
     for (const one of storefronts) await one.stop();
-    expect(await look(product)).toMatchObject({ status: 200, text: seen });
+    expect(await look(product)).toMatchObject({ status: 200, text: shownText });
     expect((await look('/api/session')).status).toBe(503);
   });
 });

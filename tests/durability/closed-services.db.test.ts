@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A caller that asks to leave HTTP, and keeps its own end of the connection open. */
+/** A client that requests an upgrade and keeps its connection open. */
 async function asksToLeave() {
   const { hostname, port } = new URL(services.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -33,7 +33,7 @@ async function asksToLeave() {
   return { socket, answer: String(answer) };
 }
 
-test('[SEC-69] the services refuse upgrades, and close in order with such callers still there', async () => {
+test('[SEC-69] refuses protocol upgrades, and closes with such clients still connected', async () => {
   const callers = await Promise.all(Array.from({ length: many }, asksToLeave));
   expect(new Set(callers.map(({ answer }) => answer.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 400 Bad Request']));
   services.kill('SIGTERM');

@@ -122,7 +122,7 @@ const begin = async () => ({
   stock: await stock(),
 });
 
-test('[SVC-1] asked to stop, the services answer what is under way and take nothing new', async () => {
+test('[SVC-1] finishes pending requests and accepts no new ones on SIGTERM', async () => {
   const [before, held] = [await begin(), await buyersOf(Array(8).fill(3))];
   await holdingStock(async (release) => {
     const answers = Promise.all(held.map(buy));
@@ -159,7 +159,7 @@ async function killAmid(everyone: readonly Buyer[]): Promise<ReadonlyMap<Buyer, 
 }
 
 test(
-  `[CHK-2] killed amid orders ${kills} times, the services have lost none that they acknowledged, and made none twice`,
+  `[CHK-2] stores each acknowledged order once although the services are killed ${kills} times`,
   async () => {
     const before = await begin();
     let bought = 0;

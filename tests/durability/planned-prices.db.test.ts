@@ -45,7 +45,7 @@ async function applied(id: number): Promise<void> {
 const history = async () =>
   (await database.write.query('SELECT price FROM price_change ORDER BY since')).rows.map(({ price }) => price);
 
-test('[PRD-1] planned prices are applied once by two running services, and what was due meanwhile after a restart', async () => {
+test('[PRD-1] applies scheduled prices once with two services, and overdue ones after a restart', async () => {
   await start(2);
   await applied(await plan(80));
   killAll();

@@ -50,7 +50,7 @@ async function until(isIn: boolean): Promise<void> {
 }
 
 describe('a replica', () => {
-  it('[SVC-1] takes reads as long as it has what the primary has, and is left out where it lags behind', async () => {
+  it('[SVC-1] serves reads while it is up to date, and is skipped when it lags', async () => {
     await until(true);
     expect(await isReplica()).toBe(true);
     await onReplica('SELECT pg_wal_replay_pause()');
@@ -64,11 +64,11 @@ describe('a replica', () => {
     expect(lines).toEqual(['in', 'out: lags behind', 'in']);
   });
 
-  it('[SVC-1] that has ended costs no read, and none are sent to it until it is back', async () => {
+  it('[SVC-1] is skipped without a failed read after it has ended, until it is back', async () => {
     await until(true);
     expect(await isReplica()).toBe(true);
     await replica.stop();
-    // The next one finds a connection that has ended, or none: in both cases the primary answers those after it.
+    // The next read finds a closed connection or none; the primary answers the following ones.
     await db.read.query('SELECT 1').catch(() => undefined);
     expect(await isReplica()).toBe(false);
     expect(await isReplica()).toBe(false);
@@ -84,7 +84,7 @@ describe('a replica', () => {
     expect(await isReplica()).toBe(true);
   });
 
-  it('[SVC-1] that was promoted beside the primary is no replica any more', async () => {
+  it('[SVC-1] is skipped after it was promoted', async () => {
     await until(true);
     await onReplica('SELECT pg_promote()');
     await until(false);

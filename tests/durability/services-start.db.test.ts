@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@/scripts/launch/port';
+import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { type Program, startProgram } from '@/scripts/launch/program';
-import { waitUntilReady } from '@/scripts/launch/readiness';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database';
 
 let database: TestDatabase;
@@ -43,7 +42,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(listening, 'listening');
 }
 
-test('services whose port is taken end, so that whoever looks after them can try again', async () => {
+test('exits when the port of the services is in use', async () => {
   const [port = 0] = await freePorts(1);
   await listen(createServer(), port);
   services = start(port, database.url);
@@ -53,12 +52,12 @@ test('services whose port is taken end, so that whoever looks after them can try
   });
 }, 60_000);
 
-test('services that start while the database is away wait for it', async () => {
+test('waits for the database at the start of the services', async () => {
   const [port = 0, databasePort = 0] = await freePorts(2);
   const { searchParams, pathname } = new URL(database.url);
   services = start(port, `postgresql://piesar@127.0.0.1:${databasePort}${pathname}`);
   const ready = Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), services.ended]);
-  // They have asked for it in vain before there is a way to it.
+  // The services have tried to connect before the database is reachable.
   const vain = createServer((socket) => socket.destroy());
   await listen(vain, databasePort);
   await once(vain, 'connection');
@@ -76,7 +75,7 @@ test('services that start while the database is away wait for it', async () => {
   await expect(ready).resolves.toBeUndefined();
 }, 60_000);
 
-test('[SEC-71] metrics of the services are served where the services listen, not where the storefront does', async () => {
+test('[SEC-71] serves metrics of the services on the port of the services only', async () => {
   const [port = 0, metricsPort = 0] = await freePorts(2);
   // No address of this machine: binding to it fails.
   const settings = { HOST: '192.0.2.1', SERVICES_HOST: '127.0.0.1', SERVICES_METRICS_PORT: String(metricsPort) };

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { axeFor } from '../fixtures/barriers';
-import { openBooks } from '../fixtures/business-customer';
+import { openBooks } from '../fixtures/operator';
+import { axeFor } from '../fixtures/page-probes';
 import { onOneScreen } from '../fixtures/screens';
 import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
 
-/** Rules of the standards that axe leaves out unless asked: names that hold the visible words, targets, heads of cells. */
+/** WCAG rules that axe disables by default: labels with visible text, target sizes, table headers. */
 const furtherRules = ['label-content-name-mismatch', 'target-size', 'td-has-header'];
 
-/** What axe finds, short enough to read, and what it does not look for. */
+/** Short axe violations, and disabled rules. */
 async function barriers(page: Page): Promise<string[]> {
-  // Only what is wrong is told, and no page of its own is opened to add frames up: the shop has none.
+  // Only violations are reported; the shop has no frames.
   const rules = Object.fromEntries(furtherRules.map((rule) => [rule, { enabled: true }]));
   const axe = (await axeFor(page)).options({ resultTypes: ['violations'], rules }).setLegacyMode();
   const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  return [...found, ...(await page.evaluate(brokenRules))];
+  const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return [...findings, ...(await page.evaluate(brokenRules))];
 }
 
 /** Runs in the page: groups without a name, heads of tables without a scope, live lists, titles that are cut. */
@@ -26,11 +26,11 @@ function brokenRules(): string[] {
     'head without a scope': 'th:not([scope])',
     'list as a live region': ':is(ul, ol, dl, li, table)[role=status]',
   };
-  const found = Object.entries(wrong).flatMap(([rule, selector]) =>
+  const findings = Object.entries(wrong).flatMap(([rule, selector]) =>
     [...document.querySelectorAll(selector)].map(({ outerHTML }) => `${rule}: ${outerHTML.slice(0, 160)}`),
   );
   const { title } = document;
-  return title.length >= 10 && title.length <= 70 ? found : [...found, `title of ${title.length}: ${title}`];
+  return title.length >= 10 && title.length <= 70 ? findings : [...findings, `title of ${title.length}: ${title}`];
 }
 
 /** On the narrowest phones nothing is wider than the screen. */
@@ -69,44 +69,36 @@ for (const locale of languages) {
   const t = words[locale];
 
   for (const [name, paths] of Object.entries(groups)) {
-    test(
-      `[HDR-2] nothing in ${name} keeps anyone out, ${locale}`,
-      onOneScreen[locale],
-      async ({ page, allowErrors, isMobile }) => {
-        test.setTimeout(120_000);
-        allowErrors(/404/);
-        for (const path of paths) {
-          await page.goto(`/${locale}${path}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('[data-startup]')).toHaveCount(0);
-          await expectNoBarriers(page, path);
-          if (isMobile) await expectToFit(page, path);
-        }
-      },
-    );
+    test(`[HDR-2] ${name} is accessible, ${locale}`, onOneScreen[locale], async ({ page, allowErrors, isMobile }) => {
+      test.setTimeout(120_000);
+      allowErrors(/404/);
+      for (const path of paths) {
+        await page.goto(`/${locale}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[data-startup]')).toHaveCount(0);
+        await expectNoBarriers(page, path);
+        if (isMobile) await expectToFit(page, path);
+      }
+    });
   }
 
-  test(
-    `[HDR-2] nothing on a product page or a post keeps anyone out, ${locale}`,
-    onOneScreen[locale],
-    async ({ page, isMobile }) => {
-      test.setTimeout(60_000);
-      for (const [list, link] of [
-        ['/shop/category/brake-pad-set', 'main article :is(h2, h3) a'],
-        ['/blog', 'main a[href*="/blog/post/"]'],
-      ] as const) {
-        await page.goto(`/${locale}${list}`);
-        const href = await page.locator(link).first().getAttribute('href');
-        await page.goto(href ?? '');
-        await expect(page.locator('[data-startup]')).toHaveCount(0);
-        await expectNoBarriers(page, list);
-        if (isMobile) await expectToFit(page, list);
-      }
-    },
-  );
+  test(`[HDR-2] product pages and posts are accessible, ${locale}`, onOneScreen[locale], async ({ page, isMobile }) => {
+    test.setTimeout(60_000);
+    for (const [list, link] of [
+      ['/shop/category/brake-pad-set', 'main article :is(h2, h3) a'],
+      ['/blog', 'main a[href*="/blog/post/"]'],
+    ] as const) {
+      await page.goto(`/${locale}${list}`);
+      const href = await page.locator(link).first().getAttribute('href');
+      await page.goto(href ?? '');
+      await expect(page.locator('[data-startup]')).toHaveCount(0);
+      await expectNoBarriers(page, list);
+      if (isMobile) await expectToFit(page, list);
+    }
+  });
 
   test(
-    `[ACC-2] [ACC-4] nothing on the pages of a business customer keeps anyone out, ${locale}`,
+    `[ACC-2] [ACC-4] the pages of a business customer are accessible, ${locale}`,
     onOneScreen[locale],
     async ({ page }, { outputDir }) => {
       test.setTimeout(120_000);
@@ -132,7 +124,7 @@ for (const locale of languages) {
   );
 
   test(
-    `[HDR-3] [DEP-2] [ACM-1] [MCT-1] [MOB-2] no open panel of the header keeps anyone out, ${locale}`,
+    `[HDR-3] [DEP-2] [ACM-1] [MCT-1] [MOB-2] the open panels of the header are accessible, ${locale}`,
     onOneScreen[locale],
     async ({ page, isMobile }) => {
       test.setTimeout(120_000);
@@ -179,7 +171,7 @@ for (const locale of languages) {
   );
 }
 
-test('[HDR-2] the way through the header: first the skip link, and every stop can be seen', async ({
+test('[HDR-2] starts the tab order with the skip link, and shows the focus at every stop', async ({
   page,
   isMobile,
 }) => {

@@ -104,7 +104,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale];
 
   test(
-    `[ACC-1] signing up sends a letter whose link confirms the address once, in ${locale}`,
+    `[ACC-1] confirms the e-mail once by the link of the sign-up letter, in ${locale}`,
     onOneScreen[locale],
     async ({ page, allowErrors }) => {
       allowErrors(/400 \(Bad Request\)/);
@@ -123,7 +123,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   );
 
   test(
-    `[ACC-1] a forgotten password is replaced by a letter's link, in ${locale}`,
+    `[ACC-1] replaces a forgotten password by the link of a letter, in ${locale}`,
     onOneScreen[locale],
     async ({ page, context, allowErrors }) => {
       allowErrors(/400 \(Bad Request\)/);
@@ -161,7 +161,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   );
 
   test(
-    `[ACC-1] the password is changed with the old one, and one can leave everywhere, in ${locale}`,
+    `[ACC-1] changes the password with the old one, and signs out everywhere, in ${locale}`,
     onOneScreen[locale],
     async ({ page, allowErrors }) => {
       allowErrors(/40[01] \((?:Bad Request|Unauthorized)\)/);
@@ -184,7 +184,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   );
 
   test(
-    `[ACC-1] name and phone are kept, and the phone confirmed by the PIN sent to it, in ${locale}`,
+    `[ACC-1] stores name and phone, and confirms the phone by PIN, in ${locale}`,
     onOneScreen[locale],
     async ({ page, allowErrors }) => {
       allowErrors(/400 \(Bad Request\)/);
@@ -214,7 +214,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   );
 }
 
-test('[SVC-4] an address that nobody knows gets the same words as a known one', onDesktop, async ({ page }) => {
+test('[SVC-4] answers an unknown e-mail with the same text as a known one', onDesktop, async ({ page }) => {
   const email = someone();
   await page.goto('/ro-MD/account/fpass');
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { shop } from '@/lib/config/shop';
 import { lettersTo, letterTo } from '../fixtures/letters';
 import { operate } from '../fixtures/operator';
-import { placeOrderAs } from '../fixtures/ordered';
+import { placeOrderAs } from '../fixtures/order-as-visitor';
 import { readPdf } from '../fixtures/pdf-text';
 import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 import { words } from '../fixtures/words';
 
-test("[CHK-4] [TRK-1] [ORD-1] a visitor's order: page, letter, invoice, tracking, and into the account that confirms its address", async ({
+test("[CHK-4] [TRK-1] [ORD-1] shows a visitor's order by page, letter, invoice and tracking, and adds it to the account that confirms the e-mail", async ({
   page,
   baseURL,
   allowErrors,
@@ -62,7 +62,7 @@ test("[CHK-4] [TRK-1] [ORD-1] a visitor's order: page, letter, invoice, tracking
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 });
 
-test('[ORD-1] [TRK-1] a guest sees how far the order is and cancels it on the page of its token', async ({
+test('[ORD-1] [TRK-1] shows a guest the state of an order, and cancels it, on the page with its token', async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +80,10 @@ test('[ORD-1] [TRK-1] a guest sees how far the order is and cancels it on the pa
   expect(await operate(['show', number], 'orders')).toContain('CANCELLED');
 });
 
-test('[ORD-1] a customer orders again what is sold, and cancels what was not sent', async ({ page, baseURL }) => {
+test('[ORD-1] orders again the products still sold, and cancels an order that was not sent', async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   const [t, email] = [words.ru, `${randomUUID()}@exemplu.md`];
   await signUp(page, 'ru', email);
@@ -102,10 +105,7 @@ test('[ORD-1] a customer orders again what is sold, and cancels what was not sen
   await expect(page).toHaveURL(/\/ru\/shop\/cart/);
 });
 
-test('[ORD-1] a customer gives back a part of an order that has arrived, and sees what the shop says to it', async ({
-  page,
-  baseURL,
-}) => {
+test('[ORD-1] returns a part of a delivered order, and shows the reply of the shop', async ({ page, baseURL }) => {
   test.slow();
   const [t, email] = [words['ro-MD'], `${randomUUID()}@exemplu.md`];
   await signUp(page, 'ro-MD', email);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { z } from 'zod';
 import { rawRequest, sendRaw } from '../fixtures/raw-http';
-import { findAddresses } from '../fixtures/shop-addresses';
+import { findAddresses } from '../fixtures/shop-urls';
 import { expect, test } from '../fixtures/test';
 
 const texts = z.object({
@@ -43,19 +43,19 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     'nothing/at/all',
     'shop/products/__proto__',
   ]) {
-    test(`[P404-1] [ROUTE-1] /${locale}/${path} is a whole 404 page`, async ({ request }) => {
+    test(`[P404-1] [ROUTE-1] /${locale}/${path} returns a complete 404 page`, async ({ request }) => {
       await expectNotFound(await request.get(`/${locale}/${path}`, asPerson), locale);
     });
   }
 
-  test(`[CAT-1] a page past the end is a 404 in ${locale}`, async ({ request }) => {
+  test(`[CAT-1] returns 404 for a page past the end in ${locale}`, async ({ request }) => {
     const { category, brand } = await findAddresses(request, locale);
     for (const path of [category, brand, `/${locale}/blog`, `/${locale}/shop/search/products/ulei`]) {
       await expectNotFound(await request.get(`${path}?page=9999`, asPerson), locale);
     }
   });
 
-  test(`[CAT-1] [CAT-2] nonsense in a listing's address is left out and named in ${locale}`, async ({ request }) => {
+  test(`[CAT-1] [CAT-2] ignores invalid filters in the URL and names them in ${locale}`, async ({ request }) => {
     const { category } = await findAddresses(request, locale);
     const notice = wordsOf(locale).catalogue.ignored.split('{names}')[0] ?? '';
     for (const query of ['page=-1', 'page=1e9', 'sort=evil', 'limit=100000', 'view=%3Csvg%3E'])
@@ -68,10 +68,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     expect(await doubled.text()).toContain(`<title>${wordsOf(locale).badRequest.title}`);
   });
 
-  test(`[SRC-4] searches that are too long, binary or empty are answered in ${locale}`, async ({
-    request,
-    baseURL,
-  }) => {
+  test(`[SRC-4] answers searches that are too long, binary or empty in ${locale}`, async ({ request, baseURL }) => {
     for (const query of ['a'.repeat(3000), '%E2%80%8B%F0%9F%92%A9', '%3Cscript%3E', "'; DROP TABLE product; --"]) {
       const answer = await request.get(`/${locale}/shop/search/products/${query}`, asPerson);
       expect([200, 404], query.slice(0, 40)).toContain(answer.status());
@@ -105,7 +102,7 @@ async function expectUnderstood(answer: APIResponse, expected: string): Promise<
   expect(html).not.toContain('<svg>');
 }
 
-test('what no browser sends is refused at the door', async ({ baseURL }) => {
+test('rejects malformed HTTP requests', async ({ baseURL }) => {
   for (const [method, target, status] of [
     ['TRACE', '/ro-MD', 405],
     ['OPTIONS', '*', 400],
@@ -136,8 +133,8 @@ test('what no browser sends is refused at the door', async ({ baseURL }) => {
   expect(broken.status).toBe(400);
 });
 
-test('[SEC-58] names that somebody made up leave nothing on disk', async ({ request }) => {
-  const made = `made-up-${randomUUID().slice(0, 8)}`;
+test('[SEC-58] stores nothing for invented names', async ({ request }) => {
+  const inventedName = `made-up-${randomUUID().slice(0, 8)}`;
   for (const kind of [
     'shop/products',
     'shop/category',
@@ -148,19 +145,22 @@ test('[SEC-58] names that somebody made up leave nothing on disk', async ({ requ
     'site',
   ])
     for (const locale of ['ro-MD', 'ru'])
-      expect((await request.get(`/${locale}/${kind}/${made}`, asPerson)).status(), kind).toBe(404);
+      expect((await request.get(`/${locale}/${kind}/${inventedName}`, asPerson)).status(), kind).toBe(404);
   const files = readdirSync('.next', { recursive: true }).map(String);
-  expect(files.filter((name) => name.includes(made) || /route-cache|fetch-cache/.test(name))).toEqual([]);
+  expect(files.filter((name) => name.includes(inventedName) || /route-cache|fetch-cache/.test(name))).toEqual([]);
 });
 
-test('private files are nobody’s', async ({ request }) => {
+test('serves no private files', async ({ request }) => {
   for (const path of ['/.env', '/.git/config', '/package.json', '/data/secrets.json', '/server/main.ts', '/sw.js.map'])
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
 const refusal = z.object({ message: z.string(), requestId: z.string(), errors: z.array(z.unknown()) });
 
-test('[API-4] the proxy refuses what the contract does not list, in one form', async ({ request, baseURL }) => {
+test('[API-4] rejects calls that the contract does not list, with the common error body', async ({
+  request,
+  baseURL,
+}) => {
   const post = (path: string, data: string, headers: Record<string, string> = {}) =>
     request.post(path, {
       data: Buffer.from(data),
@@ -196,7 +196,7 @@ test('[API-4] the proxy refuses what the contract does not list, in one form', a
   }
 });
 
-test('[API-4] a body of 10 MB is refused, said to be long or not', async ({ baseURL }) => {
+test('[API-4] rejects a body of 10 MB with and without Content-Length', async ({ baseURL }) => {
   const headers = [`Origin: ${baseURL}`, 'Content-Type: application/json'];
   const sent = rawRequest('POST', '/api/shop/products', [...headers, 'Content-Length: 10485760'], 'x'.repeat(1000));
   expect((await sendRaw(baseURL ?? '', sent)).status).toBe(413);
@@ -209,7 +209,7 @@ async function sessionOf(request: APIRequestContext): Promise<unknown> {
   return (await request.get('/api/session')).json();
 }
 
-test('[API-4] a change of the session in another shape changes nothing', async ({ request, baseURL }) => {
+test('[API-4] rejects a malformed change of the session', async ({ request, baseURL }) => {
   const before = await sessionOf(request);
   for (const data of [
     { cart: [{ productId: 1, quantity: -1 }] },

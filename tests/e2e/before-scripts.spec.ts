@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { holdScripts } from '../fixtures/held-scripts';
+import { holdScripts } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
@@ -38,18 +38,22 @@ for (const locale of languages) {
   );
 }
 
-test('[CRT-1] [ROUTE-6] adds after hydration what could not be sent before', onPhone, async ({ page, allowErrors }) => {
-  allowErrors(/503/);
-  const letThrough = await holdScripts(page);
-  await page.route(cartForm, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/ro-MD${list}`, { waitUntil: 'commit' });
-  const refused = page.waitForResponse(cartForm);
-  await buttonOf(page, 0).click();
-  await refused;
-  letThrough();
-  await expect(pieces(page, 0)).toHaveValue('1');
-  await expect(cartOf(page).locator('[data-count]')).toHaveText('1');
-});
+test(
+  '[CRT-1] [ROUTE-6] adds a product after hydration when the request failed before',
+  onPhone,
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    const letThrough = await holdScripts(page);
+    await page.route(cartForm, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/ro-MD${list}`, { waitUntil: 'commit' });
+    const refused = page.waitForResponse(cartForm);
+    await buttonOf(page, 0).click();
+    await refused;
+    letThrough();
+    await expect(pieces(page, 0)).toHaveValue('1');
+    await expect(cartOf(page).locator('[data-count]')).toHaveText('1');
+  },
+);
 
 test(
   '[CRT-1] [ROUTE-6] applies early clicks on the quantity and the button of a product in order',

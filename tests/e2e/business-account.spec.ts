@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
-import { dayAgo, openBooks } from '../fixtures/business-customer';
-import { contractFor } from '../fixtures/operator';
+import { contractFor, dayAgo, openBooks } from '../fixtures/operator';
 import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
 import { fillText, type Language, languages, words } from '../fixtures/words';
@@ -32,7 +31,7 @@ const lei = (text: string) => text.replaceAll(' ', '\u00a0');
 for (const locale of languages) {
   const t = words[locale];
 
-  test(`[ACC-2] [ACC-4] [ACM-2] [ROUTE-5] the operator gives a contract and books; the customer sees debt, report and papers, ${locale}`, async ({
+  test(`[ACC-2] [ACC-4] [ACM-2] [ROUTE-5] shows a customer debt, report and documents of a new contract, ${locale}`, async ({
     page,
     allowErrors,
   }, { outputDir }) => {
@@ -108,7 +107,7 @@ for (const locale of languages) {
     expect([paper.name, paper.bytes.toString()]).toEqual(['Act № 5-Ștefan.pdf', '%PDF-1.4 proba']);
   });
 
-  test(`[ROUTE-5] visitors are asked to sign in, and no file is given to them, ${locale}`, async ({ page }) => {
+  test(`[ROUTE-5] requires sign-in for pages and files of contracts, ${locale}`, async ({ page }) => {
     for (const name of ['files', 'settings']) {
       await page.goto(`/${locale}/account/${name}`);
       await expect(page).toHaveURL(new RegExp(`/${locale}/account/login\\?returnTo=`));
@@ -124,7 +123,7 @@ test.describe('in Romanian', () => {
   const locale = 'ro-MD';
   const t = words[locale];
 
-  test(`[ACC-4] [ROUTE-5] settings are kept by the account`, async ({ page }) => {
+  test(`[ACC-4] [ROUTE-5] stores settings in the account`, async ({ page }) => {
     const email = await signUp(page, locale);
     await contractFor(email);
     await page.goto(`/${locale}/account/settings`);
@@ -149,9 +148,9 @@ test.describe('in Russian', () => {
   const locale = 'ru';
   const t = words[locale];
 
-  test(`[ACC-4] a period that cannot be is told at its field, and one without invoices is empty`, async ({ page }, {
-    outputDir,
-  }) => {
+  test(`[ACC-4] shows an invalid period at its field, and an empty report for a period without invoices`, async ({
+    page,
+  }, { outputDir }) => {
     test.setTimeout(60_000);
     await openBooks(await signUp(page, locale), outputDir);
     await page.goto(`/${locale}/account/files`);
@@ -174,7 +173,7 @@ test.describe('in Russian', () => {
     await expect(report.getByRole('img', { name: t.files.chart })).toBeVisible();
   });
 
-  test(`[ACC-2] a service that is down is told, and nobody is signed out`, async ({ page, allowErrors }) => {
+  test(`[ACC-2] reports a service that is down without signing out`, async ({ page, allowErrors }) => {
     allowErrors(/503 \(Service Unavailable\)/);
     await contractFor(await signUp(page, locale));
     let down = true;
@@ -197,7 +196,7 @@ test.describe('in Russian', () => {
     await expect(main.getByText(t.files.noPapers)).toBeVisible();
   });
 
-  test(`[ACC-2] the garage is on the dashboard and on a page of its own`, async ({ page }) => {
+  test(`[ACC-2] shows the garage on the dashboard and on its own page`, async ({ page }) => {
     test.setTimeout(60_000);
     await signUp(page, locale);
     await page.goto(`/${locale}/account/garage`);

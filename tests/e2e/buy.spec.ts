@@ -1,7 +1,7 @@
 import { someEmail, somePhone } from '../fixtures/contact';
-import { countShifts } from '../fixtures/layout-shifts';
-import { readOrders } from '../fixtures/orders';
+import { countShifts } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
+import { readOrders } from '../fixtures/shop-database';
 import { expect, type Page, test } from '../fixtures/test';
 
 const words = {
@@ -75,7 +75,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale];
 
   test(
-    `[SRC-4] [CRT-1] [CHK-1] [CHK-2] a visitor finds brake pads by “kolodki” and orders them, in ${locale}`,
+    `[SRC-4] [CRT-1] [CHK-1] [CHK-2] finds brake pads by “kolodki” and orders them, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}`);
@@ -110,7 +110,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   );
 
   test(
-    `[CHK-1] the form comes without moving anything; empty, it marks what is missing and takes the focus to the first field, in ${locale}`,
+    `[CHK-1] shows the form without layout shift, marks missing fields and focuses the first, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}/shop/category/brake-pad-set`);
@@ -128,7 +128,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
 }
 
 test(
-  '[CHK-2] answers that are lost make no second order, and the page finds the first one after a reload',
+  '[CHK-2] places one order although responses are lost, and shows it after a reload',
   onDesktop,
   async ({ page, allowErrors }) => {
     allowErrors(/ERR_FAILED|Failed to fetch|net::/);
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  '[CHK-1] a company has a part brought by the courier: kept over a reload, charged as shown',
+  '[CHK-1] orders for a company by courier, restores the form on reload, and charges the shown total',
   onPhone,
   async ({ page }) => {
     const t = words.ru;
@@ -191,7 +191,7 @@ test(
   },
 );
 
-test('[CRT-1] a removed line can be brought back, and two tabs agree', onDesktop, async ({ page, context }) => {
+test('[CRT-1] restores a removed line, and keeps two tabs in sync', onDesktop, async ({ page, context }) => {
   const t = words['ro-MD'];
   await page.goto('/ro-MD/shop/category/brake-pad-set');
   await addToCart(page, t);

@@ -4,7 +4,7 @@ import { captchaHeaders } from '@/scripts/conformance/client';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
 import { someEmail, somePhone } from '../fixtures/contact';
-import { placeOrderAs } from '../fixtures/ordered';
+import { placeOrderAs } from '../fixtures/order-as-visitor';
 import { onDesktop, onOneScreen } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 
@@ -26,7 +26,7 @@ async function signUp(page: Page, locale: string, words: Words, email: string): 
 
 for (const [locale, words] of languages) {
   test(
-    `[ACC-1] sign-up and sign-in pass the human check without a word, and ask nobody outside, in ${locale}`,
+    `[ACC-1] passes the human check on sign-up and sign-in without external requests, in ${locale}`,
     onOneScreen[locale],
     async ({ page, isMobile, baseURL }) => {
       test.slow();
@@ -57,7 +57,7 @@ for (const [locale, words] of languages) {
   );
 
   test(
-    `[ACC-1] a failed check is told, nothing typed is lost, and the next try has a new one in ${locale}`,
+    `[ACC-1] reports a failed human check, keeps the input, and retries with a new one in ${locale}`,
     onOneScreen[locale],
     async ({ page, allowErrors }) => {
       allowErrors(/400|ERR_FAILED/);
@@ -76,7 +76,7 @@ for (const [locale, words] of languages) {
 }
 
 test(
-  '[CHK-1] [SEC-37] the next order of somebody who has ordered a few is checked without a word, and made',
+  '[CHK-1] [SEC-37] checks the next order after several ones silently',
   onDesktop,
   async ({ page, baseURL, allowErrors }) => {
     allowErrors(/400 \(Bad Request\) \(\S+orders\/checkout\)/);
@@ -127,7 +127,7 @@ const poorBrowsers = {
 };
 
 for (const [kind, impoverish] of Object.entries(poorBrowsers)) {
-  test(`[ACC-1] the check passes in a browser ${kind}`, onDesktop, async ({ page }) => {
+  test(`[ACC-1] passes the human check in a browser ${kind}`, onDesktop, async ({ page }) => {
     await page.addInitScript(impoverish);
     await signUp(page, 'ro-MD', romanian, newAddress());
     await expect(page).toHaveURL(/\/account\/dashboard$/);
@@ -135,7 +135,7 @@ for (const [kind, impoverish] of Object.entries(poorBrowsers)) {
 }
 
 test(
-  '[ACC-1] the shop’s own API takes no form without a check, and no check twice or for another form',
+  '[ACC-1] rejects a form without human check, with a used one, or with one of another form',
   onDesktop,
   async ({ request, baseURL }) => {
     const origin = new URL(baseURL ?? '').origin;

@@ -1,5 +1,5 @@
-import { askHere as ask, someCars } from '../fixtures/page-api';
 import { onOneScreen } from '../fixtures/screens';
+import { askHere as ask, someCars } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, words } from '../fixtures/words';
 
@@ -8,7 +8,7 @@ type Fit = { id: number; verdict: string; missing: Question[] };
 type Product = { id: number; slug: string; name: string; category: { slug: string; name: string } };
 type Found = { carId: number; part: Product; question: string; other: string };
 
-/** A car with a part that asks one thing of it, of a kind of which other parts do not fit. */
+/** A car with a part that has one open condition, while other parts of the kind do not fit. */
 async function carThatIsAsked(page: Page, lang: Language): Promise<Found> {
   for await (const carId of someCars(page, lang)) {
     const { items } = await ask(page, lang, 'shop/products', { carId, limit: 100, facets: false });
@@ -30,7 +30,7 @@ const marked = (page: Page, state: string) => page.locator(`[data-columns] > art
 for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale].catalogue;
 
-  test(`[TEC-2] a chosen car narrows every list, with one switch back that is remembered, ${locale}`, {
+  test(`[TEC-2] filters every list by the chosen car, with a remembered switch, ${locale}`, {
     ...onOneScreen[locale],
   }, async ({ page }) => {
     test.setTimeout(120_000);
@@ -87,7 +87,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(turn.getByRole('button', { name: t.switchAll })).toHaveAttribute('aria-pressed', 'true');
     await turn.getByRole('button', { name: t.switchFits }).click();
 
-    // An answer counts in the list as it does on the card.
+    // An answer applies to the list as to the card.
     await page.goto(list);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${part.slug}"]`) });
     await card.locator('button:has(> [data-fit])').click();

@@ -1,7 +1,7 @@
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { shopApi } from '../fixtures/shop-api';
-import { makePromo } from '../fixtures/shop-promo';
+import { makePromo } from '../fixtures/shop-database';
 import { expect, type Page, test } from '../fixtures/test';
 
 type Part = {
@@ -34,7 +34,7 @@ async function change(page: Page, intents: Record<string, unknown>): Promise<voi
   expect(status).toBe(200);
 }
 
-/** Puts pieces of a part into the cart, of which there are at least so many. */
+/** Adds pieces of a part with enough stock to the cart. */
 async function fillCart(page: Page, quantity: number, least = quantity): Promise<Part> {
   const part = (await findParts(page, 24)).find(({ availability }) => availability.quantity >= least);
   if (!part) throw new Error('The catalogue has no such part.');
@@ -47,10 +47,7 @@ async function noViolations(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-test('[CRT-1] [LOC-2] the cart names its parts in the language of the page, whatever they were chosen in', async ({
-  page,
-  baseURL,
-}) => {
+test('[CRT-1] [LOC-2] shows the cart in the language of the page', async ({ page, baseURL }) => {
   const part = await fillCart(page, 1);
   const ask = shopApi(page.request, baseURL, 'ru');
   const filters = [{ key: 'category', values: ['brake-pad-set'] }];
@@ -70,11 +67,7 @@ test('[CRT-1] [LOC-2] the cart names its parts in the language of the page, what
   }
 });
 
-test('[CRT-1] [SEC-58] the page of a cart holds it before any script runs, for its own visitor and for nobody else', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('[CRT-1] [SEC-58] renders the cart on the server, for its visitor only', async ({ page, context, browser }) => {
   const part = await fillCart(page, 2);
   const withoutScripts = { javaScriptEnabled: false };
   const own = await browser.newContext({ ...withoutScripts, storageState: await context.storageState() });
@@ -98,7 +91,7 @@ test('[CRT-1] [SEC-58] the page of a cart holds it before any script runs, for i
   await stranger.close();
 });
 
-test('[CRT-1] a cart on paper says how many of each, and has no buttons', async ({ page }) => {
+test('[CRT-1] prints a cart with quantities and without buttons', async ({ page }) => {
   await fillCart(page, 3);
   await page.goto('/ro-MD/shop/cart');
   await page.emulateMedia({ media: 'print' });
@@ -108,7 +101,7 @@ test('[CRT-1] a cart on paper says how many of each, and has no buttons', async 
   await expect(page.locator('[data-line]').getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
-test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two devices when looked at again', async ({
+test('[CRT-1] sends fifty clicks in at most two requests, and syncs tabs at once and devices on focus', async ({
   page,
   context,
   browser,
@@ -146,9 +139,7 @@ test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two
   await device.context().close();
 });
 
-test('[CRT-1] a double click adds one piece, on a card and on the page of the part, and more than there is is told', async ({
-  page,
-}) => {
+test('[CRT-1] adds one piece on a double click, and reports a quantity above the stock', async ({ page }) => {
   const [part] = (await findParts(page, 24)).filter(({ availability }) => availability.quantity >= 3);
   if (!part) throw new Error('The catalogue has no such part.');
   await page.goto('/ro-MD/shop/category/brake-pad-set');
@@ -170,7 +161,7 @@ test('[CRT-1] a double click adds one piece, on a card and on the page of the pa
   await expect(box.getByRole('alert')).toContainText('în stoc');
 });
 
-test('[CRT-1] a promo code is refused in words, and goes from the cart into the mini cart and the checkout', async ({
+test('[CRT-1] explains a refused promo code, and shows an accepted one in cart, mini cart and checkout', async ({
   page,
   allowErrors,
 }) => {
@@ -202,7 +193,7 @@ test('[CRT-1] a promo code is refused in words, and goes from the cart into the 
   await expect(order.getByText(row)).toBeVisible();
 });
 
-test('[CMP-1] a comparison that was sent opens beside the own one and leaves it alone', async ({ page }) => {
+test('[CMP-1] opens a shared comparison without changing the own one', async ({ page }) => {
   const parts = await findParts(page, 4);
   const [own, ...sent] = parts.map(({ id }) => id);
   await change(page, { compare: [{ productId: own, present: true }] });

@@ -1,19 +1,19 @@
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onDesktop } from '../fixtures/screens';
 import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
 
 const name = 'Octavia, client Popescu';
 
-/** Puts so many pieces of the part into the cart that is current on the page's device. */
+/** Adds pieces of a part to the current cart of the device. */
 async function putInto(page: Page, at: number, quantity: number): Promise<void> {
   const status = await page.evaluate(
     async ([place, pieces]) => {
       const headers = { 'content-type': 'application/json' };
       const filters = [{ key: 'category', values: ['brake-pad-set'] }];
       const body = { lang: 'ro-MD', limit: 24, filter_options: { filters }, facets: false };
-      const found = await fetch('/api/shop/products', { method: 'POST', headers, body: JSON.stringify(body) });
-      const there = (await found.json()).items.filter((part: { availability: { quantity: number } }) => {
+      const response = await fetch('/api/shop/products', { method: 'POST', headers, body: JSON.stringify(body) });
+      const there = (await response.json()).items.filter((part: { availability: { quantity: number } }) => {
         return part.availability.quantity >= 5;
       });
       const cart = [{ productId: there[place ?? 0].id, quantity: pieces }];
@@ -26,7 +26,7 @@ async function putInto(page: Page, at: number, quantity: number): Promise<void> 
 }
 
 test(
-  '[CRT-1] a customer keeps several carts, each device with its own current one, and orders one of them',
+  '[CRT-1] stores several carts of a customer with a current one per device, and orders one',
   onDesktop,
   async ({ page, browser }) => {
     test.setTimeout(90_000);

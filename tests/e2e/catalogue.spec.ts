@@ -1,5 +1,5 @@
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
@@ -46,7 +46,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale];
 
   test(
-    `[CAT-2] a list is narrowed, ordered and cleared without loading the page anew, in ${locale}`,
+    `[CAT-2] filters, sorts and resets a list without a page load, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}${discs}`);
@@ -74,7 +74,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     },
   );
 
-  test(`[SRC-6] pads are found by Latin-typed Russian, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[SRC-6] finds brake pads by transliterated Russian, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/shop/search/products/kolodki`);
     const first = page.getByRole('article').first();
     await expect(first).toContainText(locale === 'ru' ? /колод/i : /plăcuțe|saboți/i);
@@ -85,7 +85,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[CAT-2] the filters are a plain form', async ({ page }) => {
+  test('[CAT-2] submits filters as a plain form', async ({ page }) => {
     await page.goto(`/ro-MD${discs}`);
     await openFilters(page, words['ro-MD'].filters);
     await brands(page).first().check();
@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
     await expect(chips(page, words['ro-MD'].chosen).locator('a[rel]')).toHaveCount(1);
   });
 
-  test('[PRD-1] a product is whole', onDesktop, async ({ page }) => {
+  test('[PRD-1] shows a complete product page', onDesktop, async ({ page }) => {
     await page.goto(`/ro-MD${discs}`);
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -101,37 +101,33 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[CAT-1] layouts keep the filters, and each shows the same products', onDesktop, async ({ page }) => {
+test('[CAT-1] keeps filters and products when the layout changes', onDesktop, async ({ page }) => {
   await page.goto(`/ro-MD${discs}?sort=price&page=1`);
   const first = await page.getByRole('article').first().getByRole('heading').innerText();
   await page.goto(`/ro-MD${discs}?sort=price&view=table&page=1`);
   await expect(page.getByRole('table').getByRole('link').first()).toHaveText(first);
 });
 
-test(
-  '[PRD-1] on a phone, what can replace a part is explained in whole sentences',
-  onPhone,
-  async ({ page, baseURL }) => {
-    const ask = shopApi(page.request, baseURL, 'ru');
-    const filters = [{ key: 'category', values: ['brake-disc'] }];
-    const asked = { lang: 'ru', limit: 24, filter_options: { filters } };
-    const { items } = await ask('/shop/products', shopProducts.response, asked);
-    // The longest of them, wider than a phone.
-    const long = 'Может потребоваться доработка: сравните отличия и спросите мастера.';
-    const explanations = page.locator('#analogs th[scope=rowgroup]', { hasText: long });
-    for (const { slug } of items) {
-      await page.goto(`/ru/shop/products/${slug}`, { waitUntil: 'domcontentloaded' });
-      if ((await explanations.count()) > 0) break;
-    }
-    await explanations.last().scrollIntoViewIfNeeded();
-    const cut = await explanations.evaluateAll((cells) =>
-      cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
-    );
-    expect(cut).toEqual([]);
-  },
-);
+test('[PRD-1] explains analogs in full sentences on a phone', onPhone, async ({ page, baseURL }) => {
+  const ask = shopApi(page.request, baseURL, 'ru');
+  const filters = [{ key: 'category', values: ['brake-disc'] }];
+  const asked = { lang: 'ru', limit: 24, filter_options: { filters } };
+  const { items } = await ask('/shop/products', shopProducts.response, asked);
+  // The longest of them, wider than a phone.
+  const long = 'Может потребоваться доработка: сравните отличия и спросите мастера.';
+  const explanations = page.locator('#analogs th[scope=rowgroup]', { hasText: long });
+  for (const { slug } of items) {
+    await page.goto(`/ru/shop/products/${slug}`, { waitUntil: 'domcontentloaded' });
+    if ((await explanations.count()) > 0) break;
+  }
+  await explanations.last().scrollIntoViewIfNeeded();
+  const cut = await explanations.evaluateAll((cells) =>
+    cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
 
-test('[PRD-3] a product tells search engines its price, number and stock', onDesktop, async ({ page }) => {
+test('[PRD-3] describes price, number and stock of a product to search engines', onDesktop, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/shop\/products\//);
@@ -152,19 +148,15 @@ for (const path of [
   '/blog/post/unicorn',
   `/shop/search/products/${'x'.repeat(400)}`,
 ]) {
-  test(
-    `[P404-1] ${path.slice(0, 40)} is not found, with the right status`,
-    onDesktop,
-    async ({ page, allowErrors }) => {
-      allowErrors(/404/);
-      const response = await page.goto(`/ru${path}`);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Error 404');
-    },
-  );
+  test(`[P404-1] ${path.slice(0, 40)} returns 404`, onDesktop, async ({ page, allowErrors }) => {
+    allowErrors(/404/);
+    const response = await page.goto(`/ru${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Error 404');
+  });
 }
 
-test('nonsense in the address is left out and told', onDesktop, async ({ page }) => {
+test('ignores invalid filters in the URL and reports them', onDesktop, async ({ page }) => {
   const response = await page.goto(`/ro-MD${discs}?sort=cheapest&f.colour=red&page=1`);
   expect(response?.status()).toBe(200);
   await expect(page.getByText(/am lăsat-o deoparte: f.colour, sort/)).toBeVisible();
@@ -176,7 +168,7 @@ for (const [name, path] of [
   ['brands', '/brands'],
   ['departments', '/shop/category'],
 ] as const) {
-  test(`the ${name} page is open to everybody and stands still`, async ({ page }) => {
+  test(`shows the ${name} page accessibly and without layout shift`, async ({ page }) => {
     await page.goto(`/ro-MD${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { violations } = await (await axeFor(page)).include('main').analyze();
@@ -185,13 +177,13 @@ for (const [name, path] of [
   });
 }
 
-test('[CAT-3] the first pictures of a list are not lazy, the later ones are', onDesktop, async ({ page }) => {
+test('[CAT-3] loads the first pictures of a list eagerly, later ones lazily', onDesktop, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   await expect(page.locator('[data-columns] > article img').first()).toHaveAttribute('loading', 'eager');
   await expect(page.locator('[data-columns] > article img').last()).toHaveAttribute('loading', 'lazy');
 });
 
-test('the product page is open to everybody and its picture comes first', async ({ page }) => {
+test('shows the product page accessibly and loads its picture first', async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.locator('main picture img').first()).toHaveAttribute('fetchpriority', 'high');

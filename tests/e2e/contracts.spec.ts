@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endBuyersContract, signUpBuyer } from '../fixtures/buyer';
+import { endBuyersContract, signUpBuyer } from '../fixtures/operator';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, words } from '../fixtures/words';
 
@@ -46,7 +46,7 @@ function expectStill(shifts: readonly z.infer<typeof layoutShift>[], path: strin
   expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(0.005);
 }
 
-/** Presses the keys, once what listens for them has come, and waits for what is said then. */
+/** Presses the keys after hydration, and waits for the message. */
 async function press(page: Page, keys: string, expected: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(keys);
@@ -73,7 +73,7 @@ for (const locale of languages) {
   const { shell, checkout } = words[locale];
   const t = { ...shell, checkout };
 
-  test(`[ACC-5] a customer with a contract sees own prices everywhere, with one request a page and nothing moving, ${locale}`, async ({
+  test(`[ACC-5] shows own prices everywhere, with one request per page and no layout shift, ${locale}`, async ({
     page,
     isMobile,
   }) => {
@@ -115,7 +115,7 @@ test.describe('in Romanian', () => {
   const { shell, checkout } = words[locale];
   const t = { ...shell, checkout };
 
-  test(`[ACC-5] suggestions, cart, checkout and order are at the own price`, async ({ page, isMobile }) => {
+  test(`[ACC-5] uses own prices in suggestions, cart, checkout and order`, async ({ page, isMobile }) => {
     await signUpBuyer(page, locale, percent);
     await page.goto(listing(locale));
     await expectOwnPrice(page, '[data-columns] > article');
@@ -152,7 +152,7 @@ test.describe('in Russian', () => {
   const { shell, checkout } = words[locale];
   const t = { ...shell, checkout };
 
-  test(`[ACC-5] Control and Q hide own prices everywhere, say so, and show them again`, async ({ page }) => {
+  test(`[ACC-5] toggles own prices everywhere with Ctrl+Q`, async ({ page }) => {
     await signUpBuyer(page, locale, percent);
     await page.goto(listing(locale));
     await expectOwnPrice(page, '[data-columns] > article');
@@ -174,7 +174,7 @@ test.describe('in Russian', () => {
   });
 });
 
-test('[ACC-5] pages are the same for everybody: a contract changes nothing in their HTML, and a visitor asks for nothing', async ({
+test('[ACC-5] serves the same HTML with and without contract, and requests no prices for visitors', async ({
   page,
   playwright,
   baseURL,
@@ -202,7 +202,7 @@ test('[ACC-5] pages are the same for everybody: a contract changes nothing in th
   expect(requests).toEqual([]);
 });
 
-test('[ACC-5] own prices follow the currency, and end with the contract or the sign-in', async ({ page }) => {
+test('[ACC-5] converts own prices to the currency, and removes them with contract or sign-in', async ({ page }) => {
   const number = await signUpBuyer(page, 'ro-MD', percent);
   await page.goto(listing('ro-MD'));
   await expectOwnPrice(page, '[data-columns] > article');
@@ -224,7 +224,7 @@ test('[ACC-5] own prices follow the currency, and end with the contract or the s
   await endBuyersContract(number);
 });
 
-test('[ACC-5] [ERR-2] when own prices cannot be had, list prices stay', async ({ page, allowErrors }) => {
+test('[ACC-5] [ERR-2] keeps list prices when own prices cannot be loaded', async ({ page, allowErrors }) => {
   allowErrors(/prices/);
   await signUpBuyer(page, 'ro-MD', percent);
   await page.route('**/api/shop/prices', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));

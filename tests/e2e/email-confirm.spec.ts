@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { axeFor } from '../fixtures/barriers';
 import { letterTo } from '../fixtures/letters';
+import { axeFor } from '../fixtures/page-probes';
 import { onOneScreen } from '../fixtures/screens';
 import { goodPassword, signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
@@ -22,7 +22,7 @@ for (const locale of languages) {
   };
 
   test(
-    `[ACC-1] [SEC-11] whoever opens the letter signed out confirms with the password of the account, in ${locale}`,
+    `[ACC-1] [SEC-11] requires the password to confirm an e-mail when signed out, in ${locale}`,
     onOneScreen[locale],
     async ({ page, context, allowErrors }) => {
       allowErrors(/400 \(Bad Request\)/);
@@ -44,7 +44,7 @@ for (const locale of languages) {
   );
 
   test(
-    `[ACC-1] [SEC-11] whoever is signed in to another account is told so, and can change over, in ${locale}`,
+    `[ACC-1] [SEC-11] offers to switch accounts when another one is signed in, in ${locale}`,
     onOneScreen[locale],
     async ({ page, context }) => {
       const email = await signUp(page, locale);
@@ -64,7 +64,7 @@ for (const locale of languages) {
   );
 
   test(
-    `[SVC-4] [SEC-11] the link of a stranger's account takes nothing from the victim, who voids it, in ${locale}`,
+    `[SVC-4] [SEC-11] changes nothing by the link of a foreign account, which can be voided, in ${locale}`,
     onOneScreen[locale],
     async ({ page, browser, allowErrors }) => {
       allowErrors(/400 \(Bad Request\)/);

@@ -41,7 +41,7 @@ const fail = (page: Page, text: string) =>
     });
   }, text);
 
-test('[ERR-1] an error on a page is reported without who it happened to; the replay shows shapes', async ({
+test('[ERR-1] reports an error of a page without personal data, and masks texts in the replay', async ({
   page,
   context,
   baseURL,
@@ -63,7 +63,7 @@ test('[ERR-1] an error on a page is reported without who it happened to; the rep
   expect(recording).not.toContain(heading);
 });
 
-test('[ERR-1] without an address for reports nothing of them is loaded', async ({ page }) => {
+test('[ERR-1] loads no error reporting without its URL', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));

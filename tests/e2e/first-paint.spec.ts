@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { holdScripts } from '../fixtures/held-scripts';
+import { holdScripts } from '../fixtures/page-probes';
 import { onDesktop, onPhone } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 
-test('[HOME-1] [CAT-1] [PRD-1] a page carries all styles that it begins with', async ({ page, baseURL }) => {
+test('[HOME-1] [CAT-1] [PRD-1] inlines the styles of the first screen', async ({ page, baseURL }) => {
   test.slow();
   const ask = shopApi(page.request, baseURL, 'ro-MD');
   const { items } = await ask('/shop/products', shopProducts.response, { lang: 'ro-MD', limit: 1 });
@@ -67,7 +67,7 @@ function looks(page: Page): Promise<string[]> {
   });
 }
 
-test('[HOME-1] a phone with a good line shows our typeface on the first page', onPhone, async ({ page }) => {
+test('[HOME-1] shows the web font on the first page of a phone with a fast connection', onPhone, async ({ page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
   await page.goto('/ru');
@@ -76,7 +76,7 @@ test('[HOME-1] a phone with a good line shows our typeface on the first page', o
   expect(fonts.filter((address) => address.includes('plex-sans')).length).toBe(2);
 });
 
-test('[HOME-1] [CAT-1] [BLG-1] no script of the head comes before the first paint', onDesktop, async ({ page }) => {
+test('[HOME-1] [CAT-1] [BLG-1] loads no script of the head before the first paint', onDesktop, async ({ page }) => {
   const requests = new Set<string>();
   page.on('request', (request) => requests.add(new URL(request.url()).pathname));
   for (const path of ['', '/shop/category/brake-pad-set', '/blog']) {
@@ -87,7 +87,7 @@ test('[HOME-1] [CAT-1] [BLG-1] no script of the head comes before the first pain
     expect(answer.headers()['content-security-policy']?.length, path).toBeLessThan(3000);
     const [, named = '[]'] = /\((\["\/_next\/[^\]]+\]), \[/.exec(head) ?? [];
     const scripts = z.array(z.string()).parse(JSON.parse(named));
-    // The router takes a script's tag away once it has run: what was asked for is what the page named.
+    // The router removes script tags after execution, so that requests are compared.
     await page.goto(`/ro-MD${path}`);
     await expect.poll(() => scripts.filter((script) => !requests.has(script))).toEqual([]);
     expect(scripts, path).not.toEqual([]);
@@ -95,7 +95,7 @@ test('[HOME-1] [CAT-1] [BLG-1] no script of the head comes before the first pain
 });
 
 test.describe('on a device four times slower', onDesktop, () => {
-  /** Sections and cards in the window whose content the browser has not laid out; what is empty has none. */
+  /** Non-empty sections and cards in the viewport that are not rendered. */
   async function unseen(page: Page): Promise<(string | null)[]> {
     // The next picture of the window, as a person has it before their eyes; it works without scripts too.
     await page.screenshot({ animations: 'allow' });
@@ -120,7 +120,7 @@ test.describe('on a device four times slower', onDesktop, () => {
     test.describe(`${scripts} scripts`, () => {
       test.use({ javaScriptEnabled: scripts === 'with' });
 
-      test(`[HOME-1] [CAT-1] what a jump brings into the window is there, ${scripts} scripts`, async ({ page }) => {
+      test(`[HOME-1] [CAT-1] renders content reached by a jump, ${scripts} scripts`, async ({ page }) => {
         test.slow();
         await slow(page);
         for (const path of ['', '/shop/category/brake-pad-set']) {
@@ -134,7 +134,7 @@ test.describe('on a device four times slower', onDesktop, () => {
     });
   }
 
-  test('[PRD-1] a jump to the reviews, a print and a picture of the whole page show all that is there', async ({
+  test('[PRD-1] renders deferred content on a jump to the reviews, in print and in a full screenshot', async ({
     page,
     baseURL,
   }) => {
@@ -151,7 +151,7 @@ test.describe('on a device four times slower', onDesktop, () => {
         element.style.contentVisibility = 'visible';
     });
     const pdf = await page.pdf();
-    // The same page laid out whole makes the same paper, but for the moment that stands in the file.
+    // The fully rendered page gives the same PDF except its creation time.
     expect(Math.abs(pdf.length - printed.length) / pdf.length).toBeLessThan(0.02);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.screenshot({ fullPage: true });
@@ -161,7 +161,7 @@ test.describe('on a device four times slower', onDesktop, () => {
   });
 });
 
-test('[CRT-1] a page asks for the session once, before its scripts have come', onPhone, async ({ page }) => {
+test('[CRT-1] requests the session once, before hydration', onPhone, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -180,24 +180,20 @@ test('[CRT-1] a page asks for the session once, before its scripts have come', o
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
 });
 
-test(
-  '[CAT-1] the icons of cards and their presses are drawn with the page, without another file',
-  onPhone,
-  async ({ page }) => {
-    await page.route('**/brand/icons.svg*', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
-    await holdScripts(page);
-    await page.goto('/ro-MD/shop/category/brake-pad-set', { waitUntil: 'domcontentloaded' });
-    const drawn = (icon: Element) => icon instanceof SVGGraphicsElement && icon.getBBox().width > 0;
-    const icons = page.locator('main article').first().locator('button use');
-    await expect(icons).not.toHaveCount(0);
-    for (const icon of await icons.all())
-      expect(await icon.evaluate(drawn), (await icon.getAttribute('href')) ?? '').toBe(true);
-  },
-);
+test('[CAT-1] draws icons of cards without another request', onPhone, async ({ page }) => {
+  await page.route('**/brand/icons.svg*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await holdScripts(page);
+  await page.goto('/ro-MD/shop/category/brake-pad-set', { waitUntil: 'domcontentloaded' });
+  const drawn = (icon: Element) => icon instanceof SVGGraphicsElement && icon.getBBox().width > 0;
+  const icons = page.locator('main article').first().locator('button use');
+  await expect(icons).not.toHaveCount(0);
+  for (const icon of await icons.all())
+    expect(await icon.evaluate(drawn), (await icon.getAttribute('href')) ?? '').toBe(true);
+});
 
-test('[LOC-2] the icons stay where a link leads into the other language', onDesktop, async ({ page }) => {
+test('[LOC-2] keeps the icons when a link changes the language', onDesktop, async ({ page }) => {
   await page.goto('/ro-MD/brands');
   await expect(page.locator('[data-startup]')).toHaveCount(0);
   const symbols = page.locator('symbol[id]');

@@ -1,5 +1,5 @@
 import { someEmail, somePhone } from '../fixtures/contact';
-import { askHere, someCars } from '../fixtures/page-api';
+import { askHere, someCars } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, words } from '../fixtures/words';
 
@@ -33,7 +33,7 @@ for (const locale of languages) {
   const t = words[locale];
   const before = (text: string) => text.split(/[{<]/)[0] ?? '';
 
-  test(`[CAT-3] [PRD-1] the verdict of a part is the same on list, page, cart and order, ${locale}`, async ({
+  test(`[CAT-3] [PRD-1] shows the same fit verdict in list, product page, cart and order, ${locale}`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

@@ -1,4 +1,4 @@
-import { askHere as ask, someCars } from '../fixtures/page-api';
+import { askHere as ask, someCars } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, words } from '../fixtures/words';
 
@@ -41,7 +41,9 @@ test.describe('in Romanian', () => {
   const locale = 'ro-MD';
   const t = words[locale];
 
-  test(`[GAR-1] a visitor's garage: name, plate, VIN with consent, and a removal taken back`, async ({ page }) => {
+  test(`[GAR-1] stores name, plate and VIN (with consent) in a visitor's garage, and restores a removed car`, async ({
+    page,
+  }) => {
     test.setTimeout(60_000);
     const g = t.garagePage;
     await page.goto(`/${locale}`);
@@ -73,7 +75,9 @@ test.describe('in Russian', () => {
   const locale = 'ru';
   const t = words[locale];
 
-  test(`[PRD-1] a part that fits if something is so: asked once, the same on page, list and cart`, async ({ page }) => {
+  test(`[PRD-1] asks the open question of a part once, and shows the same verdict on page, list and cart`, async ({
+    page,
+  }) => {
     test.setTimeout(90_000);
     await page.goto(`/${locale}`);
     const { carId, slug, kind, question, needs, other } = await chooseCarThatIsAsked(page, locale);
@@ -91,14 +95,14 @@ test.describe('in Russian', () => {
     await expect(page).toHaveURL(new RegExp(`car=${carId}&`));
     await page.getByRole('checkbox', { name: t.catalogue.onlyExact }).check();
     await expect(page).toHaveURL(/fit=exact/);
-    // Between two pages both of them may say so for a moment.
+    // Between two pages both may show it for a moment.
     await expect(page.locator('meta[name="robots"]').last()).toHaveAttribute('content', /noindex/);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${slug}"]`) });
     await expect(card).toContainText(t.catalogue.fitExact);
     await expect(page.locator('[data-fit="if"]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
     await expect(page.locator('[data-line]').filter({ hasText: t.catalogue.fitExact })).toHaveCount(1);
-    // Another answer, given in the garage, and it does not fit any more.
+    // After another answer in the garage the part no longer fits.
     await page.goto(`/${locale}/account/garage`);
     const car = page.getByRole('main').getByRole('article');
     await car.locator('summary').click();

@@ -4,14 +4,13 @@ import { deliveryList } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionState } from '@/lib/contract/orders/session';
 import { someEmail, somePhone } from '../fixtures/contact';
-import { isPlenty } from '../fixtures/plenty';
 import { takePriceList } from '../fixtures/price-list';
 import { onDesktop } from '../fixtures/screens';
-import { type AskShop, shopApi } from '../fixtures/shop-api';
+import { type AskShop, isPlenty, shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 
 const lang = 'ro-MD';
-/** Pages are kept for minutes: within this they are fresh only because somebody said that they changed. */
+/** Pages are cached for minutes: within this time only revalidation refreshes them. */
 const timeout = 15_000;
 
 async function partsInStore(ask: AskShop, kind: string) {
@@ -21,7 +20,7 @@ async function partsInStore(ask: AskShop, kind: string) {
   return items.filter(({ availability }) => isPlenty(availability));
 }
 
-/** The first number that a page tells in these words, after it names something. */
+/** The first number that a page shows in a message after a text. */
 async function numberOn(request: APIRequestContext, path: string, named: string, words: RegExp): Promise<number> {
   const response = await request.get(path);
   expect(response.status()).toBe(200);
@@ -44,7 +43,7 @@ async function orderOne(ask: AskShop, productId: number): Promise<void> {
   });
 }
 
-// The last ones: other tests buy what stands first.
+// The last products, because other tests buy the first ones.
 const partOf = <Part>(parts: readonly Part[]): Part => {
   const part = parts.at(-1);
   if (part === undefined) throw new Error('The demo catalogue has no such parts in store.');
@@ -52,7 +51,7 @@ const partOf = <Part>(parts: readonly Part[]): Part => {
 };
 
 test(
-  '[CRT-2] an ordered piece is missing on the pages of the part, of its category and of a list of it within seconds',
+  '[CRT-2] updates the stock on product, category and list pages within seconds of an order',
   onDesktop,
   async ({ request, baseURL }) => {
     const ask = shopApi(request, baseURL, lang);
@@ -72,17 +71,13 @@ test(
   },
 );
 
-test(
-  '[SVC-2] a price list that was taken in shows on the pages of its parts within seconds',
-  onDesktop,
-  async ({ request, baseURL }) => {
-    const ask = shopApi(request, baseURL, lang);
-    const part = partOf(await partsInStore(ask, 'air-filter'));
-    const before = (part.price?.amount ?? 0) / 100;
-    const price = () => numberOn(request, `/${lang}/shop/products/${part.slug}`, '"offers":{', /"price":"?([\d.]+)/);
-    expect(await price()).toBe(before);
-    const after = before + 7;
-    expect(await takePriceList(['brand,part_number,price', `${part.brand?.name},${part.partNumber},${after}`])).toBe(1);
-    await expect.poll(price, { timeout }).toBe(after);
-  },
-);
+test('[SVC-2] shows imported prices on product pages within seconds', onDesktop, async ({ request, baseURL }) => {
+  const ask = shopApi(request, baseURL, lang);
+  const part = partOf(await partsInStore(ask, 'air-filter'));
+  const before = (part.price?.amount ?? 0) / 100;
+  const price = () => numberOn(request, `/${lang}/shop/products/${part.slug}`, '"offers":{', /"price":"?([\d.]+)/);
+  expect(await price()).toBe(before);
+  const after = before + 7;
+  expect(await takePriceList(['brand,part_number,price', `${part.brand?.name},${part.partNumber},${after}`])).toBe(1);
+  await expect.poll(price, { timeout }).toBe(after);
+});

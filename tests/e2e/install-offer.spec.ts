@@ -13,32 +13,28 @@ const untilOffered = { timeout: 20_000 };
 test.describe('on an iPhone', () => {
   test.use({ userAgent: agents.iphone });
 
-  test(
-    '[PWA-1] says how the shop comes to the home screen, beside a page that stays whole',
-    onPhone,
-    async ({ page }) => {
-      await page.goto('/ro-MD');
-      const offer = page.getByRole('complementary', { name: `${shop.name} pe ecranul telefonului` });
-      await expect(offer).toBeVisible(untilOffered);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
-      await offer.getByRole('button').click();
-      await expect(offer).toHaveCount(0);
-    },
-  );
+  test('[PWA-1] explains how to add the shop to the home screen', onPhone, async ({ page }) => {
+    await page.goto('/ro-MD');
+    const offer = page.getByRole('complementary', { name: `${shop.name} pe ecranul telefonului` });
+    await expect(offer).toBeVisible(untilOffered);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
+    await offer.getByRole('button').click();
+    await expect(offer).toHaveCount(0);
+  });
 });
 
 test.describe('on Android', () => {
   test.use({ userAgent: agents.android });
 
-  test('[PWA-1] offers to install the shop when the browser could, and asks once', onPhone, async ({ page }) => {
+  test('[PWA-1] offers installation once when the browser supports it', onPhone, async ({ page }) => {
     await page.goto('/ru');
     await page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => document.body.setAttribute('data-asked', ''),
         userChoice: Promise.resolve({ outcome: 'accepted' }),
       });
-      // The offer listens once the page has settled: what the browser said before that is kept.
+      // The offer handles events fired before hydration.
       dispatchEvent(event);
     });
     const install = page.getByRole('complementary').getByRole('button', { name: 'Установить' });

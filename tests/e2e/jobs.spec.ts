@@ -1,5 +1,5 @@
-import { askHere as ask, someCars } from '../fixtures/page-api';
 import { onDesktop, onOneScreen } from '../fixtures/screens';
+import { askHere as ask, someCars } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, words } from '../fixtures/words';
 
@@ -24,7 +24,7 @@ for (const locale of languages) {
   const t = words[locale];
 
   test(
-    `[GAR-1] a job for a car: chosen, a part swapped, all of it put into the cart, ${locale}`,
+    `[GAR-1] adds a job for a car with a swapped part to the cart, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       test.setTimeout(90_000);
@@ -49,26 +49,21 @@ for (const locale of languages) {
   );
 }
 
-test(
-  '[GAR-1] a job that nobody knows is not found, one that no part is for says so and is not indexed',
-  onDesktop,
-  async ({ page }) => {
-    test.setTimeout(60_000);
-    const t = words['ro-MD'];
-    await page.goto('/ro-MD');
-    const { kit } = await kitWithChoice(page, 'ro-MD');
-    const car = `/ro-MD/tecdoc/car/${kit.car.carId}`;
-    expect((await page.request.get(`${car}/job/no-such-job`)).status()).toBe(404);
-    const { items } = await ask(page, 'ro-MD', 'vehicle/car/jobs', { carId: kit.car.carId });
-    const offered = (items as { job: string }[]).map(({ job }) => job);
-    const missing =
-      ['clutch', 'front-brakes', 'rear-drums', 'control-arms'].find((job) => !offered.includes(job)) ?? '';
-    await page.goto(`${car}/job/${missing}`);
-    await expect(page.getByRole('heading', { name: t.jobs.emptyTitle })).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await page.goto(`${car}/job/${kit.job.job}`);
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-    await page.goto(`${car}/job/${kit.job.job}?tier=oe`);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  },
-);
+test('[GAR-1] returns 404 for an unknown job, and noindex for one without parts', onDesktop, async ({ page }) => {
+  test.setTimeout(60_000);
+  const t = words['ro-MD'];
+  await page.goto('/ro-MD');
+  const { kit } = await kitWithChoice(page, 'ro-MD');
+  const car = `/ro-MD/tecdoc/car/${kit.car.carId}`;
+  expect((await page.request.get(`${car}/job/no-such-job`)).status()).toBe(404);
+  const { items } = await ask(page, 'ro-MD', 'vehicle/car/jobs', { carId: kit.car.carId });
+  const offered = (items as { job: string }[]).map(({ job }) => job);
+  const missing = ['clutch', 'front-brakes', 'rear-drums', 'control-arms'].find((job) => !offered.includes(job)) ?? '';
+  await page.goto(`${car}/job/${missing}`);
+  await expect(page.getByRole('heading', { name: t.jobs.emptyTitle })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.goto(`${car}/job/${kit.job.job}`);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await page.goto(`${car}/job/${kit.job.job}?tier=oe`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});

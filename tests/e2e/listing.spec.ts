@@ -5,7 +5,7 @@ const discs = '/shop/category/brake-disc';
 const brands = (page: Page) => page.locator('input[name="f.brand"]');
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Runs in the page: controls of which one lies on another. */
+/** Runs in the page: finds overlapping controls. */
 function overlapping(controls: readonly Element[]): string[] {
   const places = controls.map((one) => ({ text: one.outerHTML.slice(0, 80), at: one.getBoundingClientRect() }));
   return places.flatMap(({ text, at }, index) => {
@@ -22,7 +22,7 @@ async function openFilters(page: Page): Promise<void> {
   if (await opener.isVisible()) await opener.click();
 }
 
-/** Requests for what a page shows, as they are made; what is fetched beforehand is none of them. */
+/** Requests of a page, without prefetches. */
 function askedPages(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -32,9 +32,7 @@ function askedPages(page: Page): string[] {
   return requests;
 }
 
-test('[CAT-2] a choice keeps the place and the focus, asks once, and the filters stay open on a phone', async ({
-  page,
-}) => {
+test('[CAT-2] keeps scroll position, focus and open filters after a choice, with one request', async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   await openFilters(page);
   const requests = askedPages(page);
@@ -52,7 +50,7 @@ test('[CAT-2] a choice keeps the place and the focus, asks once, and the filters
   }
 });
 
-test('[CAT-1] layout and page size are chosen on a phone too, and stand in the address', onPhone, async ({ page }) => {
+test('[CAT-1] stores layout and page size in the URL, also on a phone', onPhone, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   const layouts = page.getByRole('group', { name: 'Mod de afișare' });
   const controls = page
@@ -75,7 +73,7 @@ test('[CAT-1] layout and page size are chosen on a phone too, and stand in the a
   await expect(page).toHaveURL(/limit=48&view=feat/);
 });
 
-test('[CAT-1] [ROUTE-7] a list is as high before all of its cards are laid out as after', async ({ page }) => {
+test('[CAT-1] [ROUTE-7] reserves the final height of a list', async ({ page }) => {
   await page.goto(`/ro-MD${discs}`, { waitUntil: 'domcontentloaded' });
   const sheet = page.locator('[data-even]');
   const height = async () => (await sheet.boundingBox())?.height;
@@ -92,9 +90,7 @@ test('[CAT-1] [ROUTE-7] a list is as high before all of its cards are laid out a
   expect(Math.abs(((await height()) ?? 0) - before.height)).toBeLessThan(2);
 });
 
-test('[CAT-1] the way back from a product leads to the same view at the same place, and forward again', async ({
-  page,
-}) => {
+test('[CAT-1] restores list and scroll position on back and forward', async ({ page }) => {
   await page.goto(`/ro-MD${discs}?sort=price&page=1`);
   const card = page.getByRole('article').nth(14);
   await card.scrollIntoViewIfNeeded();
@@ -114,7 +110,7 @@ test('[CAT-1] the way back from a product leads to the same view at the same pla
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[CAT-2] a long facet opens by a link and is searched by the form', async ({ page }) => {
+  test('[CAT-2] opens a long facet by a link, and searches it by a form', async ({ page }) => {
     await page.goto('/ro-MD/shop/category/brake-system');
     await openFilters(page);
     await page.locator('[data-facet]:has(input[name="f.brand"]) [data-more] summary').click();
@@ -127,12 +123,12 @@ test.describe('without scripts', () => {
     await field.fill('bos');
     await field.press('Enter');
     await openFilters(page);
-    const found = page.locator('[data-facet]:has(input[name="f.brand"]) label');
-    await expect(found.filter({ hasNotText: /bos/i })).toHaveCount(0);
-    await expect(found.filter({ hasText: 'Bosch' })).toBeVisible();
+    const brandLabels = page.locator('[data-facet]:has(input[name="f.brand"]) label');
+    await expect(brandLabels.filter({ hasNotText: /bos/i })).toHaveCount(0);
+    await expect(brandLabels.filter({ hasText: 'Bosch' })).toBeVisible();
   });
 
-  test('[LOC-2] the other language shows the same narrowed list', onDesktop, async ({ page }) => {
+  test('[LOC-2] keeps the filters in the other language', onDesktop, async ({ page }) => {
     await page.goto(`/ro-MD${discs}?sort=price&page=1`);
     await page.getByRole('banner').getByRole('link', { name: /Limba/ }).click();
     await expect(page).toHaveURL(new RegExp(`/ru${discs}\\?sort=price&page=1$`));

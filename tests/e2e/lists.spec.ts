@@ -1,4 +1,4 @@
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -29,7 +29,7 @@ const words = {
 
 const kind = 'brake-pad-set';
 
-/** Lists the first parts of a kind as the page itself would, and says their ids. */
+/** Adds the first parts of a kind to a list, and returns their ids. */
 async function listFirst(page: Page, locale: string, list: List, count: number): Promise<number[]> {
   return page.evaluate(
     async ([lang, name, slug, limit]) => {
@@ -46,7 +46,7 @@ async function listFirst(page: Page, locale: string, list: List, count: number):
   );
 }
 
-/** What the service has of a list: the page itself shows what was meant before it is confirmed. */
+/** The stored list; the page also shows unconfirmed changes. */
 async function listedIds(page: Page, list: List): Promise<unknown> {
   return page.evaluate(async (name) => (await (await fetch('/api/session')).json())[name], list);
 }
@@ -60,7 +60,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale];
 
   test(
-    `[WSH-1] what is put aside can be moved to the cart or taken off, in ${locale}`,
+    `[WSH-1] moves a wishlist product to the cart, and removes one, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}/site/terms`);
@@ -80,7 +80,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     },
   );
 
-  test(`[CMP-1] parts of one kind stand side by side, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[CMP-1] compares parts of one kind side by side, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/site/terms`);
     await listFirst(page, locale, 'compare', 3);
     await page.goto(`/${locale}/shop/compare`);
@@ -96,7 +96,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(page.locator('main table thead th:has(a)')).toHaveCount(2);
   });
 
-  test(`[WSH-1] [CMP-1] empty lists say how they are filled, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[WSH-1] [CMP-1] explains how to fill empty lists, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/shop/wishlist`);
     await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
     await page.goto(`/${locale}/shop/compare`);
@@ -104,7 +104,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 }
 
-test('[WSH-1] the heart of a card counts in the header', onPhone, async ({ page }) => {
+test('[WSH-1] updates the count in the header on the heart of a card', onPhone, async ({ page }) => {
   await page.goto(`/ro-MD/shop/category/${kind}`);
   const heart = page.locator('[data-columns] > article').first().getByRole('button', { name: words['ro-MD'].wish });
   await heart.click();
@@ -112,7 +112,7 @@ test('[WSH-1] the heart of a card counts in the header', onPhone, async ({ page 
   await expect(page.locator('main article')).toHaveCount(1);
 });
 
-test('[WSH-1] a list that cannot be read says so and can be tried again', onDesktop, async ({ page, allowErrors }) => {
+test('[WSH-1] shows an error with retry when a list cannot be loaded', onDesktop, async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await page.goto('/ro-MD/site/terms');
   await listFirst(page, 'ro-MD', 'wishlist', 1);

@@ -1,4 +1,4 @@
-import { everyKind } from '../fixtures/every-kind';
+import { everyKind } from '../fixtures/page-kinds';
 import { onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
@@ -87,33 +87,29 @@ for (const locale of languages) {
     },
   );
 
-  test(
-    `[CRT-1] with a filled cart the part, the cart and the checkout fit ${width} px, ${locale}`,
-    onPhone,
-    async ({ page }) => {
-      test.setTimeout(120_000);
-      await page.goto(`/${locale}/shop/category/brake-pad-set`);
-      const links = page.locator('main article :is(h2, h3) a');
-      const hrefs = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
-      for (const [index, href] of hrefs.entries()) {
-        await page.goto(href ?? '');
-        await page.getByRole('main').getByRole('button', { name: t.productActions.addWord }).first().click();
-        await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText(String(index + 1));
-        await scrollThrough(page);
-        await expectNoFaults(page, `${href} in the cart`);
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-        await expectNoFaults(page, `${href} in the cart, at the top`);
-      }
-      for (const path of ['/shop/cart', '/shop/checkout', '/shop/category/brake-pad-set']) {
-        await page.goto(`/${locale}${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await scrollThrough(page);
-        await expectNoFaults(page, `${path} with a cart`);
-      }
-    },
-  );
+  test(`[CRT-1] fits product, cart and checkout into ${width} px, ${locale}`, onPhone, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(`/${locale}/shop/category/brake-pad-set`);
+    const links = page.locator('main article :is(h2, h3) a');
+    const hrefs = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
+    for (const [index, href] of hrefs.entries()) {
+      await page.goto(href ?? '');
+      await page.getByRole('main').getByRole('button', { name: t.productActions.addWord }).first().click();
+      await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText(String(index + 1));
+      await scrollThrough(page);
+      await expectNoFaults(page, `${href} in the cart`);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expectNoFaults(page, `${href} in the cart, at the top`);
+    }
+    for (const path of ['/shop/cart', '/shop/checkout', '/shop/category/brake-pad-set']) {
+      await page.goto(`/${locale}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await scrollThrough(page);
+      await expectNoFaults(page, `${path} with a cart`);
+    }
+  });
 
-  test(`[SRC-1] the search field of a narrow phone shows what is typed, ${locale}`, onPhone, async ({ page }) => {
+  test(`[SRC-1] shows the typed text in the search field of a narrow phone, ${locale}`, onPhone, async ({ page }) => {
     await page.goto(`/${locale}`);
     const field = page.getByRole('combobox', { name: t.shell.search, exact: true }).locator('visible=true');
     await field.fill('placute de frana');

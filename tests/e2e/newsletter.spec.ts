@@ -3,9 +3,9 @@ import { shop } from '@/lib/config/shop';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
-import { axeFor } from '../fixtures/barriers';
-import { findSubscriber } from '../fixtures/newsletter';
+import { axeFor } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
+import { findSubscriber } from '../fixtures/shop-database';
 import { expect, test } from '../fixtures/test';
 import { fillText } from '../fixtures/words';
 
@@ -24,7 +24,7 @@ async function fillIn(page: Page, words: typeof romanian | typeof russian, email
   return footer.getByRole('button', { name: words.shell.subscribe });
 }
 
-/** Every address that a page asks outside the shop. */
+/** External URLs requested by a page. */
 function foreignRequests(page: Page, baseURL: string | undefined): string[] {
   const foreign: string[] = [];
   const home = new URL(baseURL ?? '').host;
@@ -37,32 +37,28 @@ function foreignRequests(page: Page, baseURL: string | undefined): string[] {
 for (const [locale, words] of languages) {
   const { shell, errors, newsletter } = words;
 
-  test(
-    `[FTR-2] [FTR-3] idle, subscribing, success: the service keeps the address once in ${locale}`,
-    onOneScreen[locale],
-    async ({ page, baseURL }) => {
-      const foreign = foreignRequests(page, baseURL);
-      const email = newAddress();
-      for (const written of [email, email.toUpperCase()]) {
-        await page.goto(`/${locale}/site/faq`);
-        const footer = page.getByRole('contentinfo');
-        await expect(footer.getByRole('button', { name: shell.subscribe })).toBeDisabled();
-        await expect(footer.getByRole('checkbox')).toHaveCount(0);
-        const subscribe = await fillIn(page, words, written);
-        const answered = page.waitForResponse((response) => response.url().endsWith(subscribeCall));
-        await subscribe.click();
-        expect((await answered).status()).toBe(200);
-        expect((await answered).request().headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
-        await expect(footer.getByRole('status')).toHaveText(errors.NEWSLETTER_SUBSCRIBE_SUCCESS);
-      }
-      expect(await findSubscriber(email)).toMatchObject({
-        email,
-        lang: locale,
-        consent: expect.stringMatching(/^2026-/),
-      });
-      expect(foreign).toEqual([]);
-    },
-  );
+  test(`[FTR-2] [FTR-3] subscribes an e-mail once in ${locale}`, onOneScreen[locale], async ({ page, baseURL }) => {
+    const foreign = foreignRequests(page, baseURL);
+    const email = newAddress();
+    for (const written of [email, email.toUpperCase()]) {
+      await page.goto(`/${locale}/site/faq`);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('button', { name: shell.subscribe })).toBeDisabled();
+      await expect(footer.getByRole('checkbox')).toHaveCount(0);
+      const subscribe = await fillIn(page, words, written);
+      const answered = page.waitForResponse((response) => response.url().endsWith(subscribeCall));
+      await subscribe.click();
+      expect((await answered).status()).toBe(200);
+      expect((await answered).request().headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
+      await expect(footer.getByRole('status')).toHaveText(errors.NEWSLETTER_SUBSCRIBE_SUCCESS);
+    }
+    expect(await findSubscriber(email)).toMatchObject({
+      email,
+      lang: locale,
+      consent: expect.stringMatching(/^2026-/),
+    });
+    expect(foreign).toEqual([]);
+  });
 
   test(
     `[FTR-2] an invalid submit marks the fields and raises the alert in ${locale}`,
@@ -83,28 +79,24 @@ for (const [locale, words] of languages) {
     },
   );
 
-  test(
-    `[FTR-2] the consent opens in a large dialog that keeps nobody out in ${locale}`,
-    onOneScreen[locale],
-    async ({ page }) => {
-      await page.goto(`/${locale}/site/faq`);
-      await fillIn(page, words, newAddress());
-      const link = page.getByRole('contentinfo').getByRole('link', { name: /datelor|данных/ });
-      await expect(link).toHaveAttribute('href', `/${locale}/site/terms`);
-      await link.click();
-      const dialog = page.getByRole('dialog', { name: shell.consentTitle });
-      await expect(dialog).toContainText(fillText(shell.consentText1, shop.name));
-      const { violations } = await (await axeFor(page)).include('dialog[open]').analyze();
-      expect(violations).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(link).toBeFocused();
-      await expect(page.getByRole('contentinfo').getByRole('checkbox')).toBeChecked();
-    },
-  );
+  test(`[FTR-2] opens the consent in an accessible dialog in ${locale}`, onOneScreen[locale], async ({ page }) => {
+    await page.goto(`/${locale}/site/faq`);
+    await fillIn(page, words, newAddress());
+    const link = page.getByRole('contentinfo').getByRole('link', { name: /datelor|данных/ });
+    await expect(link).toHaveAttribute('href', `/${locale}/site/terms`);
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: shell.consentTitle });
+    await expect(dialog).toContainText(fillText(shell.consentText1, shop.name));
+    const { violations } = await (await axeFor(page)).include('dialog[open]').analyze();
+    expect(violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(page.getByRole('contentinfo').getByRole('checkbox')).toBeChecked();
+  });
 
   test(
-    `[FTR-3] without a human check there is an error, and a retry with a new one succeeds in ${locale}`,
+    `[FTR-3] shows an error without human check, and succeeds on retry in ${locale}`,
     onOneScreen[locale],
     async ({ page, allowErrors }) => {
       allowErrors(/400|ERR_FAILED/);
@@ -122,7 +114,7 @@ for (const [locale, words] of languages) {
     },
   );
 
-  test(`[FTR-2] a second press while subscribing sends nothing in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[FTR-2] ignores a second press while subscribing in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/site/faq`);
     let sent = 0;
     let release = () => {};
@@ -146,7 +138,7 @@ for (const [locale, words] of languages) {
   });
 
   test(
-    `[FTR-2] the link of a letter asks first, then ends the subscription, and says so again in ${locale}`,
+    `[FTR-2] confirms before the link of a letter unsubscribes in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       const email = newAddress();
@@ -171,22 +163,18 @@ for (const [locale, words] of languages) {
     },
   );
 
-  test(
-    `[FTR-2] a link that is nobody’s says so, and no search engine keeps it, in ${locale}`,
-    onOneScreen[locale],
-    async ({ page }) => {
-      for (const token of ['x'.repeat(32), 'prea-scurt']) {
-        await page.goto(`/${locale}/site/newsletter/unsubscribe/${token}`);
-        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
-        await expect(page.getByRole('main')).toContainText(newsletter.unknown.split('<a>')[0] ?? '');
-        await expect(page.getByRole('button', { name: newsletter.leave })).toHaveCount(0);
-      }
-    },
-  );
+  test(`[FTR-2] reports an invalid link, with noindex, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+    for (const token of ['x'.repeat(32), 'prea-scurt']) {
+      await page.goto(`/${locale}/site/newsletter/unsubscribe/${token}`);
+      await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
+      await expect(page.getByRole('main')).toContainText(newsletter.unknown.split('<a>')[0] ?? '');
+      await expect(page.getByRole('button', { name: newsletter.leave })).toHaveCount(0);
+    }
+  });
 }
 
 test(
-  '[FTR-2] a mail program unsubscribes with one click, from outside and without cookies',
+  '[FTR-2] unsubscribes with one click from a mail program without cookies',
   onDesktop,
   async ({ page, request }) => {
     const email = newAddress();
@@ -206,7 +194,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[ACC-1] [FTR-2] forms say what they need', onDesktop, async ({ page }) => {
+  test('[ACC-1] [FTR-2] shows which fields a form requires', onDesktop, async ({ page }) => {
     await page.goto('/ro-MD/account/login');
     // Text searches leave this element out, as browsers with scripts do.
     for (const area of ['footer', 'main']) {
@@ -216,7 +204,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('[FTR-2] the link of a letter works all the same', onPhone, async ({ page, request, baseURL }) => {
+  test('[FTR-2] follows the link of a letter', onPhone, async ({ page, request, baseURL }) => {
     const email = newAddress();
     const human = await captchaHeaders('newsletter', async (path) => (await request.get(`/api/account${path}`)).json());
     const headers = { origin: new URL(baseURL ?? '').origin, ...human };

@@ -14,7 +14,7 @@ function answersFor(page: Page, path: string): string[] {
   return answers;
 }
 
-test('[ROUTE-1] shows a product at the click after a hover, with one request', onDesktop, async ({ page }) => {
+test('[ROUTE-1] opens a hovered product on click with one request', onDesktop, async ({ page }) => {
   await page.goto(list);
   await expect(page.locator('[data-startup]')).toHaveCount(0);
   const link = page.locator('main article :is(h2, h3) a').nth(1);

@@ -10,7 +10,7 @@ test.beforeEach(({ allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
 });
 
-/** Waits until the worker has taken over the page, and what it has kept names all these. */
+/** Waits until the worker controls the page and has cached all paths. */
 async function untilStored(page: Page, ...names: readonly string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const missing = async () => {
@@ -54,7 +54,7 @@ const banner = (page: Page) => page.locator('[data-bar=network][data-on]');
 const notice = (page: Page) => page.locator('[data-bar=sent][data-on]');
 
 for (const locale of ['ro-MD', 'ru'] as const) {
-  test(`[PWA-2] a page seen before opens without a network and says since when, one never seen stays the offline page, ${locale}`, async ({
+  test(`[PWA-2] opens a visited page offline with its date, and the offline page for others, ${locale}`, async ({
     page,
     context,
   }) => {
@@ -86,7 +86,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 }
 
-/** Opens a product from the home page as people do, by a press on its card; tells its name and address. */
+/** Opens a product from the home page by its card; returns its name and path. */
 async function lookAtProduct(page: Page, lang: Language) {
   await page.goto(`/${lang}`);
   await page.locator('a[href*="/shop/products/"]:not(:has(> [data-fit]))').first().click();
@@ -96,7 +96,7 @@ async function lookAtProduct(page: Page, lang: Language) {
   return { path, name: await page.getByRole('heading', { level: 1 }).innerText() };
 }
 
-test('[PWA-2] [GAR-1] without a network the garage, lists, open orders and products looked at are there, and go at sign-out', async ({
+test('[PWA-2] [GAR-1] shows garage, lists, open orders and viewed products offline, and deletes them at sign-out', async ({
   page,
   context,
   baseURL,
@@ -137,7 +137,7 @@ test('[PWA-2] [GAR-1] without a network the garage, lists, open orders and produ
   expect(await ownStore(page)).not.toMatch(new RegExp(`${order.number}|KLM 482`));
 });
 
-test('[PWA-2] what is put into the cart and the garage without a network arrives, and says what was changed elsewhere', async ({
+test('[PWA-2] sends offline changes of cart and garage later, and reports changes from other devices', async ({
   page,
   context,
   baseURL,
@@ -149,7 +149,7 @@ test('[PWA-2] what is put into the cart and the garage without a network arrives
   await isPageStored(page, path);
 
   await context.setOffline(true);
-  // By key: it stands far below, in what is laid out only when it comes into view.
+  // By key: the button is in deferred content far below.
   await page.getByRole('main').getByRole('button', { name: t.productActions.wishlist }).first().press('Enter');
   await expect(banner(page)).toContainText('1 изменение ждёт сети и отправится само.');
   await page.goto('/ru/account/garage');

@@ -4,19 +4,18 @@ import { sessionState } from '@/lib/contract/orders/session';
 import { someEmail, somePhone } from '../fixtures/contact';
 import { letterTo } from '../fixtures/letters';
 import { operate } from '../fixtures/operator';
-import { placeOrderAs } from '../fixtures/ordered';
-import { isPlenty } from '../fixtures/plenty';
+import { placeOrderAs } from '../fixtures/order-as-visitor';
 import { onDesktop } from '../fixtures/screens';
-import { shopApi } from '../fixtures/shop-api';
+import { isPlenty, shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 
 test(
-  '[CHK-5] what is ready comes first: chosen in the cart, ordered, sent in two parcels, each told of',
+  '[CHK-5] sends ready items first in a separate parcel, with a letter for each',
   onDesktop,
   async ({ page, baseURL }) => {
     const lang = 'ro-MD';
     const ask = shopApi(page.context().request, baseURL, lang);
-    // By price, what comes late stands among the rest.
+    // Sorted by price, late products are mixed with the others.
     const body = { lang, limit: 100, sort: 'price', facets: false };
     const { items } = await ask('/shop/products', shopProducts.response, body);
     const ready = items.find(({ availability, price }) => price && isPlenty(availability));
@@ -61,7 +60,7 @@ test(
 );
 
 test(
-  '[CHK-5] an order waits in the store until a day, and is handed out by its code',
+  '[CHK-5] keeps an order in the store until a date, and hands it out by its code',
   onDesktop,
   async ({ page, baseURL }) => {
     const { number, token } = await placeOrderAs(page, { email: someEmail(), locale: 'ro-MD', baseURL });

@@ -38,7 +38,7 @@ async function payByCard(page: Page, locale: Language, kind: string): Promise<vo
   await expect(page).toHaveURL(/\/api\/payments\/sandbox\//);
 }
 
-test('[CHK-3] a visitor pays by card at the bank, comes back, and the order says so', async ({ page }) => {
+test('[CHK-3] shows an order as paid after card payment at the bank', async ({ page }) => {
   const t = words['ro-MD'];
   await payByCard(page, 'ro-MD', 'amortizor');
   await expect(page.getByText('Pagină de test')).toBeVisible();
@@ -51,7 +51,7 @@ test('[CHK-3] a visitor pays by card at the bank, comes back, and the order says
   await expect(page.getByRole('button', { name: t.payment.payNow })).toHaveCount(0);
 });
 
-test('[CHK-3] отказ банка, ещё одна попытка, и заказ оплачен один раз', async ({ page, context }) => {
+test('[CHK-3] charges an order once after a declined and a repeated payment', async ({ page, context }) => {
   const t = words.ru.payment;
   await payByCard(page, 'ru', 'rulment');
   await expect(page.getByText('Тестовая страница')).toBeVisible();
@@ -70,7 +70,7 @@ test('[CHK-3] отказ банка, ещё одна попытка, и зака
   await expect(heading(second, t.paidTitle)).toBeVisible();
 });
 
-test('[CHK-3] a shopper who cancels at the bank switches to payment on delivery', async ({ page }) => {
+test('[CHK-3] switches to payment on delivery after the payment is cancelled at the bank', async ({ page }) => {
   const t = words['ro-MD'].payment;
   await payByCard(page, 'ro-MD', 'bujie');
   await press(page, 'cancel');
@@ -82,7 +82,7 @@ test('[CHK-3] a shopper who cancels at the bank switches to payment on delivery'
   await expect(page.getByRole('main').getByText(words['ro-MD'].order.cash, { exact: true })).toBeVisible();
 });
 
-test('[CHK-3] an invoice over the limit of the contract is refused with the figures', async ({ page, allowErrors }) => {
+test('[CHK-3] refuses an invoice above the credit limit with the amounts', async ({ page, allowErrors }) => {
   allowErrors(/400 \(Bad Request\) \(\S+orders\/checkout\)/);
   const t = words.ru;
   const email = await signUp(page, 'ru');

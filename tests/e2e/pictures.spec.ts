@@ -7,10 +7,7 @@ import { operate } from '../fixtures/operator';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 
-test('[PRD-1] photographs that the operator takes in stand on the card and in the gallery, in their order', async ({
-  page,
-  baseURL,
-}) => {
+test('[PRD-1] shows imported photographs on card and gallery in their order', async ({ page, baseURL }) => {
   test.slow();
   const ask = shopApi(page.request, baseURL, 'ro-MD');
   const { items } = await ask('/shop/products', shopProducts.response, { lang: 'ro-MD', sort: '-price', limit: 20 });
@@ -31,7 +28,7 @@ test('[PRD-1] photographs that the operator takes in stand on the card and in th
     rmSync(folder, { recursive: true });
   }
 
-  // The storefront is told a moment later.
+  // The storefront is notified a moment later.
   const card = page.getByRole('article').filter({ hasText: part.partNumber }).locator('img').first();
   await expect(async () => {
     await page.goto(`/ro-MD/brands/${part.brand?.slug}?sort=-price`);
@@ -54,7 +51,7 @@ test('[PRD-1] photographs that the operator takes in stand on the card and in th
   await expect.poll(() => closest.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 });
 
-test('[PRD-1] each file that pages name for a picture, in any size, is there', async ({ page }) => {
+test('[PRD-1] serves every picture file that pages name, in all sizes', async ({ page }) => {
   const files = new Set<string>();
   for (const path of ['/ro-MD', '/ro-MD/shop/category/brake-pad-set']) {
     await page.goto(path);

@@ -5,11 +5,11 @@ import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 
 const lang = 'ro-MD';
-/** Pages are kept for minutes: within this they are fresh only because somebody said that they changed. */
+/** Pages are cached for minutes: within this time only revalidation refreshes them. */
 const timeout = 15_000;
 const newYear = new Date('2030-12-31T22:00:00Z');
 
-test('[PRD-1] a price for a time shows with its history and its end, and goes back when it is called off', async ({
+test('[PRD-1] shows a scheduled price with history and end, and restores the earlier price when it is cancelled', async ({
   page,
   request,
   baseURL,
@@ -17,7 +17,7 @@ test('[PRD-1] a price for a time shows with its history and its end, and goes ba
   test.slow();
   const body = { lang, filter_options: { filters: [{ key: 'category', values: ['cabin-filter'] }] }, facets: false };
   const { items } = await shopApi(request, baseURL, lang)('/shop/products', shopProducts.response, body);
-  // The last one: other tests buy what stands first, at the price that they saw.
+  // The last product, because other tests buy the first ones.
   const part = items.findLast(
     ({ price, compareAtPrice, availability }) => price && !compareAtPrice && availability.rating > 0,
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeOrderAs } from '../fixtures/ordered';
+import { placeOrderAs } from '../fixtures/order-as-visitor';
 import { expect, test } from '../fixtures/test';
 import { words } from '../fixtures/words';
 
@@ -11,19 +11,19 @@ const keys = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-test('[PWA-3] the browser is asked for notifications only after a click, and then the shop tells this order', async ({
+test('[PWA-3] requests permission for notifications on click only, and then notifies about the order', async ({
   page,
   baseURL,
 }) => {
   test.slow();
   const t = words.ru.push;
   const endpoint = `https://push.example.net/${randomUUID()}`;
-  // A browser under test reaches no push service: only what it would get from one is put in its place.
+  // The test browser has no push service: its subscription is mocked.
   await page.addInitScript(
     ([address, made]) => {
       const requests: string[] = [];
       let subscription: PushSubscription | null = null;
-      // Without a window nobody can be asked: the browser refuses, so what the shopper would answer is put in place, too.
+      // A headless browser denies permission: the user's decision is mocked, too.
       let permission: NotificationPermission = 'default';
       Object.defineProperty(Notification, 'permission', { get: () => permission });
       Notification.requestPermission = async () => {

@@ -6,7 +6,7 @@ import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 import { words } from '../fixtures/words';
 
-test('[PRD-2] a visitor asks about a part, the shop answers by letter and on the page in both languages', async ({
+test('[PRD-2] answers a question about a part by letter and on the page in both languages', async ({
   page,
   baseURL,
 }) => {

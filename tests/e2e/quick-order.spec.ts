@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { z } from 'zod';
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onDesktop, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { words } from '../fixtures/words';
@@ -41,7 +41,7 @@ async function noViolations(page: Page): Promise<void> {
 }
 
 test(
-  '[quick order] [CRT-1] a pasted list is looked through by keyboard, survives a reload and goes into the cart',
+  '[quick order] [CRT-1] reviews a pasted list by keyboard, restores it on reload, and adds it to the cart',
   onDesktop,
   async ({ page }) => {
     const t = words['ro-MD'].quickOrder;
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  '[quick order] a workbook in Russian is read, its formulas as values, and adds to what is in the cart',
+  '[quick order] reads a Russian workbook with formula values, and adds its rows to the cart',
   onPhone,
   async ({ page }) => {
     const t = words.ru.quickOrder;

@@ -9,7 +9,7 @@ import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
 import { words } from '../fixtures/words';
 
-/** Orders a part that nobody else of these tests does, as its own pages would; answers the order's number. */
+/** Orders a part that no other test uses, and returns the order number. */
 async function order(page: Page, baseURL: string | undefined, email: string, productId: number): Promise<string> {
   const ask = shopApi(page.request, baseURL, 'ru');
   const { cart } = await ask('/session', sessionState, { lang: 'ru', cart: [{ productId, quantity: 1 }] }, 'PUT');
@@ -25,7 +25,7 @@ async function order(page: Page, baseURL: string | undefined, email: string, pro
   return number;
 }
 
-test('[PRD-2] who bought a part reviews it, the shop reads it, and then everybody does', async ({ page, baseURL }) => {
+test('[PRD-2] publishes the review of a buyer after approval', async ({ page, baseURL }) => {
   test.slow();
   const t = words.ru.reviewForm;
   const email = await signUp(page, 'ru');

@@ -1,4 +1,4 @@
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -37,7 +37,7 @@ async function noViolations(page: Page): Promise<void> {
 }
 
 for (const locale of ['ro-MD', 'ru'] as const) {
-  test(`[TEC-1] from the make to a part that fits, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[TEC-1] leads from the make to a part that fits, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await chooseOctavia(page, locale);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Skoda Octavia II 1.9 TDI');
     await expect(page.getByRole('main')).toContainText('BJB, BKC, BXE, BLS');
@@ -51,7 +51,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 
   test(
-    `[TEC-1] a VIN leads to its cars, and what was mistyped is told, in ${locale}`,
+    `[TEC-1] finds the cars of a VIN, and reports typing errors, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}/tecdoc/vin`);
@@ -71,7 +71,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     },
   );
 
-  test(`[TEC-1] the columns can be read by anyone, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[TEC-1] makes the columns accessible, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/tecdoc/search-by-car/skoda`);
     await noViolations(page);
   });
@@ -80,36 +80,32 @@ for (const locale of ['ro-MD', 'ru'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    '[TEC-1] a car is found by plain links and forms, and a VIN stands in no address',
-    onDesktop,
-    async ({ page }) => {
-      await chooseOctavia(page, 'ro-MD');
-      await expect(page.getByRole('region', { name: words['ro-MD'].groups }).getByRole('link').first()).toBeVisible();
-      await page.goto('/ro-MD/tecdoc/vin');
-      await page.getByRole('textbox', { name: 'VIN' }).fill(octaviaVin);
-      await page.getByRole('button', { name: words['ro-MD'].find }).click();
-      await expect(page.locator('main table tbody tr').first()).toBeVisible();
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
-      await page.goto('/ru');
-      await page.locator('header').getByRole('combobox').first().fill(octaviaVin);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/ru\/tecdoc\/vin$/);
-      await expect(page.locator('main table tbody tr').first()).toBeVisible();
-      expect(requests.filter((url) => url.includes(octaviaVin))).toEqual([]);
-      await page.goto('/ru');
-      const finder = page.getByRole('form', { name: 'Назовите авто' });
-      await finder.getByRole('combobox', { name: 'Марка' }).selectOption('Skoda');
-      await finder.getByRole('button', { name: 'Показать детали' }).click();
-      await expect(page).toHaveURL(/\/ru\/tecdoc\/search-by-car\/skoda$/);
-    },
-  );
+  test('[TEC-1] finds a car by plain links and forms, without the VIN in the URL', onDesktop, async ({ page }) => {
+    await chooseOctavia(page, 'ro-MD');
+    await expect(page.getByRole('region', { name: words['ro-MD'].groups }).getByRole('link').first()).toBeVisible();
+    await page.goto('/ro-MD/tecdoc/vin');
+    await page.getByRole('textbox', { name: 'VIN' }).fill(octaviaVin);
+    await page.getByRole('button', { name: words['ro-MD'].find }).click();
+    await expect(page.locator('main table tbody tr').first()).toBeVisible();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/ru');
+    await page.locator('header').getByRole('combobox').first().fill(octaviaVin);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ru\/tecdoc\/vin$/);
+    await expect(page.locator('main table tbody tr').first()).toBeVisible();
+    expect(requests.filter((url) => url.includes(octaviaVin))).toEqual([]);
+    await page.goto('/ru');
+    const finder = page.getByRole('form', { name: 'Назовите авто' });
+    await finder.getByRole('combobox', { name: 'Марка' }).selectOption('Skoda');
+    await finder.getByRole('button', { name: 'Показать детали' }).click();
+    await expect(page).toHaveURL(/\/ru\/tecdoc\/search-by-car\/skoda$/);
+  });
 });
 
-test.describe('a VIN is one person’s', () => {
+test.describe('a VIN in the URL', () => {
   test(
-    '[TEC-1] no address holds it, nobody keeps its page, and another visitor sees nothing of it',
+    '[TEC-1] is avoided, its page is not cached, and other visitors do not see it',
     onDesktop,
     async ({ request, playwright, baseURL }) => {
       const sent = { form: { vin: octaviaVin, lang: 'ru' }, headers: { origin: new URL(baseURL ?? '').origin } };
@@ -119,7 +115,7 @@ test.describe('a VIN is one person’s', () => {
       expect(answer.headers()['cache-control']).toContain('no-store');
       const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
       const html = await (await other.get('/ru/tecdoc/vin')).text();
-      // The example in the empty field is no answer.
+      // The placeholder is not a value.
       expect(html).not.toContain('vin-answer');
       await other.dispose();
     },
@@ -133,7 +129,7 @@ const faulty = [
   ['ZZZZZZZZZZZ000001', /primele trei semne/],
 ] as const;
 
-test('[TEC-1] a faulty VIN is answered with advice, whatever is wrong with it', onPhone, async ({ page }) => {
+test('[TEC-1] explains each kind of invalid VIN', onPhone, async ({ page }) => {
   await page.goto('/ro-MD/tecdoc/vin');
   for (const [vin, expected] of faulty) {
     await page.getByRole('textbox', { name: 'VIN' }).fill(vin);

@@ -2,15 +2,15 @@ import { gunzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { shop } from '@/lib/config/shop';
 import { groupBy } from '@/lib/domain/products/group-by';
-import { everyKind } from '../fixtures/every-kind';
 import { pageHead } from '../fixtures/page-head';
+import { everyKind } from '../fixtures/page-kinds';
 import { structuredData } from '../fixtures/schema-org';
 import { expect, test } from '../fixtures/test';
 
 const locales = ['ro-MD', 'ru'] as const;
 const hostless = (address = '') => address.replace(/^https?:\/\/[^/]+/, '');
 
-/** What a page of each kind must tell, by its path within the shop. */
+/** Required metadata of each kind of page, by path. */
 const expectations: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^$/, ['OnlineStore', 'AutoPartsStore', 'WebSite']],
   [/^\/shop\/category/, ['BreadcrumbList', 'ItemList']],
@@ -64,7 +64,7 @@ async function expectValid(html: string, address: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('[CAT-4] [CAT-5] [PRD-3] [BLG-1] [BRD-1] [SITE-1] pages tell crawlers what they are', async ({ request }) => {
+test('[CAT-4] [CAT-5] [PRD-3] [BLG-1] [BRD-1] [SITE-1] describes pages to crawlers', async ({ request }) => {
   test.slow();
   const heads = new Map<string, Head>();
   const addresses = (await Promise.all(locales.map((locale) => everyKind(request, locale)))).flat();
@@ -94,7 +94,7 @@ test('[CAT-4] [CAT-5] [PRD-3] [BLG-1] [BRD-1] [SITE-1] pages tell crawlers what 
   }
 });
 
-test('[ROUTE-2] [ROUTE-3] nothing in the sitemaps stays out of the index', async ({ request }) => {
+test('[ROUTE-2] [ROUTE-3] lists only indexable pages in the sitemaps', async ({ request }) => {
   test.slow();
   const locsOf = async (address: string) =>
     [...(await (await request.get(hostless(address))).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -112,7 +112,7 @@ test('[ROUTE-2] [ROUTE-3] nothing in the sitemaps stays out of the index', async
   }
 });
 
-test('[BLG-1] [PRD-3] feeds are linked, typed, and sent again only when they changed', async ({ request }) => {
+test('[BLG-1] [PRD-3] links feeds with their type, and answers 304 while they are unchanged', async ({ request }) => {
   test.slow();
   for (const locale of locales) {
     const blog = await (await request.get(`/${locale}/blog`)).text();
@@ -145,9 +145,7 @@ test('[BLG-1] [PRD-3] feeds are linked, typed, and sent again only when they cha
   expect(await (await request.get('/llms.txt')).text()).toMatch(new RegExp(`^# ${shop.name}\n`));
 });
 
-test('[CAT-5] a banner that is asked for by its id leads to its one address, with the choices of the list', async ({
-  request,
-}) => {
+test('[CAT-5] redirects a banner id to its canonical URL with the query', async ({ request }) => {
   const moved = await request.get('/ru/banner/1?sort=price', { maxRedirects: 0 });
   expect([moved.status(), hostless(moved.headers()['location'])]).toEqual([
     308,
@@ -157,7 +155,7 @@ test('[CAT-5] a banner that is asked for by its id leads to its one address, wit
   expect((await request.get('/ru/banner/999999')).status()).toBe(404);
 });
 
-test('[PRD-3] [BLG-1] previews are drawn once for each version, and only for what there is', async ({ request }) => {
+test('[PRD-3] [BLG-1] renders a preview once per version, and only for existing pages', async ({ request }) => {
   const post = (await everyPostOf(request, 'ru'))[0] ?? '';
   const head = pageHead(await (await request.get(post)).text());
   const picture = hostless(head.meta['og:image']);

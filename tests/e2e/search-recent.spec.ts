@@ -1,4 +1,4 @@
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onOneScreen } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { fillText, languages, words } from '../fixtures/words';
@@ -13,7 +13,7 @@ for (const locale of languages) {
   const list = (page: Page) => page.getByRole('listbox', { name: shell.recentSearches });
 
   test(
-    `[SRC-1] what was searched for is offered under the empty field, and can be forgotten, ${locale}`,
+    `[SRC-1] offers recent searches under the empty field, and deletes them, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       for (const query of ['kolodki', 'filtru ulei']) {
@@ -50,7 +50,7 @@ for (const locale of languages) {
   );
 
   test(
-    `[SRC-6] parts that were understood are taken away one by one, in the panel and on the page, ${locale}`,
+    `[SRC-6] removes recognised parts of a query one by one, in panel and page, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}${path}`);
@@ -59,9 +59,9 @@ for (const locale of languages) {
       const withoutBosch = { name: fillText(catalogue.searchWithout, 'Bosch') };
       await expect(page.locator('[data-suggestions]').getByRole('link', withoutBosch)).toBeVisible();
       await search(page).press('Enter');
-      const found = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
-      await expect(found.getByRole('link', withoutBosch)).toHaveAttribute('href', /kolodki$/);
-      await found.getByRole('link', withoutBosch).click();
+      const paragraph = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
+      await expect(paragraph.getByRole('link', withoutBosch)).toHaveAttribute('href', /kolodki$/);
+      await paragraph.getByRole('link', withoutBosch).click();
       await expect(page).toHaveURL(/\/kolodki$/);
     },
   );
@@ -69,7 +69,7 @@ for (const locale of languages) {
   test.describe(`without scripts, ${locale}`, onOneScreen[locale], () => {
     test.use({ javaScriptEnabled: false });
 
-    test('[SRC-6] parts that were understood are taken away by plain links', async ({ page }) => {
+    test('[SRC-6] removes recognised parts of a query by plain links', async ({ page }) => {
       await page.goto(`/${locale}/shop/search/products/kolodki%20bosch`);
       await page.getByRole('link', { name: fillText(catalogue.searchWithout, 'Bosch') }).click();
       await expect(page).toHaveURL(/\/kolodki$/);
@@ -77,7 +77,7 @@ for (const locale of languages) {
   });
 
   test(
-    `[SRC-1] suggestions that are refused for a while say so; Enter searches all the same, ${locale}`,
+    `[SRC-1] reports rate-limited suggestions, and still searches on Enter, ${locale}`,
     onOneScreen[locale],
     async ({ page, allowErrors }) => {
       allowErrors(/429/);

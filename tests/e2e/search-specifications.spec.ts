@@ -1,5 +1,5 @@
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onOneScreen } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
@@ -15,7 +15,7 @@ for (const locale of languages) {
     page.getByRole('banner').getByRole('combobox', { name: shell.search }).locator('visible=true');
 
   test(
-    `[SRC-7] sizes narrow a search as chips that come off, short ones count, a car and a number lead on, ${locale}`,
+    `[SRC-7] filters a search by sizes as removable chips, also with car and number, ${locale}`,
     onOneScreen[locale],
     async ({ page, request, baseURL, isMobile }) => {
       await page.goto(`/${locale}/site/terms`);
@@ -23,21 +23,23 @@ for (const locale of languages) {
       await search(page).click();
       await search(page).fill('ab');
       await search(page).press('Enter');
-      // The field says it at once; where the scripts have not come yet, the page of results says it.
+      // Shown by the field, or by the results page before hydration.
       const tooShort = page.getByRole('status').or(page.getByRole('main').getByRole('paragraph'));
       await expect(tooShort.filter({ hasText: 'H7' })).toBeVisible();
-      const found = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
+      const paragraph = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
       await search(page).fill('195/65 R15');
       await search(page).press('Enter');
       await expect(page).toHaveURL(/\/195%2065%20R15$/);
-      await expect(found).toContainText('195');
+      await expect(paragraph).toContainText('195');
 
       await search(page).fill(typed[locale]);
       await search(page).press('Enter');
-      await expect(found.getByText(season[locale])).toBeVisible();
+      await expect(paragraph.getByText(season[locale])).toBeVisible();
       const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
-      await expect(found.getByRole('link', { name: fillText(catalogue.searchWithout, season[locale]) })).toBeVisible();
+      await expect(
+        paragraph.getByRole('link', { name: fillText(catalogue.searchWithout, season[locale]) }),
+      ).toBeVisible();
       // The box of the same value is ticked, and takes it off as the chip does.
       const box = page.getByRole('checkbox', { name: new RegExp(`^${winter[locale]}`) });
       if (isMobile) await page.getByRole('button', { name: new RegExp(`^${catalogue.openFilters}`) }).click();
@@ -48,14 +50,14 @@ for (const locale of languages) {
       await box.click();
       await expect(box).not.toBeChecked();
       if (isMobile) await page.getByRole('button', { name: catalogue.closeFilters }).click();
-      await expect(found.getByText(season[locale])).toBeHidden();
+      await expect(paragraph.getByText(season[locale])).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       expect(requested.filter((url) => /[?&]off=/.test(url))).toEqual([]);
 
       await search(page).fill('h7');
       await search(page).press('Enter');
       await expect(page).toHaveURL(/\/h7$/);
-      await expect(found).toContainText('H7');
+      await expect(paragraph).toContainText('H7');
 
       await search(page).fill('toyota camry');
       await search(page).press('Enter');
@@ -77,7 +79,7 @@ for (const locale of languages) {
   test.describe(`without scripts, ${locale}`, onOneScreen[locale], () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`[SRC-7] a slash between digits stays readable in the form and in the path, ${locale}`, async ({ page }) => {
+    test(`[SRC-7] keeps a slash between digits readable in form and path, ${locale}`, async ({ page }) => {
       for (const path of ['/shop/search?q=195%2F65%20R15', '/shop/search/products/195%2F65%20R15']) {
         await page.goto(`/${locale}${path}`);
         await expect(

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -57,7 +57,7 @@ async function type(page: Page, field: Locator, text: string) {
 
 for (const locale of ['ro-MD', 'ru'] as const) {
   test.describe(locale, onOneScreen[locale], () => {
-    test('[SRC-1] one round trip brings parts, categories and how the text was read; axe finds nothing', async ({
+    test('[SRC-1] suggests parts, categories and the reading with one request, without axe violations', async ({
       page,
     }) => {
       const { t, field, list } = await open(page, locale);
@@ -79,7 +79,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
     });
 
-    test('[SRC-3] arrows, End, Enter: a suggestion opens without a reload, and the list closes', async ({ page }) => {
+    test('[SRC-3] opens a suggestion by arrow keys, End and Enter without a reload', async ({ page }) => {
       const { t, field, list } = await open(page, locale);
       await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
       await type(page, field, 'kolodki');
@@ -114,7 +114,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       await expect(list).toBeVisible();
     });
 
-    test('[SRC-4] white space is ignored, a short text is explained, signs are left out', async ({ page }) => {
+    test('[SRC-4] ignores white space and punctuation, and explains short texts', async ({ page }) => {
       const { t, field } = await open(page, locale);
       await field.click();
       // Its code has come: before that the browser itself sends the form.
@@ -129,10 +129,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       await expect(page).toHaveURL(/\/shop\/search\/products\/[^/<>&;"]+$/);
     });
 
-    test('[SRC-2] a number brings its part first, more results than are shown have a link', async ({
-      page,
-      request,
-    }) => {
+    test('[SRC-2] suggests the part of a number first, and links all results', async ({ page, request }) => {
       const html = await (await request.get(`/${locale}/brands/bosch`)).text();
       const number = /class="code">([A-Z0-9 .-]{6,})</.exec(html)?.[1] ?? '';
       expect(number).not.toBe('');
@@ -146,14 +143,14 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       await expect(list).toBeHidden();
     });
 
-    test('[SRC-6] a VIN offers the car', async ({ page }) => {
+    test('[SRC-6] suggests the car of a VIN', async ({ page }) => {
       const { t, field, list } = await open(page, locale);
       await type(page, field, 'TMBCS21Z982123456');
       await list.getByRole('group', { name: t.car }).getByRole('option').last().click();
       await expect(page).toHaveURL(/\/tecdoc\/(?:vin|car\/\d+)$/);
     });
 
-    test('[P404-1] the page for missing addresses suggests as well', async ({ page, allowErrors }) => {
+    test('[P404-1] shows suggestions on the 404 page', async ({ page, allowErrors }) => {
       allowErrors(/404/);
       const t = words[locale];
       await page.goto(`/${locale}/nu/exista`);
@@ -168,7 +165,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 }
 
-test('[SRC-3] Escape, a press outside, the focus leaving: the list closes and the text stays', async ({
+test('[SRC-3] closes the list and keeps the text on Escape, a press outside and focus loss', async ({
   page,
   isMobile,
 }) => {
@@ -196,7 +193,7 @@ test('[SRC-3] Escape, a press outside, the focus leaving: the list closes and th
   await expect(list).toBeHidden();
 });
 
-test('[SRC-1] a newer text cancels the older question, whose answer is never painted', onDesktop, async ({ page }) => {
+test('[SRC-1] cancels the pending request on new text, and ignores its response', onDesktop, async ({ page }) => {
   const { field, list } = await open(page, 'ro-MD');
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -219,7 +216,7 @@ test('[SRC-1] a newer text cancels the older question, whose answer is never pai
   await expect(list).toHaveText(shown ?? '');
 });
 
-test('[SRC-1] what was typed before the scripts came is kept, and suggested for', onPhone, async ({ page }) => {
+test('[SRC-1] keeps a text typed before hydration, and loads its suggestions', onPhone, async ({ page }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -237,26 +234,22 @@ test('[SRC-1] what was typed before the scripts came is kept, and suggested for'
   await expect(field).toHaveValue('kolodki');
 });
 
-test(
-  '[SRC-1] the key that leads into the field is named while nothing is written there',
-  onDesktop,
-  async ({ page }) => {
-    const { field } = await open(page, 'ro-MD');
-    const key = page.getByRole('banner').locator('kbd', { hasText: '/' });
-    await expect(key).toBeVisible();
-    await expect(async () => {
-      await page.keyboard.press('/');
-      await expect(field).toBeFocused({ timeout: 500 });
-    }).toPass();
-    await expect(key).toBeHidden();
-    await field.fill('filtru');
-    await field.blur();
-    await expect(key).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: words['ro-MD'].clear }).click();
-    await field.blur();
-    await expect(key).toBeVisible();
-  },
-);
+test('[SRC-1] shows the shortcut key in the empty field', onDesktop, async ({ page }) => {
+  const { field } = await open(page, 'ro-MD');
+  const key = page.getByRole('banner').locator('kbd', { hasText: '/' });
+  await expect(key).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(key).toBeHidden();
+  await field.fill('filtru');
+  await field.blur();
+  await expect(key).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: words['ro-MD'].clear }).click();
+  await field.blur();
+  await expect(key).toBeVisible();
+});
 
 const wild = [
   '!!!???...',
@@ -269,7 +262,7 @@ const wild = [
   '{{7*7}} #{7*7}',
 ];
 
-test('[SRC-4] whatever is typed or pasted, the page stands', onDesktop, async ({ page }) => {
+test('[SRC-4] survives any typed or pasted text', onDesktop, async ({ page }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`A text was run as a script: ${dialog.message()}`);
   });
@@ -290,22 +283,16 @@ test('[SRC-4] whatever is typed or pasted, the page stands', onDesktop, async ({
   await expect(list).toBeVisible();
 });
 
-test(
-  '[ERR-2] a question that fails is told in words, and the search still works',
-  onPhone,
-  async ({ page, allowErrors }) => {
-    allowErrors(/503|Failed to load/);
-    const { t, field, list } = await open(page, 'ro-MD');
-    await page.route('**/api/suggestions*', (route) =>
-      route.fulfill({ status: 503, json: { message: '', errors: [] } }),
-    );
-    await type(page, field, 'kolodki');
-    await expect(page.getByText(t.failed)).toBeVisible();
-    await expect(list).toBeHidden();
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);
-  },
-);
+test('[ERR-2] reports failed suggestions, and still searches', onPhone, async ({ page, allowErrors }) => {
+  allowErrors(/503|Failed to load/);
+  const { t, field, list } = await open(page, 'ro-MD');
+  await page.route('**/api/suggestions*', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
+  await type(page, field, 'kolodki');
+  await expect(page.getByText(t.failed)).toBeVisible();
+  await expect(list).toBeHidden();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);
+});
 
 for (const [name, script] of [
   [
@@ -327,7 +314,7 @@ for (const [name, script] of [
     },
   ],
 ] as const) {
-  test(`[SRC-1] suggestions come with storage ${name}, and without cookies`, onDesktop, async ({ page, context }) => {
+  test(`[SRC-1] suggests with storage ${name}, and without cookies`, onDesktop, async ({ page, context }) => {
     await context.clearCookies();
     await page.addInitScript(script);
     const { field, list } = await open(page, 'ro-MD');
@@ -339,7 +326,7 @@ for (const [name, script] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SRC-4] the form goes to the results', onPhone, async ({ page }) => {
+  test('[SRC-4] submits the form to the results page', onPhone, async ({ page }) => {
     const { field } = await open(page, 'ru');
     await field.fill('масляный фильтр');
     await field.press('Enter');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIResponse } from '@playwright/test';
 import { z } from 'zod';
 import { rawRequest, sendRaw } from '../fixtures/raw-http';
-import { findAddresses } from '../fixtures/shop-addresses';
+import { findAddresses } from '../fixtures/shop-urls';
 import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 
@@ -14,7 +14,7 @@ const publicPages = ['', 'shop/category', 'brands', 'blog', 'site/faq', 'tecdoc/
 
 async function pageKinds(request: Parameters<typeof findAddresses>[0], locale: string): Promise<string[]> {
   const { category, product, brand, post } = await findAddresses(request, locale);
-  const found = [
+  const errorPages = [
     ...publicPages,
     ...privatePages,
     'shop/search/products/ulei',
@@ -22,9 +22,14 @@ async function pageKinds(request: Parameters<typeof findAddresses>[0], locale: s
     'errors/not-found',
     'errors/unavailable',
   ];
-  return [category, `${category}?sort=price`, product, brand, post, ...found.map((path) => `/${locale}/${path}`)].map(
-    (path) => path.replace(/\/$/, ''),
-  );
+  return [
+    category,
+    `${category}?sort=price`,
+    product,
+    brand,
+    post,
+    ...errorPages.map((path) => `/${locale}/${path}`),
+  ].map((path) => path.replace(/\/$/, ''));
 }
 
 function directive(policy: string, name: string): string {
@@ -50,7 +55,7 @@ function expectSafe(answer: APIResponse): void {
   expect(policy).toContain("frame-ancestors 'none'");
 }
 
-/** Every script that stands in the page is known, and so named by its hash. Data is not run. */
+/** Inline scripts are allowed by hash; data blocks are not executed. */
 function expectHashed(answer: APIResponse, html: string): void {
   const scripts = directive(answer.headers()['content-security-policy'] ?? '', 'script-src');
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -60,7 +65,7 @@ function expectHashed(answer: APIResponse, html: string): void {
 }
 
 for (const locale of ['ro-MD', 'ru'] as const) {
-  test(`every kind of page keeps browsers safe and tells nothing in ${locale}`, async ({ request }) => {
+  test(`sends security headers and no server details on every kind of page in ${locale}`, async ({ request }) => {
     test.slow();
     for (const path of await pageKinds(request, locale)) {
       const answer = await request.get(path, { headers: { accept: 'text/html' } });
@@ -72,13 +77,13 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     }
   });
 
-  test(`[SEC-23] [SEC-24] every kind of page runs within its policy in ${locale}`, async ({
+  test(`[SEC-23] [SEC-24] violates no Content-Security-Policy on any kind of page in ${locale}`, async ({
     page,
     request,
     allowErrors,
   }) => {
     test.slow();
-    // Pages of errors are asked for by their own URL here.
+    // Error pages are requested by their own URL.
     allowErrors(/Failed to load resource/);
     const violations: string[] = [];
     page.on('console', (message) => {
@@ -110,7 +115,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     expect(violations).toEqual([]);
   });
 
-  test(`[CAT-4] filtered listings are not indexed in ${locale}`, async ({ request }) => {
+  test(`[CAT-4] marks filtered lists as noindex in ${locale}`, async ({ request }) => {
     const { category } = await findAddresses(request, locale);
     const plain = await (await request.get(category)).text();
     expect(plain).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
@@ -120,7 +125,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     expect(narrowed).toMatch(new RegExp(`<link rel="canonical" href="https://[^"?]+${category}"`));
   });
 
-  test(`[CAT-1] what a visitor writes is never markup in ${locale}`, async ({ page, request }) => {
+  test(`[CAT-1] escapes texts of visitors in ${locale}`, async ({ page, request }) => {
     const hostile = '</script><svg onload=alert(1)>"\'';
     let dialogs = 0;
     page.on('dialog', (dialog) => {
@@ -142,7 +147,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 }
 
-test('data for search engines is whole JSON that cannot end its script', async ({ request }) => {
+test('embeds structured data as valid JSON that cannot close its script element', async ({ request }) => {
   const { product, post, category } = await findAddresses(request, 'ru');
   for (const path of ['/ru', product, post, category]) {
     const html = await (await request.get(path)).text();
@@ -155,7 +160,7 @@ test('data for search engines is whole JSON that cannot end its script', async (
   }
 });
 
-test('unsafe requests of other pages are refused before anything happens', async ({ request, baseURL }) => {
+test('rejects unsafe requests from other origins', async ({ request, baseURL }) => {
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -178,7 +183,7 @@ test('unsafe requests of other pages are refused before anything happens', async
   }
 });
 
-test('the session’s cookie is for the server alone', async ({ page, request, baseURL }) => {
+test('hides the session cookie from scripts', async ({ page, request, baseURL }) => {
   const { product } = await findAddresses(request, 'ro-MD');
   await page.goto(product);
   const status = await page.evaluate(async () => {
@@ -207,7 +212,7 @@ test('the session’s cookie is for the server alone', async ({ page, request, b
   expect(stored).not.toContain(cookie?.value ?? '');
 });
 
-test('a spoiled cookie is a guest and never an error', async ({ request }) => {
+test('treats a damaged cookie as a guest', async ({ request }) => {
   for (const value of ['garbage', 'a.b.c.d.e', `${'x'.repeat(3000)}`, '%00', 'eyJhbGciOiJub25lIn0..x.y.z']) {
     const answer = await request.get('/api/auth/me', {
       headers: { cookie: `piesar=${value}; __Host-piesar=${value}` },
@@ -216,7 +221,7 @@ test('a spoiled cookie is a guest and never an error', async ({ request }) => {
   }
 });
 
-test('private answers are kept by nobody, public ones depend on nobody', async ({ request }) => {
+test('forbids caching of private responses, and varies public ones by no cookie', async ({ request }) => {
   for (const path of [...privatePages.map((page) => `/ru/${page}`), '/api/session', '/api/auth/me', '/api/shop/x']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.headers()['cache-control'], path).toContain('no-store');
@@ -233,7 +238,7 @@ test('private answers are kept by nobody, public ones depend on nobody', async (
   }
 });
 
-test('[ROUTE-8] the sender’s idea of our host changes nothing', async ({ baseURL }) => {
+test('[ROUTE-8] ignores the Host header of the client', async ({ baseURL }) => {
   for (const lie of ['Host: evil.example', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example']) {
     const headers = lie.startsWith('Host') ? lie : `Host: localhost\r\n${lie}`;
     for (const path of ['/ro-MD', '/ro-MD/brands?page=1', '/', '/ru/account/orders', '/sitemap.xml', '/robots.txt']) {
@@ -248,7 +253,7 @@ test('[ROUTE-8] the sender’s idea of our host changes nothing', async ({ baseU
   expect(upgrade.status).not.toBe(101);
 });
 
-test('the sitemaps are whole, every address in both languages', async ({ request, baseURL }) => {
+test('lists every URL in both languages in the sitemaps', async ({ request, baseURL }) => {
   test.slow();
   const robots = await (await request.get('/robots.txt')).text();
   const index = /^Sitemap: (https:\/\/\S+)$/m.exec(robots)?.[1] ?? '';
@@ -271,7 +276,7 @@ test('the sitemaps are whole, every address in both languages', async ({ request
   }
 });
 
-test('[SEC-22] refuses to leave HTTP, whatever was asked for before', async ({ request, baseURL }) => {
+test('[SEC-22] ignores protocol upgrades', async ({ request, baseURL }) => {
   expect((await request.get('/ru')).status()).toBe(200);
   const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   for (const path of ['/ru', '/_next/hmr', '/api/session']) {

@@ -6,7 +6,7 @@ const dueText = { 'ro-MD': /cumpărat acum 14 luni/, ru: /куплено 14 ме
 const cabin = { 'ro-MD': /^Filtru de habitaclu/, ru: /^Фильтр салона|^Салонный фильтр/ } as const;
 
 for (const lang of languages) {
-  test(`[GAR-1] ${lang}: the garage tells that the cabin filter is due; the book leads to it, and ends the reminder`, async ({
+  test(`[GAR-1] ${lang}: reminds of a due cabin filter in the garage until the service book has its replacement`, async ({
     page,
     baseURL,
   }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type OwnStorefront, startOwnStorefront } from '../fixtures/own-storefront';
+import { type OwnStorefront, startOwnStorefront } from '../fixtures/second-storefront';
 import { expect, test } from '../fixtures/test';
 
 const texts = z.object({ unavailable: z.object({ title: z.string(), retry: z.string() }) });
@@ -29,7 +29,7 @@ for (const [index, locale] of (['ro-MD', 'ru'] as const).entries()) {
   const address = (place: number) => `${shop.url}/${locale}${products[index + place * 2]}`;
 
   for (const [place, fault] of (['cut', 'silent'] as const).entries()) {
-    test(`[ERR-2] services that are ${fault} give a page that says so in ${locale}, and what was kept stays`, async ({
+    test(`[ERR-2] shows an error page in ${locale} when services are ${fault}, and keeps saved data`, async ({
       request,
     }) => {
       const home = await request.get(`${shop.url}/${locale}`);
@@ -65,7 +65,7 @@ for (const [index, locale] of (['ro-MD', 'ru'] as const).entries()) {
     });
   }
 
-  test(`[ERR-2] the page heals when it is tried again in ${locale}`, async ({ page, allowErrors }) => {
+  test(`[ERR-2] recovers the page on retry in ${locale}`, async ({ page, allowErrors }) => {
     allowErrors(/503/);
     const { title, retry } = wordsOf(locale);
     shop.services.set('cut');

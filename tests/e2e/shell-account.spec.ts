@@ -36,7 +36,7 @@ const refuse = (route: Route, status: number, ...errorNames: string[]) =>
   route.fulfill({ status, json: { message: '', errors: errorNames.map((errorName) => ({ errorName, message: '' })) } });
 
 for (const locale of languages) {
-  test(`[ACM-1] [ACC-6] each refusal is said in words, and the form can be sent again, ${locale}`, async ({
+  test(`[ACM-1] [ACC-6] explains each refusal, and lets the form be sent again, ${locale}`, async ({
     page,
     allowErrors,
   }) => {
@@ -71,7 +71,7 @@ for (const locale of languages) {
 test.describe('in Romanian', () => {
   const locale = 'ro-MD';
 
-  test(`[ACM-1] the form takes the focus, a second submit is ignored while one runs, then the dashboard opens`, async ({
+  test(`[ACM-1] focuses the form, ignores a second submit while one is pending, and opens the dashboard`, async ({
     page,
   }) => {
     const answers: (() => Promise<void>)[] = [];
@@ -99,12 +99,12 @@ test.describe('in Romanian', () => {
     await expect.poll(() => answers.length).toBe(1);
     await answers[0]?.();
     await expect(menu).toBeHidden();
-    // The dashboard itself asks the server, which has signed nobody in here.
+    // The dashboard calls the server, where nobody is signed in.
     await expect(page).toHaveURL(/\/account\/(?:dashboard|login)/);
     expect(answers).toHaveLength(1);
   });
 
-  test(`[ACM-2] [HDR-3] a business customer has initials, name, e-mail, every page and the older shop`, async ({
+  test(`[ACM-2] [HDR-3] shows a business customer initials, name, e-mail, all account pages and the older shop`, async ({
     page,
   }) => {
     let signedIn = true;
@@ -141,7 +141,7 @@ test.describe('in Romanian', () => {
 test.describe('in Russian', () => {
   const locale = 'ru';
 
-  test(`[MCT-1] [MCT-2] [HDR-3] the mini cart grows to 650 px and scrolls inside`, async ({ page }) => {
+  test(`[MCT-1] [MCT-2] [HDR-3] limits the mini cart to 650 px and scrolls inside`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const t = words[locale];
     await page

@@ -23,7 +23,7 @@ function header(page: Page, locale: Language) {
 }
 
 for (const locale of languages) {
-  test(`[DEP-2] the departments move like a menu from the keyboard, ${locale}`, async ({ page }) => {
+  test(`[DEP-2] moves through the departments by keyboard, ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { catalog, list } = header(page, locale);
     const links = list.getByRole('link');
@@ -37,7 +37,7 @@ for (const locale of languages) {
     await expect(links.first()).toBeFocused();
     const third = links.nth(2);
     const letter = (await third.innerText()).trim().charAt(0);
-    // The keyboard of the test has no Cyrillic keys: the key is pressed as the page hears it.
+    // Playwright has no Cyrillic keys: the event is dispatched.
     await list.locator('a:focus').dispatchEvent('keydown', { key: letter, bubbles: true });
     await expect(list.locator('a:focus')).toHaveText(new RegExp(`^\\s*${letter}`, 'i'));
     await page.keyboard.press('Home');
@@ -60,9 +60,7 @@ test.describe('in Romanian', () => {
   const locale = 'ro-MD';
   const t = text(locale);
 
-  test(`[ACM-1] [MCT-1] [DEP-2] panels close on a press outside, on Escape, and when the focus leaves`, async ({
-    page,
-  }) => {
+  test(`[ACM-1] [MCT-1] [DEP-2] closes panels on a press outside, Escape and focus loss`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { catalog, account, cart, currency, list, accountMenu, miniCart, choices } = header(page, locale);
     const steps = [
@@ -90,7 +88,7 @@ test.describe('in Romanian', () => {
     }
   });
 
-  test(`[DEP-2] resting on the button opens the departments, going away closes them`, async ({ page }) => {
+  test(`[DEP-2] opens the departments on hover and closes them on leave`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { catalog, list } = header(page, locale);
     await catalog.hover();
@@ -99,7 +97,7 @@ test.describe('in Romanian', () => {
     await expect(list).toBeHidden();
   });
 
-  test(`[DEP-1] [DEP-2] choosing an entry goes there and closes the departments`, async ({ page }) => {
+  test(`[DEP-1] [DEP-2] follows an entry and closes the departments`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { catalog, list } = header(page, locale);
     await catalog.click();
@@ -111,7 +109,7 @@ test.describe('in Romanian', () => {
     await expect(list).toBeHidden();
   });
 
-  test(`[ERR-2] a menu that does not come says so and can be asked for again`, async ({ page, allowErrors }) => {
+  test(`[ERR-2] shows an error with retry when the menu cannot be loaded`, async ({ page, allowErrors }) => {
     allowErrors(/ERR_FAILED/);
     await page.route('**/api/shop/menu', (route) => route.abort());
     await page.goto(`/${locale}${quiet}`);
@@ -129,7 +127,7 @@ test.describe('in Russian', () => {
   const locale = 'ru';
   const t = text(locale);
 
-  test(`[HDR-3] [SRC-3] no two panels of the header stand open together`, async ({ page }) => {
+  test(`[HDR-3] [SRC-3] keeps at most one panel of the header open`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { catalog, account, cart, currency, language, list, accountMenu, miniCart, choices } = header(page, locale);
     const steps = [
@@ -149,7 +147,7 @@ test.describe('in Russian', () => {
     await expect(choices).toBeHidden();
   });
 
-  test(`[DEP-2] the pointer highlights a department and opens its mega-menu; leaving clears it`, async ({ page }) => {
+  test(`[DEP-2] highlights a hovered department and opens its mega-menu`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { catalog, list } = header(page, locale);
     await catalog.click();
@@ -172,7 +170,9 @@ test.describe('in Russian', () => {
     await expect(list).toBeHidden();
   });
 
-  test(`[DEP-1] [DEP-2] the wheel leads to the last department, whose links stand beside it`, async ({ page }) => {
+  test(`[DEP-1] [DEP-2] scrolls to the last department with the wheel, and shows its links beside it`, async ({
+    page,
+  }) => {
     await page.goto(`/${locale}${quiet}`);
     const { catalog, list } = header(page, locale);
     await catalog.click();
@@ -185,7 +185,7 @@ test.describe('in Russian', () => {
     await expect(page.locator('nav[data-type] a').first()).toBeInViewport({ ratio: 1 });
   });
 
-  test(`[HDR-2] [HDR-3] the currency menu moves by keys and marks what is chosen`, async ({ page }) => {
+  test(`[HDR-2] [HDR-3] moves through the currency menu by keys, and marks the current currency`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { currency, choices } = header(page, locale);
     await currency.focus();
@@ -205,7 +205,7 @@ test.describe('in Russian', () => {
   });
 });
 
-test('[DEP-3] the departments are asked for again in the other language', async ({ page }) => {
+test('[DEP-3] reloads the departments in the other language', async ({ page }) => {
   const requests: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/shop/menu')) requests.push(request.postDataJSON());

@@ -20,7 +20,7 @@ function phone(page: Page, locale: Language) {
   };
 }
 
-/** A finger on what is there: `click` would first scroll the page to where a sticky row stands in the flow. */
+/** Taps without scrolling: `click` would scroll to the position of a sticky row in the flow. */
 async function press(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to press.');
@@ -28,7 +28,7 @@ async function press(target: Locator): Promise<void> {
 }
 
 for (const locale of languages) {
-  test(`[MOB-2] the menu lists the catalogue, the pages, languages and currencies, in this order, ${locale}`, async ({
+  test(`[MOB-2] lists catalogue, pages, languages and currencies in the menu, in this order, ${locale}`, async ({
     page,
   }) => {
     await page.goto(`/${locale}${quiet}`);
@@ -49,7 +49,7 @@ for (const locale of languages) {
 test.describe('in Romanian', () => {
   const locale = 'ro-MD';
 
-  test(`[MOB-2] the page under the menu stands still and cannot be reached`, async ({ page }) => {
+  test(`[MOB-2] makes the page under the menu inert`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { button, menu } = phone(page, locale);
     const heading = page.getByRole('main').getByRole('heading').first();
@@ -73,7 +73,7 @@ test.describe('in Romanian', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
   });
 
-  test(`[MOB-2] a link without a submenu closes the menu and goes there`, async ({ page }) => {
+  test(`[MOB-2] closes the menu when a link without submenu is followed`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { t, button, menu } = phone(page, locale);
     await button.click();
@@ -82,7 +82,7 @@ test.describe('in Romanian', () => {
     await expect(menu).toBeHidden();
   });
 
-  test(`[MOB-1] counts stand on the icons only above 0`, async ({ page }) => {
+  test(`[MOB-1] shows counts on icons only above 0`, async ({ page }) => {
     await page.goto(`/${locale}/shop/category/brake-pad-set`);
     const counts = page.locator('header div:has(> button[aria-expanded]:not([aria-haspopup])) [data-count]');
     await expect(page.locator('[data-columns] > article').first()).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('in Romanian', () => {
 test.describe('in Russian', () => {
   const locale = 'ru';
 
-  test(`[MOB-2] levels slide in as a stack, Escape takes one off, closing empties it`, async ({ page }) => {
+  test(`[MOB-2] stacks menu levels, removes one on Escape, and all on close`, async ({ page }) => {
     await page.goto(`/${locale}${quiet}`);
     const { t, button, menu, catalog, groups, back, levels } = phone(page, locale);
     await button.click();
@@ -132,7 +132,7 @@ test.describe('in Russian', () => {
     await expect(levels).toHaveCount(1);
   });
 
-  test(`[MOB-2] [ERR-2] a catalogue that does not come says so and can be asked for again`, async ({
+  test(`[MOB-2] [ERR-2] shows an error with retry when the catalogue cannot be loaded`, async ({
     page,
     allowErrors,
   }) => {
@@ -148,7 +148,7 @@ test.describe('in Russian', () => {
     await expect(groups.first()).toBeVisible();
   });
 
-  test(`[MOB-1] [MOB-3] the search scrolls away, comes back by its button, and closes on a press outside`, async ({
+  test(`[MOB-1] [MOB-3] hides the search on scroll, shows it by its button, and closes it on a press outside`, async ({
     page,
   }) => {
     await page.goto(`/${locale}${quiet}`);
@@ -175,10 +175,10 @@ test.describe('in Russian', () => {
   });
 });
 
-test.describe('with less motion wished for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[MOB-2] levels appear at once', async ({ page }) => {
+  test('[MOB-2] shows menu levels without animation', async ({ page }) => {
     await page.goto(`/ro-MD${quiet}`);
     const { button, menu, catalog, levels } = phone(page, 'ro-MD');
     await button.click();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { typefaceKey } from '@/lib/browser/page/before-paint';
-import { holdScripts } from '../fixtures/held-scripts';
-import { countShifts } from '../fixtures/layout-shifts';
+import { countShifts, holdScripts } from '../fixtures/page-probes';
 import { onOneScreen } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
@@ -14,13 +13,13 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(globalThis.scroll
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => globalThis.scrollTo({ top: y, behavior: 'instant' }), top);
 
-/** Brings a link where a press needs no further scrolling, and says how far down the page is then. */
+/** Scrolls to a link, and returns the scroll position. */
 async function bringToMiddle(link: Locator): Promise<number> {
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   return scrollY(link.page());
 }
 
-/** Where an element stands on the screen. */
+/** The position of an element in the viewport. */
 const boxOf = (element: Locator) =>
   element.evaluate((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -32,7 +31,7 @@ const alive = (page: Page) => expect(page.locator('[data-startup]')).toHaveCount
 
 for (const locale of languages) {
   test(
-    `[ROUTE-7] a new page begins at its top; back and forward return to where it was left, ${locale}`,
+    `[ROUTE-7] starts a new page at the top, and restores the position on back and forward, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}${listing}`);
@@ -54,7 +53,7 @@ for (const locale of languages) {
   );
 
   test(
-    `[ROUTE-7] positions outlive a reload, and a listing that is made for each request, ${locale}`,
+    `[ROUTE-7] restores positions after a reload, and on dynamic lists, ${locale}`,
     onOneScreen[locale],
     async ({ page, isMobile }) => {
       // A phone's first page is in its own typeface, in which lines are higher: the place is that of the pages after it.
@@ -83,7 +82,7 @@ for (const locale of languages) {
     },
   );
 
-  test(`[ROUTE-7] [FTR-1] an anchor on another page is gone to, ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[ROUTE-7] [FTR-1] scrolls to an anchor on another page, ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/site/terms`);
     await alive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: words[locale].footer.payment }).click();
@@ -94,28 +93,24 @@ for (const locale of languages) {
     await expect(page.locator('#orders')).toBeInViewport();
   });
 
-  test(
-    `[ROUTE-6] the startup overlay covers nothing, and goes once the page has come alive, ${locale}`,
-    onOneScreen[locale],
-    async ({ page }) => {
-      const release = await holdScripts(page);
-      await page.goto(`/${locale}`, { waitUntil: 'commit' });
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toBeVisible();
-      await expect(page.locator('[data-startup]')).toHaveCount(1);
-      const reached = await heading.evaluate((element) => {
-        element.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const at = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
-        return at === element || element.contains(at);
-      });
-      expect(reached).toBe(true);
-      release();
-      await alive(page);
-    },
-  );
+  test(`[ROUTE-6] removes the startup overlay after hydration, ${locale}`, onOneScreen[locale], async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(`/${locale}`, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(page.locator('[data-startup]')).toHaveCount(1);
+    const reached = await heading.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+      return at === element || element.contains(at);
+    });
+    expect(reached).toBe(true);
+    release();
+    await alive(page);
+  });
 
-  test(`[ROUTE-7] a screen reader is told where a step has led, ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[ROUTE-7] announces the new page to screen readers, ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/brands`);
     await alive(page);
     const liveRegion = page.locator('[aria-live=assertive]');
@@ -123,7 +118,7 @@ for (const locale of languages) {
     const from = await page.title();
     await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
     await expect(page).toHaveURL(`/${locale}/site/terms`);
-    // Between two pages there may be no title for a moment: Next then says what stands at the head of the page.
+    // Between two pages the title may be empty for a moment: Next.js then announces the heading.
     await expect.poll(async () => ['', from].includes(await page.title())).toBe(false);
     const names = async () => [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()];
     await expect.poll(async () => (await names()).includes(await liveRegion.textContent())).toBe(true);
@@ -133,30 +128,26 @@ for (const locale of languages) {
     await expect.poll(async () => (await names()).includes(await liveRegion.textContent())).toBe(true);
   });
 
-  test(
-    `[ROUTE-8] the canonical link follows the address, in https, ${locale}`,
-    onOneScreen[locale],
-    async ({ page }) => {
-      const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
-      const expected = () =>
-        page
-          .url()
-          .replace(/^http:/, 'https:')
-          .replace(/\/$/, '');
-      for (const path of ['', listing, '/brands', '/blog', '/site/terms', '/tecdoc/search-by-car', '/shop/cart']) {
-        await page.goto(`/${locale}${path}`);
-        expect.soft(await canonical(), path).toBe(expected());
-      }
-      await page.goto(`/${locale}/brands`);
-      await alive(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
-      await expect(page).toHaveURL(`/${locale}/site/terms`);
-      await expect.poll(canonical).toBe(expected());
-    },
-  );
+  test(`[ROUTE-8] updates the canonical link with the URL, ${locale}`, onOneScreen[locale], async ({ page }) => {
+    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+    const expected = () =>
+      page
+        .url()
+        .replace(/^http:/, 'https:')
+        .replace(/\/$/, '');
+    for (const path of ['', listing, '/brands', '/blog', '/site/terms', '/tecdoc/search-by-car', '/shop/cart']) {
+      await page.goto(`/${locale}${path}`);
+      expect.soft(await canonical(), path).toBe(expected());
+    }
+    await page.goto(`/${locale}/brands`);
+    await alive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
+    await expect(page).toHaveURL(`/${locale}/site/terms`);
+    await expect.poll(canonical).toBe(expected());
+  });
 
   test(
-    `[LOC-4] who has chosen euros never sees lei first, nothing moves, and the choice is remembered, ${locale}`,
+    `[LOC-4] shows chosen euros from the first paint without layout shift, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       const shifts = await countShifts(page);
@@ -167,7 +158,7 @@ for (const locale of languages) {
         const hides = ({ effect }: Animation) =>
           effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => 'visibility' in frame);
         const look = () => {
-          // Who waits for long is shown lei; how long this machine takes is not asked here.
+          // Lei are shown after a timeout, which a slow machine may exceed.
           for (const animation of document.getAnimations().filter(hides)) animation.pause();
           for (const price of document.querySelectorAll<HTMLElement>(
             'span:has(> b > small), header [aria-haspopup=menu] > span:last-of-type',
@@ -184,7 +175,7 @@ for (const locale of languages) {
       await expect(page.locator('[data-columns] > article b:has(> small)').first()).toBeVisible();
       await alive(page);
       expect(await page.evaluate('seen')).toEqual([]);
-      // On the first visit the face of numbers, which is not asked for beforehand, may come between two paints.
+      // On the first visit the font of numbers, which is not preloaded, may load between two paints.
       await page.evaluate(() => document.fonts.ready);
       await page.reload();
       await expect(page.locator('[data-columns] > article b:has(> small)').first()).toBeVisible();
@@ -198,7 +189,7 @@ for (const locale of languages) {
   );
 
   test(
-    `[LOC-4] who has chosen euros has prices in lei where the scripts never come, ${locale}`,
+    `[LOC-4] shows lei without scripts although euros were chosen, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('piesar.currency', 'EUR'));
@@ -215,7 +206,7 @@ for (const locale of languages) {
   );
 
   test(
-    `[HDR-3] counts, sums and the e-mail come later and move nothing, ${locale}`,
+    `[HDR-3] loads counts, sums and e-mail later without layout shift, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}${listing}`);
@@ -230,7 +221,7 @@ for (const locale of languages) {
       await alive(page);
       await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText('1');
       expect(await shifts()).toBe(0);
-      // The dearest price stands clear of the stepper on every screen.
+      // The highest price does not overlap the stepper on any screen.
       const card = page.getByRole('article').first();
       const figure = card.locator('b:has(> small)');
       await figure.evaluate((price) => price.firstChild?.replaceWith('12\u00a0345,50'));
@@ -244,7 +235,7 @@ for (const locale of languages) {
   );
 
   test(
-    `[HDR-3] [LOC-4] [LOC-2] the shell works with storage and cookies blocked, ${locale}`,
+    `[HDR-3] [LOC-4] [LOC-2] works with blocked storage and cookies, ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.addInitScript(() => {
@@ -267,7 +258,7 @@ for (const locale of languages) {
   );
 }
 
-test('[LOC-2] the choice of a language keeps path, query and fragment', async ({ page, isMobile }) => {
+test('[LOC-2] keeps path, query and fragment when the language changes', async ({ page, isMobile }) => {
   await page.goto(`/ro-MD${listing}?sort=price_asc&page=1#main`);
   await alive(page);
   if (isMobile) await page.getByRole('button', { name: 'Meniu', exact: true }).click();
@@ -279,7 +270,7 @@ test('[LOC-2] the choice of a language keeps path, query and fragment', async ({
   await expect(page).toHaveURL('/ru/blog?page=1');
 });
 
-test('[LOC-1] written from right to left, the header turns round and nothing hangs out', async ({ page, isMobile }) => {
+test('[LOC-1] mirrors the header without overflow in a right-to-left language', async ({ page, isMobile }) => {
   await page.goto('/ro-MD');
   await alive(page);
   await page.evaluate(() => {
@@ -304,7 +295,7 @@ test('[LOC-1] written from right to left, the header turns round and nothing han
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[ROUTE-6] [LOC-2] the page is whole, has no overlay and no dead menu, and leads to the other language', async ({
+  test('[ROUTE-6] [LOC-2] shows the complete page without overlays and dead menus, and links the other language', async ({
     page,
     isMobile,
   }) => {

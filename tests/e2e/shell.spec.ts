@@ -1,11 +1,11 @@
-import { holdScripts } from '../fixtures/held-scripts';
+import { holdScripts } from '../fixtures/page-probes';
 import { onDesktop, onPhone } from '../fixtures/screens';
 import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 
 const password = 'un-trandafir-pe-bulevard-7';
 
-test('[ACC-1] [ACM-1] [ROUTE-5] sign-up opens the dashboard, sign-out leads to the sign-in page, sign-in back', async ({
+test('[ACC-1] [ACM-1] [ROUTE-5] opens the dashboard after sign-up and sign-in, and the sign-in page after sign-out', async ({
   page,
   isMobile,
   allowErrors,
@@ -32,29 +32,25 @@ test('[ACC-1] [ACM-1] [ROUTE-5] sign-up opens the dashboard, sign-out leads to t
   await expect(page).toHaveURL(/\/ro-MD\/account\/orders$/);
 });
 
-test(
-  '[ACC-1] a form sent before the scripts have come is sent once they are there, with nothing lost',
-  onPhone,
-  async ({ page, isMobile }) => {
-    const letThrough = await holdScripts(page);
-    await page.goto('/ru/account/signup', { waitUntil: 'commit' });
-    const form = page.getByRole('main');
-    await form
-      .getByLabel('Эл. почта')
-      .fill(`early.with.a.rather.long.name.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
-    await form.getByLabel('Пароль').fill(password);
-    await form.getByRole('button', { name: 'Создать кабинет' }).click();
-    await expect(page).toHaveURL(/\/ru\/account\/signup$/);
-    letThrough();
-    await expect(page).toHaveURL(/\/ru\/account\/dashboard$/);
-    // Who has given no name is called by the address, which has no place to break.
-    await expect(page.getByRole('heading', { level: 2, name: '@mail.md' })).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  },
-);
+test('[ACC-1] submits after hydration a form sent before', onPhone, async ({ page, isMobile }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/ru/account/signup', { waitUntil: 'commit' });
+  const form = page.getByRole('main');
+  await form
+    .getByLabel('Эл. почта')
+    .fill(`early.with.a.rather.long.name.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
+  await form.getByLabel('Пароль').fill(password);
+  await form.getByRole('button', { name: 'Создать кабинет' }).click();
+  await expect(page).toHaveURL(/\/ru\/account\/signup$/);
+  letThrough();
+  await expect(page).toHaveURL(/\/ru\/account\/dashboard$/);
+  // Without a name the e-mail is shown, which cannot wrap.
+  await expect(page.getByRole('heading', { level: 2, name: '@mail.md' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
 
-test('[ACC-3] an address can be added, made the default, removed and brought back', onDesktop, async ({ page }) => {
+test('[ACC-3] adds, sets as default, removes and restores an address', onDesktop, async ({ page }) => {
   await signUp(page, 'ro-MD');
   await page.goto('/ro-MD/account/addresses/new');
   await page.getByLabel('Prenume', { exact: true }).fill('Ion');
@@ -72,27 +68,23 @@ test('[ACC-3] an address can be added, made the default, removed and brought bac
   await expect(card).toBeVisible();
 });
 
-test(
-  '[FTR-2] [FTR-3] the newsletter asks for an address, then for consent, then subscribes',
-  onPhone,
-  async ({ page, isMobile }) => {
-    await page.goto('/ro-MD/site/terms');
-    const footer = page.getByRole('contentinfo');
-    const subscribe = footer.getByRole('button', { name: 'Abonează-te' });
-    const field = footer.getByLabel('E-mail');
-    await expect(subscribe).toBeDisabled();
-    await field.press('Enter');
-    await expect(footer.getByRole('alert')).toContainText('Completează acest câmp.');
-    await field.fill(`stiri.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
-    const consent = footer.getByRole('checkbox');
-    await expect(consent).toBeVisible();
-    await consent.check();
-    await subscribe.click();
-    await expect(footer.getByRole('status')).toContainText('Te-ai abonat');
-  },
-);
+test('[FTR-2] [FTR-3] subscribes to the newsletter after e-mail and consent', onPhone, async ({ page, isMobile }) => {
+  await page.goto('/ro-MD/site/terms');
+  const footer = page.getByRole('contentinfo');
+  const subscribe = footer.getByRole('button', { name: 'Abonează-te' });
+  const field = footer.getByLabel('E-mail');
+  await expect(subscribe).toBeDisabled();
+  await field.press('Enter');
+  await expect(footer.getByRole('alert')).toContainText('Completează acest câmp.');
+  await field.fill(`stiri.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
+  const consent = footer.getByRole('checkbox');
+  await expect(consent).toBeVisible();
+  await consent.check();
+  await subscribe.click();
+  await expect(footer.getByRole('status')).toContainText('Te-ai abonat');
+});
 
-test('[HOME-1] reduced products come when their tab is chosen, each with a way to its page', async ({ page }) => {
+test('[HOME-1] loads discounted products when their tab is chosen, with links to their pages', async ({ page }) => {
   await page.goto('/ro-MD');
   const links = page.getByRole('tabpanel', { name: 'Reduceri' }).getByRole('heading').getByRole('link');
   await expect(links).toHaveCount(0);
@@ -104,32 +96,28 @@ test('[HOME-1] reduced products come when their tab is chosen, each with a way t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '?');
 });
 
-test(
-  '[TEC-1] the finder keeps a make chosen before the scripts came, and all of it after the way back',
-  onPhone,
-  async ({ page }) => {
-    const letThrough = await holdScripts(page);
-    await page.goto('/ro-MD', { waitUntil: 'commit' });
-    const step = (name: string) => page.getByRole('form', { name: 'Spune-ne mașina' }).getByRole('combobox', { name });
-    await step('Marca').selectOption({ label: 'Skoda' });
-    letThrough();
-    for (const name of ['Modelul', 'Motorul']) {
-      await expect(step(name)).toBeEnabled();
-      await step(name).selectOption({ index: 1 });
-    }
-    const engine = await step('Motorul').inputValue();
-    await page.getByRole('button', { name: 'Arată piesele' }).click();
-    await expect(page).toHaveURL(new RegExp(`/tecdoc/car/${engine}$`));
-    await expect(
-      page.getByRole('img', { name: /^(?:hatchback|sedan|break|monovolum|SUV|furgonetă)/i }).first(),
-    ).toBeVisible();
-    await page.goBack();
-    await expect(step('Motorul')).toHaveValue(engine);
-  },
-);
+test('[TEC-1] keeps the choices of the finder made before hydration, and on back', onPhone, async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/ro-MD', { waitUntil: 'commit' });
+  const step = (name: string) => page.getByRole('form', { name: 'Spune-ne mașina' }).getByRole('combobox', { name });
+  await step('Marca').selectOption({ label: 'Skoda' });
+  letThrough();
+  for (const name of ['Modelul', 'Motorul']) {
+    await expect(step(name)).toBeEnabled();
+    await step(name).selectOption({ index: 1 });
+  }
+  const engine = await step('Motorul').inputValue();
+  await page.getByRole('button', { name: 'Arată piesele' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tecdoc/car/${engine}$`));
+  await expect(
+    page.getByRole('img', { name: /^(?:hatchback|sedan|break|monovolum|SUV|furgonetă)/i }).first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(step('Motorul')).toHaveValue(engine);
+});
 
-test('[HOME-1] [ROUTE-7] the products of home are as high before they are laid out as after', async ({ page }) => {
-  // The first visit brings the typeface: in another one, which is wider here, names may need a line more.
+test('[HOME-1] [ROUTE-7] reserves the final height for products of the home page', async ({ page }) => {
+  // The first visit loads the web font: names may need another line in the wider fallback.
   await page.goto('/ro-MD');
   await page.reload({ waitUntil: 'domcontentloaded' });
   const section = page.locator('section').filter({ has: page.getByRole('tablist') });
@@ -148,22 +136,18 @@ test('[HOME-1] [ROUTE-7] the products of home are as high before they are laid o
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    '[P404-1] a missing page is whole: heading, search and the way home, with status 404',
-    onDesktop,
-    async ({ page, allowErrors }) => {
-      allowErrors(/404/);
-      const response = await page.goto('/ru/nu/exista');
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1, name: 'Oops! Error 404' })).toBeVisible();
-      const field = page.getByRole('main').getByRole('combobox');
-      await field.fill('kolodki');
-      await field.press('Enter');
-      await expect(page).toHaveURL(/\/ru\/shop\/search\/products\/kolodki$/);
-    },
-  );
+  test('[P404-1] shows heading, search and home link with status 404', onDesktop, async ({ page, allowErrors }) => {
+    allowErrors(/404/);
+    const response = await page.goto('/ru/nu/exista');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Error 404' })).toBeVisible();
+    const field = page.getByRole('main').getByRole('combobox');
+    await field.fill('kolodki');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/ru\/shop\/search\/products\/kolodki$/);
+  });
 
-  test('[HOME-1] the home page is whole', onDesktop, async ({ page }) => {
+  test('[HOME-1] shows the complete home page', onDesktop, async ({ page }) => {
     await page.goto('/ro-MD');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Categorii populare' })).toBeVisible();

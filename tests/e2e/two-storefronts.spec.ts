@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { captchaHeaders } from '@/scripts/conformance/client';
-import { type OwnStorefront, startOwnStorefront } from '../fixtures/own-storefront';
 import { pairOf, passRotation, spentCookie, tokensIn } from '../fixtures/sealed-cookie';
+import { type OwnStorefront, startOwnStorefront } from '../fixtures/second-storefront';
 import { expect, test } from '../fixtures/test';
 
 // Two programs with the same secrets before the same services, as behind a balancer: neither knows what the other does.
@@ -40,7 +40,7 @@ async function signUp(url: string): Promise<string> {
 const session = z.object({ cart: z.object({ quantity: z.number() }) });
 const products = z.object({ items: z.array(z.object({ id: z.number() })) });
 
-/** A visitor with one piece in the cart; answers their cookie. */
+/** A visitor with one piece in the cart; returns the cookie. */
 async function openCart(url: string): Promise<string> {
   const send = (path: string, method: string, body: object) =>
     fetch(`${url}/api${path}`, {
@@ -59,7 +59,7 @@ async function piecesIn(url: string, cookie: string): Promise<number> {
   return session.parse(await answer.json()).cart.quantity;
 }
 
-test('[API-3] two storefronts that renew one cookie at once sign nobody out and agree on the tokens', async () => {
+test('[API-3] renews one cookie on two storefronts at once with the same tokens', async () => {
   const [one, other] = shops.map(({ url }) => url);
   const cookie = await spentCookie(await signUp(one ?? ''));
   const before = await tokensIn(cookie);
@@ -70,7 +70,7 @@ test('[API-3] two storefronts that renew one cookie at once sign nobody out and 
   const tokens = await Promise.all(answers.map(({ cookie: set }) => tokensIn(set ?? '')));
   expect(new Set(tokens.map((pair) => `${pair?.refresh} ${pair?.access}`)).size).toBe(1);
   expect(tokens[0]?.refresh).not.toBe(before?.refresh);
-  // A tab that was asleep comes with the old cookie to the one that has not heard of it for a while.
+  // A sleeping tab sends the old cookie to the other storefront.
   await passRotation(20);
   expect((await ask(other ?? '', cookie)).state).toBe('customer');
   const [first, second] = answers;
@@ -80,7 +80,7 @@ test('[API-3] two storefronts that renew one cookie at once sign nobody out and 
   }
 });
 
-test('[API-3] [ACC-1] a token that was rotated longer ago is refused, and ends the whole sign-in', async () => {
+test('[API-3] [ACC-1] refuses a token that was rotated earlier, and ends its family', async () => {
   const [one, other] = shops.map(({ url }) => url);
   const stolen = await spentCookie(await signUp(one ?? ''));
   const renewed = (await ask(one ?? '', stolen)).cookie ?? '';
@@ -94,10 +94,10 @@ test('[API-3] [ACC-1] a token that was rotated longer ago is refused, and ends t
   expect(await tokensIn(owner.cookie ?? '')).toBeUndefined();
 });
 
-test('[API-3] [security 72] storefronts that are replaced one by one lose no session and no cart', async () => {
+test('[API-3] [security 72] keeps sessions and carts while storefronts are replaced one by one', async () => {
   const cookie = await signUp(shops[0]?.url ?? '');
   const visitor = await openCart(shops[1]?.url ?? '');
-  /** Every storefront that stands is asked in turn, as a balancer would. */
+  /** Calls all running storefronts in turn, as a load balancer does. */
   const round = async () => {
     for (const { url } of shops) {
       expect((await ask(url, cookie)).state).toBe('customer');
@@ -120,7 +120,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     .object({ account: z.object({ loadFailed: z.string() }) })
     .parse(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))).account;
 
-  test(`[ACC-1] [API-3] who is signed in is told that the service is down, and not signed out, in ${locale}`, async ({
+  test(`[ACC-1] [API-3] reports that the service is down without signing out, in ${locale}`, async ({
     context,
     page,
     allowErrors,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { axeFor } from '../fixtures/barriers';
+import { axeFor } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -50,7 +50,7 @@ type Locale = keyof typeof words;
 const button = (page: Page) => page.locator('header search a[aria-haspopup=dialog]:visible');
 const dialog = (page: Page) => page.locator('div[role="dialog"]');
 
-/** Before the page lives the button is what it is without scripts: a link to the choice of a car. */
+/** Before hydration the button is a link to the choice of a car. */
 async function openPicker(page: Page): Promise<void> {
   await expect(page.locator('[data-startup]')).toHaveCount(0);
   await button(page).click();
@@ -97,7 +97,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   const texts = words[locale];
 
   test(
-    `[SRC-5] [GAR-1] a car is added by make, model and engine, and stays for the next page, in ${locale}`,
+    `[SRC-5] [GAR-1] adds a car by make, model and engine for all pages, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}`);
@@ -116,7 +116,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     },
   );
 
-  test(`[SRC-5] the list leads to the parts of a car, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[SRC-5] leads from the list to the parts of a car, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/brands`);
     await addOctavia(page, locale);
     await dialog(page).getByRole('link', { name: texts.parts }).click();
@@ -126,7 +126,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 
   test(
-    `[SRC-5] a VIN as people type it offers its cars; a wrong one says why, in ${locale}`,
+    `[SRC-5] offers the cars of a loosely typed VIN, and explains an invalid one, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}/brands`);
@@ -146,7 +146,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   );
 
   test(
-    `[SRC-5] [GAR-1] a removed car comes back with its place as the chosen one, in ${locale}`,
+    `[SRC-5] [GAR-1] restores a removed car as the current one, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}/brands`);
@@ -163,7 +163,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   );
 }
 
-test('[SRC-5] Escape, a press outside, the focus leaving and another panel close it', async ({ page }) => {
+test('[SRC-5] closes on Escape, a press outside, focus loss and another panel', async ({ page }) => {
   await page.goto('/ro-MD/brands');
   await openPicker(page);
   await page.keyboard.press('Escape');
@@ -177,90 +177,78 @@ test('[SRC-5] Escape, a press outside, the focus leaving and another panel close
   await expect(dialog(page)).toBeHidden();
 });
 
-test(
-  '[SRC-5] the way by Tab leads through the whole form, whose button says what is missing',
-  onDesktop,
-  async ({ page }) => {
-    const texts = words['ro-MD'];
-    await page.goto('/ro-MD/brands');
-    await openPicker(page);
-    await dialog(page).getByRole('textbox', { name: texts.vin }).focus();
-    await page.keyboard.press('Tab');
-    await expect(dialog(page).getByRole('button', { name: texts.add })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('alert')).toHaveText('Alege marca, modelul și motorul sau scrie VIN-ul.');
-  },
-);
+test('[SRC-5] moves by Tab through the form, whose button reports missing fields', onDesktop, async ({ page }) => {
+  const texts = words['ro-MD'];
+  await page.goto('/ro-MD/brands');
+  await openPicker(page);
+  await dialog(page).getByRole('textbox', { name: texts.vin }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: texts.add })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Alege marca, modelul și motorul sau scrie VIN-ul.');
+});
 
-test(
-  '[SRC-5] [GAR-1] with cookies blocked the picker works on its page, and nothing breaks',
-  onDesktop,
-  async ({ page }) => {
-    const locale = 'ro-MD';
-    await page.route('**/api/**', async (route) => {
-      const { cookie: _, ...headers } = await route.request().allHeaders();
-      const answer = await route.fetch({ headers });
-      const { 'set-cookie': __, ...ownHeaders } = answer.headers();
-      await route.fulfill({ response: answer, headers: ownHeaders });
-    });
-    await page.goto(`/${locale}/brands`);
-    await addOctavia(page, locale);
-    await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
-    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
-    await saved(page, () => dialog(page).getByRole('button', { name: words[locale].remove }).click());
-    await expect(button(page)).toHaveAccessibleName(words[locale].button);
-    await page.reload();
-    await expect(button(page)).toHaveAccessibleName(words[locale].button);
-    await openPicker(page);
-    // What the open picker still asks for ends with the page.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  },
-);
+test('[SRC-5] [GAR-1] works on its page with blocked cookies', onDesktop, async ({ page }) => {
+  const locale = 'ro-MD';
+  await page.route('**/api/**', async (route) => {
+    const { cookie: _, ...headers } = await route.request().allHeaders();
+    const answer = await route.fetch({ headers });
+    const { 'set-cookie': __, ...ownHeaders } = answer.headers();
+    await route.fulfill({ response: answer, headers: ownHeaders });
+  });
+  await page.goto(`/${locale}/brands`);
+  await addOctavia(page, locale);
+  await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
+  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+  await saved(page, () => dialog(page).getByRole('button', { name: words[locale].remove }).click());
+  await expect(button(page)).toHaveAccessibleName(words[locale].button);
+  await page.reload();
+  await expect(button(page)).toHaveAccessibleName(words[locale].button);
+  await openPicker(page);
+  // Pending requests of the open picker end with the page.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
-test(
-  '[GAR-1] signing in brings the cars of the visitor and of the customer together',
-  onDesktop,
-  async ({ page, context }) => {
-    const locale = 'ro-MD';
-    const texts = words[locale];
-    const email = `${randomUUID()}@exemplu.md`;
-    const password = 'ulei-filtru-bujie';
-    const fillIn = async (press: string) => {
-      const form = page.getByRole('main');
-      await form.getByLabel('E-mail', { exact: true }).fill(email);
-      await form.getByLabel('Parola', { exact: true }).fill(password);
-      await form.getByRole('button', { name: press, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Contul meu' })).toBeVisible();
-    };
-    await page.goto(`/${locale}/account/signup`);
-    await addOctavia(page, locale);
-    await page.keyboard.press('Escape');
-    await fillIn('Creează cont');
-    await expect(button(page)).toHaveAccessibleName(texts.chosen);
+test('[GAR-1] merges the cars of visitor and customer at sign-in', onDesktop, async ({ page, context }) => {
+  const locale = 'ro-MD';
+  const texts = words[locale];
+  const email = `${randomUUID()}@exemplu.md`;
+  const password = 'ulei-filtru-bujie';
+  const fillIn = async (press: string) => {
+    const form = page.getByRole('main');
+    await form.getByLabel('E-mail', { exact: true }).fill(email);
+    await form.getByLabel('Parola', { exact: true }).fill(password);
+    await form.getByRole('button', { name: press, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contul meu' })).toBeVisible();
+  };
+  await page.goto(`/${locale}/account/signup`);
+  await addOctavia(page, locale);
+  await page.keyboard.press('Escape');
+  await fillIn('Creează cont');
+  await expect(button(page)).toHaveAccessibleName(texts.chosen);
 
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(`/${locale}/tecdoc/search-by-car/dacia`);
-    await expect(button(page)).toHaveAccessibleName(texts.button);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Logan I / })
-      .click();
-    await page
-      .getByRole('link', { name: /^Alege Dacia Logan I / })
-      .first()
-      .click();
-    await saved(page, () => page.getByRole('button', { name: texts.mine }).click());
-    await page.goto(`/${locale}/account/login`);
-    await fillIn('Intră');
-    await expect(button(page)).toHaveAccessibleName(/^Mașina: Logan I /);
-    await openPicker(page);
-    await expect(dialog(page).getByRole('radio', { name: 'Dacia Logan I' })).toBeChecked();
-    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeVisible();
-  },
-);
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/${locale}/tecdoc/search-by-car/dacia`);
+  await expect(button(page)).toHaveAccessibleName(texts.button);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Logan I / })
+    .click();
+  await page
+    .getByRole('link', { name: /^Alege Dacia Logan I / })
+    .first()
+    .click();
+  await saved(page, () => page.getByRole('button', { name: texts.mine }).click());
+  await page.goto(`/${locale}/account/login`);
+  await fillIn('Intră');
+  await expect(button(page)).toHaveAccessibleName(/^Mașina: Logan I /);
+  await openPicker(page);
+  await expect(dialog(page).getByRole('radio', { name: 'Dacia Logan I' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeVisible();
+});
 
-test('[SRC-5] a car of the catalogue is put into the garage on its own page', onPhone, async ({ page }) => {
+test('[SRC-5] adds a car to the garage on its catalogue page', onPhone, async ({ page }) => {
   await page.goto('/ro-MD/tecdoc/search-by-car/skoda');
   await page
     .getByRole('main')
@@ -273,7 +261,7 @@ test('[SRC-5] a car of the catalogue is put into the garage on its own page', on
 });
 
 test(
-  '[GAR-1] the service down: the list stays, the change waits and goes with another try',
+  '[GAR-1] keeps the list and queues the change while the service is down',
   onDesktop,
   async ({ page, allowErrors }) => {
     allowErrors(/503/);
@@ -294,28 +282,21 @@ test(
   },
 );
 
-test(
-  '[GAR-1] a garage that cannot be read is shown as this browser last knew it',
-  onPhone,
-  async ({ page, allowErrors }) => {
-    allowErrors(/503/);
-    const locale = 'ro-MD';
-    await page.goto(`/${locale}/brands`);
-    await addOctavia(page, locale);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Octavia');
-    await page.route('**/api/session*', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
-    await page.reload();
-    await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
-    await openPicker(page);
-    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
-    await expect(dialog(page).getByRole('alert')).toContainText('Arătăm ce știa acest dispozitiv');
-  },
-);
+test('[GAR-1] shows the last known garage when it cannot be loaded', onPhone, async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  const locale = 'ro-MD';
+  await page.goto(`/${locale}/brands`);
+  await addOctavia(page, locale);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Octavia');
+  await page.route('**/api/session*', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
+  await page.reload();
+  await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
+  await openPicker(page);
+  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+  await expect(dialog(page).getByRole('alert')).toContainText('Arătăm ce știa acest dispozitiv');
+});
 
-test('[SRC-5] everything to be pressed is large enough, on a phone for a thumb, where it is a sheet', async ({
-  page,
-  isMobile,
-}) => {
+test('[SRC-5] has large enough press targets, also as a sheet on a phone', async ({ page, isMobile }) => {
   await page.goto('/ro-MD/brands');
   await addOctavia(page, 'ro-MD');
   const least = isMobile ? 44 : 20;
@@ -328,7 +309,7 @@ test('[SRC-5] everything to be pressed is large enough, on a phone for a thumb, 
   expect(box?.width).toBe(isMobile ? width : 432);
 });
 
-test('[SRC-5] a chosen car moves nothing when it appears', async ({ page }) => {
+test('[SRC-5] shows a chosen car without layout shift', async ({ page }) => {
   await page.goto('/ro-MD/brands');
   const empty = await button(page).boundingBox();
   await addOctavia(page, 'ro-MD');
@@ -339,7 +320,7 @@ test('[SRC-5] a chosen car moves nothing when it appears', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SRC-5] the button leads to the choice of a car', onPhone, async ({ page }) => {
+  test('[SRC-5] links the button to the choice of a car', onPhone, async ({ page }) => {
     await page.goto('/ro-MD/brands');
     await button(page).click();
     await expect(page).toHaveURL(/\/tecdoc\/search-by-car$/);

@@ -9,7 +9,7 @@ import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';
 import { createDatabase } from '@/services/db/pools';
-import { lightWork } from '@/tests/fixtures/light-work';
+import { lightWork } from '@/tests/fixtures/fast-folder';
 import { servicesDoor } from './services-door';
 import { type BreakableShop, childRunning, jumpingClock } from './shop';
 

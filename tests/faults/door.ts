@@ -3,13 +3,15 @@ import type { authSignup } from '@/lib/contract/account/auth';
 import type { deliveryList } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { CartCommand, SessionState } from '@/lib/contract/orders/session';
-import type { Answer } from './answer';
 
 export type OrderBody = z.input<typeof ordersCheckout.request>;
+/** The products that shoppers buy, and the store where they collect them. */
+export type Goods = { readonly productIds: readonly number[]; readonly delivery: OrderBody['delivery'] };
+
 export type PlacedOrder = z.output<typeof ordersCheckout.response>;
 export type SignUpBody = z.input<typeof authSignup.request>;
 
-/** By which one shopper comes in: remembers who they are, as their browser would, from one request to the next. */
+/** A client of one shopper, which keeps the session between requests. */
 export type Door = {
   readonly changeCart: (intents: readonly CartCommand[]) => Promise<Answer<SessionState>>;
   readonly readCart: () => Promise<Answer<SessionState>>;
@@ -22,3 +24,31 @@ export type Door = {
 export const addressOf = (shopper: number): string => `10.${(shopper >> 8) & 255}.${shopper & 255}.7`;
 
 export const lang = 'ro-MD';
+
+/** What came back for a request: status 0 when nothing did, and the data only of a success that is as it should be. */
+export type Answer<Data = unknown> = { readonly status: number; readonly data: Data | undefined };
+
+export type Sent = { readonly status: number; readonly json: unknown; readonly cookies: readonly string[] };
+
+const timeoutMs = 15_000;
+
+/** Sends a request and never throws. */
+export async function send(url: string, init: RequestInit): Promise<Sent> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    const json: unknown = await answer.json();
+    return { status: answer.status, json, cookies: answer.headers.getSetCookie() };
+  } catch {
+    return { status: 0, json: undefined, cookies: [] };
+  }
+}
+
+/** Parses a response; a success of another shape counts as no response. */
+export function parseAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  { status, json }: Sent,
+): Answer<z.output<Schema>> {
+  if (status !== 200) return { status, data: undefined };
+  const { data } = schema.safeParse(json);
+  return { status: data === undefined ? 0 : status, data };
+}

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('[SEC-68] killed amid orders, services and database come back by themselves with everything that was acknowledged', async () => {
+test('[SEC-68] restarts killed services and database with all acknowledged data', async () => {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   const shop = await openBackEnd({ dataDir: folder, products: 100, noSmallDisk: undefined, say, cleanup });

@@ -4,7 +4,7 @@ import { embeddedPaths } from '@/services/db/embedded/folder';
 import { readPostmaster } from '@/services/db/embedded/postmaster';
 import type { Fault as LinkFault } from '@/tests/fixtures/faulty-link';
 import type { BreakableShop, ProgramName } from './shop';
-import { fillDisk, freeDisk } from './small-disk';
+import { fillDisk, freeDisk } from './shop';
 
 export type Fault = {
   /** What `--only` names it by. */

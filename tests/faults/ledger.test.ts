@@ -12,8 +12,8 @@ const stored = (change: Partial<Stored> = {}): Stored => ({
   ...change,
 });
 
-describe('the ledger of what was acknowledged', () => {
-  it('agrees with a database that has everything exactly once', () => {
+describe('acknowledged data against stored data', () => {
+  it('accepts a database with everything exactly once', () => {
     expect(differences([workerEntry()], stored())).toEqual([]);
   });
 
@@ -37,11 +37,11 @@ describe('the ledger of what was acknowledged', () => {
     ['account ion@exemplu.md, never asked for', workerEntry({ account: false }), stored()],
     ['the cart of ion@exemplu.md is not as it was acknowledged', workerEntry({ cartIntact: false }), stored()],
     ['4 pieces left the stock, 3 were ordered', workerEntry(), stored({ piecesTaken: 4 })],
-  ])('notices: %s', (difference, one, found) => {
-    expect(differences([one], found)).toEqual([difference]);
+  ])('reports: %s', (difference, one, storedData) => {
+    expect(differences([one], storedData)).toEqual([difference]);
   });
 
-  it('takes either for right where no answer came', () => {
+  it('accepts both outcomes of a request without response', () => {
     const unsure = workerEntry({ order: undefined, account: false, unsure: true });
     expect(differences([unsure], stored())).toEqual([]);
     expect(differences([unsure], stored({ orders: [], accounts: [], piecesTaken: 0 }))).toEqual([]);

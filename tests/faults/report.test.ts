@@ -18,7 +18,7 @@ const row = (change: Partial<Row> = {}): Row => ({
 const skipped = row({ title: 'full disk', skipped: 'only root may', statuses: new Map() });
 
 describe('the report of a fault run', () => {
-  it('has a line for each fault and a last one that says it in one', () => {
+  it('has a line for each fault and a summary', () => {
     const { text, passed } = reportText([row(), skipped]);
     expect(passed).toBe(true);
     expect(text).toMatch(/kill -9 of the services +3\.21 +– +40 +0 +3 +1 +2 +5 +1 +12 +0\n/);
@@ -28,14 +28,14 @@ describe('the report of a fault run', () => {
     );
   });
 
-  it('is not whole when something was lost or did not come back', () => {
+  it('fails when something was lost or did not recover', () => {
     const lost = reportText([row({ wrong: ['order P-1 is lost'] }), row()]);
     expect(lost).toMatchObject({ passed: false, text: expect.stringContaining('services: order P-1 is lost') });
     const away = reportText([row({ backMs: undefined, wrong: ['did not come back'] })]);
     expect(away).toMatchObject({ passed: false, text: expect.stringContaining('never') });
   });
 
-  it('is not whole when nothing was done at all', () => {
+  it('fails when every fault was skipped', () => {
     expect(reportText([skipped]).passed).toBe(false);
   });
 });

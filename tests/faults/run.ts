@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openCrowd } from './crowd';
 import type { Fault } from './faults';
-import { differences, type Entry } from './ledger';
+import { differences, type Entry, prepareGoods, readStored } from './ledger';
 import type { BreakableShop } from './shop';
-import { cartIsRight, type Shopper, visit } from './shopper';
-import { prepareGoods, readStored } from './stored';
-import { watchPage } from './watch-page';
+import { cartIsRight, openCrowd, type Shopper, visit } from './shopper';
 
 export type Row = {
   readonly title: string;
@@ -34,7 +31,7 @@ const finishTimeoutMs = 60_000;
 const cartsChecked = 100;
 const readersAtOnce = 4;
 
-/** Does one thing after the other to a shop in which shoppers buy, and compares what they were told with what is there. */
+/** Causes one fault after the other while shoppers buy, and compares acknowledged with stored data. */
 export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: RunOptions): Promise<readonly Row[]> {
   const goods = await prepareGoods(shop.databaseUrl, shop.openDoor(0));
   const everybody: Shopper[] = [];
@@ -67,11 +64,11 @@ export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: Ru
       .catch((error: unknown) => void wrong.push(error instanceof Error ? error.message : String(error)));
     const backMs = await serves(backTimeoutMs);
     const pageAwayMs = await pageAway?.();
-    const came = await crowd.finish(finishTimeoutMs);
-    everybody.push(...came);
+    const finishedShoppers = await crowd.finish(finishTimeoutMs);
+    everybody.push(...finishedShoppers);
     if (backMs === undefined) wrong.push('did not come back');
     else wrong.push(...(await compare()));
-    const entries = came.map(({ entry }) => entry);
+    const entries = finishedShoppers.map(({ entry }) => entry);
     return { title: fault.title, backMs, pageAwayMs, statuses: crowd.statuses, acknowledged: count(entries), wrong };
   }
 
@@ -92,7 +89,7 @@ async function checkCarts(shoppers: readonly Shopper[], from: number): Promise<v
   }
 }
 
-/** Lets one shopper after the other come until one gets what they came for without asking for anything twice. */
+/** Sends shoppers until one needs no repeated request. */
 async function untilServed(
   shop: BreakableShop,
   timeoutMs: number,
@@ -105,9 +102,13 @@ async function untilServed(
     const givenUp = AbortSignal.abort();
     if (await isReady(shop)) {
       const number = orderingNumber(nextNumber);
-      const came = await visit(number, shop.openDoor(number), goods, { onAnswer: () => {}, givenUp, betweenMs: 0 });
-      everybody.push(came);
-      if (came.entry.order) return performance.now() - began;
+      const finishedShoppers = await visit(number, shop.openDoor(number), goods, {
+        onAnswer: () => {},
+        givenUp,
+        betweenMs: 0,
+      });
+      everybody.push(finishedShoppers);
+      if (finishedShoppers.entry.order) return performance.now() - began;
     }
     await pause(100);
   }
@@ -146,4 +147,32 @@ function count(entries: readonly Entry[]): Row['acknowledged'] {
 
 function skippedRow({ title }: Fault, skipped: string): Row {
   return { title, skipped, statuses: new Map(), acknowledged: count([]), wrong: [] };
+}
+
+const everyMs = 200;
+
+/** Requests a page repeatedly; returns its longest downtime in milliseconds. */
+export function watchPage(url: string): () => Promise<number> {
+  let [watching, lastSeen, longest] = [true, performance.now(), 0];
+  const watched = (async () => {
+    while (watching) {
+      const status = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => 0,
+      );
+      if (status === 200) {
+        longest = Math.max(longest, performance.now() - lastSeen);
+        lastSeen = performance.now();
+      }
+      await pause(everyMs);
+    }
+  })();
+  return async () => {
+    watching = false;
+    await watched;
+    return Math.max(longest, performance.now() - lastSeen);
+  };
 }

@@ -6,8 +6,7 @@ import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
 import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
 import { captchaHeaders } from '@/scripts/conformance/client';
-import { parseAnswer, type Sent, send } from './answer';
-import { addressOf, type Door, lang } from './door';
+import { addressOf, type Door, lang, parseAnswer, type Sent, send } from './door';
 
 /** A shopper who talks to the services themselves, as the storefront would for them. */
 export function servicesDoor(servicesUrl: string, secrets: CallerSecrets, shopper: number): Door {

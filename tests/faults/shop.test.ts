@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const dayMs = 86_400_000;
 
-test('the clock of a program jumps when it is told to, forth and back', async () => {
+test('shifts the clock of a program forward and back', async () => {
   const clock = jumpingClock(join(folder, 'clock'));
   const text = `setInterval(() => console.log(Date.now(), new Date().getTime(), new Date(0).getTime(), new Date() instanceof Date), 50);`;
   const program = spawn(process.execPath, ['-e', text], { env: { ...process.env, NODE_OPTIONS: clock.options } });
@@ -33,7 +33,7 @@ test('the clock of a program jumps when it is told to, forth and back', async ()
   expect(at).toBe(wanted.length);
 });
 
-test('the process of a program is found among those that this one started', async () => {
+test('finds the child process of a program', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'services/main.ts']);
   expect(childRunning(process.pid, 'services/main.ts')).toBe(child.pid);
   expect(childRunning(process.pid, 'server/main.ts')).toBeUndefined();

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorCode } from '@/lib/config/error-code';
 import type { FaultyLink } from '@/tests/fixtures/faulty-link';
 import type { Door } from './door';
 
@@ -12,13 +13,13 @@ export type BreakableShop = {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly openDoor: (shopper: number) => Door;
-  /** The URL that answers with success while everything can be used. */
+  /** A URL that returns 200 while the shop is healthy. */
   readonly readyUrl: string;
   /** A page that is kept, where there is a storefront. */
   readonly homeUrl: string | undefined;
   /** The number of a program's process; undefined for one that is not there. */
   readonly pid: (program: ProgramName) => number | undefined;
-  /** Lets the time of day of all programs jump by so much against the true one. */
+  /** Shifts the clock of all programs. */
   readonly shiftClock: (ms: number) => void;
   /** Between storefront and services. */
   readonly link: FaultyLink | undefined;
@@ -32,15 +33,55 @@ export type BreakableShop = {
 export function childRunning(parent: number, module: string): number | undefined {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  const found = lines.find(([, of, ...args]) => Number(of) === parent && args.includes(module));
-  return found === undefined ? undefined : Number(found[0]);
+  const parentLine = lines.find(([, of, ...args]) => Number(of) === parent && args.includes(module));
+  return parentLine === undefined ? undefined : Number(parentLine[0]);
 }
 
-/** How Node is told to load the clock that can jump, and the file that says by how much. */
+/** NODE_OPTIONS that load the shifted clock, and the file with its offset. */
 export function jumpingClock(file: string): { readonly options: string; readonly shift: (ms: number) => void } {
   const shift = (ms: number) => writeFileSync(file, String(ms));
   shift(0);
   const module = pathToFileURL(resolve('tests/faults/shifted-clock.mjs'));
   module.searchParams.set('file', file);
   return { options: `--import=${module.href}`, shift };
+}
+
+/** Puts a small file system in memory upon a folder; the reason where that is not possible. */
+export function mountSmallDisk(folder: string, megabytes: number): string | undefined {
+  if (process.platform !== 'linux') return 'only Linux has file systems in memory that can be made for it';
+  if (process.getuid?.() !== 0) return 'only root may make a small file system';
+  const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  if (status === 0) return undefined;
+  return `no small file system could be made (${error?.message ?? stderr.toString().trim()})`;
+}
+
+/** Takes it away again, also where something still has files of it open. */
+export function unmountSmallDisk(folder: string): void {
+  spawnSync('umount', ['--lazy', folder]);
+}
+
+const ballastName = 'ballast';
+
+/** Writes to the disk of the folder until it takes nothing more. */
+export function fillDisk(folder: string): void {
+  const file = openSync(join(folder, ballastName), 'a');
+  for (const bytes of [1024 * 1024, 4096, 1]) {
+    const block = Buffer.alloc(bytes, 1);
+    while (wrote(file, block));
+  }
+  closeSync(file);
+}
+
+/** Frees what `fillDisk` took. */
+export function freeDisk(folder: string): void {
+  rmSync(join(folder, ballastName), { force: true });
+}
+
+function wrote(file: number, block: Buffer): boolean {
+  try {
+    return writeSync(file, block) === block.length;
+  } catch (error) {
+    if (errorCode(error) === 'ENOSPC') return false;
+    throw error;
+  }
 }

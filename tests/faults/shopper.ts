@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionState } from '@/lib/contract/orders/session';
-import type { Answer } from './answer';
-import { type Door, lang, type OrderBody } from './door';
+import { type Answer, type Door, type Goods, lang, type OrderBody } from './door';
 import type { Entry } from './ledger';
 
-/** What all shoppers may buy and where they fetch it. */
-export type Goods = { readonly productIds: readonly number[]; readonly delivery: OrderBody['delivery'] };
-
-/** A shopper and all that they know of what they did. */
+/** A shopper with the acknowledged results. */
 export type Shopper = {
   readonly entry: Entry;
   readonly door: Door;
@@ -17,17 +13,17 @@ export type Shopper = {
 };
 
 export type Patience = {
-  /** Told of every answer, for the counts. */
+  /** Counts the responses. */
   readonly onAnswer: (status: number) => void;
   /** Nothing is tried again after it. */
   readonly givenUp: AbortSignal;
   readonly betweenMs: number;
 };
 
-/** The shop said no where it should not have; the rest of this shopper's plan falls away. */
+/** An unexpected refusal, which ends the visit. */
 class Refused extends Error {}
 
-/** Somebody who gets no answer tries again soon, and then less and less often. */
+/** Retries with growing pauses. */
 const [firstRetryMs, longestRetryMs] = [250, 4000];
 
 /**
@@ -84,7 +80,7 @@ async function order(shopper: Shopper, goods: Goods, number: number, patience: P
   shopper.cart = new Map();
 }
 
-/** Asks until there is an answer; whatever says that it was not done, or may not have been, is asked again. */
+/** Repeats a request until it succeeds or is refused definitely. */
 async function insist<Data>(ask: () => Promise<Answer<Data>>, patience: Patience): Promise<Data> {
   for (let retryMs = firstRetryMs; ; retryMs = Math.min(2 * retryMs, longestRetryMs)) {
     const { status, data } = await ask();
@@ -109,4 +105,43 @@ function sameCart(expected: ReadonlyMap<number, number>, { cart }: SessionState)
   const lines = cart.lines.map(({ product, quantity }) => `${product.id} ${quantity}`).sort();
   const expectedLines = [...expected].map(([id, quantity]) => `${id} ${quantity}`).sort();
   return lines.join() === expectedLines.join();
+}
+
+export type Crowd = {
+  /** Number of responses by status; 0 means no response. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Waits for the current visits, without retries after the timeout, and returns all shoppers. */
+  finish(timeoutMs: number): Promise<readonly Shopper[]>;
+};
+
+export type CrowdOptions = {
+  readonly shoppers: number;
+  readonly openDoor: (shopper: number) => Door;
+  readonly goods: Goods;
+  /** The numbers that shoppers have, each its own over all crowds. */
+  readonly nextNumber: () => number;
+  readonly betweenMs?: number;
+};
+
+/** So many shoppers at once, one visit after the other, until they are let finish. */
+export function openCrowd({ shoppers, openDoor, goods, nextNumber, betweenMs = 200 }: CrowdOptions): Crowd {
+  const [visitors, statuses, givenUp] = [[] as Shopper[], new Map<number, number>(), new AbortController()];
+  let closing = false;
+  const onAnswer = (status: number) => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const places = Array.from({ length: shoppers }, async () => {
+    while (!closing) {
+      const number = nextNumber();
+      visitors.push(await visit(number, openDoor(number), goods, { onAnswer, givenUp: givenUp.signal, betweenMs }));
+    }
+  });
+  return {
+    statuses,
+    async finish(timeoutMs) {
+      closing = true;
+      const timer = setTimeout(() => givenUp.abort(), timeoutMs);
+      await Promise.all(places);
+      clearTimeout(timer);
+      return visitors;
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { deliveryList } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionState } from '@/lib/contract/orders/session';
 import { captchaHeaders } from '@/scripts/conformance/client';
-import { parseAnswer, type Sent, send } from './answer';
-import { addressOf, type Door, lang } from './door';
+import { addressOf, type Door, lang, parseAnswer, type Sent, send } from './door';
 
 /** A shopper whose browser talks to the storefront, with its cookies. */
 export function storefrontDoor(storefrontUrl: string, shopper: number): Door {

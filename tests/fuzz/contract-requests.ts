@@ -10,8 +10,8 @@ import { type ConformanceTarget, captchaHeaders, headersOfCaller } from '@/scrip
 import { runConformance } from '@/scripts/conformance/run';
 import { hostileDates, hostileTexts } from './hostile-values';
 import { mutatedValue, spoiledFields } from './mutated-value';
-import type { FuzzRecorder } from './report';
 import { schemaValues } from './schema-values';
+import type { FuzzRecorder } from './watched-shop';
 
 type HonestRequest = {
   readonly call: Call;
@@ -51,7 +51,7 @@ export async function fuzzContract(report: FuzzRecorder, options: ContractFuzzOp
 const endings = new Set<Call>([calls.authLogout, calls.authEndSessions, calls.authPasswd, calls.ordersCancel]);
 const endsVisit = (call: Call) => endings.has(call);
 
-/** Asks what the conformance check asks, and tells of each request that was answered. */
+/** Runs the conformance requests, and reports each accepted one. */
 async function visit(target: ConformanceTarget, onAnswered: (request: HonestRequest) => Promise<void>): Promise<void> {
   const recordingTarget: ConformanceTarget = {
     ...target,
@@ -135,7 +135,7 @@ async function tryRequest(report: FuzzRecorder, target: ConformanceTarget, reque
 }
 
 async function send(target: ConformanceTarget, { call, path, headers, body }: HonestRequest): Promise<Response> {
-  // Every request comes from somewhere else: limits for an IP address are not what is tried here.
+  // Each request has a new IP address, because rate limits are not tested here.
   const clientIp = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const human = call.captcha === false ? {} : await passHumanCheck(target, call.captcha, clientIp);
   return target.fetch(`${target.urlOf(call.service)}${path}`, {

@@ -13,20 +13,20 @@ import { PictureFault } from '@/services/pictures/picture-url';
 import { schedulePlan } from '@/services/price-plans/plans';
 import { importVehicles } from '@/services/vehicle-import/import-vehicles';
 import { damagedFiles } from './damaged-files';
-import type { FuzzRecorder } from './report';
+import type { FuzzRecorder } from './watched-shop';
 
 type Importer = {
   readonly name: string;
   /** A real file that it takes whole. */
   readonly file: string;
-  /** Takes a file in, and says in a word what became of it. */
+  /** Imports a file, and returns a word for the result. */
   readonly take: (file: string) => Promise<string>;
 };
 
 /** What an importer may throw for a file that a person must mend; anything else is a fault of the importer. */
 const isRefusal = (error: unknown) => error instanceof ImportError || error instanceof PictureFault;
 
-/** Gives every importer of files damaged copies of real ones: each is taken, refused in words, or told line by line. */
+/** Sends damaged files to every importer: each is imported, rejected, or reported line by line. */
 export async function fuzzImporters(
   report: FuzzRecorder,
   options: { readonly database: Database; readonly folder: string; readonly seed: number; readonly copies: number },

@@ -37,7 +37,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...inner];
 }
 
-/** The value with what stands at the path put through `next`; undefined takes it away. */
+/** Replaces the value at the path by `next`; undefined removes it. */
 function changedAt(value: unknown, [key, ...rest]: Path, next: (old: unknown) => unknown): unknown {
   if (key === undefined) return next(value);
   if (Array.isArray(value)) {

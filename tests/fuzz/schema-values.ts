@@ -29,8 +29,8 @@ function valuesOf(schema: Schema, root: Schema, depth: number): fc.Arbitrary<unk
 
 function referred(reference: string, root: Schema): Schema {
   const steps = reference.split('/').slice(1);
-  const found = steps.reduce<unknown>((at, step) => (isSchema(at) ? at[step] : undefined), root);
-  return isSchema(found) ? found : {};
+  const selected = steps.reduce<unknown>((at, step) => (isSchema(at) ? at[step] : undefined), root);
+  return isSchema(selected) ? selected : {};
 }
 
 function valuesOfType(schema: Schema, root: Schema, depth: number): fc.Arbitrary<unknown> {

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { type Call, pathOf } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { type ConformanceTarget, headersOfCaller } from '@/scripts/conformance/client';
-import type { FuzzRecorder } from './report';
-import { searchTexts } from './search-texts';
+import searchQueries from '@/services/catalogue/search-queries.json' with { type: 'json' };
+import { hostileTexts } from './hostile-values';
+import type { FuzzRecorder } from './watched-shop';
 
-/** The lookups behind the search box and its results; each takes what was typed. */
+/** The search calls, by their text. */
 const lookups: readonly { readonly call: Call; readonly bodyOf: (text: string) => object }[] = [
   { call: calls.shopSearchProducts, bodyOf: (query) => ({ lang: 'ro-MD', query }) },
   { call: calls.shopProducts, bodyOf: (searchStr) => ({ lang: 'ru', searchStr, limit: 5 }) },
@@ -56,3 +57,42 @@ async function searchFor(
     report.add('no answer', where, text, error instanceof Error ? error.message : 'no answer');
   }
 }
+
+/** What people look for, in both languages, in every spelling that the search is tried with. */
+const honestTexts: readonly string[] = Object.values(searchQueries).flatMap((group) => Object.keys(group));
+
+const honest = fc.constantFrom(...honestTexts);
+const hostile = fc.constantFrom(...hostileTexts.map((text) => text.slice(0, 200)));
+const unicode = fc.string({ unit: 'binary', maxLength: 200 });
+const oneSignRepeated = fc
+  .tuple(fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 2 }), fc.integer({ min: 1, max: 200 }))
+  .map(([sign, times]) => sign.repeat(times).slice(0, 200));
+const operators = fc
+  .array(
+    fc.constantFrom('&', '|', '!', ':*', '<->', '(', ')', "'", '\\', '%', '_', '-', 'w', '0W-30', '5x112', 'r16'),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((signs) => signs.join(' ').slice(0, 200));
+
+function misspelt(text: string, at: number, sign: string): string {
+  const place = at % (text.length + 1);
+  return (text.slice(0, place) + sign + text.slice(place + (at % 2))).slice(0, 200);
+}
+
+/** Search texts: valid, misspelt, combined and hostile ones. */
+export const searchTexts: fc.Arbitrary<string> = fc.oneof(
+  { weight: 2, arbitrary: honest },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(honest, fc.nat(), fc.string({ unit: 'binary', maxLength: 2 }))
+      .map(([text, at, sign]) => misspelt(text, at, sign)),
+  },
+  { weight: 2, arbitrary: fc.tuple(honest, honest, hostile).map((texts) => texts.join(' ').slice(0, 200)) },
+  { weight: 2, arbitrary: hostile },
+  { weight: 2, arbitrary: unicode },
+  { weight: 2, arbitrary: oneSignRepeated },
+  { weight: 1, arbitrary: operators },
+);

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { mutatedValue } from './mutated-value';
-import type { FuzzRecorder } from './report';
 import { hostileAddresses, routePatterns } from './storefront-addresses';
+import type { FuzzRecorder } from './watched-shop';
 
 export type StorefrontFuzzOptions = {
   /** Where the shop runs, as `http://localhost:3000`. */
@@ -94,7 +94,7 @@ function statusOf({ base, agent, method, path, body }: Attempt): Promise<number>
   visitor += 1;
   const { hostname, port, origin } = new URL(base);
   const headers = {
-    // Everybody comes from somewhere else: limits for an IP address are not what is tried here.
+    // Each request has a new IP address, because rate limits are not tested here.
     'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
     accept: 'text/html,application/json',
     ...(body !== undefined && {

@@ -8,16 +8,16 @@ import type { Service } from '@/lib/contract/call';
 import type { ConformanceTarget } from '@/scripts/conformance/client';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { createDatabase, type Database } from '@/services/db/pools';
-import { lightWork } from '@/tests/fixtures/light-work';
+import { lightWork } from '@/tests/fixtures/fast-folder';
 
-/** A program's longest stall since it was asked last, in milliseconds of its own work, and its memory in bytes. */
+/** The longest event loop delay since the last request, in milliseconds, and the memory in bytes. */
 export type Watched = { readonly stallMs: number; readonly bytes: number };
 
 export type WatchedShop = {
   readonly base: string;
   readonly target: ConformanceTarget;
   readonly database: Database;
-  /** A folder for files, which goes with the shop. */
+  /** A folder for files, removed with the shop. */
   readonly folder: string;
   readonly watch: () => Promise<Readonly<Record<'services' | 'storefront', Watched>>>;
 };
@@ -52,4 +52,45 @@ const eventLoop = z.object({ worked: z.number() });
 async function stallOf(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/event-loop`);
   return eventLoop.parse(await answer.json()).worked;
+}
+
+export type Finding = { readonly where: string; readonly why: string; readonly input: string };
+
+export type FuzzReport = {
+  readonly part: string;
+  /** Number of inputs, and of responses by status or name. */
+  readonly tried: number;
+  readonly answers: ReadonlyMap<string, number>;
+  readonly findings: readonly Finding[];
+};
+
+const mostFindings = 20;
+const longestInput = 300;
+
+/** Counts the responses of one part of the fuzzing, and records the first findings. */
+export function createFuzzReport(part: string) {
+  const answers = new Map<string, number>();
+  const findings: Finding[] = [];
+  let tried = 0;
+  return {
+    /** Counts a response; `why` names its fault. */
+    add(answer: string, where: string, input: unknown, why?: string): void {
+      tried += 1;
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      if (why === undefined || findings.length >= mostFindings) return;
+      findings.push({ where, why, input: shown(input) });
+    },
+    get result(): FuzzReport {
+      return { part, tried, answers, findings };
+    },
+  };
+}
+
+export type FuzzRecorder = ReturnType<typeof createFuzzReport>;
+
+/** An input in ASCII and short: findings are printed on terminals. */
+function shown(input: unknown): string {
+  const text = JSON.stringify(input) ?? 'nothing';
+  const plain = text.replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return plain.length > longestInput ? `${plain.slice(0, longestInput)}… (${plain.length})` : plain;
 }

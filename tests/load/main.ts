@@ -1,19 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { openStack, type Stack } from '@/bench/stack';
-import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/terminal';
+import type { Cleanup } from '@/scripts/launch/cleanup';
+import { defineTool, runTool, wholeNumber } from '@/scripts/tool';
 import { createDatabase } from '@/services/db/pools';
-import { judgeOrders, storedOrders } from './check-orders';
-import { help, type LoadOptions, readLoadOptions } from './options';
-import { overload } from './overload';
+import { overload, saturate } from './overload';
 import { ProgramWatch } from './program-watch';
-import { saturate } from './saturate';
-import { closeConnections } from './shop-client';
-import { type Goods, readGoods } from './shop-goods';
-import { keepShopping, type OrderBook } from './shopper';
-import { Tally } from './tally';
+import { closeConnections, type Goods, readGoods } from './shop-client';
+import { keepShopping } from './shopper';
+import { judgeOrders, type OrderBook, storedOrders, Tally } from './tally';
+
+const options = z.object({
+  shoppers: wholeNumber(100, 'number of shoppers'),
+  minutes: wholeNumber(2, 'duration'),
+  think: wholeNumber(5, 'average seconds between two steps of a shopper', 0),
+  overload: z.coerce.number().int().min(2).optional().describe('instead sends N times the measured capacity'),
+  connections: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('instead opens N busy connections on uncached product pages; memory must stay flat'),
+  base: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('a running shop with TRUSTED_PROXIES=1; its memory and orders are not checked'),
+  products: wholeNumber(5000, 'size of the demo catalogue', 100),
+});
+type LoadOptions = z.output<typeof options>;
 
 async function run(options: LoadOptions, cleanup: Cleanup): Promise<boolean> {
   const stack = options.base === undefined ? await ownShop(options, cleanup) : undefined;
@@ -30,28 +47,35 @@ async function run(options: LoadOptions, cleanup: Cleanup): Promise<boolean> {
   const bought = options.overload === undefined && options.connections === undefined;
   const verdict = stack && judgeOrders(orders, await storedOrders(stack.databaseUrl));
   if (verdict && bought) console.log(verdict.text);
+  closeConnections();
   return tally.total('failed') === 0 && verdict?.good !== false;
 }
 
 type Pressed = { readonly tally: Tally; readonly text?: string };
 
 function press(target: { base: string; goods: Goods }, options: LoadOptions, orders: OrderBook): Promise<Pressed> {
-  const { overload: times, connections, seconds } = options;
+  const { overload: times, connections, minutes, think } = options;
+  const seconds = minutes * 60;
   if (times !== undefined) return overload(target, times, seconds);
   if (connections !== undefined) return saturate(target, connections, seconds).then((tally) => ({ tally }));
   const tally = new Tally();
-  return shop({ ...options, ...target, tally, orders }).then(() => ({ tally }));
+  return shop({ shoppers: options.shoppers, thinkMs: think * 1000, seconds, ...target, tally, orders }).then(() => ({
+    tally,
+  }));
 }
 
-type Shopping = LoadOptions & Omit<Parameters<typeof keepShopping>[0], 'until'>;
+type Shopping = { readonly shoppers: number; readonly seconds: number } & Omit<
+  Parameters<typeof keepShopping>[0],
+  'until'
+>;
 
-async function shop({ shoppers, seconds, ...street }: Shopping): Promise<void> {
+async function shop({ shoppers, seconds, ...shoppingRun }: Shopping): Promise<void> {
   console.log(`${shoppers} shoppers for ${seconds} s.`);
   const until = performance.now() + seconds * 1000;
-  await Promise.all(Array.from({ length: shoppers }, () => keepShopping({ ...street, until })));
+  await Promise.all(Array.from({ length: shoppers }, () => keepShopping({ ...shoppingRun, until })));
 }
 
-/** A shop on ports and with data of its own, in which nothing sells out. */
+/** A shop with its own ports and data, in which nothing sells out. */
 async function ownShop({ products }: LoadOptions, cleanup: Cleanup): Promise<Stack> {
   const scratch = mkdtempSync(join(tmpdir(), 'piesar-load-'));
   cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
@@ -64,21 +88,14 @@ async function ownShop({ products }: LoadOptions, cleanup: Cleanup): Promise<Sta
   return stack;
 }
 
-async function main(args: readonly string[]): Promise<void> {
-  if (args.includes('--help')) return console.log(help);
-  const options = readCommand(() => readLoadOptions(args));
-  const cleanup = new Cleanup();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  try {
-    if (!(await run(options, cleanup))) process.exitCode = 1;
-  } finally {
-    closeConnections();
-    await cleanup.run(console.error);
-  }
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+await runTool(
+  defineTool({
+    name: 'load --',
+    description: `Simulated shoppers browse, filter lists, search, fill carts and order, with pauses, against the built shop: on its own
+ports and data, or at a running one. Prints times per step, errors by kind, refusals (503 with Retry-After), the event
+loop delay of the storefront, memory, and whether each acknowledged order is stored exactly once. Exit code 1 means
+that an order was lost or stored twice, or that a request failed other than by a refusal.`,
+    options,
+    run,
+  }),
+);

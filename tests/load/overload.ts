@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { figure } from '@/bench/report';
-import { ShopClient } from './shop-client';
-import { anyOf, type Goods } from './shop-goods';
+import { anyOf, type Goods, ShopClient } from './shop-client';
 import { Tally } from './tally';
 
 type Target = { readonly base: string; readonly goods: Goods };
 
-const callersAtOnce = 16;
+const clientCount = 16;
 const measureSeconds = 10;
 const tickMs = 50;
-/** Requests that may be under way, so that the sender itself stays bounded when a shop takes in everything. */
-const mostRunning = 8000;
-const wellMs = 1000;
+/** Limit of pending requests, which bounds the memory of the sender. */
+const maxPending = 8000;
+const healthyMs = 1000;
 const timeoutMs = 180_000;
 
-/** What comes to a shop at a bad time: new pages above all, lists of a kind that nobody kept, suggestions, carts. */
+/** Requests that a cache cannot answer: new pages above all, filtered lists, suggestions, carts. */
 class Mix {
   readonly #target: Target;
   #count = 0;
@@ -43,7 +42,7 @@ class Mix {
     return client.call('cart', '/session', { method: 'PUT', body: { lang: client.locale, cart } });
   }
 
-  /** A page of a product that was hardly asked for before. */
+  /** The page of the next product, probably not cached. */
   newPage(tally: Tally, client = new ShopClient(this.#target.base, tally, 1 + (this.#count % 4000))): Promise<unknown> {
     const { products } = this.#target.goods;
     this.#nextProduct = (this.#nextProduct + 1) % products.length;
@@ -51,26 +50,26 @@ class Mix {
   }
 }
 
-/** How many mixed requests a second a shop answers when some callers ask one after the other. */
-async function carriedRate(mix: Mix): Promise<number> {
+/** Mixed requests per second that the shop answers to a few sequential clients. */
+async function measureCapacity(mix: Mix): Promise<number> {
   const tally = new Tally();
   const began = performance.now();
   const caller = async () => {
     while (performance.now() < began + measureSeconds * 1000) await mix.send(tally);
   };
-  await Promise.all(Array.from({ length: callersAtOnce }, caller));
+  await Promise.all(Array.from({ length: clientCount }, caller));
   return tally.total('answered') / ((performance.now() - began) / 1000);
 }
 
 export type Overloaded = { readonly tally: Tally; readonly text: string };
 
-/** Sends so many times what the machine carries, whether or not answers come, and then waits until all is well again. */
+/** Sends a multiple of the capacity without waiting for responses, and then measures the recovery. */
 export async function overload(target: Target, times: number, seconds: number): Promise<Overloaded> {
   const mix = new Mix(target);
-  const carried = await carriedRate(mix);
+  const carried = await measureCapacity(mix);
   const rate = carried * times;
   console.log(
-    `The machine carries ${figure(carried)} mixed requests a second; ${figure(rate)} a second for ${seconds} s.`,
+    `Capacity: ${figure(carried)} mixed requests per second. Sending ${figure(rate)} per second for ${seconds} s.`,
   );
   const tally = new Tally();
   const began = performance.now();
@@ -80,7 +79,7 @@ export async function overload(target: Target, times: number, seconds: number): 
   while (performance.now() < began + seconds * 1000) {
     const due = Math.floor(((performance.now() - began) / 1000) * rate) - sent - unsent;
     for (let at = 0; at < due; at += 1) {
-      if (running.size >= mostRunning) unsent += 1;
+      if (running.size >= maxPending) unsent += 1;
       else {
         sent += 1;
         const one = mix.send(tally).finally(() => running.delete(one));
@@ -90,20 +89,20 @@ export async function overload(target: Target, times: number, seconds: number): 
     await pause(tickMs);
   }
   const waiting = running.size;
-  const answeredASecond = tally.total('answered') / seconds;
+  const answeredPerSecond = tally.total('answered') / seconds;
   const recoveryMs = await recovery(mix);
   await Promise.all(running);
   const lines = [
-    `Sent ${sent} requests (${unsent} not, because ${mostRunning} were under way); when the last was sent, ${waiting} had no answer.`,
-    `Answered ${figure(answeredASecond)} a second meanwhile.`,
+    `Sent ${sent} requests (${unsent} skipped, because ${maxPending} were pending); ${waiting} had no response when the last was sent.`,
+    `Answered ${figure(answeredPerSecond)} per second.`,
     recoveryMs === undefined
-      ? `Not whole again after ${timeoutMs / 1000} s.`
-      : `Whole again ${figure(recoveryMs / 1000)} s after the last: a new product page within ${wellMs} ms.`,
+      ? `Not recovered after ${timeoutMs / 1000} s.`
+      : `Recovered ${figure(recoveryMs / 1000)} s after the last: a new product page within ${healthyMs} ms.`,
   ];
   return { tally, text: lines.join('\n') };
 }
 
-/** How long until a new page comes as fast as it should. */
+/** Time until a new page is fast again. */
 async function recovery(mix: Mix): Promise<number | undefined> {
   const began = performance.now();
   while (performance.now() < began + timeoutMs) {
@@ -111,8 +110,27 @@ async function recovery(mix: Mix): Promise<number | undefined> {
     const started = performance.now();
     await mix.newPage(tally);
     const now = performance.now();
-    if (tally.total('answered') === 1 && now - started < wellMs) return now - began;
+    if (tally.total('answered') === 1 && now - started < healthyMs) return now - began;
     await pause(tickMs);
   }
   return undefined;
+}
+
+/** Requests product pages that are not cached, each once, over connections that are never idle. */
+export async function saturate({ base, goods }: Target, connections: number, seconds: number): Promise<Tally> {
+  console.log(`${connections} connections, each on product pages of its own, for ${seconds} s.`);
+  const tally = new Tally();
+  const until = performance.now() + seconds * 1000;
+  let next = 0;
+  const connection = async (number: number) => {
+    // The page follows the language, so that two neighbours together open each product in both.
+    const client = new ShopClient(base, tally, 1 + number);
+    while (performance.now() < until) {
+      const product = goods.products[next % goods.products.length];
+      next += 1;
+      await client.page('product', `/shop/products/${product?.slug ?? ''}`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
+  return tally;
 }

@@ -40,7 +40,7 @@ export class ProgramWatch {
     return memoryOf(this.#watched.storefrontPid).now;
   }
 
-  /** How late the storefront's event loop was since this was asked last, in milliseconds. */
+  /** Longest event loop delay of the storefront since the last call, in milliseconds. */
   async eventLoop(): Promise<z.output<typeof report>> {
     const answer = await fetch(`http://127.0.0.1:${this.#watched.memoryPort}/event-loop`);
     return report.parse(await answer.json());

@@ -3,18 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { deliveryQuote } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
-import { ShopClient } from './shop-client';
-import { anyOf, type Goods } from './shop-goods';
-import type { Tally } from './tally';
+import { anyOf, type Goods, ShopClient } from './shop-client';
+import type { OrderBook, Tally } from './tally';
 
-export type OrderBook = {
-  /** Keys of orders that the shop acknowledged, by the key of the order's request. */
-  readonly acknowledged: Map<string, number>;
-  /** Orders that were sent without an answer coming back: they may stand in the database or not. */
-  unanswered: number;
-};
-
-export type Street = {
+export type ShoppingRun = {
   readonly base: string;
   readonly goods: Goods;
   readonly tally: Tally;
@@ -29,21 +21,25 @@ const putsIntoCart = 0.4;
 const orders = 0.6;
 const city = 'Chișinău';
 
-/** How many people have come in this run. Each is another one: who orders often is asked for a human check. */
+/** Number of shoppers in this run. Each has new contact data, because frequent orders need a human check. */
 let people = 0;
 
 /** One person after another comes through the same door, until the time is over. Each has an IP address of their own. */
-export async function keepShopping(street: Street): Promise<void> {
-  while (performance.now() < street.until) {
+export async function keepShopping(shoppingRun: ShoppingRun): Promise<void> {
+  while (performance.now() < shoppingRun.until) {
     people += 1;
     const person = people;
-    await visitShop(street, new ShopClient(street.base, street.tally, person, street.readsFiles), person);
+    await visitShop(
+      shoppingRun,
+      new ShopClient(shoppingRun.base, shoppingRun.tally, person, shoppingRun.readsFiles),
+      person,
+    );
   }
 }
 
 /** Looks around, narrows a list, searches, and sometimes buys. */
-async function visitShop(street: Street, client: ShopClient, person: number): Promise<void> {
-  const { goods } = street;
+async function visitShop(shoppingRun: ShoppingRun, client: ShopClient, person: number): Promise<void> {
+  const { goods } = shoppingRun;
   const word = anyOf(goods.words);
   const steps: (() => Promise<unknown>)[] = [
     () => client.page('home', ''),
@@ -59,28 +55,28 @@ async function visitShop(street: Street, client: ShopClient, person: number): Pr
     () => client.page('product', `/shop/products/${anyOf(goods.products).slug}`),
     () => client.call('session', '/session'),
   ];
-  if (Math.random() < putsIntoCart) steps.push(() => buy(street, client, person));
+  if (Math.random() < putsIntoCart) steps.push(() => buy(shoppingRun, client, person));
   for (const step of steps) {
-    if (performance.now() >= street.until) return;
+    if (performance.now() >= shoppingRun.until) return;
     await step();
-    await think(street);
+    await think(shoppingRun);
   }
 }
 
-const think = ({ thinkMs, until }: Street) =>
+const think = ({ thinkMs, until }: ShoppingRun) =>
   pause(Math.min(thinkMs * 2 * Math.random(), Math.max(0, until - performance.now())));
 
-async function buy(street: Street, client: ShopClient, person: number): Promise<void> {
-  const part = anyOf(street.goods.products.filter(({ buyable }) => buyable));
+async function buy(shoppingRun: ShoppingRun, client: ShopClient, person: number): Promise<void> {
+  const part = anyOf(shoppingRun.goods.products.filter(({ buyable }) => buyable));
   const cart = [{ productId: part.id, quantity: 1 }];
   const filled = await client.call('cart', '/session', { method: 'PUT', body: { lang: client.locale, cart } });
   if (filled.outcome !== 'answered') return;
-  await think(street);
+  await think(shoppingRun);
   await client.page('cart page', '/shop/cart');
-  if (Math.random() < orders) await order(street, client, person);
+  if (Math.random() < orders) await order(shoppingRun, client, person);
 }
 
-async function order({ orders: book }: Street, client: ShopClient, person: number): Promise<void> {
+async function order({ orders: book }: ShoppingRun, client: ShopClient, person: number): Promise<void> {
   await client.page('checkout page', '/shop/checkout');
   const body = { lang: client.locale, city };
   const quote = await client.call('delivery quote', '/account/delivery/quote', { method: 'POST', body });

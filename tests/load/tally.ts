@@ -1,7 +1,17 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+import { z } from 'zod';
 import { figure, tableText } from '@/bench/report';
+import { createDatabase } from '@/services/db/pools';
+import { rows, statement } from '@/services/db/query';
 
-/** What became of a request: an answer, a refusal for want of room (503 with Retry-After), or a failure of some kind. */
+export type OrderBook = {
+  /** Ids of acknowledged orders by idempotency key. */
+  readonly acknowledged: Map<string, number>;
+  /** Order requests without a response: the order may be stored or not. */
+  unanswered: number;
+};
+
+/** The outcome of a request: a response, a refusal under load (503 with Retry-After), or a failure. */
 export type StepOutcome = 'answered' | 'refused' | { readonly failure: string };
 
 type Counts = { readonly times: RecordableHistogram; answered: number; refused: number; failed: number };
@@ -45,5 +55,36 @@ export class Tally {
     ]);
     const headings = ['step', 'answered', '503', 'failed', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms'];
     return [tableText(headings, lines), ...(this.failures === '' ? [] : ['', 'Failures:', this.failures])].join('\n');
+  }
+}
+
+const everyOrder = statement({
+  name: 'load-every-order',
+  text: 'SELECT id FROM customer_order',
+  row: z.object({ id: z.int() }),
+});
+
+export type OrdersVerdict = { readonly good: boolean; readonly text: string };
+
+/** Whether every acknowledged order is stored exactly once, and no others except unanswered ones. */
+export function judgeOrders({ acknowledged, unanswered }: OrderBook, stored: readonly number[]): OrdersVerdict {
+  const ids = [...acknowledged.values()];
+  const missing = ids.filter((id) => !stored.includes(id)).length;
+  const shared = ids.length - new Set(ids).size;
+  const surplus = stored.filter((id) => !ids.includes(id)).length;
+  const good = missing === 0 && shared === 0 && surplus <= unanswered;
+  const text =
+    `Orders: ${ids.length} acknowledged, ${missing} of them missing in the database, ${shared} answered to two buyers; ` +
+    `${surplus} stand there that were not acknowledged, of ${unanswered} without an answer.`;
+  return { good, text };
+}
+
+/** The ids of all orders in a database. */
+export async function storedOrders(databaseUrl: string): Promise<number[]> {
+  const database = createDatabase({ url: databaseUrl, poolSize: 1 });
+  try {
+    return (await rows(database.read, everyOrder)).map(({ id }) => id);
+  } finally {
+    await database.close();
   }
 }

@@ -30,24 +30,24 @@ const accents: Readonly<Record<string, string>> = {
 const marks = new RegExp(`[${Object.values(accents).join('')}]`, 'iu');
 const vowel = /[aeiouăâî]/i;
 const growth = 0.3;
-/** E-mail and web addresses, which nobody translates. */
-const address = /(?:https?:\/\/|\/)\S+|\S+@\S+/;
+/** E-mails and URLs, which are not translated. */
+const untranslated = /(?:https?:\/\/|\/)\S+|\S+@\S+/;
 
-/** Whether a text has been through here: it has a letter that no language of the shop writes. */
+/** Whether a text is in the pseudo-language: it has a letter that no language of the shop uses. */
 export function isPseudo(text: string): boolean {
   return marks.test(text);
 }
 
-/** A text with other accents and about a third longer, still to be read: `Coș` is `Ćóóŝ`. */
+/** A readable text with other accents, about a third longer: `Coș` is `Ćóóŝ`. */
 export function pseudoText(text: string): string {
-  let owed = 0;
+  let missing = 0;
   const longer = (letter: string) => {
-    owed += growth;
-    const repeats = vowel.test(letter) ? Math.floor(owed) : 0;
-    owed -= repeats;
+    missing += growth;
+    const repeats = vowel.test(letter) ? Math.floor(missing) : 0;
+    missing -= repeats;
     return accented(letter) + accented(letter).toLowerCase().repeat(repeats);
   };
-  const changed = (word: string) => (address.test(word) ? word : [...word].map(longer).join(''));
+  const changed = (word: string) => (untranslated.test(word) ? word : [...word].map(longer).join(''));
   return text.split(/(\s+)/).map(changed).join('');
 }
 
@@ -57,16 +57,16 @@ function accented(letter: string): string {
   return letter === small ? changed : changed.toUpperCase();
 }
 
-/** The same for a message: arguments, choices and tags stay as they are, and plural forms their own. */
+/** The same for an ICU message: arguments, choices, plural forms and tags are unchanged. */
 export function pseudoMessage(message: string): string {
   const spans = literalsOf(parse(message, { captureLocation: true }));
-  let made = '';
-  let done = 0;
+  let result = '';
+  let position = 0;
   for (const { start, end } of spans.sort((one, other) => one.start - other.start)) {
-    made += message.slice(done, start) + pseudoText(message.slice(start, end));
-    done = end;
+    result += message.slice(position, start) + pseudoText(message.slice(start, end));
+    position = end;
   }
-  return made + message.slice(done);
+  return result + message.slice(position);
 }
 
 type Span = { readonly start: number; readonly end: number };
@@ -83,34 +83,37 @@ function literalsOf(elements: readonly MessageFormatElement[]): Span[] {
 
 /** The JSON with `change` applied to each text, except to the fields named in `unchanged`. */
 export function pseudoJson(json: string, change: (text: string) => string, unchanged: readonly string[] = []): string {
-  const made: unknown = JSON.parse(json, (name, value) =>
+  const changed: unknown = JSON.parse(json, (name, value) =>
     typeof value === 'string' && !unchanged.includes(name) ? change(value) : value,
   );
-  return `${JSON.stringify(made, null, 2)}\n`;
+  return `${JSON.stringify(changed, null, 2)}\n`;
 }
 
-/** The tag that stands for English with accents, which no browser asks for. */
+/** The BCP 47 tag of English with accents; browsers never request it. */
 export const pseudoLocale = 'en-XA';
 const language = 'en';
 
-/** What a copy of the shop makes for itself, or has from the one that it is made of. */
+/** Generated files, and packages, which are linked. */
 const notCopied =
   /^(?:node_modules|\.git|\.next|build|data|coverage|test-results|screenshots|playwright-report|\.env.*)$/;
 
-/** A copy of the shop's sources in a folder; packages are those of the shop itself. */
-export function copyShop(from: string, to: string): void {
+/** Copies the sources of the shop, or only some folders, and links its packages. */
+export function copyShop(from: string, to: string, folders?: readonly string[]): void {
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from))
-    if (!notCopied.test(name)) cpSync(join(from, name), join(to, name), { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const { name } = entry;
+    if (notCopied.test(name) || (folders && entry.isDirectory() && !folders.includes(name))) continue;
+    cpSync(join(from, name), join(to, name), { recursive: true });
+  }
   symlinkSync(resolve(from, 'node_modules'), join(to, 'node_modules'), 'dir');
 }
 
-/** Writes into a file what `edit` makes of its text; throws when that changes nothing, as the file looks otherwise then. */
+/** Edits a file; throws when the edit changes nothing, because the file no longer has the expected form. */
 function change(file: string, edit: (text: string) => string): void {
   const text = readFileSync(file, 'utf8');
-  const made = edit(text);
-  if (made === text) throw new Error(`${file} has no place for a language where one was expected.`);
-  writeFileSync(file, made);
+  const edited = edit(text);
+  if (edited === text) throw new Error(`${file} has no list of languages in the expected form.`);
+  writeFileSync(file, edited);
 }
 
 const row = `  {
@@ -163,7 +166,7 @@ export function addPseudoLanguage(folder: string): void {
   );
 }
 
-/** The folder of the messages and those within. */
+/** The folder of the messages and its subfolders. */
 function messageFolders(folder: string): string[] {
   const inside = readdirSync(folder).map((name) => join(folder, name));
   return [folder, ...inside.filter((path) => statSync(path).isDirectory() && basename(path) !== 'node_modules')];

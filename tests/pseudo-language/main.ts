@@ -70,7 +70,7 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What the compiler says of the copy: modules that were written for the languages of today. */
+/** Type errors of the copy: modules that only support the present languages. */
 async function untyped(folder: string): Promise<string[]> {
   console.log('Checking the types of the copy…');
   const checked = spawn('npm', ['run', '--silent', 'types'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });

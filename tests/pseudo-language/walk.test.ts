@@ -1,7 +1,7 @@
 import { catalogueSources, piecesOf } from './walk';
 
-describe('[LOC-6] what tells that a text was not translated', () => {
-  it('is a piece of a message between its arguments and tags', () => {
+describe('[LOC-6] pieces of untranslated texts', () => {
+  it('are the parts of a message between arguments and tags', () => {
     const pieces = piecesOf(
       ['Adaugă {n, plural, one {o piesă} other {multe piese}} în <b>coșul tău</b>', 'Nr. {n}'],
       '',
@@ -9,7 +9,7 @@ describe('[LOC-6] what tells that a text was not translated', () => {
     expect([...pieces]).toEqual(['Adaugă', 'o piesă', 'multe piese', 'coșul tău']);
   });
 
-  it('is nothing that the catalogue says as well: whole, where it is short', () => {
+  it('exclude texts of the catalogue, short ones by full match', () => {
     const pieces = piecesOf(
       ['Filtre', 'Total', 'Calea Ieșilor', 'Coșul tău de piese'],
       'x("Filtre de ulei", "Total")Calea Ieșilor 10',
@@ -17,7 +17,7 @@ describe('[LOC-6] what tells that a text was not translated', () => {
     expect([...pieces]).toEqual(['Filtre', 'Coșul tău de piese']);
   });
 
-  it('leaves most messages telling', () => {
+  it('exist for most messages', () => {
     const pieces = [
       'Total',
       'Filtre',

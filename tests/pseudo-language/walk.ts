@@ -133,7 +133,7 @@ export async function walkShop(browser: Browser, walk: Walk): Promise<string[]> 
   return problems;
 }
 
-/** The page says which language it is in, its menu names it, and search engines are told of all. */
+/** Checks the lang attribute and the hreflang links of a page. */
 async function expectLanguage(page: Page, locale: string): Promise<void> {
   const root = page.locator('html');
   if ((await root.getAttribute('lang')) !== locale) throw new Error(`The page is not in ${locale}.`);

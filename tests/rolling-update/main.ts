@@ -1,57 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { figure, tableText } from '@/bench/report';
-import { Cleanup } from '@/scripts/launch/cleanup';
+import { lastOfBaseline } from '@/scripts/checks/migration-rules';
+import type { Cleanup } from '@/scripts/launch/cleanup';
 import { putFilesAside, putFilesBack } from '@/scripts/launch/earlier-files.mjs';
-import { readCommand } from '@/scripts/terminal';
+import { defineTool, runTool, text, wholeNumber } from '@/scripts/tool';
 import { servedFiles } from '@/server/admission/turns';
+import { migrationsFolder, readMigrations } from '@/services/db/migrate';
 import { rows, statement } from '@/services/db/query';
 import { fastFolder } from '../fixtures/fast-folder';
-import { judgeOrders } from '../load/check-orders';
-import { closeConnections } from '../load/shop-client';
-import { readGoods } from '../load/shop-goods';
-import { type House, openHouse, type Part, withDatabase } from '../scale/house';
+import { closeConnections, readGoods } from '../load/shop-client';
+import { judgeOrders } from '../load/tally';
 import { duringLoss, type Loss, type LossRow } from '../scale/losses';
-import { buildVersion, commitBefore, conformanceOf } from './version-before';
+import { openScaledShop, type Part, type ScaledShop, withDatabase } from '../scale/scaled-shop';
 
-const help = `npm run rolling-update -- [options]
-
-Updates a running shop: the version before on two storefronts and two services behind nginx, with a replica and Redis, is
-replaced by this one program by program, while people shop and fetch every script that pages name. In between the version
-before makes every call of its contract on the new schema, and is started again on it. Nobody may be told that something
-failed, every acknowledged order must be there once, and at the end each new storefront has all scripts and styles of the
-version before, for pages that somebody still has open. Needs nginx, Redis and git; takes some ten minutes, most of
-them for the build of the version before.
-
-  --from COMMIT    the version before; by default the last that lacks this one's newest migration
-  --before FOLDER  a folder where that version is built already
-  --shoppers N     how many at once (8)
-  --products N     size of the catalogue (3000)`;
-
-const { values } = readCommand(() =>
-  parseArgs({
-    options: {
-      help: { type: 'boolean', default: false },
-      from: { type: 'string' },
-      before: { type: 'string' },
-      shoppers: { type: 'string', default: '8' },
-      products: { type: 'string', default: '3000' },
-    },
-  }),
-);
+const options = z.object({
+  from: text('', 'commit of the previous version; by default the last without the newest migration'),
+  before: text('', 'a folder where that version is built already'),
+  shoppers: wholeNumber(8, 'number of shoppers'),
+  products: wholeNumber(3000, 'size of the catalogue'),
+});
 
 const bytesNeeded = 3 * 1024 ** 3;
 const newer = '.';
 const buildFolder = '.next';
 
-/** What the version before was found unable to do on the new schema. */
+/** Contract differences of the previous version on the new schema. */
 type Findings = { readonly title: string; readonly text: string }[];
 
 /** The order of deploy/README.md: services first, one after the other, then storefronts. */
-function stepsOf(before: string, { services, storefronts, secrets }: House, findings: Findings): Loss[] {
+function stepsOf(before: string, { services, storefronts, secrets }: ScaledShop, findings: Findings): Loss[] {
   const update = (part: Part | undefined) => async () => {
     await part?.stop();
     await part?.start(newer);
@@ -61,9 +42,9 @@ function stepsOf(before: string, { services, storefronts, secrets }: House, find
     findings.push({ title, text: await conformanceOf(before, `http://127.0.0.1:${second?.port}`, secrets) });
   return [
     { title: 'services 1 updated, which migrates', happen: update(first) },
-    { title: 'all calls of the version before on the new schema', happen: async () => void (await conform('calls')) },
+    { title: 'all calls of the previous version on the new schema', happen: async () => void (await conform('calls')) },
     {
-      title: 'the version before started again on it',
+      title: 'the previous version started again on it',
       async happen() {
         await second?.stop();
         const refusal = await second?.start(before).then(() => '', String);
@@ -74,7 +55,7 @@ function stepsOf(before: string, { services, storefronts, secrets }: House, find
     { title: 'services 2 updated', happen: update(second) },
     ...storefronts.map((part) => ({ title: `${part.name} updated`, happen: update(part) })),
     {
-      title: 'files of the version before, of each new storefront',
+      title: 'files of the previous version, of each new storefront',
       async happen() {
         for (const { name, port } of storefronts)
           findings.push({ title: `files at ${name}`, text: (await missingFiles(before, port)).join('\n') });
@@ -86,7 +67,7 @@ function stepsOf(before: string, { services, storefronts, secrets }: House, find
 /** The scripts and styles of a build that a storefront does not have. */
 async function missingFiles(root: string, port: number): Promise<string[]> {
   const paths = [...servedFiles(join(root, buildFolder))].filter((path) => path.startsWith('/_next/static/'));
-  if (paths.length === 0) throw new Error('The version before has no files.');
+  if (paths.length === 0) throw new Error('The previous version has no files.');
   const missing: string[] = [];
   for (const path of paths) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -96,27 +77,28 @@ async function missingFiles(root: string, port: number): Promise<string[]> {
   return missing;
 }
 
-async function run(cleanup: Cleanup): Promise<boolean> {
+async function run(values: z.output<typeof options>, cleanup: Cleanup): Promise<boolean> {
+  cleanup.add(async () => closeConnections());
   const folder = fastFolder('piesar-update-', bytesNeeded);
   cleanup.add(async () => rmSync(folder, { recursive: true, force: true }));
-  const before = values.before ?? mkdtempSync(join(tmpdir(), 'piesar-before-'));
-  if (values.before === undefined) {
+  const before = values.before || mkdtempSync(join(tmpdir(), 'piesar-before-'));
+  if (values.before === '') {
     cleanup.add(async () => rmSync(before, { recursive: true, force: true }));
-    const commit = values.from ?? commitBefore();
-    console.log(`Building the version before, ${commit.slice(0, 8)}…`);
+    const commit = values.from || commitBefore();
+    console.log(`Building the previous version, ${commit.slice(0, 8)}…`);
     buildVersion(commit, before);
   }
-  const house = await openHouse({ folder, products: Number(values.products), cleanup, root: before });
+  const scaledShop = await openScaledShop({ folder, products: values.products, cleanup, root: before });
   // As `npm run build -- --before FOLDER` does it.
   putFilesAside(buildFolder, { before: join(before, buildFolder) });
   putFilesBack(buildFolder);
-  const goods = await readGoods(house.base);
-  const standing = new Set(await shoppersOrders(house.addresses.primary));
+  const goods = await readGoods(scaledShop.base);
+  const earlierIds = new Set(await shoppersOrders(scaledShop.addresses.primary));
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
   const findings: Findings = [];
-  const street = { house, goods, shoppers: Number(values.shoppers), orders, readsFiles: true };
+  const shoppingRun = { scaledShop, goods, shoppers: values.shoppers, orders, readsFiles: true };
   const steps: LossRow[] = [];
-  for (const step of stepsOf(before, house, findings)) steps.push(await duringLoss(step, street));
+  for (const step of stepsOf(before, scaledShop, findings)) steps.push(await duringLoss(step, shoppingRun));
   console.log(
     tableText(
       ['step', 'answered', '503', 'failed'],
@@ -124,14 +106,14 @@ async function run(cleanup: Cleanup): Promise<boolean> {
     ),
   );
   for (const { title, failures } of steps) if (failures !== '') console.log(`\n${title}:\n${failures}`);
-  const faults = findings.filter(({ text }) => text !== '');
-  for (const { title, text } of faults) console.log(`\nThe version before, ${title}:\n${text}`);
-  const ofShoppers = await shoppersOrders(house.addresses.primary);
-  const stored = ofShoppers.filter((id) => !standing.has(id));
+  const faults = findings.filter((finding) => finding.text !== '');
+  for (const { title, text: difference } of faults) console.log(`\nThe previous version, ${title}:\n${difference}`);
+  const ofShoppers = await shoppersOrders(scaledShop.addresses.primary);
+  const stored = ofShoppers.filter((id) => !earlierIds.has(id));
   const verdict = judgeOrders(orders, stored);
   const answered = steps.reduce((sum, row) => sum + row.answered, 0);
   const troubled = steps.reduce((sum, row) => sum + row.refused + row.failed, 0);
-  console.log(`\nAnswers: ${figure(answered)}, of them failed or refused: ${troubled}.\n${verdict.text}`);
+  console.log(`\nResponses: ${figure(answered)}. Failed or refused: ${troubled}.\n${verdict.text}`);
   return verdict.good && troubled === 0 && faults.length === 0;
 }
 
@@ -141,25 +123,70 @@ const shoppersOrder = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Without those of the calls that the version before makes. */
+/** Orders of the simulated shoppers, without those of the conformance calls. */
 function shoppersOrders(url: string): Promise<number[]> {
   return withDatabase(url, async ({ write }) => (await rows(write, shoppersOrder)).map(({ id }) => id));
 }
 
-async function main(): Promise<void> {
-  if (values.help) return console.log(help);
-  const cleanup = new Cleanup();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  try {
-    if (!(await run(cleanup))) process.exitCode = 1;
-  } finally {
-    closeConnections();
-    await cleanup.run(console.error);
-  }
+const read = (command: string, args: readonly string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim();
+
+/** The last commit before the newest migration. The baseline schema has no earlier version that it can update. */
+function commitBefore(): string {
+  if (readMigrations(migrationsFolder).length <= lastOfBaseline)
+    throw new Error('No migration has been added to the baseline schema: name a commit with --from.');
+  const last = read('git', ['log', '-1', '--format=%H', '--', 'services/db/migrations']);
+  if (last === '') throw new Error('The history of the migrations is not available: name a commit with --from.');
+  return read('git', ['rev-parse', `${last}^`]);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+/** Checks out a commit into an empty folder and builds it there, with its own packages. */
+function buildVersion(commit: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const files = execFileSync('git', ['archive', '--format=tar', commit], { maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['-x', '-C', folder], { input: files });
+  const lock = 'package-lock.json';
+  const samePackages = readFileSync(lock, 'utf8') === readFileSync(join(folder, lock), 'utf8');
+  if (samePackages && existsSync('node_modules')) execFileSync('cp', ['-a', '--reflink=auto', 'node_modules', folder]);
+  else runIn(folder, 'npm', ['ci', '--no-audit', '--no-fund']);
+  runIn(folder, process.execPath, ['scripts/build.mjs']);
+}
+
+function runIn(folder: string, command: string, args: readonly string[]): void {
+  execFileSync(command, args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PUBLIC_URL: 'https://build.invalid',
+      PAYMENT_PROVIDER: 'none',
+      // Building needs development dependencies.
+      npm_config_production: 'false',
+    },
+  });
+}
+
+/** Runs that version's conformance command against services, and returns the differences. */
+function conformanceOf(root: string, base: string, secrets: Readonly<Record<string, string>>): Promise<string> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...secrets, NODE_ENV: 'production' } as const;
+    execFile(process.execPath, ['build/conformance.js', '--base', base], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve(error === null ? '' : `${stdout}${stderr}`.trim()),
+    );
+  });
+}
+
+await runTool(
+  defineTool({
+    name: 'rolling-update --',
+    description: `Updates a running shop: the previous version on two storefronts and two services behind nginx, with a replica and
+Redis, is replaced by this version program by program, while shoppers buy and fetch every script that pages name. In
+between the previous version makes every call of its contract on the new schema, and is restarted on it. No request may
+fail, every acknowledged order must be stored once, and at the end each new storefront serves all scripts and styles of
+the previous version, for pages that are still open. Needs nginx, Redis and git; takes some ten minutes, most of them
+for the build of the previous version.`,
+    options,
+    run,
+  }),
+);

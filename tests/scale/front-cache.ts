@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { schedulePlan } from '@/services/price-plans/plans';
+import type { Goods } from '../load/shop-client';
 import { ShopClient } from '../load/shop-client';
-import type { Goods } from '../load/shop-goods';
 import { Tally } from '../load/tally';
-import { type House, withDatabase } from './house';
 import { frontCacheOf } from './nginx';
+import { type ScaledShop, withDatabase } from './scaled-shop';
 
-/** What is asked of a cache in front, and what was seen. */
+/** A requirement for the cache, and the observation. */
 export type CacheCheck = { readonly title: string; readonly good: boolean; readonly seen: string };
 
 type Seen = {
@@ -24,13 +24,13 @@ const everyMs = 150;
 /** A price that no part of the demo catalogue has, in bani and as pages write it. */
 const oddPrice = { bani: 77_777, written: /777[.,]77/ };
 
-/** Looks at the running shop through nginx: what it keeps, for how long, and what it never keeps. */
-export async function checkFrontCache(house: House, goods: Goods, folder: string): Promise<CacheCheck[]> {
+/** Checks the nginx cache of the running shop: cached and uncached responses, and their duration. */
+export async function checkFrontCache(scaledShop: ScaledShop, goods: Goods, folder: string): Promise<CacheCheck[]> {
   const part = goods.products.find(({ buyable }) => buyable);
   if (part === undefined) throw new Error('The shop sells nothing.');
   const path = `/ro-MD/shop/products/${part.slug}`;
-  const look = (at: string, cookie = '') => lookAt(house.base, at, cookie);
-  const cookie = await visitorCookie(house.base);
+  const look = (at: string, cookie = '') => lookAt(scaledShop.base, at, cookie);
+  const cookie = await visitorCookie(scaledShop.base);
   const checks: CacheCheck[] = [];
   const note = (title: string, good: boolean, seen: string) => checks.push({ title, good, seen });
 
@@ -38,19 +38,19 @@ export async function checkFrontCache(house: House, goods: Goods, folder: string
     () => look(path),
     ({ cache }) => cache === 'HIT',
   );
-  note('a page within its second', hit.found, hit.text);
+  note('a page within its second', hit.isMatch, hit.text);
   const renewed = await until(
     () => look(path),
     ({ cache }) => cache === 'REVALIDATED',
   );
-  note('an unchanged page after it, by its tag alone', renewed.found, renewed.text);
+  note('an unchanged page after it, by its tag alone', renewed.isMatch, renewed.text);
   const theirs = await until(
     () => look(path, cookie),
     ({ cache }) => cache === 'HIT' || cache === 'REVALIDATED',
   );
   note(
     'the same page for somebody with a session, without a cookie in it',
-    theirs.found && !theirs.last.cookies,
+    theirs.isMatch && !theirs.last.cookies,
     theirs.text,
   );
   for (const own of ['/api/session', '/ro-MD/shop/cart', '/ro-MD/account']) {
@@ -63,23 +63,23 @@ export async function checkFrontCache(house: House, goods: Goods, folder: string
   }
 
   const began = performance.now();
-  await changePrice(house, part.id, folder);
+  await changePrice(scaledShop, part.id, folder);
   const priced = await until(
     () => look(path),
     ({ text }) => oddPrice.written.test(text),
   );
-  note('a changed price shows', priced.found, `after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  note('a changed price shows', priced.isMatch, `after ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
-  await Promise.all(house.storefronts.map((one) => one.stop()));
+  await Promise.all(scaledShop.storefronts.map((one) => one.stop()));
   const stale = await until(
     () => look(path),
     ({ cache }) => cache === 'STALE',
   );
-  note('without any storefront the page is still there', stale.found && stale.last.status === 200, stale.text);
+  note('without any storefront the page is still there', stale.isMatch && stale.last.status === 200, stale.text);
   const personal = await look('/api/session', cookie);
   note('and nothing of one person', personal.status >= 502 && personal.cache === null, seenText(personal));
-  for (const one of house.storefronts) await one.start();
-  // nginx tries again a moment after it has left one out: what comes next shall not meet that.
+  for (const one of scaledShop.storefronts) await one.start();
+  // nginx retries a failed server after a moment, which must not affect the next check.
   await until(
     () => look('/api/session', cookie),
     ({ status }) => status < 500,
@@ -98,18 +98,18 @@ async function lookAt(base: string, path: string, cookie: string): Promise<Seen>
 
 const seenText = ({ status, cache }: Seen) => `${status} ${cache ?? 'not from the cache'}`;
 
-/** Asks again and again until the answer is the wished one. */
+/** Repeats a request until the response matches. */
 async function until(ask: () => Promise<Seen>, isWished: (seen: Seen) => boolean) {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const last = await ask();
-    const found = isWished(last);
-    if (found || performance.now() > deadline) return { found, last, text: seenText(last) };
+    const isMatch = isWished(last);
+    if (isMatch || performance.now() > deadline) return { isMatch, last, text: seenText(last) };
     await pause(everyMs);
   }
 }
 
-/** The cookie of somebody who has put something into a cart. */
+/** The cookie of a visitor with a product in the cart. */
 async function visitorCookie(base: string): Promise<string> {
   const client = new ShopClient(base, new Tally(), 42);
   await client.call('session', '/session', { method: 'PUT', body: { lang: client.locale, cart: [] } });
@@ -119,8 +119,8 @@ async function visitorCookie(base: string): Promise<string> {
 const named = z.object({ slug: z.string(), part_number: z.string() });
 
 /** As an operator plans a price for now: the running services apply it. */
-function changePrice(house: House, product: number, folder: string): Promise<unknown> {
-  return withDatabase(house.addresses.primary, async (database) => {
+function changePrice(scaledShop: ScaledShop, product: number, folder: string): Promise<unknown> {
+  return withDatabase(scaledShop.addresses.primary, async (database) => {
     const { rows } = await database.write.query(
       'SELECT b.slug, p.part_number FROM product p JOIN brand b ON b.id = p.brand_id WHERE p.id = $1',
       [product],

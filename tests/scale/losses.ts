@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Goods } from '../load/shop-goods';
-import { keepShopping, type OrderBook } from '../load/shopper';
-import { Tally } from '../load/tally';
-import type { House } from './house';
+import type { Goods } from '../load/shop-client';
+import { keepShopping } from '../load/shopper';
+import { type OrderBook, Tally } from '../load/tally';
+import type { ScaledShop } from './scaled-shop';
 
 /** One thing that happens to the shop while people shop, and what an operator or a supervisor does about it. */
-export type Loss = { readonly title: string; readonly happen: (house: House) => Promise<void> };
+export type Loss = { readonly title: string; readonly happen: (scaledShop: ScaledShop) => Promise<void> };
 
-/** A supervisor starts again what has ended; until then, and while it starts, the other one is alone. */
-const killAndRestart = async (part: House['services'][number] | undefined) => {
+/** Restarts a part as a supervisor does; until then the other one is alone. */
+const killAndRestart = async (part: ScaledShop['services'][number] | undefined) => {
   part?.kill();
   await pause(500);
   await part?.start();
@@ -35,31 +35,31 @@ export const losses: readonly Loss[] = [
   },
   {
     title: 'the replica, which is an hour behind',
-    async happen(house) {
-      await house.replica.stop();
-      const behind = await house.startReplica({ recovery_min_apply_delay: '1h' });
+    async happen(scaledShop) {
+      await scaledShop.replica.stop();
+      const behind = await scaledShop.startReplica({ recovery_min_apply_delay: '1h' });
       await pause(5000);
       await behind.stop();
-      await house.startReplica();
+      await scaledShop.startReplica();
     },
   },
   {
     title: 'the replica',
-    async happen(house) {
-      house.killDatabase('replica');
-      // What the runbook says: the primary waits for nobody any more.
-      await house.setWaiting(false);
+    async happen(scaledShop) {
+      scaledShop.killDatabase('replica');
+      // As in the runbook: the primary stops waiting for the replica.
+      await scaledShop.setWaiting(false);
       await pause(3000);
-      await house.startReplica();
-      await house.setWaiting(true);
+      await scaledShop.startReplica();
+      await scaledShop.setWaiting(true);
     },
   },
   {
     title: 'the primary; the replica is promoted',
-    async happen(house) {
-      house.killDatabase('primary');
-      await house.promoteReplica();
-      const { addresses, services, replica } = house;
+    async happen(scaledShop) {
+      scaledShop.killDatabase('primary');
+      await scaledShop.promoteReplica();
+      const { addresses, services, replica } = scaledShop;
       addresses.primary = replica.url;
       addresses.replicas = [];
       for (const part of services) {
@@ -80,8 +80,8 @@ export type LossRow = {
   readonly failures: string;
 };
 
-type Street = {
-  readonly house: House;
+type ShoppingRun = {
+  readonly scaledShop: ScaledShop;
   readonly goods: Goods;
   readonly shoppers: number;
   readonly orders: OrderBook;
@@ -93,20 +93,20 @@ const afterwardsMs = 4000;
 /** Lets something happen while people shop, and goes on for a few seconds after it has been mended. */
 export async function duringLoss(
   { title, happen }: Loss,
-  { house, goods, shoppers, orders, readsFiles = false }: Street,
+  { scaledShop, goods, shoppers, orders, readsFiles = false }: ShoppingRun,
 ): Promise<LossRow> {
   const tally = new TimedTally();
   const stopping = { until: Number.POSITIVE_INFINITY };
-  const street = {
-    ...{ base: house.base, goods, tally, orders, thinkMs: 300, readsFiles },
+  const shoppingRun = {
+    ...{ base: scaledShop.base, goods, tally, orders, thinkMs: 300, readsFiles },
     get until() {
       return stopping.until;
     },
   };
-  const crowd = Array.from({ length: shoppers }, () => keepShopping(street));
+  const crowd = Array.from({ length: shoppers }, () => keepShopping(shoppingRun));
   await pause(2000);
   tally.begin();
-  await happen(house);
+  await happen(scaledShop);
   await pause(afterwardsMs);
   stopping.until = performance.now();
   await Promise.all(crowd);

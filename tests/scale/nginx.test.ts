@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { privatePaths } from '@/lib/domain/navigation/private-paths.mjs';
 import { callerHeaders } from '@/lib/system/caller-signature';
-import { freePorts } from '@/scripts/launch/port';
-import { waitUntilReady } from '@/scripts/launch/readiness';
+import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { sharedCachingFor } from '@/server/cache-policy';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { frontCacheOf, hasNginx, startNginx } from './nginx';
@@ -22,7 +21,7 @@ let base: string;
 let callsPort: number;
 const logged = z.object({ path: z.string(), status: z.int(), client: z.string() });
 
-/** As a storefront of one release answers: pages alike, but only its own files. */
+/** Responds like a storefront of one release: equal pages, but only its own files. */
 const storefrontOf = (release: string) =>
   startUpstream(({ path, headers }, response) => {
     if (path.startsWith('/_next/static/')) {
@@ -66,7 +65,7 @@ const storefrontOf = (release: string) =>
   const requestCount = (path: string) =>
     storefronts.flatMap((one) => one.requests).filter((entry) => entry.path === path);
 
-  it('[SVC-1] keeps a page for its second, and then asks by its tag whether it is the same', async () => {
+  it('[SVC-1] caches a page for a second, and then revalidates it by ETag', async () => {
     await until(page, 'HIT');
     expect(await until(page, 'REVALIDATED')).toMatchObject({ status: 200, text: 'a page' });
     expect(requestCount(page).some(({ headers }) => headers['if-none-match'] === tag)).toBe(true);
@@ -78,7 +77,7 @@ const storefrontOf = (release: string) =>
     expect(requestCount(path)).toHaveLength(2);
   });
 
-  it('[SVC-1] gets a file of a release from the storefront that has it', async () => {
+  it('[SVC-1] fetches a file of a release from the storefront that has it', async () => {
     for (const release of ['older', 'newer'])
       for (let at = 0; at < 4; at++) {
         expect(await look(`/_next/static/chunks/${release}-${at}.js`)).toMatchObject({ status: 200, text: release });
@@ -115,14 +114,14 @@ const storefrontOf = (release: string) =>
     ]);
   });
 
-  it('[CHK-2] sends an order to one storefront alone', async () => {
+  it('[CHK-2] sends an order to one storefront only', async () => {
     const order = '/api/account/orders/checkout';
     for (const one of storefronts) one.answer((_, response) => response.socket?.destroy());
     expect((await look(order, { method: 'POST', body: '{}' })).status).toBe(502);
     expect(requestCount(order)).toHaveLength(1);
   });
 
-  it('[ERR-2] has a page that was seen while no storefront answers, and nothing of one person', async () => {
+  it('[ERR-2] serves cached public pages while no storefront answers', async () => {
     for (const one of storefronts) await one.stop();
     expect(await until(page, 'STALE')).toMatchObject({ status: 200, text: 'a page' });
     for (const path of own) expect((await look(path)).status).toBe(502);

@@ -17,7 +17,7 @@ export const hasNginx = existsSync(nginxPath);
 
 const source = 'deploy/nginx';
 
-/** What the cache in front did with a request, as its answer tells; null where none stood in its way. */
+/** The cache status header of a response; null without a cache. */
 export function frontCacheOf(headers: Headers): string | null {
   return /\bcache;desc=(\w+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? null;
 }
@@ -31,7 +31,7 @@ export async function startNginx(folder: string, ports: NginxPorts) {
         /(?<= )(?:\/tmp\/|\/run\/|\/var\/log\/nginx\/|\/etc\/nginx\/(?=upstreams|site|locations))/g,
         `${folder}/`,
       )
-      // Each shopper comes from one machine, and says as whom.
+      // Each shopper has one IP address.
       .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const own = process.getuid?.() === 0 ? 'user root;\n' : '';
@@ -52,7 +52,7 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   return {
     pid: child.pid ?? 0,
     accessLog: join(folder, 'access.log'),
-    /** From now on only these are asked. */
+    /** Balances only these from now on. */
     balance(among: Pick<NginxPorts, 'storefronts' | 'services'>) {
       balance(among);
       child.kill('SIGHUP');

@@ -156,7 +156,7 @@ export function customerPages(locale: string): ShopPage[] {
   });
 }
 
-/** Pages of a customer who has ordered something. */
+/** Pages of a customer with an order. */
 export function orderPages(locale: string, ordered: { successPath: string; orderId: number; addressId: number }) {
   return [
     { name: 'order-success', path: ordered.successPath },

@@ -12,7 +12,7 @@ const lives = { accessExpiresIn: 2, refreshExpiresIn: 5 };
 let backend: WholeBackend;
 let now = Date.now();
 beforeAll(async () => {
-  // The services' own tokens, said to live two and five seconds.
+  // Tokens that expire after two and five seconds.
   backend = await startWholeBackend((front) =>
     front.on(
       'POST',
@@ -33,7 +33,7 @@ afterAll(() => backend.stop());
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** A browser: it keeps the cookie for as long as it is told to. */
+/** A browser that keeps the cookie for its max-age. */
 function openBrowser() {
   let jar: { readonly pair: string; readonly until: number } | undefined;
   return {
@@ -62,7 +62,7 @@ const cartOf = async (browser: Browser) =>
     .sort();
 const stateOf = async (browser: Browser) => (await browser.send(me, '/api/auth/me')).body;
 
-test('[ACC-1] [security 6] a session that ran out leaves a visitor, whose cart stays and is brought along at the next sign-in', async () => {
+test('[ACC-1] [security 6] keeps the cart of an expired session, and merges it at the next sign-in', async () => {
   const browser = openBrowser();
   const account = { email: 'expired@exemplu.md', password: 'ulei-filtru-bujie' };
   await put(browser, 1, 2);
@@ -100,14 +100,14 @@ test('[ACC-1] [security 6] a session that ran out leaves a visitor, whose cart s
   ]);
 }, 60_000);
 
-test('[ACC-1] [security 6] a cookie that a browser keeps beyond its time is nobody’s', async () => {
+test('[ACC-1] [security 6] ignores a cookie after its expiry', async () => {
   const browser = openBrowser();
   const account = { email: 'kept@exemplu.md', password: 'ulei-filtru-bujie', lang: 'ro' };
   await browser.send(signup, '/api/auth/signup', 'POST', account, await backend.human('signup'));
   const started = now;
   now += 4999;
   expect(browser.hasCookie()).toBe(true);
-  // The browser's clock stands still while the server's goes on.
+  // Only the clock of the server advances.
   jest.spyOn(Date, 'now').mockImplementation(() => started + 5001);
   expect(await stateOf(browser)).toEqual({ state: 'guest', user: null });
   expect((await browser.send(proxied, '/api/account/orders', 'POST', {})).status).toBe(401);

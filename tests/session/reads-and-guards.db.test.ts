@@ -12,7 +12,7 @@ import { fillCatalogue } from '../fixtures/account-app';
 import { signedHeaders } from '../fixtures/caller';
 import { storefrontOrigin as origin, startWholeBackend, type WholeBackend } from '../fixtures/whole-backend';
 
-// Handlers are called as they are: nothing that stands before them in the running shop has looked at the request.
+// Handlers are called directly, without middleware.
 
 let backend: WholeBackend;
 let cookie = '';
@@ -49,7 +49,7 @@ const routeFiles = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
 const all = Object.entries<Call>(calls);
 const ofCustomers = all.filter(([, { audience }]) => audience === 'customer');
 
-test('[security 9] every call of customers is refused where it is answered, whoever stands before it', async () => {
+test('[security 9] rejects visitors in the services for every call of customers', async () => {
   expect(ofCustomers.length).toBeGreaterThan(15);
   const refusals: [string, number, string | undefined][] = [];
   const forged = `${token.slice(0, -6)}-forge`;
@@ -67,7 +67,7 @@ test('[security 9] every call of customers is refused where it is answered, whoe
       refusals.push([name, answer.status, refusal]);
     }
   }
-  // A body or an address that the contract has not is refused before anybody is asked who they are.
+  // A body or path outside the contract is rejected before authentication.
   const refused = JSON.stringify([401, 'UNAUTHORIZED']);
   const strangers = refusals.filter(([, status, refusal]) => JSON.stringify([status, refusal]) === refused);
   const others = refusals.filter((refusal) => !strangers.includes(refusal));
@@ -76,7 +76,7 @@ test('[security 9] every call of customers is refused where it is answered, whoe
   expect(strangers.length).toBeGreaterThan(30);
 });
 
-test('[security 9] the storefront’s own answers refuse visitors without the middleware', async () => {
+test('[security 9] rejects visitors in route handlers without the middleware', async () => {
   for (const [name, call] of ofCustomers.filter(([, { proxied: passes, method }]) => passes && method === 'POST')) {
     const answer = await proxied(request(`/api/${call.service}${pathOfAny(call)}`, 'POST', '', {}));
     expect([name, [400, 401].includes(answer.status)]).toEqual([name, true]);

@@ -16,7 +16,7 @@ import {
 const keys = accountKeys(tokenSecret);
 
 let backend: WholeBackend;
-/** What the services heard of renewals, and whether they answer them. */
+/** Renewal requests of the services, and whether they respond. */
 const renewals = { count: 0, available: true };
 beforeAll(async () => {
   backend = await startWholeBackend((front) =>
@@ -48,7 +48,7 @@ const thirty = <Result>(ask: (cookie: string) => Promise<Result>, cookie: string
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0];
 const sessionIn = (answer: Response) => readSession(cookieOf(answer) ?? null, cookieSettings());
 
-test('[API-3] 30 requests with a spent token: one renewal, all answered, all with the same new tokens', async () => {
+test('[API-3] renews an expired token once for 30 requests', async () => {
   const { cookie, pair } = await expiredCookie();
   const answers = await thirty(readOrders, cookie);
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
@@ -65,7 +65,7 @@ test('[API-3] 30 requests with a spent token: one renewal, all answered, all wit
   expect(renewals.count).toBe(1);
 });
 
-test('[API-3] a renewal that the service cannot answer signs nobody out', async () => {
+test('[API-3] stays signed in when a renewal gets no response', async () => {
   const { cookie } = await expiredCookie();
   renewals.available = false;
   const answers = await thirty(whoAmI, cookie);
@@ -79,7 +79,7 @@ test('[API-3] a renewal that the service cannot answer signs nobody out', async 
   expect((await sessionIn(back)).tokens).toBeDefined();
 });
 
-test('[API-3] a renewal that is refused signs out, and is asked for once', async () => {
+test('[API-3] signs out after one refused renewal', async () => {
   const { cookie, pair } = await expiredCookie();
   await backend.services.request('/account/auth/logout', {
     method: 'POST',

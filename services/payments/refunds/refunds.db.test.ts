@@ -7,7 +7,7 @@ import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { changeShop } from '@/tests/fixtures/change-shop';
-import { orderSteps } from '@/tests/fixtures/order-works';
+import { orderSteps } from '@/tests/fixtures/order-steps';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { givePromo } from '@/tests/fixtures/promos';
 import { createEmptyDatabase, type TestDatabase } from '@/tests/fixtures/test-database';

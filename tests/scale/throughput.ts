@@ -1,45 +1,53 @@
 import { cpuOf } from '@/bench/process';
-import type { Goods } from '../load/shop-goods';
+import type { Goods } from '../load/shop-client';
 import { keepShopping } from '../load/shopper';
 import { Tally } from '../load/tally';
-import type { House } from './house';
+import type { ScaledShop } from './scaled-shop';
 
-export type Carried = {
+export type Throughput = {
   readonly requestsPerSecond: number;
   readonly cpuMsPerRequest: number;
   readonly failed: number;
   readonly failures: string;
 };
 
-export type Street = {
-  readonly house: House;
+export type ShoppingRun = {
+  readonly scaledShop: ScaledShop;
   readonly goods: Goods;
   readonly shoppers: number;
   readonly seconds: number;
-  /** How many storefronts, and as many services, are asked. */
+  /** Number of storefronts, and of services, in use. */
   readonly pairs: number;
 };
 
-/** What the shop carries of shoppers who never rest, and what a request costs all its programs together. */
-export async function carry({ house, goods, shoppers, seconds, pairs }: Street): Promise<Carried> {
+/** Measures throughput with busy shoppers, and the CPU time of all programs per request. */
+export async function measureThroughput({
+  scaledShop,
+  goods,
+  shoppers,
+  seconds,
+  pairs,
+}: ShoppingRun): Promise<Throughput> {
   const tally = new Tally();
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
-  const before = cpuOfAll(house, pairs);
+  const before = cpuOfAll(scaledShop, pairs);
   const began = performance.now();
   const until = began + seconds * 1000;
   await Promise.all(
-    Array.from({ length: shoppers }, () => keepShopping({ base: house.base, goods, tally, orders, thinkMs: 0, until })),
+    Array.from({ length: shoppers }, () =>
+      keepShopping({ base: scaledShop.base, goods, tally, orders, thinkMs: 0, until }),
+    ),
   );
   const answered = tally.total('answered');
   return {
     requestsPerSecond: answered / ((performance.now() - began) / 1000),
-    cpuMsPerRequest: (cpuOfAll(house, pairs) - before) / answered,
+    cpuMsPerRequest: (cpuOfAll(scaledShop, pairs) - before) / answered,
     failed: tally.total('failed'),
     failures: tally.failures,
   };
 }
 
-function cpuOfAll({ nginx, storefronts, services, redis, databasePids }: House, pairs: number): number {
+function cpuOfAll({ nginx, storefronts, services, redis, databasePids }: ScaledShop, pairs: number): number {
   const programs = [...storefronts.slice(0, pairs), ...services.slice(0, pairs)];
   const pids = [nginx.pid, redis.pid(), ...programs.map(({ pid }) => pid), ...databasePids()];
   return pids.reduce((sum, pid) => sum + (cpuOf(pid) || 0), 0);

@@ -6,7 +6,7 @@ import { localeDetails, localeTable } from '@/lib/contract/locales/locale-table.
 type SourceFile = { readonly path: string; readonly text: string };
 export type NamedLanguage = { readonly line: number; readonly name: string };
 
-/** What the program itself speaks, in logs, commands and names of its own. */
+/** The language of logs, commands and identifiers. */
 const ofPrograms = 'en';
 const names: readonly string[] = [
   ...new Set<string>(
@@ -23,15 +23,15 @@ const inText = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(names)})(?![\\p{L}\\p{N
 /** The same in the names of a program, which also write it `nameRo`. */
 const inProgram = new RegExp(`^(?:\\w*_)?(?:${anyOf(names)})$|[a-z](?:${anyOf(capitals)})$`);
 
-/** Where a module says which language: in its texts, patterns and names; comments and the paths of imports do not count. */
+/** Finds language names in strings, patterns and identifiers, but not in comments and import paths. */
 export function namedLanguages({ path, text }: SourceFile): NamedLanguage[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? 'cannot be parsed'}`);
-  const found: NamedLanguage[] = [];
+  const languageNames: NamedLanguage[] = [];
   const paths = new Set<number>();
   const note = (start: number, source: string, pattern: RegExp) => {
     const name = paths.has(start) ? undefined : pattern.exec(source)?.[0];
-    if (name !== undefined) found.push({ line: text.slice(0, start).split('\n').length, name });
+    if (name !== undefined) languageNames.push({ line: text.slice(0, start).split('\n').length, name });
   };
   new Visitor({
     ImportDeclaration: ({ source }) => void paths.add(source.start),
@@ -41,7 +41,7 @@ export function namedLanguages({ path, text }: SourceFile): NamedLanguage[] {
     JSXText: ({ start, end }) => note(start, text.slice(start, end), inText),
     Identifier: ({ start, name }) => note(start, name, inProgram),
   }).visit(program);
-  return found;
+  return languageNames;
 }
 
 /**
@@ -50,10 +50,10 @@ export function namedLanguages({ path, text }: SourceFile): NamedLanguage[] {
  */
 export const textFiles: readonly string[] = [
   'lib/contract/locales/locale-table.mjs',
-  // Where texts are found: a type in each of them asks for all languages of the table.
+  // These modules select texts; their types require all languages of the table.
   'i18n/messages.ts',
   'lib/domain/content/site/pages.ts',
-  // Grammars, for what people type and for what is found: of every page in any language.
+  // Grammars of search texts, for pages in any language.
   'lib/domain/search/words',
   // The language that is added to a copy of the shop on trial.
   'tests/pseudo-language/add-language.ts',
@@ -95,10 +95,10 @@ function problemsOf(
   if (text.trim() === '') return [`${path}: ${key} is empty`];
   const parsed = parseText(text);
   if (!parsed) return [`${path}: ${key} is a broken message`];
-  const own = argumentsOf(text);
+  const ownArguments = argumentsOf(text);
   return [
-    ...(expected !== undefined && own !== expected
-      ? [`${path}: ${key} takes ${own || 'no arguments'}, elsewhere ${expected || 'none'}`]
+    ...(expected !== undefined && ownArguments !== expected
+      ? [`${path}: ${key} takes ${ownArguments || 'no arguments'}, elsewhere ${expected || 'none'}`]
       : []),
     ...missingForms(parsed, locale).map((form) => `${path}: ${key} lacks the plural form ${form}`),
   ];

@@ -4,15 +4,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from '@/scripts/launch/build';
 import type { Cleanup } from '@/scripts/launch/cleanup';
-import { freePorts } from '@/scripts/launch/port';
+import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { type Program, startProgram } from '@/scripts/launch/program';
 import { compiledProgram } from '@/scripts/launch/programs.mjs';
-import { waitUntilReady } from '@/scripts/launch/readiness';
 import { type EmbeddedDatabase, startEmbedded } from '@/services/db/embedded';
 import { embeddedPaths } from '@/services/db/embedded/folder';
 import { readPostmaster } from '@/services/db/embedded/postmaster';
 import { createDatabase, type Database } from '@/services/db/pools';
-import { lightWork } from '../fixtures/light-work';
+import { lightWork } from '../fixtures/fast-folder';
 import { hasRedis, startRedisServer } from '../fixtures/redis-server';
 import { startNginx } from './nginx';
 
@@ -45,7 +44,7 @@ export class Part {
     const program = this.#start(root);
     this.#program = program;
     await Promise.race([waitUntilReady(`http://127.0.0.1:${this.port}/readyz`, startPatienceMs), program.ended]);
-    // From here on it may end whenever somebody ends it.
+    // From here on it may be stopped at any time.
     program.ended.catch(() => undefined);
   }
 
@@ -67,13 +66,13 @@ export type HouseOptions = {
   readonly root?: string;
 };
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type ScaledShop = Awaited<ReturnType<typeof openScaledShop>>;
 
 /**
  * The shop as on several machines: nginx, two storefronts, two services, Redis, a primary database and a replica that has
  * acknowledged whatever the primary says is done. Everything is on this machine, on ports and with data of its own.
  */
-export async function openHouse({ folder, products, cleanup, root = '.' }: HouseOptions) {
+export async function openScaledShop({ folder, products, cleanup, root = '.' }: HouseOptions) {
   if (!hasRedis) throw new Error('Redis is not here. Install it: sudo apt-get install redis-server');
   await buildIfStale({ settings: [''], rebuild: false, log: console.log, cleanup });
   const [shop = 0, calls = 0, redisPort = 0, ...rest] = await freePorts(7);
@@ -146,7 +145,7 @@ export async function openHouse({ folder, products, cleanup, root = '.' }: House
   };
 }
 
-/** A primary that waits for its replica before it says that something is done, both with the same demo catalogue. */
+/** A primary with synchronous replication, and its replica, with the same demo catalogue. */
 async function openDatabases({ folder, products, cleanup, root }: Required<HouseOptions>) {
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
   const begun = await startEmbedded({ dataDir: first, settings: databaseSettings });

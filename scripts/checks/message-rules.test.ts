@@ -1,8 +1,8 @@
-import { messageProblems, namedLanguages } from './message-laws';
+import { messageProblems, namedLanguages } from './message-rules';
 
 const named = (text: string) => namedLanguages({ path: 'a.tsx', text }).map(({ line, name }) => `${line} ${name}`);
 
-describe('[LOC-1] which modules name a language', () => {
+describe('[LOC-1] language names in modules', () => {
   it.each([
     ["const lang = 'ro-MD';", '1 ro-MD'],
     ["const x = 1;\nexport const word = lang === 'ru' ? 1 : 2;", '2 ru'],
@@ -30,7 +30,7 @@ describe('[LOC-1] which modules name a language', () => {
     expect(named(text)).toEqual([]);
   });
 
-  it('reads no broken module as one that names nothing', () => {
+  it('fails on a module that cannot be parsed', () => {
     expect(() => named('const =')).toThrow('a.tsx');
   });
 });
@@ -55,21 +55,21 @@ describe('[LOC-6] message parity', () => {
     expect(compare(ro, ru)).toEqual([]);
   });
 
-  it('names a key that one side lacks', () => {
+  it('reports a missing key', () => {
     expect(compare({ a: { b: 'x', c: 'y' } }, { a: { b: 'x' }, d: 'z' })).toEqual([
       'ru: a.c is missing',
       'ro: d is missing',
     ]);
   });
 
-  it('names arguments that differ, nested ones included', () => {
+  it('reports different arguments, also nested ones', () => {
     const counted = (within: string) =>
       `{n, plural, one {${within}} few {${within}} many {${within}} other {${within}}}`;
     expect(compare({ a: counted('# {unit}') }, { a: counted('#') })).toEqual(['ru: a takes n, elsewhere n, unit']);
     expect(compare({ a: '<b>x</b>' }, { a: 'x' })).toEqual(['ru: a takes no arguments, elsewhere <b>']);
   });
 
-  it('[LOC-5] names the form of a number that a language counts with and a text does not have', () => {
+  it('[LOC-5] reports a missing plural form', () => {
     const counted = '{n, plural, one {#} few {#} other {#}}';
     expect(compare({ a: counted }, { a: counted })).toEqual(['ru: a lacks the plural form many']);
     expect(compare({ a: '{n, plural, other {#}}' }, { a: `{n, plural, one {#} few {#} many {#} other {#}}` })).toEqual([
@@ -78,7 +78,7 @@ describe('[LOC-6] message parity', () => {
     ]);
   });
 
-  it('[LOC-5] looks for forms in choices and in tags, and asks ordinals for their own', () => {
+  it('[LOC-5] checks plural forms in choices and tags, and ordinal forms separately', () => {
     const hidden = '{kind, select, new {<b>{n, plural, one {#} other {#}}</b>} other {x}}';
     expect(messageProblems([{ path: 'ro', locale: 'ro-MD', text: JSON.stringify({ a: hidden }) }])).toEqual([
       'ro: a lacks the plural form few',
@@ -87,11 +87,11 @@ describe('[LOC-6] message parity', () => {
     expect(messageProblems([{ path: 'ro', locale: 'ro-MD', text: JSON.stringify({ a: place }) }])).toEqual([]);
   });
 
-  it('names broken and empty messages', () => {
+  it('reports broken and empty messages', () => {
     expect(compare({ a: '{open', b: '' }, { a: 'x', b: 'x' })).toEqual(['ro: a is a broken message', 'ro: b is empty']);
   });
 
-  it('refuses a file that is not nested texts, and to check nothing', () => {
+  it('rejects a malformed file and an empty list of files', () => {
     expect(() => compare({ a: 1 }, {})).toThrow();
     expect(() => messageProblems([])).toThrow('No message file');
   });

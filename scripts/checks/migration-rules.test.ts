@@ -1,12 +1,12 @@
 import { migrationsFolder, readMigrations } from '@/services/db/migrate';
-import { lastOfBaseline, migrationViolations } from './migration-law';
+import { lastOfBaseline, migrationViolations } from './migration-rules';
 
 const all = readMigrations(migrationsFolder);
 const numbers = all.map(({ number }) => number);
 const judge = (sql: string) => migrationViolations({ number: 900, name: '900-new', sql }, [...numbers, 900]);
 
-describe('a migration, for the version of the shop that runs beside the one it comes with', () => {
-  it('of the shop is kept by the law', () => {
+describe('a migration, beside the previous version of the shop', () => {
+  it('of the shop follows the rules', () => {
     const judged = all.filter(({ number }) => number > lastOfBaseline);
     expect(judged.flatMap((migration) => migrationViolations(migration, numbers))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('a migration, for the version of the shop that runs beside the one it c
     expect(judge(sql)).toEqual([]);
   });
 
-  it('may do what is said to be compatible, and only the statement that it is said of', () => {
+  it('may contain a statement that is marked as compatible', () => {
     const drop = 'ALTER TABLE tag DROP CONSTRAINT a';
     const why = '-- Compatible: every tag of before is one of the wider check.\n';
     expect(judge(`${why}${drop};`)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a migration, for the version of the shop that runs beside the one it c
     expect(judge(`-- Compatible:\n${drop};`)).toHaveLength(1);
   });
 
-  it('may take away what an earlier version stopped using, and says which and why', () => {
+  it('may drop columns that an earlier version stopped using, with a reason', () => {
     const drop = 'ALTER TABLE product DROP slug;';
     expect(judge(`-- Contract, for versions from 009: the address comes from the name.\n${drop}`)).toEqual([]);
     expect(judge(`-- Contract, for versions from 009:\n${drop}`)).toEqual([

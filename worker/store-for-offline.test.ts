@@ -1,9 +1,9 @@
-import { storePages, storePicturesOfPages } from './store-files';
+import { storePages, storePicturesOfPages } from './store-for-offline';
 
 /** Caches of a browser in memory, and a shop that knows some files. */
 const stored = new Map<string, Response>();
 const requests: string[] = [];
-const made = 'Mon, 23 Nov 2026 10:00:00 GMT';
+const cachedDate = 'Mon, 23 Nov 2026 10:00:00 GMT';
 const picture = (key: string, ...sizes: string[]) =>
   `<picture class="picture"><source type="image/avif" srcSet="${sizes.map((size) => `/pictures/${key}/${size}.avif 160w`).join()}"/><img src="/pictures/${key}/wc.webp" alt=""/></picture>`;
 const html = [
@@ -27,7 +27,9 @@ beforeAll(() => {
     fetch: async (address: string) => {
       requests.push(address);
       if (address.includes('/pads/')) return new Response('', { status: 404 });
-      return new Response(address.startsWith('/pictures/') ? 'bytes' : html.join('<p>'), { headers: { date: made } });
+      return new Response(address.startsWith('/pictures/') ? 'bytes' : html.join('<p>'), {
+        headers: { date: cachedDate },
+      });
     },
   });
 });
@@ -36,7 +38,7 @@ beforeEach(() => {
   requests.length = 0;
 });
 
-test('[PWA-2] with a product page the pictures further down are kept too, each in its smallest file', async () => {
+test('[PWA-2] caches all pictures of a product page in their smallest file', async () => {
   await storePages([page]);
   await storePicturesOfPages([page]);
   expect([...stored.keys()]).toEqual([page, '/pictures/disc/wa.avif', '/pictures/kit/wc.webp']);
@@ -45,8 +47,8 @@ test('[PWA-2] with a product page the pictures further down are kept too, each i
   expect(requests).toEqual([]);
 });
 
-test('[PWA-2] pictures of lists, and of pages that are not kept, are left to the browser', async () => {
-  stored.set('/ru/brands', new Response(html.join(''), { headers: { date: made } }));
+test('[PWA-2] caches no pictures of lists and uncached pages', async () => {
+  stored.set('/ru/brands', new Response(html.join(''), { headers: { date: cachedDate } }));
   await storePicturesOfPages(['/ru/brands', '/ru/shop/products/other', '/ru/shop/products/disc-bosch/cars']);
   expect(requests).toEqual([]);
 });
