@@ -1,5 +1,6 @@
 import { offlineCopyPath, type StoreRequest } from '@/lib/browser/offline/offline-protocol';
-import { forgetEverything, learnOwner, readPersonal, resetForSignIn } from './personal-store';
+import { learnOwner, resetForSignIn } from './owner';
+import { forgetEverything, readPersonal } from './personal-store';
 import { changeSession, inOrder, readSession, sendQueue } from './session';
 import { fetchFromShop } from './shop-client';
 import { offlineCopyResponse, storeForOffline, storeOfflinePages } from './store-for-offline';

@@ -1,7 +1,5 @@
 import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/browser/offline/offline-protocol';
-import type { User } from '@/lib/contract/account/auth';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { callApi } from './shop-client';
 
 /** The only store of personal data; the worker's caches hold none. */
 const databaseName = 'piesar-own';
@@ -79,41 +77,4 @@ export async function forgetPersonal(name: keyof PersonalData): Promise<void> {
 /** Removes all personal data from the device. */
 export async function forgetEverything(): Promise<void> {
   await withoutStorageErrors(run('readwrite', (store) => store.clear()));
-}
-
-type WhoAmI = { readonly state: 'guest' | 'customer' | 'unavailable'; readonly user: Pick<User, 'id'> | null };
-
-/** After sign-in the visitor's data belong to the customer: reread. */
-export async function resetForSignIn(answer: Response): Promise<void> {
-  if (!answer.ok) return;
-  await forgetEverything();
-  const { user }: Pick<WhoAmI, 'user'> = await answer.json();
-  if (user) await writePersonal('owner', String(user.id));
-}
-
-/** Removes another person's data as soon as the shop says who is signed in. */
-export async function learnOwner(answer: Response): Promise<string | undefined> {
-  if (!answer.ok) return undefined;
-  const { state, user }: WhoAmI = await answer.json();
-  const owner = state === 'guest' ? state : user ? String(user.id) : undefined;
-  if (owner === undefined) return undefined;
-  const stored = (await readPersonal('owner'))?.value;
-  if (stored !== undefined && stored !== owner) await forgetEverything();
-  if (stored !== owner) await writePersonal('owner', owner);
-  return owner;
-}
-
-/** Determines the owner where no page's request has passed the worker yet, as on a visit's first pages. */
-export async function ensureOwnerKnown(lang: string): Promise<void> {
-  if (await readPersonal('owner')) return;
-  const answer = await callApi('/api/auth/me', lang);
-  if (answer) await learnOwner(answer);
-}
-
-/** Whether the queued changes belong to the current owner; undefined when unknown. */
-export async function isSameOwner(lang: string): Promise<boolean | undefined> {
-  const before = (await readPersonal('owner'))?.value;
-  const answer = await callApi('/api/auth/me', lang);
-  const owner = answer && (await learnOwner(answer));
-  return owner === undefined ? undefined : before === undefined || before === owner;
 }

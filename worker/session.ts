@@ -7,7 +7,8 @@ import {
 } from '@/lib/browser/offline/queued-changes';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { forgetPersonal, isSameOwner, readPersonal, writePersonal } from './personal-store';
+import { isSameOwner } from './owner';
+import { forgetPersonal, readPersonal, writePersonal } from './personal-store';
 import { callApi, fetchFromShop, postSession, postToPages } from './shop-client';
 
 let lastWork: Promise<unknown> = Promise.resolve();

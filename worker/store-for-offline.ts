@@ -2,7 +2,8 @@ import type { OfflineCopy, OfflineProduct, StoreRequest } from '@/lib/browser/of
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
-import { ensureOwnerKnown, readPersonal, writePersonal } from './personal-store';
+import { ensureOwnerKnown } from './owner';
+import { readPersonal, writePersonal } from './personal-store';
 import { inOrder, readSession } from './session';
 import { callApi } from './shop-client';
 

@@ -55,7 +55,7 @@ beforeEach(() => {
 const session = (revision: number, wishlist: readonly number[] = []): SessionState =>
   JSON.parse(JSON.stringify({ revision, cart: { lines: [] }, wishlist, compare: [], garage: [], currentCarId: null }));
 
-/** What the worker responds with HTML; undefined when it leaves the request to the network. */
+/** The response of the worker to a page; undefined when it leaves the request to the network. */
 async function ask(method: string, path: string, body?: unknown): Promise<Response | undefined> {
   const request = new Request(`https://www.piesar.md${path}`, {
     method,

@@ -10,8 +10,6 @@ import { prunePhotos } from '@/services/photos/photo-store';
 import { readPictureFolder, readPictureMapping } from '@/services/photos/picture-sources';
 import { photoFolder } from '@/services/pictures/picture-url';
 import { createRevalidator, tagsOf } from '@/services/revalidation/revalidator';
-import { print } from '../terminal';
-import { tagsOf, createRevalidator } from '@/services/revalidation/revalidator';
 import { print, progressBar } from '../terminal';
 import { BadLineReport, printSheetChoice } from './bad-line-report';
 
