@@ -4,8 +4,8 @@ import { environment } from '@/lib/config/environment';
 import { contractHeaders } from '@/lib/contract/headers';
 import { createLog } from '@/lib/system/log';
 import { currentRequest } from '@/lib/system/request-scope';
-import { noteUnavailable } from '@/lib/system/unavailable-requests';
 import { nothingCollected, scrubReport } from './lib/domain/text/redact';
+import { noteUnavailable } from './lib/system/request-scope';
 
 const maxDigest = 100;
 const reporting = () => environment().mode === 'production' && environment().sentryDsn !== undefined;

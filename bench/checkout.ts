@@ -11,7 +11,7 @@ import { firstLocale } from '@/lib/contract/locales/locales';
 import { deliveryQuote } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate } from '@/lib/contract/orders/session';
-import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/signatures';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';

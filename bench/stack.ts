@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnvironment } from '@/lib/config/environment';
 import { loadSecrets } from '@/lib/config/secrets';
-import type { CallerSecrets } from '@/lib/system/caller-signature';
+import type { CallerSecrets } from '@/lib/system/signatures';
 import { buildIfStale } from '@/scripts/launch/build';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts, waitUntilReady } from '@/scripts/launch/port';

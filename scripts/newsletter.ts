@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { environment } from '@/lib/config/environment';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import { oneClickPath, unsubscribePath } from '@/lib/domain/newsletter/letters';
 import type { Database } from '@/services/db/pools';
 import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from '@/services/newsletter/subscribers';

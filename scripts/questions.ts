@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { environment } from '@/lib/config/environment';
 import { existingSecrets } from '@/lib/config/secrets';
-import { maxAnswerLength, questionState } from '@/lib/contract/catalogue/questions';
+import { maxAnswerLength, questionState } from '@/lib/contract/catalogue/feedback';
 import type { Database } from '@/services/db/pools';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/questions';
 import { mailKey } from '@/services/secrets/keys';

@@ -1,4 +1,4 @@
-import { reviewState } from '@/lib/contract/catalogue/reviews';
+import { reviewState } from '@/lib/contract/catalogue/feedback';
 import type { Database } from '@/services/db/pools';
 import { decideReview, findReview, listReviews } from '@/services/reviews/reviews';
 import { databaseNote, onDatabase, runProgram } from './operator-command';

@@ -1,4 +1,4 @@
-import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import { locale } from '@/lib/contract/shared';
 import { printable } from '@/lib/domain/text/escape';
 import { clearUnanswered, listUnanswered, type UnansweredSearch } from '@/services/search-log/search-log';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
-import { refuseConnection } from '@/lib/system/http-connections';
+import { refuseConnection } from '@/lib/system/shutdown';
 
 /** Maximum milliseconds for a connection's headers, for a whole request, and without traffic. */
 type ConnectionLimits = { readonly headersMs: number; readonly requestMs: number; readonly idleMs: number };

@@ -4,10 +4,9 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
-import { splitLocale } from '@/lib/domain/navigation/locale-path';
-import { localeCookie, preferredLocale } from '@/lib/domain/navigation/preferred-locale';
+import { forEachLocale } from '@/lib/contract/locales/locales';
+import { localeCookie, preferredLocale, splitLocale } from '@/lib/domain/navigation/locale-path';
 import { escapeXml } from '@/lib/domain/text/escape';
 import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { CallTimes } from '@/lib/system/request-scope';
+import { wasUnavailable } from '@/lib/system/request-scope';
 import type { TraceSpan } from '@/lib/system/tracing';
-import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer } from './answer';
 import { logAnswer, loggablePath } from './answer-log';
 import { bytesOf, byteText } from './byte-text';

@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { secrets } from '@/lib/config/secrets';
-import { type MissingPart, unreadyBody } from '@/lib/contract/health';
-import { callerHeaders } from '@/lib/system/caller-signature';
+import { type MissingPart, unreadyBody } from '@/lib/contract/shared';
+import { callerHeaders } from '@/lib/system/signatures';
 
 const everyMs = 3000;
 const timeoutMs = 1500;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
-import { type CallerFault, callerFault } from '@/lib/system/caller-signature';
+import { type CallerFault, callerFault } from '@/lib/system/signatures';
 import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { createPageCache } from './page-cache/page-cache';
 import { sendPicture } from './pictures';

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { secrets } from '@/lib/config/secrets';
-import { callerHeaders } from '@/lib/system/caller-signature';
+import { callerHeaders } from '@/lib/system/signatures';
 import { makeAnswer, sendAnswer } from './answer';
 import type { PageCache, PageKey } from './page-cache/page-cache';
 import { commonHeaders, filePolicy } from './security-headers';

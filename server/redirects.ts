@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
-import { listChoiceOf, showAllCookieLine } from '@/lib/domain/listing/car-cookies';
-import { resolveListUrl } from '@/lib/domain/listing/list-car';
-import { splitLocale } from '@/lib/domain/navigation/locale-path';
-import { localeCookie, preferredLocale, spelledLocale } from '@/lib/domain/navigation/preferred-locale';
+import { listChoiceOf, resolveListUrl, showAllCookieLine } from '@/lib/domain/listing/list-car';
+import { localeCookie, preferredLocale, spelledLocale, splitLocale } from '@/lib/domain/navigation/locale-path';
 import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 import { asksForPage } from './inbound-requests';
 import { routerParam } from './page-cache/page-url';

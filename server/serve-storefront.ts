@@ -1,15 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Environment } from '@/lib/config/environment';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import { announceRevalidation } from '@/lib/storefront/cache/page-records';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { closeWorkerPools } from '@/lib/storefront/workers/pools';
-import { endOnSignal } from '@/lib/system/end-on-signal';
-import { refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { openTracing } from '@/lib/system/open-tracing';
+import { endOnSignal, refuseUpgrades, trackConnections } from '@/lib/system/shutdown';
 import { createTurns, servedFiles } from './admission/turns';
 import { sharedCachingFor } from './cache-policy';
 import { connectionLimits, limitConnections, listen } from './connections';

@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { noteUnavailable } from '@/lib/system/unavailable-requests';
+import { noteUnavailable } from '@/lib/system/request-scope';
 import { testStorefront } from '@/tests/fixtures/storefront';
 import { createTurns } from './admission/turns';
 

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { shopMenu } from '@/lib/contract/catalogue/menu';
+import { shopMenu } from '@/lib/contract/catalogue/content';
 import { callService } from '@/lib/storefront/upstream/call';
 import { startTracing } from '@/lib/system/otlp-tracing';
 import { testStorefront } from '@/tests/fixtures/storefront';

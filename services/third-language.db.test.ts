@@ -1,10 +1,9 @@
 import type fs from 'node:fs';
 import { authCalls } from '@/lib/contract/account/auth';
-import { blogPosts } from '@/lib/contract/catalogue/blog';
+import { blogPosts } from '@/lib/contract/catalogue/content';
 import { shopProduct, shopProducts, shopSearchProducts } from '@/lib/contract/catalogue/shop';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
 import type * as table from '@/lib/contract/locales/locale-table.mjs';
-import { firstLocale, languageOf } from '@/lib/contract/locales/locales';
+import { firstLocale, languageOf, localeCodes } from '@/lib/contract/locales/locales';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';

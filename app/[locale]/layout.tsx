@@ -18,7 +18,7 @@ import { beforePaintScript, typefaceFiles, wideScreen } from '@/lib/browser/page
 import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { cartFormId } from '@/lib/domain/cart/cart-form';
+import { cartFormId } from '@/lib/domain/cart/commands';
 import { directionOf, isLocale } from '@/lib/domain/navigation/locale-path';
 
 export const viewport: Viewport = { themeColor: shop.themeColor };

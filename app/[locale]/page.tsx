@@ -18,7 +18,7 @@ import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { classNames } from '@/components/ui/class-names';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
-import type { Banner } from '@/lib/contract/catalogue/banners';
+import type { Banner } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';

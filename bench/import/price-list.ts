@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { textKeys } from '@/lib/contract/locales/every-locale';
+import { textKeys } from '@/lib/contract/locales/locales';
 import { csvLine } from '@/scripts/terminal';
 import { readBrands, readTaxonomy } from '@/services/reference/reference-data';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Call } from '@/lib/contract/call';
-import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/signatures';
 
 /** A call as it goes over the wire, made before the clock starts. */
 export function requestText(

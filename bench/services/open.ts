@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { parseEnvironment } from '@/lib/config/environment';
 import { loadSecrets } from '@/lib/config/secrets';
-import type { CallerSecrets } from '@/lib/system/caller-signature';
+import type { CallerSecrets } from '@/lib/system/signatures';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';

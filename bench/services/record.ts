@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import type { Environment } from '@/lib/config/environment';
 import type { Call } from '@/lib/contract/call';
-import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/signatures';
 import { createServicesApp } from '@/services/app';
 import type { Database } from '@/services/db/pools';
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import * as shop from '@/lib/contract/catalogue/shop';
 import { carVehicle } from '@/lib/contract/catalogue/vehicle';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
-import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
+import { firstLocale, localeCodes, textKeyOf } from '@/lib/contract/locales/locales';
 import examples from '@/services/search/specification-examples.json' with { type: 'json' };
 
 /** A kind of request that is measured, with as many different bodies as there are samples. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Banner } from '@/lib/contract/catalogue/banners';
+import type { Banner } from '@/lib/contract/catalogue/content';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { BannerHead } from './banner-head';
 

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
-import type { Banner } from '@/lib/contract/catalogue/banners';
+import type { Banner } from '@/lib/contract/catalogue/content';
 import { bannerPath } from '@/lib/domain/navigation/link-target';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 

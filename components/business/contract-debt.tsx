@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag';
 import { LoadFailed, useAccountRead } from '@/components/user/account-read';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import type { ContractDebt as Debt } from '@/lib/contract/account/business';
-import { sumText } from '@/lib/domain/money/money-text';
+import { sumText } from '@/lib/domain/money/format-money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './contract-debt.module.css';
 

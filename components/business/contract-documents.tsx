@@ -8,7 +8,7 @@ import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/a
 import { useUser } from '@/components/user/user-client';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import type { ContractDocument } from '@/lib/contract/account/business';
-import { sumText } from '@/lib/domain/money/money-text';
+import { sumText } from '@/lib/domain/money/format-money';
 import { ContractDebt } from './contract-debt';
 import contractDocumentsStyles from './contract-debt.module.css';
 import { DownloadLink } from './download-link';

@@ -5,9 +5,8 @@ import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Field, Select } from '@/components/ui/form/field';
 import type { User } from '@/lib/contract/account/auth';
-import { type Period, periodFault, periodPresets, presetPeriod } from '@/lib/domain/account/period';
 import { formText } from '@/lib/domain/forms/form-fields';
-import { localDay } from '@/lib/domain/time/calendar';
+import { localDay, type Period, periodFault, periodPresets, presetPeriod } from '@/lib/domain/time/calendar';
 import styles from './sales.module.css';
 
 export type PeriodQuery = Period & { readonly contractId?: number };

@@ -4,8 +4,7 @@ import { uuid } from '@/lib/browser/ids/uuid';
 import { type SessionSnapshot, slowNoticeMs } from '@/lib/browser/session/session-store';
 import type { CartCommand } from '@/lib/contract/orders/session';
 import { lineId } from '@/lib/domain/cart/commands';
-import { intentsForCart, listWithIntents } from '@/lib/domain/cart/pending-intents';
-import { shownQuantity, shownTotalQuantity } from '@/lib/domain/cart/shown-lines';
+import { intentsForCart, listWithIntents, shownQuantity, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
 
 type AddOptions = {
   readonly options?: Readonly<Record<string, string>> | undefined;

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { cartFormPath } from '@/lib/domain/cart/cart-form';
+import { cartFormPath } from '@/lib/domain/cart/commands';
 
 /** A plain form whose submit buttons change the cart before hydration or without scripts. */
 export function CartForm({ children, ...rest }: Omit<ComponentProps<'form'>, 'action' | 'method'>) {

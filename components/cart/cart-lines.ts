@@ -4,8 +4,14 @@ import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/comp
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { lineId, setLine } from '@/lib/domain/cart/commands';
-import { intentsForCart, shownCartIntents } from '@/lib/domain/cart/pending-intents';
-import { arrivingLines, shownLines, shownQuantity, shownTotalQuantity } from '@/lib/domain/cart/shown-lines';
+import {
+  arrivingLines,
+  intentsForCart,
+  shownCartIntents,
+  shownLines,
+  shownQuantity,
+  shownTotalQuantity,
+} from '@/lib/domain/cart/pending-intents';
 import { addToCart, changeLines, type ListName, setProductQuantity, shownCartId } from './cart-client';
 
 /** Whether the signed-in customer has more than one cart. */

@@ -21,10 +21,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { shop } from '@/lib/config/shop';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { idOfLine } from '@/lib/domain/cart/commands';
-import { type LineGroup as Group, groupLines } from '@/lib/domain/cart/shown-lines';
-import { paidDelivery, shownTotal } from '@/lib/domain/checkout/checkout-sums';
+import { type LineGroup as Group, groupLines } from '@/lib/domain/cart/pending-intents';
+import { paidDelivery, shownTotal } from '@/lib/domain/checkout/order-total';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-page.module.css';
 

@@ -8,7 +8,7 @@ import { heartIcon, scaleIcon, shoppingCartIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { onDemand, PanelTrigger } from '@/components/ui/overlay/panel';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { useListedCount, useTotalPieces } from './cart-client';
 
 const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
-import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
+import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';

@@ -19,7 +19,7 @@ import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { idOfLine } from '@/lib/domain/cart/commands';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { useTotalPieces } from './cart-client';
 import { removeLine, useCart, useHasSeveralCarts } from './cart-lines';
 import { CartUnavailable, LineProblems } from './cart-problems';

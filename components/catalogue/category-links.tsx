@@ -8,7 +8,7 @@ import { Picture } from '@/components/ui/picture';
 import styles from '@/components/ui/subcategories.module.css';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 
 const shownAtFirst = 10;
 

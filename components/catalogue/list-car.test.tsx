@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { sessionStore } from '@/components/session/session-client';
 import { chooseCar } from '@/components/vehicle/garage/garage-client';
-import { carCookieLine, showAllCookieLine, writeCookie } from '@/lib/domain/listing/car-cookies';
+import { carCookieLine, showAllCookieLine, writeCookie } from '@/lib/domain/listing/list-car';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';

@@ -12,7 +12,7 @@ import { controlOf } from '@/lib/contract/facets';
 import { switchedQuery } from '@/lib/domain/listing/list-car';
 import type { RangeEnds } from '@/lib/domain/listing/listing-form';
 import { findFilter, type ListingState, listingQuery, withoutFilter } from '@/lib/domain/listing/listing-state';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import type { ListedProducts, ListingAnswer } from './product-count-text';
 
 type MixedStockProps = { readonly path: string; readonly state: ListingState; readonly answer: ListingAnswer };

@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProducts } from '@/lib/contract/catalogue/shop';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 
 export type ListingAnswer = ResponseOf<typeof shopProducts>;
 

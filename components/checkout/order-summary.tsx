@@ -15,10 +15,10 @@ import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/orders/deli
 import type { CartLine } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
 import { idOfLine } from '@/lib/domain/cart/commands';
-import { expectedTotal, paidDelivery, shownTotal } from '@/lib/domain/checkout/checkout-sums';
-import type { DispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
+import type { DispatchPlan } from '@/lib/domain/checkout/order-total';
+import { expectedTotal, paidDelivery, shownTotal } from '@/lib/domain/checkout/order-total';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './checkout.module.css';
 import type { OrderProgress } from './use-place-order';
 

@@ -16,7 +16,7 @@ import { shop } from '@/lib/config/shop';
 import type { CreditLine } from '@/lib/contract/orders/payment';
 import type { Locale, Money } from '@/lib/contract/shared';
 import type { OrderBody } from '@/lib/domain/checkout/order-body';
-import { sumText } from '@/lib/domain/money/money-text';
+import { sumText } from '@/lib/domain/money/format-money';
 import choicesStyles from './checkout.module.css';
 import type { SectionProps } from './form-parts';
 import { CheckoutSection } from './form-parts';

@@ -18,7 +18,7 @@ import {
   emptyCheckout,
   methodOf,
 } from '@/lib/domain/checkout/checkout-schema';
-import { preferredStore } from '@/lib/domain/delivery/pickup';
+import { preferredStore } from '@/lib/domain/delivery/stores';
 import type { CheckoutForm } from './form-parts';
 
 type CheckoutSources = {

@@ -6,7 +6,7 @@ import field from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
 import tabs from '@/components/ui/tabs.module.css';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { BlogCategory, blogTags } from '@/lib/contract/catalogue/blog';
+import type { BlogCategory, blogTags } from '@/lib/contract/catalogue/content';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './blog.module.css';
 

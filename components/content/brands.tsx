@@ -4,10 +4,10 @@ import styles from '@/components/ui/letters.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
-import type { Brand } from '@/lib/contract/catalogue/brands';
+import type { Brand } from '@/lib/contract/catalogue/content';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { groupBy } from '@/lib/domain/products/group-by';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
+import { groupBy } from '@/lib/domain/text/parse-values';
 import brandIndexStyles from './brands.module.css';
 
 /** Name, country, picture and number of parts of a brand. */

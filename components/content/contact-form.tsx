@@ -11,7 +11,7 @@ import { ErrorList } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { requestApi } from '@/lib/browser/requests/api';
 import { languageOf } from '@/lib/contract/locales/locales';
-import { emailError, requiredError } from '@/lib/domain/forms/form-checks';
+import { emailError, requiredError } from '@/lib/domain/forms/form-fields';
 
 type ContactValues = {
   readonly name: string;

@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import type { IconShape } from '@/components/ui/icons';
 import { clockIcon, mailIcon, mapPinIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import { closedDays, hoursLines } from '@/lib/domain/content/opening-hours';
 import { addressLine } from '@/lib/domain/content/site/pages';
+import { closedDays, hoursLines } from '@/lib/domain/delivery/stores';
 import styles from './contact-ways.module.css';
 
 const messengers = [

@@ -6,10 +6,10 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import postsStyles from '@/components/ui/posts.module.css';
 import tile from '@/components/ui/tile.module.css';
-import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
+import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { withUnbreakableUnits } from '@/lib/domain/text/keep-together';
+import { withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { Blocks } from './blocks';
 import styles from './blog.module.css';
 

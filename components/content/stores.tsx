@@ -5,7 +5,7 @@ import { packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopStocks } from '@/lib/contract/catalogue/shop';
-import { hoursInWords } from '@/lib/domain/content/opening-hours';
+import { hoursInWords } from '@/lib/domain/delivery/stores';
 import styles from './stores.module.css';
 
 type StockPoint = ResponseOf<typeof shopStocks>['items'][number];

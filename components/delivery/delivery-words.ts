@@ -4,7 +4,7 @@ import { useCart } from '@/components/cart/cart-lines';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { DeliveryPromise, DeliverySplit } from '@/lib/contract/orders/delivery';
 import { promisedDelay } from '@/lib/domain/delivery/order-state';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { addDays, localDay } from '@/lib/domain/time/calendar';
 
 type DayWords = { readonly today: string; readonly tomorrow: string };

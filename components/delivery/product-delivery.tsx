@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { lastLocality } from '@/lib/browser/checkout/storage-keys';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
-import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
+import { promisedDates } from '@/lib/domain/delivery/order-state';
 import { localMoment } from '@/lib/domain/time/calendar';
 import { capitalise, daysInWords } from './delivery-words';
 import styles from './product-delivery.module.css';

@@ -7,7 +7,7 @@ import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/read-api';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
-import { type DispatchPlan, dispatchPlan } from '@/lib/domain/delivery/dispatch-plan';
+import { type DispatchPlan, dispatchPlan } from '@/lib/domain/checkout/order-total';
 
 type DeliveryChoice = {
   /** Id of the delivery method; empty without a choice. */

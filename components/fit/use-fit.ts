@@ -8,7 +8,7 @@ import { storedJson, storeJson } from '@/lib/browser/storage/stored-json';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { type FitVerdict, fitVerdicts, isDoubtful, maxJudgedProducts } from '@/lib/contract/limits';
 import type { CarFacts } from '@/lib/domain/fit/conditions';
-import { isRecord } from '@/lib/domain/json/is-record';
+import { isRecord } from '@/lib/domain/text/parse-values';
 import { shownFacts } from '@/lib/domain/vehicle/garage';
 
 /** A car as verdicts know it. */

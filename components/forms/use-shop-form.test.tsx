@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { networkError } from '@/lib/browser/requests/api';
-import { requiredError } from '@/lib/domain/forms/form-checks';
+import { requiredError } from '@/lib/domain/forms/form-fields';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { useShopForm } from './use-shop-form';
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import { useErrorText, useFieldError } from '@/components/errors/use-error-text';
 import type { ApiError } from '@/lib/browser/requests/api';
-import type { FieldError } from '@/lib/domain/forms/form-checks';
+import type { FieldError } from '@/lib/domain/forms/form-fields';
 
 type ShopForm<Values extends FieldValues> = UseFormProps<Values> & {
   /** Sends the form. Returns the error or its sentences; nothing after success. */

@@ -17,7 +17,7 @@ import styles from '@/components/vehicle/own-car.module.css';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { carPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
 import { CarEquipment } from './car-equipment';
 import { CarForm } from './car-form';

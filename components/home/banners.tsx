@@ -6,7 +6,7 @@ import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Tag } from '@/components/ui/tag';
-import type { Banner } from '@/lib/contract/catalogue/banners';
+import type { Banner } from '@/lib/contract/catalogue/content';
 import type { Picture as PictureData } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './banner.module.css';

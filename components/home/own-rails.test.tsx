@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FitVerdicts } from '@/components/live/fit-verdicts';
 import { sessionStore } from '@/components/session/session-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { showAllCookieLine, writeCookie } from '@/lib/domain/listing/car-cookies';
+import { showAllCookieLine, writeCookie } from '@/lib/domain/listing/list-car';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';

@@ -12,7 +12,7 @@ import { useNear } from '@/components/ui/use-near';
 import { listCar, setShowAll } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { readApi } from '@/lib/browser/requests/read-api';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './own-rails.module.css';
 import { ProductTabs } from './product-tabs';
 import { Section } from './section';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { addToCart } from '@/components/cart/cart-client';
 import { sessionStore } from '@/components/session/session-client';
 import { userStore } from '@/components/user/user-client';
-import { shownTotalQuantity } from '@/lib/domain/cart/shown-lines';
+import { shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';

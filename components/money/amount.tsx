@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/price.module.css';
-import { displayCurrency } from '@/lib/domain/money/currencies';
+import { displayCurrency } from '@/lib/domain/money/format-money';
 import {
   type AmountProps,
   type ListPriceOnlyProps,

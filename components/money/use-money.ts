@@ -3,8 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { chosenCurrency, subscribeToCurrency } from '@/lib/browser/money/currency-store';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
-import { displayCurrency } from '@/lib/domain/money/currencies';
-import { formatMoney } from '@/lib/domain/money/format-money';
+import { displayCurrency, formatMoney } from '@/lib/domain/money/format-money';
 
 /** The display currency; the shop's own before hydration. */
 export function useCurrency(): CurrencyCode {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { carCookieLine, writeCookie } from '@/lib/domain/listing/car-cookies';
+import { carCookieLine, writeCookie } from '@/lib/domain/listing/list-car';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { LinkNavigation } from './link-navigation';
 

@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
-import { emailError } from '@/lib/domain/forms/form-checks';
+import { emailError } from '@/lib/domain/forms/form-fields';
 import styles from './newsletter.module.css';
 import { NewsletterField, newsletterErrorId, newsletterFieldId } from './newsletter-field';
 

@@ -2,13 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import type { PartType } from '@/lib/contract/catalogue/shop';
-import { textKeys } from '@/lib/contract/locales/every-locale';
-import { type LocaleCode, localized, textKeyOf } from '@/lib/contract/locales/locales';
+import { type LocaleCode, localized, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { isNumberLike, normaliseOen, oenVariants } from '@/lib/domain/search/oen';
 import { findPartTypes, partTypeIndex } from '@/lib/domain/search/part-index';
-import { searchPath } from '@/lib/domain/search/search-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { isNumberLike, normaliseOen, oenVariants } from '@/lib/domain/search/part-numbers';
+import { searchPath } from '@/lib/domain/search/query-text';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './offline.module.css';
 
 const otherTexts = (locale: LocaleCode) => textKeys.filter((key) => key !== textKeyOf(locale));

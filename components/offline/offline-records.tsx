@@ -9,7 +9,7 @@ import { classNames } from '@/components/ui/class-names';
 import { heartIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/product-facts';
 import type { OfflineOrder, OfflineProduct } from '@/lib/browser/offline/offline-protocol';
-import { sumText } from '@/lib/domain/money/money-text';
+import { sumText } from '@/lib/domain/money/format-money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './offline.module.css';
 

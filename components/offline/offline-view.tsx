@@ -16,7 +16,7 @@ import { countChanges } from '@/lib/browser/offline/queued-changes';
 import { viewedProducts } from '@/lib/browser/products/viewed-products';
 import { requestApi } from '@/lib/browser/requests/api';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './offline.module.css';
 import { OenCalculator, PartFinder } from './offline-finders';
 import { OfflineCart, OfflineList, OfflineOrders } from './offline-records';

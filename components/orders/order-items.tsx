@@ -8,7 +8,7 @@ import partLineStyles from '@/components/ui/part-line.module.css';
 import { shop } from '@/lib/config/shop';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
-import { sumText } from '@/lib/domain/money/money-text';
+import { sumText } from '@/lib/domain/money/format-money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type OrderFitProps = { readonly item: Pick<Order['items'][number], 'fit' | 'guaranteed' | 'fitReturnUntil'> };

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Tag, type TagKind } from '@/components/ui/tag';
 import type { OrderStage } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
-import type { DatedOrder } from '@/lib/domain/delivery/order-state';
-import { type DeliveryLine, deliveryLines, stageText } from '@/lib/domain/delivery/order-state-texts';
-import { sumText } from '@/lib/domain/money/money-text';
+import type { DatedOrder, DeliveryLine } from '@/lib/domain/delivery/order-state';
+import { deliveryLines, stageText } from '@/lib/domain/delivery/order-state';
+import { sumText } from '@/lib/domain/money/format-money';
 import styles from './order-timeline.module.css';
 
 const kinds: Readonly<Record<OrderStage, TagKind>> = {

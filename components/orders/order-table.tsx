@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import styles from '@/components/ui/table.module.css';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { sumText } from '@/lib/domain/money/money-text';
+import { sumText } from '@/lib/domain/money/format-money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import ordersStyles from './orders.module.css';
 

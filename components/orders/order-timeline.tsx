@@ -8,8 +8,8 @@ import type { OrderEvent, OrderEventKind, RefundMethod } from '@/lib/contract/or
 import type { OrderStage } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { DatedOrder } from '@/lib/domain/delivery/order-state';
-import { stageText } from '@/lib/domain/delivery/order-state-texts';
-import { sumText } from '@/lib/domain/money/money-text';
+import { stageText } from '@/lib/domain/delivery/order-state';
+import { sumText } from '@/lib/domain/money/format-money';
 import { DeliveryDays, useDeliveryLines } from './order-status';
 import styles from './order-timeline.module.css';
 

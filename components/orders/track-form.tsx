@@ -13,7 +13,7 @@ import { postWithCaptcha } from '@/lib/browser/captcha/captcha';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { normalisePhone } from '@/lib/contract/values/phone';
-import { emailError, type FieldError, requiredError } from '@/lib/domain/forms/form-checks';
+import { emailError, type FieldError, requiredError } from '@/lib/domain/forms/form-fields';
 import { OrderStatus } from './order-status';
 import { OrderProgress, OrderTimeline } from './order-timeline';
 import styles from './order-timeline.module.css';

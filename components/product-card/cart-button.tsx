@@ -6,8 +6,7 @@ import { addToCart, setProductQuantity, usePieces } from '@/components/cart/cart
 import { Button, IconButton } from '@/components/ui/button';
 import { Qty } from '@/components/ui/form/qty';
 import { shoppingCartIcon } from '@/components/ui/icons';
-import { cartFormId } from '@/lib/domain/cart/cart-form';
-import { maxPieces } from '@/lib/domain/cart/limits';
+import { cartFormId, maxPieces } from '@/lib/domain/cart/commands';
 
 type CartButtonProps = {
   readonly productId: number;

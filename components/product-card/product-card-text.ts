@@ -5,7 +5,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { withUnbreakableUnits } from '@/lib/domain/text/keep-together';
+import { withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { foundWords, type StarWords, shortStockWords, starWords, tagWords } from './product-marks';
 import type { TagWords } from './product-tag';
 

@@ -7,7 +7,7 @@ import tile from '@/components/ui/tile.module.css';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { View } from '@/lib/domain/listing/listing-state';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { withUnbreakableUnits } from '@/lib/domain/text/keep-together';
+import { withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { CardView } from './card-view';
 import { CartButton } from './cart-button';
 import { PartRow, PartTable } from './part-table';

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { Analog } from '@/lib/contract/catalogue/analogs';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/domain/money/money';
-import { groupBy } from '@/lib/domain/products/group-by';
+import { groupBy } from '@/lib/domain/text/parse-values';
 import styles from './analogs.module.css';
 
 const maxDifferences = 5;

@@ -13,7 +13,7 @@ import { shop } from '@/lib/config/shop';
 import type { Offer, Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/domain/money/money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { localMoment } from '@/lib/domain/time/calendar';
 import styles from './buy-box.module.css';
 import { BuyForm, DeliveryRoom } from './buy-form';

@@ -4,7 +4,7 @@ import { AskQuestion } from '@/components/questions/ask-question';
 import styles from '@/components/questions/question.module.css';
 import { QuestionArticle } from '@/components/questions/question-article';
 import { LinkButton } from '@/components/ui/button';
-import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
+import type { AnsweredQuestion } from '@/lib/contract/catalogue/feedback';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type ProductQuestionsProps = {

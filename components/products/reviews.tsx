@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { reviewsPath } from '@/lib/domain/navigation/link-target';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './reviews.module.css';
 
 /** The rest has a page of its own. */

@@ -2,9 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { Criterion, Product } from '@/lib/contract/catalogue/product';
-import { groupBy } from '@/lib/domain/products/group-by';
-import { cleanQuery } from '@/lib/domain/search/clean-query';
-import { searchPath } from '@/lib/domain/search/search-path';
+import { cleanQuery, searchPath } from '@/lib/domain/search/query-text';
+import { groupBy } from '@/lib/domain/text/parse-values';
 import oeStyles from './oe-numbers.module.css';
 import styles from './specification.module.css';
 

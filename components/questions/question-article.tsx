@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
-import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
+import type { AnsweredQuestion } from '@/lib/contract/catalogue/feedback';
 import styles from './question.module.css';
 
 type QuestionArticleProps = { readonly question: AnsweredQuestion; readonly heading?: 'h2' | 'h3' };

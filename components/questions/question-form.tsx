@@ -14,7 +14,7 @@ import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { requestApi } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { emailError, requiredError } from '@/lib/domain/forms/form-checks';
+import { emailError, requiredError } from '@/lib/domain/forms/form-fields';
 import { readVin } from '@/lib/domain/vin/vin';
 
 type QuestionValues = {

@@ -24,10 +24,10 @@ import {
 } from '@/lib/browser/quick-order/order-rows';
 import { maxNumberLength } from '@/lib/contract/limits';
 import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
-import { maxPieces } from '@/lib/domain/cart/limits';
+import { maxPieces } from '@/lib/domain/cart/commands';
 import { multiplyMoney } from '@/lib/domain/money/money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { spreadsheetDamage } from '@/lib/domain/tables/damage';
+import { spreadsheetDamage } from '@/lib/domain/tables/delimiter';
 import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';
 

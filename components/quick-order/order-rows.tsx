@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { downloadIcon, pencilIcon } from '@/components/ui/icons';
 import { type OrderRow, rowCandidates, rowState } from '@/lib/browser/quick-order/order-rows';
 import { saveBlob } from '@/lib/browser/requests/save-file';
-import { maxPieces } from '@/lib/domain/cart/limits';
+import { maxPieces } from '@/lib/domain/cart/commands';
 import { type Cell, csvChunks } from '@/lib/domain/tables/table';
 import { OrderRowView } from './order-row';
 import styles from './order-rows.module.css';

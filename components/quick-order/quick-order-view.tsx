@@ -13,7 +13,7 @@ import { Note } from '@/components/ui/note';
 import { maxCartLines, totalsOf } from '@/lib/browser/quick-order/order-rows';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { readList, readRows } from '@/lib/domain/quick-order/read-list';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { isOpen, OrderRows } from './order-rows';
 import styles from './quick-order.module.css';
 import { type OrderNotice, type QuickOrder, useQuickOrder } from './use-quick-order';

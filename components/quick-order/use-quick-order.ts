@@ -15,7 +15,7 @@ import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '
 import { maxLinesAtOnce } from '@/lib/contract/limits';
 import type { QuickAnswer } from '@/lib/contract/orders/quick-order';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { shownLines } from '@/lib/domain/cart/shown-lines';
+import { shownLines } from '@/lib/domain/cart/pending-intents';
 import type { FileFault, ReadSheet } from '@/lib/domain/quick-order/read-file';
 import type { OrderList } from '@/lib/domain/quick-order/read-list';
 

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import iconButton from '@/components/ui/icon-button.module.css';
 import { searchIcon, xIcon } from '@/components/ui/icons';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { searchFormPath } from '@/lib/domain/search/search-path';
+import { searchFormPath } from '@/lib/domain/search/query-text';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {

@@ -4,7 +4,7 @@ import { withListCarParam } from '@/components/vehicle/garage/own-car';
 import { requestApi } from '@/lib/browser/requests/api';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
-import { cleanQuery, isSearchable } from '@/lib/domain/search/clean-query';
+import { cleanQuery, isSearchable } from '@/lib/domain/search/query-text';
 import { vinIn } from '@/lib/domain/vin/vin';
 
 type SuggestionAsker = {

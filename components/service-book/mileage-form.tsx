@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { updateCarNotes } from '@/components/vehicle/garage/garage-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { maxKilometres, readMileage } from '@/lib/domain/vehicle/car-form-values';
 import styles from './mileage.module.css';
 

@@ -5,7 +5,7 @@ import { areCookiesBlocked } from '@/lib/browser/storage/cookies';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import { whenSoon } from '@/lib/browser/storage/when-idle';
 import type { Cart, SessionChange } from '@/lib/contract/orders/session';
-import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
+import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';
 import { type PendingIntents, writeIntentDraft } from '@/lib/domain/cart/pending-intents';
 
 /** `commandIds` are set by the service worker; `state` is null for a replaced session. */

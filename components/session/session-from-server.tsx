@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { initialSession, type SessionSnapshot } from '@/lib/browser/session/session-store';
-import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
+import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';
 import { RenderedSession, sessionStore } from './session-client';
 
 type Props = { readonly state: BrowserSessionState; readonly children: ReactNode };

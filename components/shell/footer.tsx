@@ -9,7 +9,7 @@ import { type IconShape, messageCircleIcon, phoneIcon, sendIcon } from '@/compon
 import { Link } from '@/components/ui/link';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { hoursLines } from '@/lib/domain/content/opening-hours';
+import { hoursLines } from '@/lib/domain/delivery/stores';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { version } from '@/package.json';
 import styles from './footer.module.css';

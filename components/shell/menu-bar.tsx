@@ -7,8 +7,8 @@ import { shop } from '@/lib/config/shop';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { Locale } from '@/lib/contract/shared';
 import type { ShopMoment } from '@/lib/domain/delivery/delivery-promise';
-import { pickupToday } from '@/lib/domain/delivery/order-deadline';
-import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
+import { pickupToday } from '@/lib/domain/delivery/delivery-promise';
+import { promisedDates } from '@/lib/domain/delivery/order-state';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { addDays, localMoment } from '@/lib/domain/time/calendar';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPanel } from '@/components/ui/overlay/panel';
-import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
+import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/content';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';

@@ -10,7 +10,7 @@ import { ErrorList, Note } from '@/components/ui/note';
 import { userStore, useUser } from '@/components/user/user-client';
 import { requestApi } from '@/lib/browser/requests/api';
 import { shop } from '@/lib/config/shop';
-import { requiredError } from '@/lib/domain/forms/form-checks';
+import { requiredError } from '@/lib/domain/forms/form-fields';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './reject-link.module.css';
 

@@ -16,7 +16,7 @@ import { userStore, useUser } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { shop } from '@/lib/config/shop';
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
-import { emailError, newPasswordError } from '@/lib/domain/forms/form-checks';
+import { emailError, newPasswordError } from '@/lib/domain/forms/form-fields';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { NewPasswordFields } from './new-password-fields';
 import { SignInForm } from './sign-in-form';

@@ -11,7 +11,7 @@ import { LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import { linkSecret } from '@/lib/browser/user/letter-link';
-import { emailError, newPasswordError } from '@/lib/domain/forms/form-checks';
+import { emailError, newPasswordError } from '@/lib/domain/forms/form-fields';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { LinkBroken } from './confirm-email-forms';
 import { NewPasswordFields } from './new-password-fields';

@@ -9,7 +9,7 @@ import { ErrorList } from '@/components/ui/note';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import type { ApiError } from '@/lib/browser/requests/api';
-import { emailError, requiredError } from '@/lib/domain/forms/form-checks';
+import { emailError, requiredError } from '@/lib/domain/forms/form-fields';
 
 type SignInFormProps = {
   readonly onSignedIn: () => void;

@@ -7,7 +7,7 @@ import { Plate } from '@/components/ui/plate';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { searchByCarPath } from '@/lib/domain/vehicle/paths';
 import { bodies, drives, knownWord } from '@/lib/domain/vehicle/years';
 import styles from './car-record.module.css';

@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture';
 import subcategoriesStyles from '@/components/ui/subcategories.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { carGroupPath } from '@/lib/domain/vehicle/paths';
 import type { PartsGroup } from '@/lib/storefront/vehicle/parts-groups';
 

@@ -16,9 +16,9 @@ import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/a
 import { userStore, useUser } from '@/components/user/user-client';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha/captcha';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
-import type { ProductWatch } from '@/lib/contract/account/watches';
-import { emailError } from '@/lib/domain/forms/form-checks';
-import { sumText } from '@/lib/domain/money/money-text';
+import type { ProductWatch } from '@/lib/contract/account/alerts';
+import { emailError } from '@/lib/domain/forms/form-fields';
+import { sumText } from '@/lib/domain/money/format-money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type WatchViewProps = { readonly productId: string };

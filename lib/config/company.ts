@@ -1,3 +1,5 @@
+import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/contract/values/company-numbers';
+
 /**
  * The selling company: terms, privacy policy and every invoice name it. These values are invented, and no shop starts
  * with them under an https URL. IDNO is the 13-digit number of a Moldovan company.
@@ -10,3 +12,44 @@ export const company = {
   bic: 'XXXXMD2X',
   iban: 'MD00XX000000000000000000',
 } as const;
+
+export type SellingCompany = {
+  readonly idno: string;
+  readonly vatCode: string;
+  readonly iban: string;
+  readonly bic: string;
+};
+type CheckedField = keyof SellingCompany;
+
+/** The invented values of the repository: good for a trial, refused for a public shop. */
+const inventedCompany: SellingCompany = {
+  idno: '1000000000000',
+  vatCode: '0000000',
+  iban: 'MD00XX000000000000000000',
+  bic: 'XXXXMD2X',
+};
+
+const isRight: Readonly<Record<CheckedField, (text: string) => boolean>> = {
+  idno: (text) => normaliseIdno(text) !== undefined,
+  vatCode: (text) => normaliseVatCode(text) !== undefined && !/^0+$/.test(text),
+  iban: (text) => normaliseIban(text) !== undefined,
+  bic: (text) => /^(?!XXXX)[A-Z]{4}MD[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text),
+};
+const rules: Readonly<Record<CheckedField, string>> = {
+  idno: 'idno has 13 digits, the last of which is a check digit',
+  vatCode: 'vatCode has 7 digits',
+  iban: 'iban has MD, two check digits and 20 further characters',
+  bic: 'bic has 8 or 11 characters and names a bank in Moldova',
+};
+const fields = ['idno', 'vatCode', 'iban', 'bic'] as const;
+
+/**
+ * Why the shop may not start or be built with this company's numbers, which invoices and terms show; undefined when it
+ * may. Numbers that were entered must be right anywhere; the invented ones must be replaced before the shop is open.
+ */
+export function companyFault(seller: SellingCompany, { isOpen }: { readonly isOpen: boolean }): string | undefined {
+  const wrong = fields.filter((field) => !isRight[field](seller[field]));
+  const refused = wrong.filter((field) => isOpen || seller[field] !== inventedCompany[field]);
+  if (refused.length === 0) return undefined;
+  return `lib/config/company.ts: ${refused.join(', ')} cannot be true. ${refused.map((field) => rules[field]).join('; ')}. Write those of the company that sells there${isOpen ? ' before PUBLIC_URL begins with https' : ''}, then build anew.`;
+}

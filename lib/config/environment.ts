@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { company } from './company';
-import { companyFault, type SellingCompany } from './company-check';
+import { company, companyFault, type SellingCompany } from './company';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const mebibyte = 1024 ** 2;

@@ -1,5 +1,5 @@
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import type { LocaleCode } from '@/lib/contract/locales/locales';
+import { forEachLocale } from '@/lib/contract/locales/locales';
 import { company } from './company';
 import { shopBasics } from './shop-basics';
 import inEveryLanguage from './shop-texts.json' with { type: 'json' };

@@ -1,19 +1,14 @@
+import { guestWatchesCalls, pushCalls, watchesCalls } from './account/alerts';
 import { authCalls } from './account/auth';
 import { businessCalls, pricesCalls, settingsCalls } from './account/business';
 import { contactsCalls, newsletterCalls, serviceLettersCalls } from './account/contacts';
-import { pushCalls } from './account/push';
-import { serviceBookCalls } from './account/service-book';
-
-import { guestWatchesCalls, watchesCalls } from './account/watches';
+import { serviceBookCalls } from './account/garage';
 
 import { captchaCalls } from './captcha';
-import { bannersCalls } from './catalogue/banners';
-import { blogCalls } from './catalogue/blog';
-import { brandsCalls } from './catalogue/brands';
+import { bannersCalls, blogCalls, brandsCalls } from './catalogue/content';
+import { questionsCalls, reviewsCalls } from './catalogue/feedback';
 import { fitCalls } from './catalogue/fit';
 import { jobCalls } from './catalogue/jobs';
-import { questionsCalls } from './catalogue/questions';
-import { reviewsCalls } from './catalogue/reviews';
 import { shopCalls } from './catalogue/shop';
 import { vehicleCalls } from './catalogue/vehicle';
 

@@ -1,4 +1,3 @@
-import { localeCodes } from '@/lib/contract/locales/every-locale';
 import { servedFacet } from '@/services/facets/served-facets';
 import {
   controlOf,
@@ -9,6 +8,7 @@ import {
   isIndexedFacet,
   maxFiltersOf,
 } from './facets';
+import { localeCodes } from './locales/locales';
 
 test.each(facetNames)('[CAT-2] the facet %s has a key of its own, and words in each language', (name) => {
   const key = definitionOf(name).family ? `${name}.axle` : name;

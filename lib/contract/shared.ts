@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, localeCodes } from '@/lib/contract/locales/every-locale';
+import { languages, localeCodes } from './locales/locales';
 
 export const locale = z.enum(localeCodes);
 export type Locale = z.infer<typeof locale>;
@@ -99,3 +99,10 @@ export const categoryRef = z.object({ id, name: z.string(), slug });
 export type CategoryRef = z.infer<typeof categoryRef>;
 export const brandRef = z.object({ id, name: z.string(), slug });
 export type BrandRef = z.infer<typeof brandRef>;
+
+/** What a program that is not ready lacks, as `/readyz` names it; `signature` of the caller that asks. */
+const missingPart = z.enum(['closing', 'services', 'database', 'disk', 'signature']);
+export type MissingPart = z.infer<typeof missingPart>;
+
+/** The body of a `/readyz` that is not 200; back ends of others need not send one. */
+export const unreadyBody = z.object({ lacks: z.array(missingPart).max(missingPart.options.length) });

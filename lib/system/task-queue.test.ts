@@ -1,4 +1,4 @@
-import { createTaskQueue, type TaskOutcome } from './task-queue';
+import { createTaskQueue, type TaskOutcome, withTimeout } from './task-queue';
 
 /** A task that ends when `finish` is called. */
 function heldTask(name: string, begun: string[]) {
@@ -50,4 +50,20 @@ test('[SVC-5] runs the next task after one fails', async () => {
   const next = queue.run(async () => ({ ok: true, value: 1 }));
   await expect(failing).rejects.toThrow('no drawing');
   expect(await next).toEqual({ ok: true, value: 1 });
+});
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('withTimeout', () => {
+  it('returns the result of the work and clears the timer', async () => {
+    expect(await withTimeout(50, Promise.resolve('done'))).toBe('done');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('rejects with the given error when the work takes longer', async () => {
+    const result = withTimeout(50, new Promise(() => {}), () => new Error('too slow'));
+    jest.advanceTimersByTime(50);
+    await expect(result).rejects.toThrow('too slow');
+  });
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import { listFiles } from './list-files';
 import { messageProblems, namedLanguages, textFiles } from './message-rules';
 

@@ -5,7 +5,7 @@ import { type Call, type CaptchaAction, pathOf, type Service } from '@/lib/contr
 import { captchaChallenge } from '@/lib/contract/captcha';
 import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
-import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/signatures';
 
 /**
  * The header of a passed human check, got as a browser gets it: `ask` reads a path below the account service. None

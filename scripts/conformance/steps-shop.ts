@@ -1,8 +1,7 @@
 import { calls } from '@/lib/contract/calls';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import type { Badge } from '@/lib/contract/catalogue/product';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
-import { firstLocale } from '@/lib/contract/locales/locales';
+import { firstLocale, localeCodes } from '@/lib/contract/locales/locales';
 import { type ConformanceStep, refusal, step } from './step';
 
 /** The calls of the brands, blog, banners and vehicle services. */

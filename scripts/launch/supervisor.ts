@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { embeddedPaths } from '@/services/db/embedded/folder';
+import { embeddedPaths } from '@/services/db/embedded/installation';
 import { lastLogLines } from '@/services/db/embedded/postmaster';
 import { type DatabaseChoice, type OpenDatabase, openServer } from '@/services/db/open';
 import { waitUntilReady } from './port';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { everyKind, isKnownTag } from '@/lib/storefront/cache/manifest';
 import { createRedis, type RedisConnection, tagStream } from '@/lib/system/redis';
-import { withTimeout } from '@/lib/system/with-timeout';
+import { withTimeout } from '@/lib/system/task-queue';
 
 type TagFollowerOptions = {
   readonly url: string;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { TokenPair } from '@/lib/contract/account/auth';
 import { localeOf } from '@/lib/contract/locales/locales';
 import { type AccountLang, accountLang } from '@/lib/contract/shared';
-import { fold } from '@/lib/domain/search/fold';
+import { fold } from '@/lib/domain/search/tokens';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { createTaskQueue, type TaskOutcome } from '@/lib/system/task-queue';
 import { showMyPrice } from '@/services/prices/prices';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { contract } from '@/lib/contract/account/auth';
 import { company } from '@/lib/contract/orders/orders';
-import { inOrder, namedValues } from '../db/named-values';
 import type { Database } from '../db/pools';
-import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { execute, inOrder, maybeRow, namedValues, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, readCustomer, requireBearerOfCall } from '../identity/account';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxReportLines, type usersSalesLines, type usersSalesReport } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
-import { type Period, periodFault } from '@/lib/domain/account/period';
 import { mdl } from '@/lib/domain/money/money';
+import { type Period, periodFault } from '@/lib/domain/time/calendar';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import type { Contract } from './contracts';

@@ -6,7 +6,7 @@ import { errorCode } from '@/lib/config/error-code';
 import type { CaptchaAction, ResponseOf } from '@/lib/contract/call';
 import { type captchaChallenge, type ProofChallenge, proofAnswer, proofChallenge } from '@/lib/contract/captcha';
 import { networkOfIp } from '@/lib/system/ip-networks';
-import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
+import { type KeyPurpose, purposeKey } from '@/lib/system/signatures';
 import { execute, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/call-context';
 import { ServiceError } from '../http/service-error';

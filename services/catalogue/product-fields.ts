@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { forEachText } from '@/lib/contract/locales/every-locale';
-import { firstLocale, type TextKey, textKeyOf } from '@/lib/contract/locales/locales';
+import { firstLocale, forEachText, type TextKey, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Column } from '@/lib/domain/tables/table';
 import { textColumn, textRow } from '../db/localized';
 import { parseNonZeroPrice, parseWeight, parseWhole } from '../import-files/fields';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { fold } from '@/lib/domain/search/fold';
+import { fold } from '@/lib/domain/search/tokens';
 import { skeleton } from '@/lib/domain/search/words/spelling';
 import { allTexts, textColumns, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { forEachText, textKeys } from '@/lib/contract/locales/every-locale';
+import { forEachText, textKeys } from '@/lib/contract/locales/locales';
 import { zonesByDistance } from '@/lib/domain/delivery/tariff';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import type { Database } from '@/services/db/pools';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopLimits } from '@/lib/config/shop-limits';
 import type { RequestOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
-import { mailboxOf } from '@/lib/domain/text/mailbox';
+import { mailboxOf } from '@/lib/domain/text/parse-values';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { captchaRequired, checkCaptcha } from '../captcha/captcha';
 import { type LineRow, maxGuestPiecesAnHour, piecesInStock } from '../cart/cart-line';

@@ -5,7 +5,7 @@ import type { DeliveryOption, DeliverySplit, deliveryOfProduct, deliveryQuote } 
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
 import { latestPromise, type ShopMoment } from '@/lib/domain/delivery/delivery-promise';
-import { deadlineTimes, orderDeadline } from '@/lib/domain/delivery/order-deadline';
+import { deadlineTimes, orderDeadline } from '@/lib/domain/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/domain/delivery/tariff';
 import { mdl } from '@/lib/domain/money/money';
 import { localMoment } from '@/lib/domain/time/calendar';

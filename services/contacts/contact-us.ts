@@ -3,7 +3,7 @@ import { shop } from '@/lib/config/shop';
 import { contactsCalls, type contactUs } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
 import { localeOf } from '@/lib/contract/locales/locales';
-import { mailboxOf } from '@/lib/domain/text/mailbox';
+import { mailboxOf } from '@/lib/domain/text/parse-values';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/call-context';

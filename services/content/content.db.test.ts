@@ -1,6 +1,4 @@
-import { bannersList } from '@/lib/contract/catalogue/banners';
-import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
-import { brandsSearch } from '@/lib/contract/catalogue/brands';
+import { bannersList, blogCategories, blogPosts, blogTags, brandsSearch } from '@/lib/contract/catalogue/content';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';

@@ -1,18 +1,20 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import {
+  type Banner,
   type BlogCategory,
   type BlogPost,
+  type Brand,
+  bannersList,
   blogCategories,
   blogPosts,
   blogTags,
+  brandsSearch,
   contentBlock,
-} from '@/lib/contract/catalogue/blog';
-import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
+} from '@/lib/contract/catalogue/content';
 import { firstLocale, type TextKey, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { fold } from '@/lib/domain/search/fold';
+import { fold } from '@/lib/domain/search/tokens';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/call-context';

@@ -3,11 +3,17 @@ import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { makeFolder } from '@/lib/config/data-folder';
-import { type Binaries, findBinaries } from './embedded/binaries';
-import { containsDatabase, embeddedPaths, prepareDataFolder } from './embedded/folder';
+import {
+  type Binaries,
+  containsDatabase,
+  EmbeddedDatabaseError,
+  embeddedPaths,
+  findBinaries,
+  prepareDataFolder,
+  serverSettings,
+} from './embedded/installation';
 import { chooseProcessOwner, chownTo, type ProcessOwner } from './embedded/owner';
 import { findRunning, readPostmaster, removeStaleSocketLock, stopServer, waitForExit } from './embedded/postmaster';
-import { EmbeddedDatabaseError, serverSettings } from './embedded/settings';
 
 export type EmbeddedDatabase = {
   /** Connection string over the unix socket. */

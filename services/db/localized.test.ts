@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { localeCodes, textKeys } from '@/lib/contract/locales/every-locale';
-import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
+import { firstLocale, localeCodes, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
 import { forLocales, textColumn, textColumns, textFields, textInLanguage, textOf, textRow, textsOf } from './localized';
 
 const texts = { ro: 'Filtru', ru: 'Фильтр' };

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { forEachLocale, forEachText, textKeys } from '@/lib/contract/locales/every-locale';
 import { localeTable } from '@/lib/contract/locales/locale-table.mjs';
 import {
   firstLocale,
+  forEachLocale,
+  forEachText,
   type Language,
   type LocaleCode,
   localized,
   type TextKey,
   type Texts,
   textKeyOf,
+  textKeys,
 } from '@/lib/contract/locales/locales';
 
 /** A row, as far as it has these columns. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
@@ -129,4 +130,86 @@ async function traced(within: TraceSpan, name: string, send: () => Promise<Query
     span.end(errorCode(error) ?? 'error');
     throw error;
   }
+}
+
+/** A statement whose values are given by name, in the order of their numbers in its text. */
+export type Named<Sql, Name extends string> = Sql & { readonly names: readonly Name[] };
+
+// A cast, `::date`, is no parameter.
+const placeholder = /(?<!:):([a-z]\w*)/gi;
+
+/**
+ * The statement with numbered parameters for each `:name`; repeated names share a number. Unused and unknown names are
+ * refused at module load.
+ */
+export function namedValues<const Name extends string, Sql extends { readonly name: string; readonly text: string }>(
+  names: readonly Name[],
+  sql: Sql,
+): Named<Sql, Name> {
+  const unused = new Set<string>(names);
+  const order: readonly string[] = names;
+  const text = sql.text.replace(placeholder, (_, name: string) => {
+    const at = order.indexOf(name);
+    if (at === -1) throw new Error(`Statement ${sql.name} has no value named ${name}.`);
+    unused.delete(name);
+    return `$${at + 1}`;
+  });
+  if (unused.size > 0) throw new Error(`Statement ${sql.name} has no place for ${[...unused].join(', ')}.`);
+  return { ...sql, text, names };
+}
+
+/** The values of such a statement, as the driver takes them. */
+export function inOrder<Name extends string>(
+  { names }: { readonly names: readonly Name[] },
+  values: Readonly<Record<Name, unknown>>,
+): unknown[] {
+  return names.map((name) => values[name]);
+}
+
+/** Collects the values of a statement while its text is written. */
+export class SqlParams {
+  readonly values: unknown[] = [];
+
+  /** Adds a value and returns its placeholder. */
+  add(value: unknown, type: 'int' | 'int[]' | 'text' | 'text[]' | 'tsquery'): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+/** Maximum prepared variants of a dynamic statement, kept by each connection. */
+export const maxVariedNames = 100;
+const usesWorthAName = 3;
+const maxWatched = 1000;
+
+const names = new Map<string, string>();
+const uses = new Map<string, number>();
+
+type Varied<Row> = Omit<Statement<Row>, 'name'> & {
+  /** What the names of such statements begin with. */
+  readonly prefix: string;
+};
+
+/**
+ * Declares a statement whose text is composed at run time. Recurring texts are prepared while names are left; others
+ * are sent unnamed, which costs planning but no memory.
+ */
+export function variedStatement<Row>({ prefix, text, row }: Varied<Row>): Statement<Row> {
+  return { name: names.get(text) ?? earnedName(prefix, text), text, row };
+}
+
+function earnedName(prefix: string, text: string): string {
+  if (names.size >= maxVariedNames) return '';
+  const hash = createHash('sha1').update(text).digest('base64url').slice(0, 16);
+  const used = (uses.get(hash) ?? 0) + 1;
+  // Reinserted, so that the least recently used comes first.
+  uses.delete(hash);
+  if (used >= usesWorthAName) {
+    names.set(text, `${prefix}-${hash}`);
+    return `${prefix}-${hash}`;
+  }
+  uses.set(hash, used);
+  const [oldest] = uses.keys();
+  if (uses.size > maxWatched && oldest !== undefined) uses.delete(oldest);
+  return '';
 }

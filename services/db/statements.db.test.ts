@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Connection, FieldDef, PoolClient } from 'pg';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import * as namedValuesModule from './named-values';
+import * as namedValuesModule from './query';
 import * as queryModule from './query';
 
 type Declared = queryModule.Command & Partial<Pick<queryModule.Statement<unknown>, 'row'>>;

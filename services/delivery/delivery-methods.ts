@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
-import { forEachText } from '@/lib/contract/locales/every-locale';
+import { forEachText } from '@/lib/contract/locales/locales';
 import type { DeliveryMethod, deliveryList } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';

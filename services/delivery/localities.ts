@@ -4,7 +4,7 @@ import { localized } from '@/lib/contract/locales/locales';
 import { type Locality, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { type DeliveryZone, zonesByDistance } from '@/lib/domain/delivery/tariff';
-import { fold } from '@/lib/domain/search/fold';
+import { fold } from '@/lib/domain/search/tokens';
 import { allTexts, textPair } from '../db/localized';
 import type { ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';

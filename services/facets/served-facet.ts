@@ -2,8 +2,8 @@ import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { FacetControl } from '@/lib/contract/facets';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { fold } from '@/lib/domain/search/fold';
-import type { SqlParams } from '@/services/db/varied-statement';
+import { fold } from '@/lib/domain/search/tokens';
+import type { SqlParams } from '@/services/db/query';
 import type { CategoryNode, CategoryStat, Reference } from '@/services/reference/reference-types';
 
 /** How many products have each value of a facet. */

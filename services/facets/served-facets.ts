@@ -1,6 +1,6 @@
 import { badges } from '@/lib/contract/catalogue/product';
 import { attributeOf, type FacetName, facetKeyOf, type facets } from '@/lib/contract/facets';
-import type { SqlParams } from '@/services/db/varied-statement';
+import type { SqlParams } from '@/services/db/query';
 import { inEveryLocale, serviceText } from '@/services/messages/service-messages';
 import { priceStep, toUnitPrice } from '@/services/prices/prices';
 import type { CategoryNode, Reference } from '@/services/reference/reference-types';

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { type Fit, type FitReason, type FitSnapshot, fitCalls, type shopFitFacts } from '@/lib/contract/catalogue/fit';
 import type { carGroups } from '@/lib/contract/catalogue/vehicle';
-import { forEachText } from '@/lib/contract/locales/every-locale';
-import { firstLocale, localized, type Texts } from '@/lib/contract/locales/locales';
+import { firstLocale, forEachText, localized, type Texts } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import {
   type CarFacts,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { makeApiKey } from '@/lib/contract/headers';
-import { callerHeaders } from '@/lib/system/caller-signature';
+import { callerHeaders } from '@/lib/system/signatures';
 import { signedHeaders } from '@/tests/fixtures/caller';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';

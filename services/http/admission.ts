@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { contractHeaders } from '@/lib/contract/headers';
-import { type CallerSecrets, callerFault } from '@/lib/system/caller-signature';
+import { type CallerSecrets, callerFault } from '@/lib/system/signatures';
 import type { Connections } from '../db/replicas';
 import { ServiceError } from './service-error';
 

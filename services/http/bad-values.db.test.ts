@@ -1,10 +1,9 @@
+import { webPushSubscribe } from '@/lib/contract/account/alerts';
 import { authCalls } from '@/lib/contract/account/auth';
 import { usersSalesReport } from '@/lib/contract/account/business';
-import { webPushSubscribe } from '@/lib/contract/account/push';
-import { serviceMark } from '@/lib/contract/account/service-book';
+import { serviceMark } from '@/lib/contract/account/garage';
 import type { Call } from '@/lib/contract/call';
-import { blogPosts } from '@/lib/contract/catalogue/blog';
-import { brandsSearch } from '@/lib/contract/catalogue/brands';
+import { blogPosts, brandsSearch } from '@/lib/contract/catalogue/content';
 import {
   shopProductAlternatives,
   shopProducts,

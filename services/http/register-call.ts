@@ -5,7 +5,7 @@ import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import { readLimits } from '@/lib/contract/limits';
 import { runInRequest } from '@/lib/system/request-scope';
-import { withTimeout } from '@/lib/system/with-timeout';
+import { withTimeout } from '@/lib/system/task-queue';
 import type { Database } from '../db/pools';
 import { type CallContext, callContext, requestIdOf, type ServicesDeps } from './call-context';
 import { readJson } from './read-body';

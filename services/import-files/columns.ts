@@ -1,5 +1,5 @@
-import { forEachText, languages, textKeys } from '@/lib/contract/locales/every-locale';
 import type { TextKey } from '@/lib/contract/locales/locales';
+import { forEachText, languages, textKeys } from '@/lib/contract/locales/locales';
 import {
   type Heading,
   type HeadingKind,

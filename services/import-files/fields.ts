@@ -1,10 +1,10 @@
 import { shop } from '@/lib/config/shop';
-import { forEachText } from '@/lib/contract/locales/every-locale';
 import type { Texts } from '@/lib/contract/locales/locales';
-import { hasGtinCheckDigit, isGtinForm } from '@/lib/domain/products/gtin';
-import { normaliseOen } from '@/lib/domain/search/oen';
-import { spreadsheetDamage } from '@/lib/domain/tables/damage';
+import { forEachText } from '@/lib/contract/locales/locales';
+import { normaliseOen } from '@/lib/domain/search/part-numbers';
+import { spreadsheetDamage } from '@/lib/domain/tables/delimiter';
 import { plainHeading } from '@/lib/domain/tables/headings';
+import { hasGtinCheckDigit, isGtinForm } from '@/lib/domain/text/parse-values';
 import { inEveryLocale, type ServiceMessages } from '@/services/messages/service-messages';
 import { readPictureUrl } from '@/services/pictures/picture-url';
 import { allTexts, localeOfTexts } from '../db/localized';

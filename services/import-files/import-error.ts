@@ -1,5 +1,4 @@
-import { languages } from '@/lib/contract/locales/every-locale';
-import { localeOf } from '@/lib/contract/locales/locales';
+import { languages, localeOf } from '@/lib/contract/locales/locales';
 import { translatorSettings } from '@/services/messages/service-messages';
 import type { PictureFaultName } from '@/services/pictures/picture-url';
 

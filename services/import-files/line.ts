@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
-import { forEachText, textKeys } from '@/lib/contract/locales/every-locale';
 import type { TextKey, Texts } from '@/lib/contract/locales/locales';
+import { forEachText, textKeys } from '@/lib/contract/locales/locales';
 import { isGroupRow, isSumRow } from '@/lib/domain/tables/headings';
 import { plainText } from '@/lib/domain/tables/html-text';
 import { productFieldNames, productFields } from '../catalogue/product-fields';

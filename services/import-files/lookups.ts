@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Texts } from '@/lib/contract/locales/locales';
-import { withoutSeparators } from '@/lib/domain/search/vehicles/vehicle-index';
+import { withoutSeparators } from '@/lib/domain/search/vehicles/find-vehicle';
 import type { WarehouseStock } from '@/lib/domain/stock/availability';
 import { type Queryable, rows, statement } from '@/services/db/query';
 import { readBrands } from '@/services/reference/reference-data';

@@ -15,8 +15,7 @@ import {
   type shopProductJobs,
 } from '@/lib/contract/catalogue/jobs';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
-import { localized } from '@/lib/contract/locales/locales';
+import { forEachLocale, localized } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { spreadsheetDamage } from '@/lib/domain/tables/damage';
-import { orderNumbersIn } from '@/lib/domain/text/order-number';
+import { spreadsheetDamage } from '@/lib/domain/tables/delimiter';
+import { orderNumbersIn } from '@/lib/domain/text/parse-values';
 import { type BadLine, ImportError } from '../import-files/import-error';
 import { decodeUtf8 } from '../import-files/read-file';
 

@@ -1,9 +1,9 @@
 import { createTranslator } from 'next-intl';
 import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import { forEachLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import type { OrderStateWords } from '@/lib/domain/delivery/order-state-texts';
+import type { OrderStateWords } from '@/lib/domain/delivery/order-state';
 import { translatorSettings } from '@/services/messages/service-messages';
 import type { Letter } from '../mail/outbox';
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTranslator } from 'next-intl';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
-import { firstLocale } from '@/lib/contract/locales/locales';
+import { firstLocale, localeCodes } from '@/lib/contract/locales/locales';
 import { hasEveryText, translatorSettings } from '@/services/messages/service-messages';
 import { letters } from './registry';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ServiceItem, serviceItem } from '@/lib/contract/account/service-book';
+import { type ServiceItem, serviceItem } from '@/lib/contract/account/garage';
 import type { Locale } from '@/lib/contract/shared';
 import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/domain/newsletter/letters';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { carGroupPath, serviceBookPath } from '@/lib/domain/vehicle/paths';
 import { defineLetter, letterWords } from './define-letter';
 import { escapeHtml, type LetterPage, pageLetter } from './letter-layout';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { sumText } from '@/lib/domain/money/format-money';
 import { mdl } from '@/lib/domain/money/money';
-import { sumText } from '@/lib/domain/money/money-text';
 import { defineLetter, letterWords } from './define-letter';
 import { pageLetter } from './letter-layout';
 

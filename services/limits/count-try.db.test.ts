@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mailboxOf } from '@/lib/domain/text/mailbox';
+import { mailboxOf } from '@/lib/domain/text/parse-values';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { accountKeys } from '../secrets/keys';
 import { countTry, tryLimits } from './count-try';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopLimits } from '@/lib/config/shop-limits';
-import { mailboxOf } from '@/lib/domain/text/mailbox';
+import { mailboxOf } from '@/lib/domain/text/parse-values';
 import { execute, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { type AccountKeys, keyedHash } from '../secrets/keys';

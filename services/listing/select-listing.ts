@@ -1,7 +1,7 @@
 import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
 import { definitionOf, facetKeyOf, facetNameOf } from '@/lib/contract/facets';
 import { servedFacet } from '@/services/facets/served-facets';
-import { SqlParams } from '../db/varied-statement';
+import { SqlParams } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import { type FittingParts, groupsWithin } from './fit-groups';

@@ -1,7 +1,7 @@
 import { type Filter, type ProductSort, productSorts } from '@/lib/contract/catalogue/listing';
 import { shopProducts, shopProductsByTags } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { maxVariedNames } from '@/services/db/varied-statement';
+import { maxVariedNames } from '@/services/db/query';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createTranslator } from 'next-intl';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
 import type { LocaleCode } from '@/lib/contract/locales/locales';
+import { forEachLocale } from '@/lib/contract/locales/locales';
 import first from '@/messages/services/ro-MD.json' with { type: 'json' };
 
 export type ServiceMessages = typeof first;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import { forEachLocale } from '@/lib/contract/locales/locales';
+import { sumText } from '@/lib/domain/money/format-money';
 import { mdl } from '@/lib/domain/money/money';
-import { sumText } from '@/lib/domain/money/money-text';
 import { oneRow, type Queryable, statement } from '../db/query';
 import type { OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters, orderReceived } from '../letters/orders/order-letters';

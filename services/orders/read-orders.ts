@@ -5,9 +5,9 @@ import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/con
 import { orderStatus } from '@/lib/contract/orders/order-stage';
 import type { Order, ordersList } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { normalPickupCode } from '@/lib/domain/delivery/pickup';
-import { fold } from '@/lib/domain/search/fold';
-import { normalOrderNumber } from '@/lib/domain/text/order-number';
+import { normalPickupCode } from '@/lib/domain/delivery/stores';
+import { fold } from '@/lib/domain/search/tokens';
+import { normalOrderNumber } from '@/lib/domain/text/parse-values';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';

@@ -8,7 +8,7 @@ import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type CartCommand, maxCartLines } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
-import { normalOrderNumber } from '@/lib/domain/text/order-number';
+import { normalOrderNumber } from '@/lib/domain/text/parse-values';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { countTryOrCheck } from '../captcha/captcha';
 import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/cart-line';

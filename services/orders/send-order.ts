@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryCodes } from '@/lib/contract/orders/delivery-codes';
-import { pickupDeadline } from '@/lib/domain/delivery/pickup';
+import { pickupDeadline } from '@/lib/domain/delivery/stores';
 import { localDay } from '@/lib/domain/time/calendar';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigurationError } from '@/lib/config/environment';
-import { forEachLocale, localeCodes } from '@/lib/contract/locales/every-locale';
+import { forEachLocale, localeCodes } from '@/lib/contract/locales/locales';
 import { providerName } from '@/lib/contract/orders/payment';
 import { createDatabase } from '../db/pools';
 import { definePaymentProvider, type ProviderCalls } from './provider';

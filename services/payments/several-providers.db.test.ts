@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import { forEachLocale } from '@/lib/contract/locales/locales';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';

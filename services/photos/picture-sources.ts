@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { normaliseOen } from '@/lib/domain/search/oen';
-import { withoutSeparators } from '@/lib/domain/search/vehicles/vehicle-index';
+import { normaliseOen } from '@/lib/domain/search/part-numbers';
+import { withoutSeparators } from '@/lib/domain/search/vehicles/find-vehicle';
 import { codeOfHeading, columnIndexes } from '@/services/import-files/columns';
 import { parseNumber } from '@/services/import-files/fields';
 import { badLine, fieldError, ImportError, parseInColumn } from '@/services/import-files/import-error';

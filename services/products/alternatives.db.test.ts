@@ -1,6 +1,6 @@
 import { analogRelations } from '@/lib/contract/catalogue/analogs';
 import { shopProduct, shopProductAlternatives } from '@/lib/contract/catalogue/shop';
-import { normaliseOen } from '@/lib/domain/search/oen';
+import { normaliseOen } from '@/lib/domain/search/part-numbers';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

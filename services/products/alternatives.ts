@@ -6,10 +6,9 @@ import {
   type CriterionDifference,
 } from '@/lib/contract/catalogue/analogs';
 import type { shopProductAlternatives } from '@/lib/contract/catalogue/shop';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
-import { firstLocale, localized } from '@/lib/contract/locales/locales';
+import { firstLocale, forEachLocale, localized } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import { normaliseOen } from '@/lib/domain/search/oen';
+import { normaliseOen } from '@/lib/domain/search/part-numbers';
 import { inEveryLocale } from '@/services/messages/service-messages';
 import { maybeRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/call-context';

@@ -1,5 +1,5 @@
+import { shopMenu } from '@/lib/contract/catalogue/content';
 import { shopSitemap } from '@/lib/contract/catalogue/feeds';
-import { shopMenu } from '@/lib/contract/catalogue/menu';
 import {
   shopCategory,
   shopPartTypes,

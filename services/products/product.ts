@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
+import type { AnsweredQuestion, productQuestions } from '@/lib/contract/catalogue/feedback';
 import type { Offer, PriceHistory, Product } from '@/lib/contract/catalogue/product';
-import type { AnsweredQuestion, productQuestions } from '@/lib/contract/catalogue/questions';
 import type { shopProduct } from '@/lib/contract/catalogue/shop';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
-import { localized, type Texts } from '@/lib/contract/locales/locales';
+import { forEachLocale, localized, type Texts } from '@/lib/contract/locales/locales';
 import { type Locale, locale } from '@/lib/contract/shared';
-import { maxPieces } from '@/lib/domain/cart/limits';
+import { maxPieces } from '@/lib/domain/cart/commands';
 import { referenceDays, shownDays } from '@/lib/domain/prices/price-history';
 import { redactPersonalData } from '@/lib/domain/text/redact';
 import { addDays, localDay } from '@/lib/domain/time/calendar';

@@ -3,7 +3,7 @@ import type { ErrorName } from '@/lib/contract/error-names';
 import type { Cart, CartPromo, PromoProblem, SessionChange, SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/domain/money/money';
-import { latinLookAlikes } from '@/lib/domain/search/oen';
+import { latinLookAlikes } from '@/lib/domain/search/part-numbers';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { serviceText } from '@/services/messages/service-messages';
 import { type LineRow, listUnitPriceOf, unitPriceOf } from '../cart/cart-line';

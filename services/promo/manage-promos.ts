@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { inOrder, namedValues } from '../db/named-values';
-import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
+import { execute, inOrder, maybeRow, namedValues, type Queryable, rows, statement } from '../db/query';
 
 const kinds = ['percent', 'amount', 'delivery'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEachText } from '@/lib/contract/locales/every-locale';
+import { forEachText } from '@/lib/contract/locales/locales';
 import { type LineRow, unitPriceOf } from '../cart/cart-line';
 import { eachText, localeOfTexts, textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';

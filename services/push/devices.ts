@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { pushCalls, type webPushState, type webPushSubscribe } from '@/lib/contract/account/push';
+import { pushCalls, type webPushState, type webPushSubscribe } from '@/lib/contract/account/alerts';
 import type { AccountLang } from '@/lib/contract/shared';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';

@@ -1,5 +1,5 @@
+import { pushCalls } from '@/lib/contract/account/alerts';
 import { authCalls } from '@/lib/contract/account/auth';
-import { pushCalls } from '@/lib/contract/account/push';
 import { cancelOrder } from '@/services/cancellations/cancel-order';
 import { transaction } from '@/services/db/query';
 import { completeOrder, shipOrder } from '@/services/orders/send-order';

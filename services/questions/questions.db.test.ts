@@ -1,4 +1,4 @@
-import { questionsCalls } from '@/lib/contract/catalogue/questions';
+import { questionsCalls } from '@/lib/contract/catalogue/feedback';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { composeMail } from '@/services/mail/carriers';
 import { readProductQuestions } from '@/services/products/product';

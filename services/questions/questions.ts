@@ -2,22 +2,16 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import {
-  type QuestionState,
-  type questionAsk,
-  questionState,
-  questionsCalls,
-} from '@/lib/contract/catalogue/questions';
+import { type QuestionState, type questionAsk, questionState, questionsCalls } from '@/lib/contract/catalogue/feedback';
 import { locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import { mailboxOf } from '@/lib/domain/text/mailbox';
+import { mailboxOf } from '@/lib/domain/text/parse-values';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import { checkCaptcha } from '../captcha/captcha';
 import { textColumns, textFields, textInLanguage, textOf } from '../db/localized';
-import { inOrder, namedValues } from '../db/named-values';
 import type { Database } from '../db/pools';
-import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { execute, inOrder, maybeRow, namedValues, type Queryable, rows, statement, transaction } from '../db/query';
 import { catalogueCars, garageRows } from '../garage/garage';
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import { forEachLocale } from '@/lib/contract/locales/locales';
 import {
   type QuickAnswer,
   type QuickCandidate,
@@ -9,8 +9,8 @@ import {
 } from '@/lib/contract/orders/quick-order';
 import type { Locale } from '@/lib/contract/shared';
 import type { Dictionaries } from '@/lib/domain/search/dictionaries';
-import { normaliseOen, oenVariants } from '@/lib/domain/search/oen';
-import { withoutSeparators } from '@/lib/domain/search/vehicles/vehicle-index';
+import { normaliseOen, oenVariants } from '@/lib/domain/search/part-numbers';
+import { withoutSeparators } from '@/lib/domain/search/vehicles/find-vehicle';
 import { unitPrice } from '@/services/prices/prices';
 import { type Queryable, rows, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/call-context';

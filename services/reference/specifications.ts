@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { forEachLocale, textKeys } from '@/lib/contract/locales/every-locale';
-import { firstLocale, localized, type Texts, textKeyOf } from '@/lib/contract/locales/locales';
+import { firstLocale, forEachLocale, localized, type Texts, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import type { SpokenWords } from '@/lib/domain/search/dictionaries';
 import type { PartKind } from '@/lib/domain/search/part-index';
-import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/domain/search/specs/definitions';
+import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/domain/search/specs/notations';
 import { translatorSettings } from '@/services/messages/service-messages';
 import { allTexts, type TextRow, textsOf } from '../db/localized';
 import spoken from './data/spoken-specifications.json' with { type: 'json' };

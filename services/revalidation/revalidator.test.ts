@@ -1,5 +1,5 @@
 import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
-import { signatureFault } from '@/lib/system/signed-body';
+import { signatureFault } from '@/lib/system/signatures';
 import { type ReceivedRequest, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { createRevalidator, purgeFor, type RevalidatorOptions } from './revalidator';
 

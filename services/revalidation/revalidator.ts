@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { CdnPurge } from '@/lib/config/environment';
 import { revalidationHeaders, tagOf } from '@/lib/contract/tags';
 import { createRedis, type RedisConnection, tagStream } from '@/lib/system/redis';
-import { signBody } from '@/lib/system/signed-body';
-import { withTimeout } from '@/lib/system/with-timeout';
+import { signBody } from '@/lib/system/signatures';
+import { withTimeout } from '@/lib/system/task-queue';
 import { type Queryable, rows, statement } from '../db/query';
 
 const redisTimeoutMs = 500;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewsCalls } from '@/lib/contract/catalogue/reviews';
+import { reviewsCalls } from '@/lib/contract/catalogue/feedback';
 import { carryReviewsOver } from '@/services/catalogue/product-history';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import { type OwnReview, reviewState, reviewsCalls, type reviewWrite } from '@/lib/contract/catalogue/reviews';
+import { type OwnReview, reviewState, reviewsCalls, type reviewWrite } from '@/lib/contract/catalogue/feedback';
 import type { Locale } from '@/lib/contract/shared';
 import { rateProducts } from '@/services/catalogue/product-history';
 import type { Database } from '@/services/db/pools';

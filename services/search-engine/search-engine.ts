@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Texts } from '@/lib/contract/locales/locales';
-import { normaliseOen } from '@/lib/domain/search/oen';
+import { normaliseOen } from '@/lib/domain/search/part-numbers';
 import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
 import type { Database } from '../db/pools';

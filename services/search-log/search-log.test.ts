@@ -1,4 +1,4 @@
-import { cleanQuery } from '@/lib/domain/search/clean-query';
+import { cleanQuery } from '@/lib/domain/search/query-text';
 import { loggableQuery } from './search-log';
 
 const personal = [

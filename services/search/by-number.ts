@@ -8,7 +8,7 @@ import type {
 } from '@/lib/contract/catalogue/shop';
 import type { Locale, PictureSize } from '@/lib/contract/shared';
 import { interpretOnce } from '@/lib/domain/search/interpret';
-import { isNumberLike, normaliseOen } from '@/lib/domain/search/oen';
+import { isNumberLike, normaliseOen } from '@/lib/domain/search/part-numbers';
 import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';
 import { noteUnanswered } from '../search-log/search-log';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { lookAlikeKeys } from '@/lib/domain/search/number-keys';
-import { normaliseOen, oenVariants } from '@/lib/domain/search/oen';
+import { lookAlikeKeys, normaliseOen, oenVariants } from '@/lib/domain/search/part-numbers';
 import { type Queryable, rows, statement } from '../db/query';
 import type { NumberHit, SearchEngine } from '../search-engine/search-engine';
 

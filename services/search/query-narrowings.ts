@@ -1,7 +1,7 @@
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
 import { type Interpretation, interpretOnce } from '@/lib/domain/search/interpret';
 import { type CarPosition, carPositionOf } from '@/lib/domain/search/part-index';
-import { meaningOf, shareRoot } from '@/lib/domain/search/specs/value-words';
+import { meaningOf, shareRoot } from '@/lib/domain/search/specs/spec-index';
 import { queryTokens, wordsOf } from '@/lib/domain/search/tokens';
 import type { Narrowing, SpecFilter } from '../listing/select-listing';
 import { categoryRef } from '../products/card';

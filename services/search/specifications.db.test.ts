@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { cleanQuery } from '@/lib/domain/search/clean-query';
+import { cleanQuery } from '@/lib/domain/search/query-text';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -9,9 +9,8 @@ import type {
 } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/domain/fit/conditions';
-import { fold } from '@/lib/domain/search/fold';
 import { type Interpretation, interpretOnce } from '@/lib/domain/search/interpret';
-import { stem, wordsOf } from '@/lib/domain/search/tokens';
+import { fold, stem, wordsOf } from '@/lib/domain/search/tokens';
 import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';

@@ -1,7 +1,7 @@
 import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { type Interpretation, interpretOnce } from '@/lib/domain/search/interpret';
-import { normaliseOen } from '@/lib/domain/search/oen';
+import { normaliseOen } from '@/lib/domain/search/part-numbers';
 import { queryTokens, wordsOf } from '@/lib/domain/search/tokens';
 import type { Queryable } from '../db/query';
 import { brandRef } from '../products/card';

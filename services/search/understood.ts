@@ -1,8 +1,8 @@
 import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { fold } from '@/lib/domain/search/fold';
 import type { Interpretation, Role } from '@/lib/domain/search/interpret';
-import type { Spec, TextRange } from '@/lib/domain/search/specs/definitions';
+import type { Spec, TextRange } from '@/lib/domain/search/specs/notations';
+import { fold } from '@/lib/domain/search/tokens';
 import { allowedTypos, bestCorrection } from '@/lib/domain/search/words/spelling';
 import { carPath, makePath, modelPath } from '@/lib/domain/vehicle/paths';
 import { inEveryLocale } from '@/services/messages/service-messages';

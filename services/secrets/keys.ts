@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
+import { type KeyPurpose, purposeKey } from '@/lib/system/signatures';
 
 /** Keys of the account service by purpose, derived from the token secret. */
 export type AccountKeys = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeedItem, shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
-import { forEachLocale } from '@/lib/contract/locales/every-locale';
+import { forEachLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { toFormerPrice, unitPrice } from '@/services/prices/prices';
 import { textColumn } from '../db/localized';

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { pricesCalls } from '@/lib/contract/account/business';
+import { type MenuItem, type MenuLink, shopMenu } from '@/lib/contract/catalogue/content';
+import { productQuestions } from '@/lib/contract/catalogue/feedback';
 import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
-import { type MenuItem, type MenuLink, shopMenu } from '@/lib/contract/catalogue/menu';
-import { productQuestions } from '@/lib/contract/catalogue/questions';
 import type { shopPartTypes, shopStocks } from '@/lib/contract/catalogue/shop';
 import * as calls from '@/lib/contract/catalogue/shop';
-import { forEachText } from '@/lib/contract/locales/every-locale';
+import { forEachText } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/domain/money/money';
 import { unitPrice } from '@/services/prices/prices';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
-import { describeVin } from '@/lib/domain/vin/describe-vin';
+import { describeVin, isSeriesNamed } from '@/lib/domain/vin/describe-vin';
 import { readVin } from '@/lib/domain/vin/vin';
-import { isSeriesNamed } from '@/lib/domain/vin/vin-series';
 import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';
 import { readVinTables } from '../reference/reference-data';

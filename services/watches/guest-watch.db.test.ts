@@ -1,4 +1,4 @@
-import { guestWatchesCalls } from '@/lib/contract/account/watches';
+import { guestWatchesCalls } from '@/lib/contract/account/alerts';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/background-work';
 import { sendDueWatchLetters } from './send-due-watch-letters';

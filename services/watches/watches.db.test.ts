@@ -1,4 +1,4 @@
-import { watchesCalls } from '@/lib/contract/account/watches';
+import { watchesCalls } from '@/lib/contract/account/alerts';
 import { confirmCustomer } from '@/services/account/manage-customers';
 import { mailKey } from '@/services/secrets/keys';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';

@@ -8,7 +8,7 @@ import {
   type ProductWatch,
   type watchChange,
   watchesCalls,
-} from '@/lib/contract/account/watches';
+} from '@/lib/contract/account/alerts';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/domain/money/money';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbedded } from '@/services/db/embedded';
-import { embeddedPaths } from '@/services/db/embedded/folder';
+import { embeddedPaths } from '@/services/db/embedded/installation';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { fastFolder } from '../fixtures/fast-folder';
 

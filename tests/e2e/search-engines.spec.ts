@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { shop } from '@/lib/config/shop';
-import { groupBy } from '@/lib/domain/products/group-by';
+import { groupBy } from '@/lib/domain/text/parse-values';
 import { pageHead } from '../fixtures/page-head';
 import { everyKind } from '../fixtures/page-kinds';
 import { structuredData } from '../fixtures/schema-org';

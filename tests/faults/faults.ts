@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { embeddedPaths } from '@/services/db/embedded/folder';
+import { embeddedPaths } from '@/services/db/embedded/installation';
 import { readPostmaster } from '@/services/db/embedded/postmaster';
 import type { Fault as LinkFault } from '@/tests/fixtures/faulty-link';
 import type { BreakableShop, ProgramName } from './shop';

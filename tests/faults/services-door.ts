@@ -4,7 +4,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { deliveryList } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
-import { type CallerSecrets, callerHeaders } from '@/lib/system/caller-signature';
+import { type CallerSecrets, callerHeaders } from '@/lib/system/signatures';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import { addressOf, type Door, lang, parseAnswer, type Sent, send } from './door';
 

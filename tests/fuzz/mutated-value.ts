@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isRecord } from '@/lib/domain/json/is-record';
+import { isRecord } from '@/lib/domain/text/parse-values';
 import { hostileDates, hostileNumbers, hostileShapes, hostileTexts } from './hostile-values';
 
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { z } from 'zod';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
-import { firstLocale } from '@/lib/contract/locales/locales';
+import { firstLocale, localeCodes } from '@/lib/contract/locales/locales';
 import romanian, { invoice } from '@/messages/ro-MD.json';
 import { messageProblems } from '@/scripts/checks/message-rules';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { privatePaths } from '@/lib/domain/navigation/private-paths.mjs';
-import { callerHeaders } from '@/lib/system/caller-signature';
+import { callerHeaders } from '@/lib/system/signatures';
 import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { sharedCachingFor } from '@/server/cache-policy';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';

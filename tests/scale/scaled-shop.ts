@@ -8,7 +8,7 @@ import { freePorts, waitUntilReady } from '@/scripts/launch/port';
 import { type Program, startProgram } from '@/scripts/launch/program';
 import { compiledProgram } from '@/scripts/launch/programs.mjs';
 import { type EmbeddedDatabase, startEmbedded } from '@/services/db/embedded';
-import { embeddedPaths } from '@/services/db/embedded/folder';
+import { embeddedPaths } from '@/services/db/embedded/installation';
 import { readPostmaster } from '@/services/db/embedded/postmaster';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { lightWork } from '../fixtures/fast-folder';

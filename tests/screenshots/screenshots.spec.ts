@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import { cartPages, cataloguePages, customerPages, fixedPages, orderPages, type ShopPage } from './pages';
 import { fillCart, placeOrder, signUp } from './visitor';
 

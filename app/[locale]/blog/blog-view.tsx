@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import postsStyles from '@/components/ui/posts.module.css';
 import { shop } from '@/lib/config/shop';
-import type { BlogCategory, BlogPost } from '@/lib/contract/catalogue/blog';
+import type { BlogCategory, BlogPost } from '@/lib/contract/catalogue/content';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { parseListing, type SearchParams } from '@/lib/domain/listing/listing-params';
 import { localePath } from '@/lib/domain/navigation/locale-path';

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { revalidationHeaders } from '@/lib/contract/tags';
 import { pageChannels } from '@/lib/storefront/cache/page-records';
-import { signBody } from '@/lib/system/signed-body';
+import { signBody } from '@/lib/system/signatures';
 import { POST } from './route';
 
 const secret = 'r'.repeat(43);

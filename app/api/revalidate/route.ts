@@ -4,7 +4,7 @@ import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
 import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
 import { isKnownTag } from '@/lib/storefront/cache/manifest';
 import { announceRevalidation } from '@/lib/storefront/cache/page-records';
-import { signatureFault } from '@/lib/system/signed-body';
+import { signatureFault } from '@/lib/system/signatures';
 
 const bodyLimit = 128 * 1024;
 

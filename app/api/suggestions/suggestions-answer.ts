@@ -12,11 +12,16 @@ import type {
 } from '@/lib/contract/catalogue/suggestions';
 import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { type MatchMarker, nameMarker, numberMarker } from '@/lib/domain/search/mark-matches';
-import { isNumberLike } from '@/lib/domain/search/oen';
-import { searchPath } from '@/lib/domain/search/search-path';
-import { readingsOf, understoodParts } from '@/lib/domain/search/understood-parts';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import {
+  type MatchMarker,
+  nameMarker,
+  numberMarker,
+  readingsOf,
+  understoodParts,
+} from '@/lib/domain/search/explain-query';
+import { isNumberLike } from '@/lib/domain/search/part-numbers';
+import { searchPath } from '@/lib/domain/search/query-text';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { carPath, vinPath } from '@/lib/domain/vehicle/paths';
 import type { SuggestionLookups, SuggestionsRequest } from '@/lib/storefront/bff/suggestions';
 

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Plate } from '@/components/ui/plate';
 import type { CartSummary } from '@/lib/contract/orders/session';
-import { maxCartNameLength, maxCartsPerCustomer } from '@/lib/domain/cart/limits';
+import { maxCartNameLength, maxCartsPerCustomer } from '@/lib/domain/cart/commands';
 import { CartStrip } from './cart-strip';
 import styles from './carts.module.css';
 import { useCartActions, useCarts } from './carts-client';

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './carts.module.css';
 import { useCartActions, useCarts } from './carts-client';
 

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import styles from '@/components/ui/facets.module.css';
 import { Checkbox, Radio } from '@/components/ui/form/choice';
 import { choiceField, querySpecField } from '@/lib/domain/listing/facet-fields';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 
 type Item = {
   readonly value: string;

@@ -21,8 +21,8 @@ import {
   type ListingState,
   listingQuery,
 } from '@/lib/domain/listing/listing-state';
-import { type QuerySpec, querySpecValues } from '@/lib/domain/listing/query-specs';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { type QuerySpec, querySpecValues } from '@/lib/domain/search/explain-query';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { FacetList } from './facet-list';
 import { PriceRange } from './price-range';
 import rangeStyles from './range.module.css';

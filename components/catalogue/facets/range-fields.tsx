@@ -3,8 +3,8 @@ import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import type { CurrencyCode } from '@/lib/config/shop-basics';
 import type { RangeEnds } from '@/lib/domain/listing/listing-form';
-import { displayCurrency } from '@/lib/domain/money/currencies';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { displayCurrency } from '@/lib/domain/money/format-money';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './range.module.css';
 
 export type RangeFieldsProps = {

@@ -7,7 +7,7 @@ import { chevronDownIcon } from '@/components/ui/icons';
 import { onDemand, PanelTrigger } from '@/components/ui/overlay/panel';
 import styles from '@/components/ui/price.module.css';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { displayCurrency } from '@/lib/domain/money/currencies';
+import { displayCurrency } from '@/lib/domain/money/format-money';
 import { switchLocale } from '@/lib/domain/navigation/locale-path';
 
 const currencyMenuChoices = onDemand(async () => (await import('./choices')).CurrencyChoices);

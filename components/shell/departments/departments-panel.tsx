@@ -5,7 +5,7 @@ import { arrowRightIcon, chevronRightIcon, layoutGridIcon } from '@/components/u
 import { useClosing } from '@/components/ui/overlay/mini-panel';
 import type { DepartmentsPanelProps } from '@/components/ui/overlay/panel';
 import { shopBasics } from '@/lib/config/shop-basics';
-import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
+import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/content';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { inwardKey, moveFocus, outwardKey } from './arrow-keys';
 import styles from './departments.module.css';

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/read-api';
-import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
+import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './departments.module.css';

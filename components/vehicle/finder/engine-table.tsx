@@ -5,7 +5,7 @@ import tableStyles from '@/components/ui/table.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { carPath } from '@/lib/domain/vehicle/paths';
 import { fuels, knownWord } from '@/lib/domain/vehicle/years';
 import styles from './engines.module.css';

@@ -2,7 +2,7 @@ import { sessionStore } from '@/components/session/session-client';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import { storedJson } from '@/lib/browser/storage/stored-json';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { isRecord } from '@/lib/domain/json/is-record';
+import { isRecord } from '@/lib/domain/text/parse-values';
 import { type Garage, garageCopy } from './garage-state';
 import { saveOwnCar } from './own-car';
 

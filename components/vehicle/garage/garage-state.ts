@@ -1,7 +1,7 @@
 import { sessionStore } from '@/components/session/session-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { carCookie, readCookies, showAllCookie } from '@/lib/domain/listing/car-cookies';
+import { carCookie, readCookies, showAllCookie } from '@/lib/domain/listing/list-car';
 
 export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
 

@@ -3,10 +3,11 @@ import {
   carCookieLine,
   listChoiceOf,
   readCookies,
+  resolveListUrl,
+  sameCar,
   showAllCookieLine,
   writeCookie,
-} from '@/lib/domain/listing/car-cookies';
-import { resolveListUrl, sameCar } from '@/lib/domain/listing/list-car';
+} from '@/lib/domain/listing/list-car';
 import { carQuery } from '@/lib/domain/listing/listing-state';
 import { shownFacts } from '@/lib/domain/vehicle/garage';
 import { currentVehicle, garageCopy, noGarage } from './garage-state';

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/session/session-client';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { carCookieLine, writeCookie } from '@/lib/domain/listing/car-cookies';
+import { carCookieLine, writeCookie } from '@/lib/domain/listing/list-car';
 import { arrivingCars, currentVehicle, garageCopy, noGarage } from './garage-state';
 
 /** Storage may be blocked. */

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import {
   type CertificateField,
   certificateFields,

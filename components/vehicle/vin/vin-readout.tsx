@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { LocalHint, VinReading } from '@/lib/domain/vin/vin';
-import { type VinCell, vinCells, vinLength } from '@/lib/domain/vin/vin-cells';
+import { type VinCell, vinCells, vinLength } from '@/lib/domain/vin/vin';
 import styles from './readout.module.css';
 
 type VinReadoutProps = { readonly reading: VinReading | null; readonly hint: LocalHint | null };

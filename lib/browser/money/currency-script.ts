@@ -1,6 +1,6 @@
 import { publicKeys } from '@/lib/browser/storage/storage-keys';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { offeredCurrencies } from '@/lib/domain/money/currencies';
+import { offeredCurrencies } from '@/lib/domain/money/format-money';
 
 /**
  * Inline script that runs before the first paint. Shared pages have prices in lei, which visitors with another currency

@@ -1,7 +1,7 @@
 import { publicKeys } from '@/lib/browser/storage/storage-keys';
 import { whenIdle } from '@/lib/browser/storage/when-idle';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
-import { currencyCode } from '@/lib/domain/money/currencies';
+import { currencyCode } from '@/lib/domain/money/format-money';
 
 const listeners = new Set<() => void>();
 

@@ -4,13 +4,12 @@ import { storedJson, storeJson } from '@/lib/browser/storage/stored-json';
 import { maxNumberLength } from '@/lib/contract/limits';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import type { CartCommand, CartLine } from '@/lib/contract/orders/session';
-import { lineTarget } from '@/lib/domain/cart/commands';
-import { maxPieces } from '@/lib/domain/cart/limits';
-import { isRecord } from '@/lib/domain/json/is-record';
+import { lineTarget, maxPieces } from '@/lib/domain/cart/commands';
 import { addMoney, mdl, multiplyMoney } from '@/lib/domain/money/money';
 import type { QuantityFault } from '@/lib/domain/quick-order/columns';
 import type { ListLine } from '@/lib/domain/quick-order/read-list';
-import { normaliseOen } from '@/lib/domain/search/oen';
+import { normaliseOen } from '@/lib/domain/search/part-numbers';
+import { isRecord } from '@/lib/domain/text/parse-values';
 
 /** The part of a row saved across reloads; the service's answer is requested again. */
 type SavedRow = {

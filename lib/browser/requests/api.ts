@@ -1,6 +1,6 @@
 import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallName, calls } from '@/lib/contract/calls';
-import { isRecord } from '@/lib/domain/json/is-record';
+import { isRecord } from '@/lib/domain/text/parse-values';
 
 /** What a call of the contract answers, by the call's name. */
 export type ResponseOfCall<Name extends CallName> = (typeof calls)[Name] extends infer C extends Call

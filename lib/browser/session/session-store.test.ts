@@ -7,9 +7,8 @@ import {
   type SessionChange,
   type SessionState,
 } from '@/lib/contract/orders/session';
-import { maxCartNameLength, maxCartsPerCustomer, maxPieces } from '@/lib/domain/cart/limits';
-import { intentsForCart, noIntents } from '@/lib/domain/cart/pending-intents';
-import { shownTotalQuantity } from '@/lib/domain/cart/shown-lines';
+import { maxCartNameLength, maxCartsPerCustomer, maxPieces } from '@/lib/domain/cart/commands';
+import { intentsForCart, noIntents, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
 import { createSessionStore, slowNoticeMs } from './session-store';
 
 /** Longer than changes are gathered. */

@@ -1,6 +1,6 @@
 import { type ApiError, type ApiResult, networkError } from '@/lib/browser/requests/api';
 import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
-import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
+import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';
 import {
   hasNoIntents,
   keepCartsOf,

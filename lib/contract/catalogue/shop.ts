@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEachText } from '@/lib/contract/locales/every-locale';
+import { forEachText } from '@/lib/contract/locales/locales';
 import { defineCall } from '../call';
 import {
   boundedRecord,
@@ -15,10 +15,10 @@ import {
   slug,
 } from '../shared';
 import { analog } from './analogs';
+import { shopMenu } from './content';
 import { shopFeed, shopSitemap } from './feeds';
 import { carFacts, fit, fitQuestion } from './fit';
 import { category, facet, facetKey, facetValue, filters, productSort } from './listing';
-import { shopMenu } from './menu';
 import { badge, badges, offer, product, productCard } from './product';
 
 const service = 'shop';

@@ -1,7 +1,18 @@
-import { forEachLocale, forEachText, languages, localeCodes, textKeys } from './every-locale';
 import { localePattern } from './locale-pattern.mjs';
 import { localeDetails, localeTable } from './locale-table.mjs';
-import { firstLocale, languageOf, localeOf, localeRow, localized, textKeyOf } from './locales';
+import {
+  firstLocale,
+  forEachLocale,
+  forEachText,
+  languageOf,
+  languages,
+  localeCodes,
+  localeOf,
+  localeRow,
+  localized,
+  textKeyOf,
+  textKeys,
+} from './locales';
 
 describe('the table of languages', () => {
   it('[LOC-1] has tags that every browser and `Intl` know, each of them once', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Address, type AddressFields, phone } from '@/lib/contract/orders/orders';
 import { optionalText, phoneField, postcodeField, requiredText } from '@/lib/domain/checkout/checkout-schema';
 import { fullPostcode } from '@/lib/domain/checkout/order-body';
-import { type FieldError, newPasswordError } from '@/lib/domain/forms/form-checks';
+import { type FieldError, newPasswordError } from '@/lib/domain/forms/form-fields';
 
 /** Postal address form of the account. */
 export const addressSchema = z.object({

@@ -1,5 +1,4 @@
 import type { CartCommand, CartLine } from '@/lib/contract/orders/session';
-import { maxPieces } from './limits';
 
 /** Identifies a line by its content, so that a command finds its line before the service has assigned a key. */
 export function lineId(productId: number, options: Readonly<Record<string, string>> = {}): string {
@@ -56,3 +55,19 @@ export function appendCommand(commands: readonly CartCommand[], command: CartCom
   if (!commands.some(isRepeated)) return [...commands, command];
   return commands.map((earlier) => (isRepeated(earlier) ? command : earlier));
 }
+
+/** Most pieces of one line; the contract says the same, but its schemas are too heavy for the browser. */
+export const maxPieces = 999;
+/** The most carts of a customer, and the longest name of one. */
+export const maxCartsPerCustomer = 20;
+export const maxCartNameLength = 60;
+
+/**
+ * The URL that plain forms change the cart with, in the language `?lang`. `add` is a product, or `product/car`, with
+ * `quantity` and `option.*`. `line` is the product of a line, with `option.*`, in the cart `cart` (0 for a visitor's): it
+ * is set to `quantity` plus `by`, at most `max`, or removed with `remove`.
+ */
+export const cartFormPath = '/api/cart';
+
+/** The id of the page's cart form; buttons anywhere on the page, also inside another form, belong to it. */
+export const cartFormId = 'cart-form';

@@ -1,6 +1,6 @@
 import type { GarageIntent } from '@/lib/contract/account/garage';
-import type { CartCommand, SessionChange, SessionState } from '@/lib/contract/orders/session';
-import { appendCommand } from './commands';
+import type { CartCar, CartCommand, CartLine, SessionChange, SessionState } from '@/lib/contract/orders/session';
+import { appendCommand, applyCommands, idOfCommand, idOfLine } from './commands';
 
 /** The unconfirmed intents as text with the time (ms), to be saved; null when there are none. */
 export function writeIntentDraft(pending: PendingIntents, now: number): string | null {
@@ -157,4 +157,64 @@ export function listWithIntents(ids: readonly number[], intents: ReadonlyMap<num
   const remaining = ids.filter((id) => intents.get(id) !== false);
   const added = [...intents].flatMap(([id, present]) => (present && !remaining.includes(id) ? [id] : []));
   return [...remaining, ...added];
+}
+
+/** The session as the storefront sends it to the browser. */
+export type BrowserSessionState = SessionState & {
+  /**
+   * The customer's sign-in expired or was ended elsewhere: the data of the account are not in this session. Absent after
+   * a sign-out in this browser.
+   */
+  readonly signedOut?: boolean;
+};
+
+export type LineGroup = {
+  /** Null for lines that are for no car, or for one that is not known any more. */
+  readonly car: CartCar | null;
+  readonly lines: readonly CartLine[];
+};
+
+/** Lines grouped by their car, in cart order; lines without a car last. */
+export function groupLines(lines: readonly CartLine[], cars: readonly CartCar[] = []): readonly LineGroup[] {
+  const carById = new Map(cars.map((car) => [car.carId, car]));
+  const groups = new Map<number, LineGroup>();
+  for (const line of lines) {
+    const car = carById.get(line.carId ?? 0) ?? null;
+    const id = car?.carId ?? 0;
+    groups.set(id, { car, lines: [...(groups.get(id)?.lines ?? []), line] });
+  }
+  return [...groups.values()].sort((a, b) => Number(a.car === null) - Number(b.car === null));
+}
+
+/** The quantities of the displayed cart by line id: the confirmed ones with the pending commands applied. */
+function shownQuantities(state: SessionState | null, pending: PendingIntents): ReadonlyMap<string, number> {
+  const { clear, commands } = shownCartIntents(state, pending);
+  const lines = clear ? [] : (state?.cart.lines ?? []);
+  return applyCommands(
+    new Map(lines.map((line) => [idOfLine(line), line.quantity])),
+    commands.map((command) => [idOfCommand(command), command]),
+  );
+}
+
+/** Quantity of the line with this id, pending commands included. */
+export const shownQuantity = (state: SessionState | null, pending: PendingIntents, id: string): number =>
+  shownQuantities(state, pending).get(id) ?? 0;
+
+/** Total quantity of the cart, pending commands included. */
+export const shownTotalQuantity = (state: SessionState | null, pending: PendingIntents): number =>
+  [...shownQuantities(state, pending).values()].reduce((sum, quantity) => sum + quantity, 0);
+
+/** The confirmed lines with pending quantities, without removed lines. Sums stay those of the service. */
+export function shownLines(state: SessionState, pending: PendingIntents): CartLine[] {
+  const quantities = shownQuantities(state, pending);
+  return state.cart.lines.flatMap((line) => {
+    const quantity = quantities.get(idOfLine(line)) ?? 0;
+    return quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+}
+
+/** How many lines the service has not confirmed yet. */
+export function arrivingLines(state: SessionState, pending: PendingIntents): number {
+  const confirmed = new Set(state.cart.lines.map(idOfLine));
+  return [...shownQuantities(state, pending)].filter(([id, quantity]) => quantity > 0 && !confirmed.has(id)).length;
 }

@@ -1,5 +1,5 @@
 import type { SessionChange } from '@/lib/contract/orders/session';
-import { isRecord } from '@/lib/domain/json/is-record';
+import { isRecord } from '@/lib/domain/text/parse-values';
 import { intentsForCart, mergeIntents, noIntents, type PendingIntents } from './pending-intents';
 
 /** Drafts older than this (ms) are dropped: the cart may have been ordered meanwhile. */

@@ -1,8 +1,8 @@
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
-import { expectedTotal, shownTotal } from './checkout-sums';
 import { fullPostcode, orderBody } from './order-body';
+import { expectedTotal, shownTotal } from './order-total';
 
 const money = (amount: number) => ({ amount, currency: 'MDL' as const });
 const day = { from: '2026-11-23', to: '2026-11-23' };

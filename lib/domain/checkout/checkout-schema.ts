@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { normaliseIdno, normaliseVatCode } from '@/lib/contract/values/company-numbers';
 import { normalisePhone } from '@/lib/contract/values/phone';
-import { emailError, type FieldError } from '@/lib/domain/forms/form-checks';
+import { emailError, type FieldError } from '@/lib/domain/forms/form-fields';
 
 const key = (name: FieldError) => name;
 

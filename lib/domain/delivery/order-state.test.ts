@@ -1,13 +1,12 @@
 import { createTranslator } from 'next-intl';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import type { OrderEvent } from '@/lib/contract/orders/order-events';
 import { type OrderStage, orderStages } from '@/lib/contract/orders/order-stage';
 import ro from '@/messages/ro-MD.json' with { type: 'json' };
 import ru from '@/messages/ru.json' with { type: 'json' };
 import servicesRo from '@/messages/services/ro-MD.json' with { type: 'json' };
 import servicesRu from '@/messages/services/ru.json' with { type: 'json' };
-import { type DatedOrder, orderStage, promisedDelay, type StageFacts } from './order-state';
-import { deliveryLines, stageText } from './order-state-texts';
+import { type DatedOrder, deliveryLines, orderStage, promisedDelay, type StageFacts, stageText } from './order-state';
 
 const words = {
   'ro-MD': createTranslator({ locale: 'ro-MD', messages: ro, namespace: 'order.state' }),

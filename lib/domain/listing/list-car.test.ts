@@ -1,5 +1,13 @@
-import { carCookieLine, listChoiceOf, showAllCookieLine } from './car-cookies';
-import { carForList, carOfQuery, resolveListUrl, switchedQuery, withCar } from './list-car';
+import {
+  carCookieLine,
+  carForList,
+  carOfQuery,
+  listChoiceOf,
+  resolveListUrl,
+  showAllCookieLine,
+  switchedQuery,
+  withCar,
+} from './list-car';
 
 const car = 'car=5&eq=disc_front%3A288';
 const own = { car, showAll: false };

@@ -1,5 +1,5 @@
 import { choiceField, querySpecField } from './facet-fields';
-import { droppedSpecsOfForm, inBani, stateOfForm } from './listing-form';
+import { droppedSpecsOfForm, histogramBars, inBani, stateOfForm } from './listing-form';
 import { listingQuery, withDroppedSpecs } from './listing-state';
 
 test('[CAT-2] the fields of the form become the address', () => {
@@ -98,4 +98,16 @@ test('[SRC-7] a range that the text has filled in is no choice until it is chang
   expect(
     droppedSpecsOfForm([saidEntry('attr.length', '1750'), ['min.attr.length', ''], ['max.attr.length', '']]),
   ).toEqual(['attr.length']);
+});
+
+const facet = { min: 0, max: 100, histogram: [10, 0, 1, 5] };
+
+test('bars are shares of the tallest, and few products still show', () => {
+  expect(histogramBars(facet, {}).map((bar) => bar.height)).toEqual([100, 0, 10, 50]);
+  expect(histogramBars({ ...facet, histogram: [1000, 1] }, {})[1]?.height).toBe(4);
+});
+
+test('bars within the chosen ends are marked', () => {
+  expect(histogramBars(facet, { min: 30, max: 60 }).map((bar) => bar.chosen)).toEqual([false, true, true, false]);
+  expect(histogramBars(facet, {}).every((bar) => bar.chosen)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Banner } from '@/lib/contract/catalogue/banners';
+import type { Banner } from '@/lib/contract/catalogue/content';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 
 const page = underLocale(/(?:[/?#]|$)/);

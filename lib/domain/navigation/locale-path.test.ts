@@ -1,4 +1,6 @@
-import { localePath, splitLocale, switchLocale, withoutTracking } from './locale-path';
+import { shop } from '@/lib/config/shop';
+import { changeShop } from '@/tests/fixtures/change-shop';
+import { directionOf, localePath, preferredLocale, splitLocale, switchLocale, withoutTracking } from './locale-path';
 
 describe('locale paths', () => {
   it('[LOC-2] put every page under its language', () => {
@@ -42,4 +44,33 @@ describe('withoutTracking', () => {
       expect(withoutTracking(query)).toBe(query);
     },
   );
+});
+
+describe('preferred language', () => {
+  it.each([
+    ['ru', 'ro', 'ru'],
+    ['ro-MD', 'ru', 'ro-MD'],
+    ['de', 'ru', 'ru'],
+    [undefined, 'ro', 'ro-MD'],
+    [undefined, 'ro-RO,ru;q=0.9', 'ro-MD'],
+    [undefined, 'mo', 'ro-MD'],
+    [undefined, 'ru-MD,ro;q=0.8', 'ru'],
+    [undefined, 'en-US,en;q=0.9,ru;q=0.5,ro;q=0.4', 'ru'],
+    [undefined, 'ru;q=0.3, ro;q=0.7', 'ro-MD'],
+    [undefined, 'ru;q=0', 'ro-MD'],
+    [undefined, 'en', 'ro-MD'],
+    [undefined, ';;;,q=', 'ro-MD'],
+    [undefined, null, 'ro-MD'],
+  ])('[LOC-2] with cookie %j and Accept-Language %j is %s', (saved, accept, expected) => {
+    expect(preferredLocale(saved, accept)).toBe(expected);
+  });
+});
+
+test('[LOC-1] the languages of the shop are written from left to right', () => {
+  expect(shop.locales.map(({ code }) => directionOf(code))).toEqual(['ltr', 'ltr']);
+});
+
+test('[LOC-1] a language that the configuration writes from right to left turns the page', () => {
+  changeShop({ locales: shop.locales.map((locale) => ({ ...locale, direction: 'rtl' as const })) });
+  expect(directionOf('ru')).toBe('rtl');
 });

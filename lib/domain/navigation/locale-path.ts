@@ -1,21 +1,21 @@
-import type { LocaleCode as Locale } from '@/lib/config/shop';
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
+import { localeDetails, localeTable } from '@/lib/contract/locales/locale-table.mjs';
 
 /** Path of the shop in a language: `/shop/cart` follows the language, `/` adds nothing. */
-export function localePath(locale: Locale, path: string): string {
+export function localePath(locale: LocaleCode, path: string): string {
   const rest = path === '/' ? '' : path.replace(/^\/(?=[?#])/, '');
   return `/${locale}${rest}`;
 }
 
 /** Parts a pathname into its language, when it begins with one, and the path within the shop. */
-export function splitLocale(pathname: string): { locale: Locale | undefined; path: string } {
+export function splitLocale(pathname: string): { locale: LocaleCode | undefined; path: string } {
   const [, first] = pathname.split('/');
   if (!isLocale(first)) return { locale: undefined, path: pathname };
   return { locale: first, path: pathname.slice(first.length + 1) || '/' };
 }
 
 /** The same page in another language. */
-export function switchLocale(pathname: string, locale: Locale): string {
+export function switchLocale(pathname: string, locale: LocaleCode): string {
   return localePath(locale, splitLocale(pathname).path);
 }
 
@@ -53,4 +53,48 @@ export function withoutTracking(query: string): string {
     .split('&')
     .filter((pair) => !isTracking(pair.split('=', 1)[0] ?? ''))
     .join('&');
+}
+
+const yearSeconds = 31_536_000;
+
+/** Remembers the language for visits without one in the URL. Called before leaving the page. */
+export function rememberLocale(locale: string): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
+    document.cookie = `${localeCookie}=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  } catch {
+    // Cookies are blocked: the language of the browser decides the next time.
+  }
+}
+
+/** The cookie that remembers the language chosen in the menu. */
+export const localeCookie = 'piesar-locale';
+
+/** The language that a browser calls so. */
+function localeCalled(name: string): LocaleCode | undefined {
+  return localeTable.find(({ code, language }) => language === name || alsoCalled(code).includes(name))?.code;
+}
+
+const alsoCalled = (code: LocaleCode): readonly string[] => localeDetails[code].alsoCalled;
+
+/** The language to greet a visitor in: the saved one, else the first known of `Accept-Language`, else the first of the shop. */
+export function preferredLocale(saved: string | undefined, acceptLanguage: string | null): LocaleCode {
+  if (isLocale(saved)) return saved;
+  const choices = (acceptLanguage ?? '').slice(0, 500).split(',').map(readChoice);
+  const accepted = choices.filter(({ locale, weight }) => locale !== undefined && weight > 0);
+  const [best] = accepted.sort((a, b) => b.weight - a.weight);
+  return best?.locale ?? defaultLocale;
+}
+
+/** The language a path begins with in another spelling: the bare language, or other case. */
+export function spelledLocale(segment: string): LocaleCode | undefined {
+  const [, language = ''] = /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(segment) ?? [];
+  return localeCalled(language.toLowerCase());
+}
+
+function readChoice(text: string): { readonly locale: LocaleCode | undefined; readonly weight: number } {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((part) => part.startsWith('q='))?.slice(2);
+  const weight = quality === undefined ? 1 : Number(quality);
+  return { locale: localeCalled(tag.split('-')[0] ?? ''), weight: Number.isFinite(weight) ? weight : 0 };
 }

@@ -1,4 +1,4 @@
-import { maxPieces } from '@/lib/domain/cart/limits';
+import { maxPieces } from '@/lib/domain/cart/commands';
 import { type Heading, type HeadingKind, headingOf, weakNumberRank } from '@/lib/domain/tables/headings';
 
 /** Why a quantity cannot be ordered; the caller has the texts. */

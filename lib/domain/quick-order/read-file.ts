@@ -1,6 +1,5 @@
 import { maxFileBytes, maxLines } from '@/lib/contract/limits';
-import { cellNumberText } from '@/lib/domain/tables/damage';
-import { delimiterOf, namedDelimiter, withoutSepLine } from '@/lib/domain/tables/delimiter';
+import { cellNumberText, delimiterOf, namedDelimiter, withoutSepLine } from '@/lib/domain/tables/delimiter';
 import { decodeTable } from '@/lib/domain/tables/encoding';
 import { htmlRows, isHtml } from '@/lib/domain/tables/html-text';
 import { readZipDirectory } from '@/lib/domain/tables/zip';

@@ -1,5 +1,5 @@
 import { maxLines, maxNumberLength } from '@/lib/contract/limits';
-import { spreadsheetDamage } from '@/lib/domain/tables/damage';
+import { spreadsheetDamage } from '@/lib/domain/tables/delimiter';
 import { isSumRow } from '@/lib/domain/tables/headings';
 import {
   type Columns,

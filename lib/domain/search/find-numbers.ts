@@ -1,6 +1,5 @@
 import type { Dictionaries } from './dictionaries';
-import { numberKeys } from './number-keys';
-import { isNumberLike } from './oen';
+import { isNumberLike, numberKeys } from './part-numbers';
 import type { QueryWord } from './read-word';
 import { wordsOf } from './tokens';
 

@@ -4,18 +4,16 @@ import { findNumbers } from './find-numbers';
 import { type CarPosition, carPositionOf, matchParts, type PartKind, type PartMatch } from './part-index';
 import { featuresOf, kindsInGeneral, readBeginnings } from './part-words';
 import { type QueryWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
-
-import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
-import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
-import { readSizes, type Sizes } from './specs/read-sizes';
+import { readSizes, type Sizes } from './specs/find-sizes';
+import { rangesOverlap, type Spec, type TextRange } from './specs/notations';
 import type { SpecQuery, SpecWord } from './specs/resolve-specs';
-import { meaningOf } from './specs/value-words';
+import { type KindReading, readNamedKind, readUnnamedKind } from './specs/resolve-specs';
+import { meaningOf } from './specs/spec-index';
 
 import { isConnector, queryTokens, stem } from './tokens';
-import { findCarInQuery } from './vehicles/find-car';
+import { findCarInQuery, wordsOfPart } from './vehicles/find-car';
 import { findEngine } from './vehicles/find-engine';
 import type { VehicleInQuery } from './vehicles/find-vehicle';
-import { wordsOfPart } from './vehicles/part-homonyms';
 
 /** How a query word was understood; `empty` are stop words like 'de' or 'для'. */
 export type Role = 'vehicle' | 'engine' | 'brand' | 'number' | 'spec' | 'position' | 'part' | 'empty' | 'rest';

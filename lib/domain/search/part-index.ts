@@ -1,7 +1,6 @@
 import type { PartType } from '@/lib/contract/catalogue/shop';
-import { textKeys } from '@/lib/contract/locales/every-locale';
-import { fold } from './fold';
-import { isConnector, queryTokens, stem, wordsOf } from './tokens';
+import { textKeys } from '@/lib/contract/locales/locales';
+import { fold, isConnector, queryTokens, stem, wordsOf } from './tokens';
 
 export type CarPosition = 'front' | 'rear' | 'left' | 'right' | 'upper' | 'lower' | 'inner' | 'outer';
 

@@ -1,10 +1,9 @@
-import { wordsBeginning } from './beginnings';
-import { asCyrillicLayout, asLatinLayout } from './clean-query';
 import type { Dictionaries } from './dictionaries';
-import { fold } from './fold';
+import { wordsBeginning } from './dictionaries';
 import { carPositionOf, matchParts, type PartKind, type PartMatch } from './part-index';
+import { asCyrillicLayout, asLatinLayout } from './query-text';
 import type { QueryWord } from './read-word';
-import { isConnector, queryTokens, stem } from './tokens';
+import { fold, isConnector, queryTokens, stem } from './tokens';
 import { skeleton } from './words/spelling';
 
 const shortestBegun = 3;

@@ -1,12 +1,17 @@
-import { asCyrillicLayout, asLatinLayout } from './clean-query';
 import type { Dictionaries } from './dictionaries';
-import { fold } from './fold';
 import { carPositionOf } from './part-index';
-import type { TextRange } from './specs/definitions';
-import { maxQueryWords, stem, wordsOf } from './tokens';
-import { baseForm, romanianLetters } from './words/romanian-forms';
-
-import { allowedTypos, bestCorrection, deletionKeys, editDistance, skeleton } from './words/spelling';
+import { asCyrillicLayout, asLatinLayout } from './query-text';
+import type { TextRange } from './specs/notations';
+import { fold, maxQueryWords, stem, wordsOf } from './tokens';
+import {
+  allowedTypos,
+  baseForm,
+  bestCorrection,
+  deletionKeys,
+  editDistance,
+  romanianLetters,
+  skeleton,
+} from './words/spelling';
 
 /** How a word was read: as typed, on the other keyboard layout, by sound, with a typo corrected, as the beginning of a word, or not at all. */
 export type ReadingMethod = 'typed' | 'layout' | 'phonetic' | 'typo' | 'begun' | 'unknown';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maxQueryWords, queryTokens, searchTokens } from './tokens';
+import { fold, maxQueryWords, queryTokens, searchTokens, stemRo, stemRu } from './tokens';
 
 function finds(query: string, text: string): boolean {
   const indexed = new Set(searchTokens(text));
@@ -52,4 +52,79 @@ test('[SRC-6] of a query only the first words count', () => {
   const many = Array.from({ length: 60 }, (_, n) => `cuvant${String.fromCharCode(97 + (n % 26))}${n}`).join(' ');
   expect(queryTokens(many)).toHaveLength(maxQueryWords);
   expect(searchTokens(many).length).toBeGreaterThan(maxQueryWords);
+});
+
+test.each([
+  ['Plăcuțe', 'placute'],
+  ['ŞURUB ţeavă', 'surub teava'],
+  ['Încălzire', 'incalzire'],
+  ['Щётка', 'щетка'],
+  ['Йод й', 'йод й'],
+  ['Lemförder', 'lemforder'],
+  ['Citroën', 'citroen'],
+  ['Dębica', 'debica'],
+  ['Ø\u00a0280\u00a0mm', 'o 280 mm'],
+  ['и\u0306', 'й'],
+])('[SRC-6] %s is matched as %s', (written, folded) => {
+  expect(fold(written)).toBe(folded);
+});
+
+test('[SRC-6] folding twice is folding once', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(fold(fold(text))).toBe(fold(text))));
+});
+
+test.each([
+  ['колодка', 'колодки', 'колодок', 'колодками', 'колодку'],
+  ['тормозной', 'тормозные', 'тормозных', 'тормозная', 'тормозного'],
+  ['масляный', 'масляная', 'масляного', 'масляные'],
+  ['масло', 'масла', 'масел', 'маслом'],
+  ['фильтр', 'фильтры', 'фильтров', 'фильтра'],
+  ['свеча', 'свечи', 'свечей', 'свечу'],
+  ['ремень', 'ремни', 'ремня', 'ремней'],
+  ['щётка', 'щётки', 'щёток'],
+  ['кольцо', 'кольца', 'колец'],
+  ['подшипник', 'подшипники', 'подшипников', 'подшипника'],
+  ['ступица', 'ступицы', 'ступиц'],
+  ['рычаг', 'рычаги', 'рычагов'],
+  ['стекло', 'стекла', 'стекол'],
+])('[SRC-6] %s and its forms share a stem', (...forms) => {
+  expect(new Set(forms.map((form) => stemRu(fold(form)))).size).toBe(1);
+});
+
+test.each([
+  ['важнейшими', 'важн'],
+  ['двигатель', 'двигател'],
+  ['стабилизатора', 'стабилизатор'],
+])('[SRC-6] the stem of %s is %s', (word, stem) => {
+  expect(stemRu(word)).toBe(stem);
+});
+
+test('[SRC-6] колодки and колонки stay apart', () => {
+  expect(stemRu('колодки')).not.toBe(stemRu('колонки'));
+});
+
+test.each([
+  ['filtru', 'filtre', 'filtrul', 'filtrului', 'filtrele', 'filtrelor'],
+  ['ulei', 'uleiul', 'uleiului', 'uleiuri', 'uleiurilor'],
+  ['plăcuță', 'plăcuțe', 'plăcuța', 'plăcuțele', 'plăcuțelor'],
+  ['frână', 'frâne', 'frânei', 'frânele', 'frânelor'],
+  ['curea', 'curele', 'cureaua', 'curelei', 'curelelor'],
+  ['amortizor', 'amortizoare', 'amortizorul', 'amortizoarele', 'amortizoarelor'],
+  ['baterie', 'baterii', 'bateria', 'bateriei', 'bateriile', 'bateriilor'],
+  ['garnitură', 'garnituri', 'garniturii', 'garniturile', 'garniturilor'],
+  ['disc', 'discuri', 'discul', 'discului', 'discurile'],
+  ['roată', 'roți', 'roții', 'roților'],
+  ['rulment', 'rulmenți', 'rulmentul', 'rulmenților'],
+  ['tampon', 'tampoane', 'tampoanelor'],
+  ['pompă', 'pompe', 'pompei', 'pompelor'],
+])('[SRC-6] %s and its forms share a stem', (...forms) => {
+  expect(new Set(forms.map((form) => stemRo(fold(form)))).size).toBe(1);
+});
+
+test.each([
+  ['far', 'filtru'],
+  ['disc', 'disp'],
+  ['pompa', 'plumb'],
+])('[SRC-6] %s and %s stay apart', (one, other) => {
+  expect(stemRo(one)).not.toBe(stemRo(other));
 });

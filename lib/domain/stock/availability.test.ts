@@ -1,4 +1,4 @@
-import { maxPieces } from '@/lib/domain/cart/limits';
+import { maxPieces } from '@/lib/domain/cart/commands';
 import { availabilityOf, type DatedStock, stockRating, type WarehouseStock } from './availability';
 
 const from = (kind: WarehouseStock['kind'], daysMax: number, quantity = 1): WarehouseStock => ({

@@ -1,5 +1,5 @@
 import type { Availability, StockStep } from '@/lib/contract/catalogue/product';
-import { maxPieces } from '@/lib/domain/cart/limits';
+import { maxPieces } from '@/lib/domain/cart/commands';
 
 /** Pieces in one warehouse, and how soon they come from there. */
 export type WarehouseStock = {

@@ -1,5 +1,3 @@
-import { spreadsheetDamage } from './damage';
-
 const sepLine = /^\uFEFF?"?sep=(.)"?[\t;,|]*\r?(?:\n|$)/iu;
 const sampledLines = 40;
 
@@ -49,4 +47,51 @@ export function delimiterOf(text: string, signs: readonly [string, ...string[]])
   const scores = signs.map((sign) => ({ sign, ...regularity(lines, sign) }));
   const [best] = scores.toSorted((one, other) => other.lines - one.lines || other.count - one.count);
   return best && best.count > 0 ? best.sign : signs[0];
+}
+
+/** What a spreadsheet made of a number: rounded it, or took it for a date, a truth value or a failed formula. */
+export type SpreadsheetDamage = 'rounded' | 'date' | 'boolean' | 'error';
+
+const months = [
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec',
+  'ian|iun|iul|mai|noi|ianuarie|februarie|martie|aprilie|iunie|iulie|septembrie|octombrie|noiembrie|decembrie',
+  'янв|фев|мар|апр|май|мая|июн|июл|авг|сен|сент|окт|ноя|нояб|дек',
+  'sty|lut|kwi|maj|cze|lip|sie|wrz|paź|lis|gru',
+].join('|');
+const mark = '[-./\\s]';
+const monthDate = new RegExp(
+  `^(?:\\d{1,2}${mark}(?:${months})\\.?(?:${mark}\\d{2,4})?|(?:${months})\\.?[-./]\\d{2,4})$`,
+  'iu',
+);
+const dayMonthYear = /^(\d{1,2})[./-](\d{1,2})[./-](?:19|20)\d{2}(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/u;
+const isoDate = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T\s]\d{2}:\d{2}.*)?$/u;
+/* With one digit before the point, as spreadsheets write it, so that article numbers with an E are unaffected. */
+const rounded = /^\d(?:[.,]\d+E[+-]|E\+)\d{2,3}$/iu;
+const error =
+  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!|SPILL!|N\/D|Н\/Д|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ЧИСЛО!|ПУСТО!|ДЕЛ\/0!|VALOARE!|NUME\?|NUMĂR!)|#{3,})$/iu;
+const truth = /^(?:true|false|истина|ложь|adevărat|adevarat|fals)$/iu;
+
+function isCalendarDay(text: string): boolean {
+  const [, one, other] = dayMonthYear.exec(text) ?? [];
+  if (one === undefined || other === undefined) return false;
+  const [low, high] = [Number(one), Number(other)].toSorted((a, b) => a - b);
+  return low !== undefined && high !== undefined && low >= 1 && low <= 12 && high <= 31;
+}
+
+/** How a spreadsheet damaged a part number or code, such as `9,86E+09`, `01.мар` or `#N/A`; undefined when it did not. */
+export function spreadsheetDamage(text: string): SpreadsheetDamage | undefined {
+  const plain = text.trim();
+  if (rounded.test(plain.replace(/\s/gu, ''))) return 'rounded';
+  if (error.test(plain)) return 'error';
+  if (truth.test(plain)) return 'boolean';
+  return monthDate.test(plain) || isoDate.test(plain) || isCalendarDay(plain) ? 'date' : undefined;
+}
+
+/** Digits that a spreadsheet keeps of a number; it replaces further ones by zeros. */
+const keptDigits = 15;
+
+/** The text of a numeric cell in plain digits; in exponent form, which is no part number, where digits were lost. */
+export function cellNumberText(value: number): string {
+  if (!Number.isInteger(value)) return String(Number(value.toFixed(6)));
+  return Math.abs(value) < 10 ** keptDigits ? String(value) : value.toExponential();
 }

@@ -6,6 +6,8 @@ import {
   localDay,
   momentAt,
   orthodoxEaster,
+  periodFault,
+  presetPeriod,
   weekDayOf,
 } from './calendar';
 
@@ -72,4 +74,21 @@ test('[ACC-2] the day changes at midnight in Chișinău, in winter and in summer
   expect(localDay(new Date('2026-11-20T22:00:00Z'))).toBe('2026-11-21');
   expect(localDay(new Date('2026-07-01T20:59:59Z'))).toBe('2026-07-01');
   expect(localDay(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
+});
+
+test('[ACC-4] a period runs forward and over at most five years', () => {
+  expect(periodFault({ from: '2026-11-21', to: '2026-11-21' })).toBeUndefined();
+  expect(periodFault({ from: '2026-11-22', to: '2026-11-21' })).toBe('reversed');
+  expect(periodFault({ from: '2021-11-22', to: '2026-11-21' })).toBeUndefined();
+  expect(periodFault({ from: '2021-11-21', to: '2026-11-21' })).toBe('long');
+  expect(periodFault({ from: '1976-01-01', to: '2026-01-01' })).toBe('long');
+});
+
+test('[ACC-4] usual periods end where the calendar says', () => {
+  expect(presetPeriod('month', '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' });
+  expect(presetPeriod('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(presetPeriod('lastMonth', '2024-03-05')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  expect(presetPeriod('year', '2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-11-21' });
+  expect(presetPeriod('twelveMonths', '2026-11-21')).toEqual({ from: '2025-11-22', to: '2026-11-21' });
+  expect(presetPeriod('twelveMonths', '2024-02-29')).toEqual({ from: '2023-03-02', to: '2024-02-29' });
 });

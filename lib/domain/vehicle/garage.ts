@@ -1,7 +1,7 @@
 import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { CarFacts } from '@/lib/domain/fit/conditions';
-import { fold } from '@/lib/domain/search/fold';
+import { fold } from '@/lib/domain/search/tokens';
 
 /** The garage with pending intents applied. */
 export function shownGarage(

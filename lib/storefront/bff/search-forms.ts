@@ -3,7 +3,7 @@ import 'server-only';
 import { environment } from '@/lib/config/environment';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { defaultLocale, isLocale, localePath } from '@/lib/domain/navigation/locale-path';
-import { cleanQuery } from '@/lib/domain/search/clean-query';
+import { cleanQuery } from '@/lib/domain/search/query-text';
 import { vinPath } from '@/lib/domain/vehicle/paths';
 import { vinIn } from '@/lib/domain/vin/vin';
 import { getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';

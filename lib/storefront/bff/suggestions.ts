@@ -13,7 +13,7 @@ import { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
 import { id } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/domain/fit/conditions';
 import { readFacts } from '@/lib/domain/listing/listing-form';
-import { cleanQuery, isSearchable } from '@/lib/domain/search/clean-query';
+import { cleanQuery, isSearchable } from '@/lib/domain/search/query-text';
 
 import { readVin } from '@/lib/domain/vin/vin';
 import { BffError } from './answers';

@@ -2,7 +2,7 @@ import 'server-only';
 import { contractHeaders } from '@/lib/contract/headers';
 import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
-import type { BrowserSessionState } from '@/lib/domain/cart/browser-session';
+import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';
 import { callAs } from '@/lib/storefront/credentials/authorised-call';
 import { type BrowserSession, readSession } from '@/lib/storefront/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';

@@ -2,7 +2,7 @@ import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 import { z } from 'zod';
 import type { tokenPair } from '@/lib/contract/account/auth';
 import { sessionKey } from '@/lib/contract/orders/session';
-import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
+import { type KeyPurpose, purposeKey } from '@/lib/system/signatures';
 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@/lib/contract/catalogue/blog';
+import type { BlogPost } from '@/lib/contract/catalogue/content';
 import { atomOf, type BlogFeed, rssOf } from './blog-feed';
 
 const post = (id: number, date: string): BlogPost => ({

@@ -1,5 +1,5 @@
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import type { BlogCategory, BlogPost } from '@/lib/contract/catalogue/blog';
+import type { BlogCategory, BlogPost } from '@/lib/contract/catalogue/content';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { escapeXml as x } from '@/lib/domain/text/escape';
 import 'server-only';

@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { languages, localeCodes } from '@/lib/contract/locales/every-locale';
+import { languages, localeCodes } from '@/lib/contract/locales/locales';
 import { addressLine, sitePage } from '@/lib/domain/content/site/pages';
 import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { localePath } from '@/lib/domain/navigation/locale-path';

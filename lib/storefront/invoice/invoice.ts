@@ -1,7 +1,7 @@
 import type { SoldAs } from '@/lib/contract/catalogue/product';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Money } from '@/lib/contract/shared';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 
 /** Who sells, as the invoice names them. */
 export type Seller = {

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@/lib/contract/catalogue/blog';
+import type { BlogPost } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import type { SiteBlock } from '@/lib/domain/content/site/site-pages';
 import type { JsonLd } from './json-ld';

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
-import { hasGtinCheckDigit, isGtinForm } from '@/lib/domain/products/gtin';
+import { hasGtinCheckDigit, isGtinForm } from '@/lib/domain/text/parse-values';
 import { localDay } from '@/lib/domain/time/calendar';
 import type { JsonLd } from './json-ld';
 import { returnPolicyLd, shippingLd, shopId } from './shop-ld';

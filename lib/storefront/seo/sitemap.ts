@@ -2,7 +2,7 @@ import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { escapeXml } from '@/lib/domain/text/escape';
 import 'server-only';
-import type { BlogCategory } from '@/lib/contract/catalogue/blog';
+import type { BlogCategory } from '@/lib/contract/catalogue/content';
 import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { bannerPath, isLanding } from '@/lib/domain/navigation/link-target';
 import { carPath, makePath, modelPath, searchByCarPath, vinPath } from '@/lib/domain/vehicle/paths';

@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import type { BlogPost } from '@/lib/contract/catalogue/blog';
+import type { BlogPost } from '@/lib/contract/catalogue/content';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { sitePage } from '@/lib/domain/content/site/pages';
 import { product as fixtureProduct, inStore } from '@/tests/fixtures/products';

@@ -1,8 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Banner } from '@/lib/contract/catalogue/banners';
-import type { BlogPost } from '@/lib/contract/catalogue/blog';
-import type { Brand } from '@/lib/contract/catalogue/brands';
+import type { Banner, BlogPost, Brand } from '@/lib/contract/catalogue/content';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';

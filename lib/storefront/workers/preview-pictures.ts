@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { cardVersion, panel, type ShareCard } from '@/lib/storefront/share/preview-card';
-import { callerHeaders } from '@/lib/system/caller-signature';
+import { callerHeaders } from '@/lib/system/signatures';
 import { createTaskQueue, type TaskOutcome } from '@/lib/system/task-queue';
 import { createFileCache } from './file-cache';
 import { workerPools } from './pools';

@@ -1,6 +1,5 @@
-import { forEachText, textKeys } from '@/lib/contract/locales/every-locale';
-import { firstLocale, type Texts, textKeyOf } from '@/lib/contract/locales/locales';
-import { oenVariants } from '@/lib/domain/search/oen';
+import { firstLocale, forEachText, type Texts, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
+import { oenVariants } from '@/lib/domain/search/part-numbers';
 import { stockRating } from '@/lib/domain/stock/availability';
 import { allTexts } from '../../db/localized';
 import type { ImportLine } from '../../import-files/line';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { oenVariants } from '@/lib/domain/search/oen';
+import { oenVariants } from '@/lib/domain/search/part-numbers';
 import { rows, statement } from '@/services/db/query';
 import { shownPicturesSql } from '@/services/photos/article-pictures';
 import { type BadLine, badLine } from '../../import-files/import-error';

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { forEachText, localeCodes } from '@/lib/contract/locales/every-locale';
-import { firstLocale, type LocaleCode, localized, type Texts } from '@/lib/contract/locales/locales';
+import {
+  firstLocale,
+  forEachText,
+  type LocaleCode,
+  localeCodes,
+  localized,
+  type Texts,
+} from '@/lib/contract/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { textPair } from '../../db/localized';
 import { slugify } from '../reference-rows';

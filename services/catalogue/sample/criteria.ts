@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { forEachText } from '@/lib/contract/locales/every-locale';
-import { firstLocale, localized, type Texts } from '@/lib/contract/locales/locales';
+import { firstLocale, forEachText, localized, type Texts } from '@/lib/contract/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { textPair } from '../../db/localized';
 import type { ReferenceAttribute } from '../../reference/reference-data';

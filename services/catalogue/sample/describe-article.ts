@@ -1,5 +1,5 @@
-import { forEachText } from '@/lib/contract/locales/every-locale';
 import type { TextKey, Texts } from '@/lib/contract/locales/locales';
+import { forEachText } from '@/lib/contract/locales/locales';
 import type { Article } from './article';
 import type { DemoKind } from './kinds';
 import { demoText, demoTexts } from './name-details';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { groupBy } from '@/lib/domain/products/group-by';
+import { groupBy } from '@/lib/domain/text/parse-values';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';

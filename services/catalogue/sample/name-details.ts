@@ -1,5 +1,11 @@
-import { forEachText } from '@/lib/contract/locales/every-locale';
-import { firstLocale, type LocaleCode, localized, type TextKey, type Texts } from '@/lib/contract/locales/locales';
+import {
+  firstLocale,
+  forEachText,
+  type LocaleCode,
+  localized,
+  type TextKey,
+  type Texts,
+} from '@/lib/contract/locales/locales';
 import { type ServiceMessages, serviceText, translatorSettings } from '@/services/messages/service-messages';
 import { localeOfTexts } from '../../db/localized';
 import { unitNames } from '../../reference/specifications';

@@ -1,4 +1,4 @@
-import { normaliseOen } from '@/lib/domain/search/oen';
+import { normaliseOen } from '@/lib/domain/search/part-numbers';
 import { articleNumber, createRandom, internalEan, sampleOen, weightedIndex } from './random';
 
 const take = (...numbers: number[]) => {

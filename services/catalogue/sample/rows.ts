@@ -1,6 +1,6 @@
-import { forEachText } from '@/lib/contract/locales/every-locale';
+import { forEachText } from '@/lib/contract/locales/locales';
 import { shownDays } from '@/lib/domain/prices/price-history';
-import { normaliseOen, oenVariants } from '@/lib/domain/search/oen';
+import { normaliseOen, oenVariants } from '@/lib/domain/search/part-numbers';
 import { searchTokens, wordsOf } from '@/lib/domain/search/tokens';
 import { allTexts, textColumns } from '../../db/localized';
 import { usualWeight } from '../../reference/reference-data';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
-import { EmbeddedDatabaseError, useOwnDatabase } from './settings';
+import { EmbeddedDatabaseError, useOwnDatabase } from './installation';
 
 /** How to run PostgreSQL's programs: as ourselves, or, because they refuse root, as a user that owns their folder. */
 export type ProcessOwner = {

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { cellNumberText } from '@/lib/domain/tables/damage';
+import { cellNumberText } from '@/lib/domain/tables/delimiter';
 import { readZipDirectory, type ZipEntry } from '@/lib/domain/tables/zip';
 import { type BadLine, badLine, ImportError } from '../import-error';
 import { type FilePosition, type Input, MAX_RECORD_LENGTH, openInput, type ParsedRecord } from '../read-file';

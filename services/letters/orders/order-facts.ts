@@ -4,10 +4,9 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { refundMethod } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { hoursInWords } from '@/lib/domain/content/opening-hours';
-import { promisedDates } from '@/lib/domain/delivery/order-state-texts';
-import { groupedPickupCode } from '@/lib/domain/delivery/pickup';
-import { sumText } from '@/lib/domain/money/money-text';
+import { promisedDates } from '@/lib/domain/delivery/order-state';
+import { groupedPickupCode, hoursInWords } from '@/lib/domain/delivery/stores';
+import { sumText } from '@/lib/domain/money/format-money';
 
 export const freights = ['ours', 'buyer', 'both'] as const;
 const text = z.string().max(4000);

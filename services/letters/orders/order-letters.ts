@@ -4,7 +4,7 @@ import { refundMethods } from '@/lib/contract/orders/order-events';
 import { type Order, order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { formatPhone } from '@/lib/contract/values/phone';
-import { sumText } from '@/lib/domain/money/money-text';
+import { sumText } from '@/lib/domain/money/format-money';
 import { type Letter, oneLine } from '@/services/mail/outbox';
 import { defineLetter, type LetterKind, type LetterWords, letterWords } from '../define-letter';
 import { type LetterPage, pageLetter, returnBody } from '../letter-layout';

@@ -3,7 +3,7 @@ import { verdictLine } from '@/components/fit/verdict-words';
 import { loadMessages } from '@/i18n/messages';
 import { shop } from '@/lib/config/shop';
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
-import { localeCodes } from '@/lib/contract/locales/every-locale';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import { carLines, fitText } from './order-table';
 
 const snapshot = (verdict: FitSnapshot['verdict'], more: Partial<FitSnapshot> = {}): FitSnapshot => ({

@@ -7,9 +7,9 @@ import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { spacedIban } from '@/lib/contract/values/company-numbers';
 import { formatPhone } from '@/lib/contract/values/phone';
-import { type DeliveryLine, deliveryLines, promisedDates } from '@/lib/domain/delivery/order-state-texts';
+import { type DeliveryLine, deliveryLines, promisedDates } from '@/lib/domain/delivery/order-state';
+import { sumText } from '@/lib/domain/money/format-money';
 import { mdl } from '@/lib/domain/money/money';
-import { sumText } from '@/lib/domain/money/money-text';
 import { type LetterWords, letterWords, orderStateWords } from '../define-letter';
 import {
   escapeHtml,

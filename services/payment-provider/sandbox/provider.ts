@@ -3,11 +3,20 @@ import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { type SandboxAction, sandboxReference } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
-import { signatureFault, signBody } from '@/lib/system/signed-body';
+import { signatureFault, signBody } from '@/lib/system/signatures';
 import { dueIdsSql, nextTrySql, tryEach } from '@/services/background/background-work';
-import { inOrder, namedValues } from '@/services/db/named-values';
 import type { Database } from '@/services/db/pools';
-import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '@/services/db/query';
+import {
+  execute,
+  inOrder,
+  maybeRow,
+  namedValues,
+  oneRow,
+  type Queryable,
+  rows,
+  statement,
+  transaction,
+} from '@/services/db/query';
 import { inEveryLocale } from '@/services/messages/service-messages';
 import { newSecret } from '@/services/secrets/keys';
 import {

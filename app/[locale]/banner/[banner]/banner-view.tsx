@@ -9,7 +9,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ClientMessages } from '@/i18n/client-messages';
-import type { Banner } from '@/lib/contract/catalogue/banners';
+import type { Banner } from '@/lib/contract/catalogue/content';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/domain/listing/indexing';

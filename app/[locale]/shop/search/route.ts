@@ -1,6 +1,5 @@
 import { defaultLocale, isLocale, localePath } from '@/lib/domain/navigation/locale-path';
-import { cleanQuery } from '@/lib/domain/search/clean-query';
-import { searchPath } from '@/lib/domain/search/search-path';
+import { cleanQuery, searchPath } from '@/lib/domain/search/query-text';
 import { vinIn } from '@/lib/domain/vin/vin';
 import { redirectToVin } from '@/lib/storefront/bff/search-forms';
 

@@ -1,6 +1,6 @@
 import { buildDictionaries } from '../dictionaries';
 import { type Interpretation, interpret } from '../interpret';
-import type { SpecAttribute, SpecValue } from './definitions';
+import type { SpecAttribute, SpecValue } from './notations';
 
 const named = (value: string, ...names: string[]): SpecValue => ({ value, number: null, names: [value, ...names] });
 const numbered = (number: number): SpecValue => ({ value: String(number), number, names: [String(number)] });

@@ -1,4 +1,4 @@
-import type { TextRange } from '../specs/definitions';
+import type { TextRange } from '../specs/notations';
 import { foldInPlace } from '../specs/notations';
 import { skeleton } from '../words/spelling';
 import type { VehicleInQuery } from './find-vehicle';

@@ -1,5 +1,218 @@
+import { fold } from '../tokens';
 import { skeleton } from '../words/spelling';
-import { modelSpellings, type VehicleIndex } from './vehicle-index';
+
+/** How people call makes besides their names; keys are folded. */
+export const makeAliases: Readonly<Record<string, string>> = {
+  vw: 'Volkswagen',
+  volkswagen: 'Volkswagen',
+  фольксваген: 'Volkswagen',
+  фольцваген: 'Volkswagen',
+  mercedes: 'Mercedes-Benz',
+  benz: 'Mercedes-Benz',
+  mb: 'Mercedes-Benz',
+  мерседес: 'Mercedes-Benz',
+  бмв: 'BMW',
+  ауди: 'Audi',
+  шкода: 'Skoda',
+  рено: 'Renault',
+  дачия: 'Dacia',
+  опель: 'Opel',
+  форд: 'Ford',
+  тойота: 'Toyota',
+  хендай: 'Hyundai',
+  хундай: 'Hyundai',
+  хюндай: 'Hyundai',
+  киа: 'Kia',
+  ниссан: 'Nissan',
+  нисан: 'Nissan',
+  хонда: 'Honda',
+  мазда: 'Mazda',
+  митсубиси: 'Mitsubishi',
+  мицубиси: 'Mitsubishi',
+  пежо: 'Peugeot',
+  ситроен: 'Citroën',
+  фиат: 'Fiat',
+  сеат: 'SEAT',
+  вольво: 'Volvo',
+  лада: 'Lada',
+  ваз: 'Lada',
+  vaz: 'Lada',
+  жигули: 'Lada',
+  шевроле: 'Chevrolet',
+  дэу: 'Daewoo',
+  деу: 'Daewoo',
+  сузуки: 'Suzuki',
+  субару: 'Subaru',
+  лексус: 'Lexus',
+  порше: 'Porsche',
+  джип: 'Jeep',
+  смарт: 'Smart',
+  мини: 'MINI',
+  тесла: 'Tesla',
+  ивеко: 'Iveco',
+  газ: 'GAZ',
+  газель: 'GAZ',
+  уаз: 'UAZ',
+  заз: 'ZAZ',
+};
+
+/** Generations under the platform's name, which sellers use more than the number. */
+const seriesNicknames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  octavia: { a4: 'i', a5: 'ii', a7: 'iii', a8: 'iv' },
+};
+
+/** Model names as they are written in Cyrillic. */
+export const modelSpellings: Readonly<Record<string, string>> = {
+  гольф: 'golf',
+  пассат: 'passat',
+  поло: 'polo',
+  джетта: 'jetta',
+  тигуан: 'tiguan',
+  туран: 'touran',
+  шаран: 'sharan',
+  кадди: 'caddy',
+  транспортер: 'transporter',
+  туарег: 'touareg',
+  октавия: 'octavia',
+  фабия: 'fabia',
+  суперб: 'superb',
+  логан: 'logan',
+  сандеро: 'sandero',
+  дастер: 'duster',
+  дастэр: 'duster',
+  клио: 'clio',
+  меган: 'megane',
+  сценик: 'scenic',
+  лагуна: 'laguna',
+  астра: 'astra',
+  вектра: 'vectra',
+  корса: 'corsa',
+  зафира: 'zafira',
+  фокус: 'focus',
+  мондео: 'mondeo',
+  фиеста: 'fiesta',
+  транзит: 'transit',
+  королла: 'corolla',
+  авенсис: 'avensis',
+  камри: 'camry',
+  приус: 'prius',
+  кашкай: 'qashqai',
+  спринтер: 'sprinter',
+  вито: 'vito',
+  приора: 'priora',
+  гранта: 'granta',
+  калина: 'kalina',
+  нива: 'niva',
+  ланос: 'lanos',
+  матиз: 'matiz',
+};
+
+export interface MakeName {
+  readonly manuId: number;
+  readonly name: string;
+}
+
+export interface SeriesName {
+  readonly modelId: number;
+  readonly manuId: number;
+  readonly name: string;
+}
+
+interface Generation {
+  readonly modelId: number;
+  readonly manuId: number;
+  readonly marks: readonly string[];
+}
+
+export interface VehicleIndex {
+  readonly makes: ReadonlyMap<string, number>;
+  readonly bases: ReadonlyMap<string, readonly Generation[]>;
+  /** Chassis codes that name a series on their own: w211, e46. */
+  readonly codes: ReadonlyMap<string, readonly Generation[]>;
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const CHASSIS = /^[a-z]{1,2}\d{2,3}$/;
+
+/** Letters and digits only, so that `X-Trail`, `x trail` and `xtrail` are one. */
+export function withoutSeparators(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function isMark(word: string): boolean {
+  return ROMAN.includes(word) || /^[a-z]$/.test(word) || /^[a-z]{1,2}\d{1,2}(?:\.\d)?$/.test(word);
+}
+
+function marksOf(base: string, mark: string): string[] {
+  const number = ROMAN.indexOf(mark) + 1;
+  const nicknames = Object.entries(seriesNicknames[base] ?? {}).filter(([, roman]) => roman === mark);
+  return [mark, ...(number > 0 ? [String(number)] : []), ...nicknames.map(([nickname]) => nickname)];
+}
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
+}
+
+function splitName(name: string): { base: string; mark: string | null }[] {
+  const named: { base: string; mark: string | null }[] = [];
+  for (const alternative of name.replace(/\([^)]*\)/g, ' ').split('/')) {
+    const words = fold(alternative).trim().split(/\s+/).filter(Boolean);
+    const last = words.at(-1) ?? '';
+    const before = named.at(-1);
+    if (words.length > 1 && isMark(last))
+      named.push({ base: withoutSeparators(words.slice(0, -1).join('')), mark: last });
+    else if (words.length === 1 && before?.mark && before.mark[0] === last[0])
+      named.push({ base: before.base, mark: last });
+    else if (words.length > 0) named.push({ base: withoutSeparators(words.join('')), mark: null });
+  }
+  return named;
+}
+
+/* `2101–2107` includes each of its numbers. */
+function rangeIn(name: string): string[] {
+  const [, from, to] = /^(\d{4})[–-](\d{4})/.exec(name) ?? [];
+  if (!from || !to) return [];
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => String(Number(from) + at));
+}
+
+function codesIn(name: string): string[] {
+  const inside = [...name.matchAll(/\(([^)]*)\)/g)].map(([, codes]) => codes ?? '').join(' ');
+  return fold(inside)
+    .split(/[\s,/]+/)
+    .map(withoutSeparators)
+    .filter((code) => code.length >= 3);
+}
+
+function makeWordsOf(makes: readonly MakeName[]): Map<string, number> {
+  const bySpelling = new Map(makes.map(({ name, manuId }) => [withoutSeparators(name), manuId]));
+  for (const [alias, name] of Object.entries(makeAliases)) {
+    const manuId = bySpelling.get(withoutSeparators(name));
+    if (manuId !== undefined) bySpelling.set(alias, manuId);
+  }
+  return bySpelling;
+}
+
+function basesOf(base: string): string[] {
+  return [...new Set([base, base.replace(/(?:class|series)$/, '')])];
+}
+
+/** Makes the index once, from the names of the vehicle tree. */
+export function buildVehicleIndex(makes: readonly MakeName[], series: readonly SeriesName[]): VehicleIndex {
+  const bases = new Map<string, Generation[]>();
+  const codes = new Map<string, Generation[]>();
+  for (const { modelId, manuId, name } of series) {
+    const inside = codesIn(name);
+    for (const number of [...rangeIn(name), ...inside.filter((code) => /^\d{4,6}$/.test(code))]) {
+      add(bases, number, { modelId, manuId, marks: [] });
+    }
+    for (const { base, mark } of splitName(name)) {
+      const generation = { modelId, manuId, marks: [...(mark ? marksOf(base, mark) : []), ...inside] };
+      for (const spelling of basesOf(base)) add(bases, spelling, generation);
+      for (const code of [mark ?? '', ...inside].filter((text) => CHASSIS.test(text))) add(codes, code, generation);
+    }
+  }
+  return { makes: makeWordsOf(makes), bases, codes };
+}
 
 /** The car in a query: a make, or the model series matching its words. */
 export interface VehicleInQuery {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { productQuestions } from '@/lib/contract/catalogue/feedback';
 import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import type { Product } from '@/lib/contract/catalogue/product';
-import { productQuestions } from '@/lib/contract/catalogue/questions';
 import {
   shopCategory,
   shopProduct,

@@ -2,9 +2,15 @@ import 'server-only';
 import { cache } from 'react';
 import { newsletterLink, serviceLettersLink } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
-import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
-import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
-import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
+import {
+  type Banner,
+  type Brand,
+  bannersList,
+  blogCategories,
+  blogPosts,
+  blogTags,
+  brandsSearch,
+} from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { recordPageRead } from '@/lib/storefront/cache/page-records';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { soonestText } from '@/components/product-card/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
-import { sumText } from '@/lib/domain/money/money-text';
+import { sumText } from '@/lib/domain/money/format-money';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { pageMetadata, titleWithEnd } from '@/lib/storefront/seo/page-metadata';

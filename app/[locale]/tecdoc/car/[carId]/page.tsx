@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { CarRecord } from '@/components/vehicle/car-record';
 import { PartsGroups } from '@/components/vehicle/parts-groups';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { carGroupPath, carPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { readCarJobs } from '@/lib/storefront/jobs/kit-query';

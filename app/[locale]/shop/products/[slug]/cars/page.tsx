@@ -11,7 +11,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { carsPath } from '@/lib/domain/navigation/link-target';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
-import { wholeNumber } from '@/lib/domain/text/whole-number';
+import { wholeNumber } from '@/lib/domain/text/escape';
 import { idInSegment } from '@/lib/domain/vehicle/paths';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { findProductCars } from '@/lib/storefront/upstream/operations/catalogue';

@@ -13,10 +13,9 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import type { ParsedListing } from '@/lib/domain/listing/listing-params';
 import { isPlainListing, listingQuery, withDroppedSpecs } from '@/lib/domain/listing/listing-state';
-import { querySpecsOf, rewordQuery } from '@/lib/domain/listing/query-specs';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { cleanQuery, isSearchable } from '@/lib/domain/search/clean-query';
-import { searchPath } from '@/lib/domain/search/search-path';
+import { querySpecsOf, rewordQuery } from '@/lib/domain/search/explain-query';
+import { cleanQuery, isSearchable, searchPath } from '@/lib/domain/search/query-text';
 import { readListing } from '@/lib/storefront/upstream/operations/listing';
 
 function decoded(text: string): string {

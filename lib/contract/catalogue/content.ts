@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { id, locale, noParams, picture, searchText, slug } from '../shared';
+
+const post = { service: 'blog', method: 'POST', idempotent: true, params: noParams } as const;
+
+/** A block of an article; text only, so that no markup travels. */
+export const contentBlock = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('paragraph'), text: z.string() }),
+  z.object({ type: z.literal('heading'), text: z.string(), anchor: slug }),
+  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(z.string()) }),
+  z.object({ type: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  z.object({ type: z.literal('note'), text: z.string() }),
+  z.object({ type: z.literal('link'), text: z.string(), url: z.string() }),
+]);
+export type ContentBlock = z.infer<typeof contentBlock>;
+
+export const blogCategoryRef = z.object({ id, name: z.string(), slug });
+
+export const blogPost = z.object({
+  id,
+  slug,
+  title: z.string(),
+  image: picture.nullable(),
+  categories: z.array(blogCategoryRef),
+  tags: z.array(z.object({ name: z.string(), slug })),
+  date: z.iso.datetime(),
+  excerpt: z.string(),
+  author: z.string(),
+  readingMinutes: z.int().min(1),
+  /** Empty with `shorten`. */
+  content: z.array(contentBlock),
+});
+export type BlogPost = z.infer<typeof blogPost>;
+
+export const blogPosts = defineCall({
+  ...post,
+  path: '/posts',
+  summary: 'Posts by ids or slug, or by text, category and tag, in pages',
+  request: z.strictObject({
+    ids: z.array(id).max(100).optional(),
+    slug: slug.optional(),
+    lang: locale,
+    search: searchText.optional(),
+    catId: id.optional(),
+    tag: slug.optional(),
+    limit: z.int().min(1).max(100).optional(),
+    skip: z.int().min(0).max(100_000).optional(),
+    sortField: z.enum(['date', 'title']).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+    shorten: z.boolean().optional(),
+  }),
+  response: z.object({ items: z.array(blogPost), total: z.int().min(0) }),
+});
+
+export const blogTags = defineCall({
+  ...post,
+  path: '/posts/tags',
+  summary: 'Tags with their number of posts',
+  request: z.strictObject({
+    lang: locale,
+    limit: z.int().min(1).max(200).optional(),
+    sortByName: z.boolean().optional(),
+  }),
+  response: z.object({ items: z.array(z.object({ name: z.string(), slug, count: z.int().min(0) })) }),
+});
+
+const blogCategoryBase = blogCategoryRef.extend({ items: z.int().min(0), parentId: id.nullable() });
+export type BlogCategory = z.infer<typeof blogCategoryBase> & { children: BlogCategory[] };
+export const blogCategory: z.ZodType<BlogCategory> = blogCategoryBase.extend({
+  get children(): z.ZodType<BlogCategory[]> {
+    return z.array(blogCategory);
+  },
+});
+
+export const blogCategories = defineCall({
+  ...post,
+  path: '/category',
+  summary: 'Blog categories, as a tree when asked',
+  request: z.strictObject({ lang: locale, getTree: z.boolean().optional() }),
+  response: z.object({ items: z.array(blogCategory) }),
+});
+
+export const blogCalls = { blogPosts, blogTags, blogCategories } as const;
+
+export const banner = z.object({
+  id,
+  slug,
+  /** `slider` at the head of the home page, `strip` between its blocks. */
+  place: z.enum(['slider', 'strip']),
+  tag: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+  /** Path inside the shop without a locale. */
+  url: z.string(),
+  /** Pictures of parts next to the text, the main one first. */
+  images: z.array(picture),
+  /** Tag whose products the banner's own page lists; null when nothing carries it. */
+  productTag: slug.nullable(),
+});
+export type Banner = z.infer<typeof banner>;
+
+export const bannersList = defineCall({
+  service: 'banners',
+  method: 'POST',
+  idempotent: true,
+  params: noParams,
+  path: '/',
+  summary: 'Banners of the shop, all or by ids',
+  request: z.strictObject({
+    lang: locale,
+    ids: z
+      .array(z.union([id, slug]))
+      .max(50)
+      .optional(),
+  }),
+  response: z.object({ items: z.array(banner) }),
+});
+
+export const bannersCalls = { bannersList } as const;
+
+export const brand = z.object({
+  id,
+  slug,
+  name: z.string(),
+  /** Country of the brand in the requested language, not of manufacture. */
+  country: z.string().nullable(),
+  image: picture.nullable(),
+  tier: z.string().nullable(),
+  products: z.int().min(0),
+});
+export type Brand = z.infer<typeof brand>;
+
+/** `slug` and `slugs` are ours (+): a brand page has only its slug. */
+export const brandsSearch = defineCall({
+  service: 'brands',
+  method: 'POST',
+  idempotent: true,
+  params: noParams,
+  path: '/search',
+  summary: 'Brands by ids, or by text, sorted and in pages',
+  request: z.strictObject({
+    ids: z.array(id).max(200).optional(),
+    slug: slug.optional(),
+    lang: locale.optional(),
+    query: searchText.optional(),
+    limit: z.int().min(1).max(500).optional(),
+    skip: z.int().min(0).max(100_000).optional(),
+    sortSelector: z.enum(['name', 'country', 'products']).optional(),
+    simpleMode: z.boolean().optional(),
+    sortField: z.enum(['name', 'country', 'products']).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+  }),
+  response: z.object({ items: z.array(brand), total: z.int().min(0) }),
+});
+
+export const brandsCalls = { brandsSearch } as const;
+
+const menuLink = z.object({
+  title: z.string(),
+  url: z.string(),
+  queryParams: z.record(z.string(), z.string()).optional(),
+  external: z.boolean(),
+});
+
+export type MenuLink = z.infer<typeof menuLink> & { links: MenuLink[] };
+const menuLinks: z.ZodType<MenuLink> = menuLink.extend({
+  get links(): z.ZodType<MenuLink[]> {
+    return z.array(menuLinks);
+  },
+});
+
+export const menuItem = menuLink.extend({
+  image: z.string().nullable(),
+  submenu: z
+    .object({
+      type: z.enum(['menu', 'megamenu']),
+      size: z.enum(['sm', 'md', 'lg', 'xl']),
+      image: z.string().nullable(),
+      /** `size` in twelfths of the panel's width. */
+      columns: z.array(z.object({ size: z.int().min(1).max(12), links: z.array(menuLinks) })),
+    })
+    .nullable(),
+  customFields: z.object({
+    ignoreIn: z.array(z.enum(['departments', 'mobile'])).optional(),
+    highlight: z.boolean().optional(),
+    code: z.string().optional(),
+  }),
+});
+export type MenuItem = z.infer<typeof menuItem>;
+
+export const shopMenu = defineCall({
+  service: 'shop',
+  method: 'POST',
+  idempotent: true,
+  params: noParams,
+  path: '/menu',
+  summary: 'Departments with mega-menus, or the category tree for the mobile menu',
+  request: z.strictObject({ lang: locale, megamenu: z.boolean(), mobilemenu: z.boolean() }),
+  response: z.object({ items: z.array(menuItem) }),
+});

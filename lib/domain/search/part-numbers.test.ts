@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { isNumberLike, normaliseOen, oenVariants } from './part-numbers';
+import normalisation from './search-normalisation.json';
+
+describe('normaliseOen', () => {
+  test.each(normalisation.oen.vectors)('[SRC-6] %s is kept as %s', (written, key) => {
+    expect(normaliseOen(written ?? '')).toBe(key);
+  });
+
+  test('[SRC-6] any text becomes capitals and digits, and stays so', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const key = normaliseOen(text);
+        expect(key).toMatch(/^[A-Z0-9]*$/);
+        expect(normaliseOen(key)).toBe(key);
+      }),
+    );
+  });
+
+  test('[SRC-6] spacing, punctuation and case never change the key', () => {
+    const sign = fc.constantFrom(...'ABCXYZ0123456789');
+    const filler = fc.constantFrom('', ' ', '-', '.', '/', '\u00a0', '_');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(sign, filler), { minLength: 1 }), (pairs) => {
+        const written = pairs.map(([letter, gap]) => letter + gap).join('');
+        const key = pairs.map(([letter]) => letter).join('');
+        expect(normaliseOen(written)).toBe(key);
+        expect(normaliseOen(written.toLowerCase())).toBe(key);
+      }),
+    );
+  });
+});
+
+describe('oenVariants', () => {
+  test.each([
+    ['A2711800009', ['2711800009']],
+    ['0986479D58', ['986479D58']],
+    ['1K0615301AA', ['1K0615301']],
+    ['06A115561B', ['6A115561B', '06A115561']],
+    ['GDB1330', []],
+    ['0012', []],
+  ])('[SRC-6] %s is also written %j', (key, variants) => {
+    expect(oenVariants(key)).toEqual(variants);
+  });
+
+  test('[SRC-6] no variant repeats the key or leaves the alphabet of keys', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const key = normaliseOen(text);
+        for (const variant of oenVariants(key)) {
+          expect(variant).not.toBe(key);
+          expect(normaliseOen(variant)).toBe(variant);
+        }
+      }),
+    );
+  });
+});
+
+describe('isNumberLike', () => {
+  test.each(['1K0 615 301 AA', 'gdb1330', 'W 719/45', 'А 203 420 12 20', '7700274177'])(
+    '[SRC-6] %s is a number',
+    (text) => {
+      expect(isNumberLike(text)).toBe(true);
+    },
+  );
+
+  test.each(['колодки', 'golf 5', 'масло 5w30', '', '12', 'filtru ulei'])('[SRC-6] %s is not a number', (text) => {
+    expect(isNumberLike(text)).toBe(false);
+  });
+
+  test('[SRC-6] a brand may stand beside its number', () => {
+    expect(isNumberLike('Brembo 09.9772.10')).toBe(false);
+    expect(isNumberLike('Brembo 09.9772.10', (word) => word === 'Brembo')).toBe(true);
+  });
+});

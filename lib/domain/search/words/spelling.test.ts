@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { baseForm, bestCorrection, deletionKeys, editDistance, romanianLetters, skeleton } from './spelling';
+
+test.each([
+  ['плэкуце', 'placute'],
+  ['фрынэ', 'frana'],
+  ['бужий', 'bujii'],
+  ['филтру', 'filtru'],
+])('[SRC-6] %s is written %s in Latin letters', (cyrillic, latin) => {
+  expect(romanianLetters(cyrillic)).toBe(latin);
+});
+
+test('[SRC-6] plurals that change their stem are known by the singular, other words stay', () => {
+  expect(['capete', 'oglinzi', 'filtre', 'constructor'].map(baseForm)).toEqual([
+    'cap',
+    'oglinda',
+    'filtre',
+    'constructor',
+  ]);
+});
+
+test.each([
+  ['kolodki', 'колодки'],
+  ['svechi', 'свечи'],
+  ['akkumulyator', 'аккумулятор'],
+  ['maslyanyi', 'масляный'],
+  ['podshipnik', 'подшипник'],
+  ['schetka', 'щётка'],
+  ['shchetka', 'щётка'],
+  ['yashchik', 'ящик'],
+  ['tsilindr', 'цилиндр'],
+])('[SRC-6] %s sounds like %s', (latin, cyrillic) => {
+  expect(skeleton(latin)).toBe(skeleton(cyrillic));
+});
+
+test('[SRC-6] different words keep different skeletons', () => {
+  expect(skeleton('колодки')).not.toBe(skeleton('колонки'));
+});
+
+const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 5, maxLength: 12 });
+
+test.each([
+  ['ulei', 'ulie', 1],
+  ['placute', 'placute', 0],
+  ['placute', 'plcute', 1],
+  ['колодки', 'колотки', 1],
+  ['колодки', 'колодкии', 1],
+  ['far', 'filtru', 3],
+  ['', '', 0],
+])('[SRC-6] from %s to %s it is %i', (one, other, far) => {
+  expect(editDistance(one, other)).toBe(far);
+  expect(editDistance(other, one)).toBe(far);
+});
+
+test('[SRC-6] a word with one typo anywhere shares a key with the right word', () => {
+  fc.assert(
+    fc.property(word, fc.nat(), fc.constantFrom('drop', 'add', 'change', 'swap'), (right, seed, kind) => {
+      const at = seed % (right.length - 1);
+      const wrong = {
+        drop: right.slice(0, at) + right.slice(at + 1),
+        add: `${right.slice(0, at)}z${right.slice(at)}`,
+        change: `${right.slice(0, at)}z${right.slice(at + 1)}`,
+        swap: right.slice(0, at) + right.charAt(at + 1) + right.charAt(at) + right.slice(at + 2),
+      }[kind];
+      const keys = new Set(deletionKeys(right));
+      expect(deletionKeys(wrong).some((key) => keys.has(key))).toBe(true);
+      expect(editDistance(right, wrong)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('[SRC-6] among equally near words the frequent one is meant', () => {
+  const near = [
+    { word: 'senzor', n: 3 },
+    { word: 'tenzor', n: 50 },
+  ];
+  expect(bestCorrection('denzor', near)).toBe('tenzor');
+});
+
+test('[SRC-6] short words are never corrected, and far ones never guessed', () => {
+  expect(bestCorrection('ulie', [{ word: 'ulei', n: 9 }])).toBeNull();
+  expect(bestCorrection('placute', [{ word: 'pompa', n: 9 }])).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { inOrder, namedValues } from './query';
+
+describe('values by name', () => {
+  const insert = namedValues(['id', 'from', 'zone'], {
+    name: 'insert',
+    text: 'INSERT INTO t (a, b, c) VALUES (:id, :from::date::timestamp AT TIME ZONE :zone, :zone) RETURNING a',
+  });
+
+  it('get a number each, the same wherever they stand, and leave casts alone', () => {
+    expect(insert.text).toBe(
+      'INSERT INTO t (a, b, c) VALUES ($1, $2::date::timestamp AT TIME ZONE $3, $3) RETURNING a',
+    );
+    expect(inOrder(insert, { zone: 'UTC', id: 7, from: null })).toEqual([7, null, 'UTC']);
+  });
+
+  it.each([
+    [['id'], 'SELECT :id, :other', 'no value named other'],
+    [['id', 'other'], 'SELECT :id', 'no place for other'],
+  ])('of %j refuse "%s"', (names, text, words) => {
+    expect(() => namedValues(names, { name: 'wrong', text })).toThrow(words);
+  });
+});
