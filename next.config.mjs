@@ -17,7 +17,7 @@ const withNextIntl = createNextIntlPlugin({
 });
 
 /** Fallback texts of a page without messages: two for each language. */
-function lastWords({ code, direction }) {
+function fallbackTextsOf({ code, direction }) {
   const { unavailable } = JSON.parse(readFileSync(`messages/${code}.json`, 'utf8'));
   return { lang: code, dir: direction, title: unavailable.title, home: unavailable.home };
 }
@@ -25,7 +25,7 @@ function lastWords({ code, direction }) {
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
-  env: { LAST_WORDS: JSON.stringify(localeTable.map(lastWords)) },
+  env: { FALLBACK_TEXTS: JSON.stringify(localeTable.map(fallbackTextsOf)) },
   poweredByHeader: false,
   // Answers are compressed once and kept by the server around Next, or by a proxy in front of it.
   compress: false,

@@ -3,8 +3,8 @@ import { reloadOnceForChunk } from '@/components/errors/error-watch';
 import GlobalError from './global-error';
 
 jest.mock('@/components/errors/error-watch');
-jest.mock('@/lib/config/last-words', () => ({
-  lastWords: [{ lang: 'ru', dir: 'ltr', title: 'Сервис', home: 'Домой' }],
+jest.mock('@/lib/config/fallback-texts', () => ({
+  fallbackTexts: [{ lang: 'ru', dir: 'ltr', title: 'Сервис', home: 'Домой' }],
 }));
 
 test('[ERR-2] a page whose layout lacks a part of its code is loaded once more', async () => {

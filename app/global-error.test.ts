@@ -4,7 +4,7 @@ import { localeTable } from '@/lib/contract/locales/locale-table.mjs';
 import config from '@/next.config.mjs';
 
 test('[ERR-2] [LOC-6] the page of last resort says in every language what happened, and leads home', async () => {
-  process.env['LAST_WORDS'] = config.env?.['LAST_WORDS'];
+  process.env['FALLBACK_TEXTS'] = config.env?.['FALLBACK_TEXTS'];
   const { default: GlobalError } = await import('./global-error');
   const html = renderToStaticMarkup(createElement(GlobalError, { error: undefined }));
   for (const { code } of localeTable) expect(html).toMatch(new RegExp(`<section lang="${code}".*href="/${code}"`));

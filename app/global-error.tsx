@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { reloadOnceForChunk } from '@/components/errors/error-watch';
-import { lastWords } from '@/lib/config/last-words';
+import { fallbackTexts } from '@/lib/config/fallback-texts';
 
 /**
  * Rendered when even the layout failed, so it needs no styles and no messages, and speaks every language. Where a part of
@@ -11,11 +11,11 @@ import { lastWords } from '@/lib/config/last-words';
 export default function GlobalError({ error }: { readonly error: unknown }) {
   useEffect(() => void reloadOnceForChunk(error), [error]);
   return (
-    <html lang={lastWords[0]?.lang}>
+    <html lang={fallbackTexts[0]?.lang}>
       <body>
-        <title>{lastWords[0]?.title}</title>
+        <title>{fallbackTexts[0]?.title}</title>
         <main>
-          {lastWords.map(({ lang, dir, title, home }) => (
+          {fallbackTexts.map(({ lang, dir, title, home }) => (
             <section key={lang} lang={lang} dir={dir}>
               <h1>{title}</h1>
               <p>

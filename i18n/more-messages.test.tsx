@@ -9,7 +9,7 @@ function Words() {
   return <p>{`${t('close')} ${errors('ERROR_FORM_CHECK')} ${errors('ERROR_NETWORK')}`}</p>;
 }
 
-test('[LOC-1] a part of a page has its own words besides those around it', () => {
+test('[LOC-1] adds messages to the inherited ones', () => {
   const { shell, errors } = messages;
   const { ERROR_FORM_CHECK } = errors;
   render(

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { OrderRefund } from '@/lib/contract/orders/order-events';
+import type { OrderRefund } from '@/lib/contract/orders/order-stage';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { OrderRefunds, OrderTimeline } from './order-timeline';
 

@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Tag, type TagKind } from '@/components/ui/tag';
-import type { OrderReturn } from '@/lib/contract/orders/order-events';
+import type { OrderReturn } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import styles from './order-timeline.module.css';
 

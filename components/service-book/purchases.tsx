@@ -12,7 +12,7 @@ import partLineStyles from '@/components/ui/part-line.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import { paged } from '@/lib/browser/requests/read-api';
-import type { Purchase } from '@/lib/contract/account/garage';
+import type { Purchase } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { serviceBookPath } from '@/lib/domain/vehicle/paths';
 import styles from './book.module.css';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
-import type { ServiceItem } from '@/lib/contract/account/garage';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { localDay } from '@/lib/domain/time/calendar';
 import { readMileage } from '@/lib/domain/vehicle/car-form-values';

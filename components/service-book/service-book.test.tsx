@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { CarForm } from '@/components/garage/car-form';
 import { VinValue } from '@/components/garage/garage-card';
 import { sessionStore } from '@/components/session/session-client';
-import type { ServiceBook, ServiceItem } from '@/lib/contract/account/garage';
+import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-book';
 import { localDay } from '@/lib/domain/time/calendar';
 import { addMonths } from '@/lib/domain/vehicle/service-due';
 import { answerApi } from '@/tests/fixtures/browser-api';

@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Tag } from '@/components/ui/tag';
-import type { ServiceBook, ServiceItem } from '@/lib/contract/account/garage';
+import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './book.module.css';
 import { DoneForm, ServiceActions } from './service-actions';

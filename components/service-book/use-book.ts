@@ -4,7 +4,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { useAccountRead } from '@/components/user/account-read';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
-import type { ServiceBook, ServiceItem, serviceMark } from '@/lib/contract/account/garage';
+import type { ServiceBook, ServiceItem, serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf } from '@/lib/contract/call';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { localDay } from '@/lib/domain/time/calendar';

@@ -9,15 +9,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
-describe('making a folder', () => {
-  it('makes those above it too, and is content with one that is there', () => {
+describe('makeFolder', () => {
+  it('creates parent folders and accepts an existing folder', () => {
     const folder = join(scratch, 'a', 'b', 'c');
     makeFolder(folder);
     makeFolder(folder);
     expect(statSync(folder).isDirectory()).toBe(true);
   });
 
-  it('fails where a file stands in the way', () => {
+  it('fails when the path belongs to a file', () => {
     writeFileSync(join(scratch, 'file'), '');
     expect(() => makeFolder(join(scratch, 'file'))).toThrow('EEXIST');
     expect(() => makeFolder(join(scratch, 'file', 'below'))).toThrow(/ENOTDIR|EEXIST/);

@@ -4,24 +4,24 @@ import { environmentVariables, parseEnvironment, requireRealCompany } from './en
 const someCompany = { idno: '1002600048836', vatCode: '0201234', iban: 'MD24AG000225100013104168', bic: 'AGRNMD2X' };
 
 describe('environment', () => {
-  it('works with nothing set', () => {
+  it('has a default for every variable', () => {
     const values = parseEnvironment({});
     expect(values).toMatchObject({ port: 3000, servicesPort: 3100, host: '127.0.0.1', redisUrl: undefined });
     expect(values.serviceUrls.shop).toBe('http://127.0.0.1:3100/shop');
     expect(values.publicUrl).toBe('http://localhost:3000');
   });
 
-  it('[SVC-1] lets the services listen where other machines reach them', () => {
+  it('[SVC-1] can listen on a network interface', () => {
     const values = parseEnvironment({ SERVICES_HOST: '10.0.0.5' });
     expect([values.servicesHost, values.serviceUrls.shop]).toEqual(['10.0.0.5', 'http://10.0.0.5:3100/shop']);
     expect(parseEnvironment({ SERVICES_HOST: '0.0.0.0' }).serviceUrls.blog).toBe('http://127.0.0.1:3100/blog');
   });
 
-  it('treats an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
   });
 
-  it('lets every service stand elsewhere', () => {
+  it('accepts a URL for each service', () => {
     const values = parseEnvironment({ BLOG_API_URL: 'https://blog.example.md/api/', SERVICES_PORT: '4100' });
     expect(values.serviceUrls).toMatchObject({
       blog: 'https://blog.example.md/api',
@@ -29,7 +29,7 @@ describe('environment', () => {
     });
   });
 
-  it('[SVC-1] lets the services find the storefront wherever it listens, or several of them', () => {
+  it('[SVC-1] derives the URL of the storefront, or accepts several', () => {
     expect(parseEnvironment({ PORT: '4000' }).storefrontUrls).toEqual(['http://127.0.0.1:4000']);
     expect(parseEnvironment({ HOST: '0.0.0.0' }).storefrontUrls).toEqual(['http://127.0.0.1:3000']);
     expect(parseEnvironment({ HOST: '::' }).storefrontUrls).toEqual(['http://[::1]:3000']);
@@ -42,7 +42,7 @@ describe('environment', () => {
     expect(parseEnvironment({ PAGE_CACHE_MB: '8' }).pageCacheBytes).toBe(8 * 1024 ** 2);
   });
 
-  it('[SVC-1] names what the cache in front needs to be told, and never its token', () => {
+  it('[SVC-1] reports missing settings of the front cache without its token', () => {
     expect(parseEnvironment({}).cdnPurge).toEqual({ kind: 'none' });
     expect(parseEnvironment({ CDN_PURGE: 'nginx' }).cdnPurge).toEqual({ kind: 'nginx' });
     const varnish = { CDN_PURGE: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:6081/' };
@@ -69,17 +69,17 @@ describe('environment', () => {
     ['LOG_LEVEL', 'secret-value'],
     ['DEMO_CATALOGUE', 'secret-value'],
     ['PAGE_CACHE_MB', '7'],
-  ])('names a faulty %s and never its value', (name, value) => {
+  ])('reports an invalid %s without its value', (name, value) => {
     const attempt = () => parseEnvironment({ [name]: value });
     expect(attempt).toThrow(`${name}: `);
     expect(attempt).not.toThrow(/secret-value|70000/);
   });
 
-  it('names all faults at once', () => {
+  it('reports all invalid variables at once', () => {
     expect(() => parseEnvironment({ PORT: 'x', SERVICES_PORT: 'y' })).toThrow(/PORT: [\s\S]*SERVICES_PORT: /);
   });
 
-  it('[SEC-71] stops where the shop is on the open net and nobody has said who takes card payments', () => {
+  it('[SEC-71] refuses a public shop without a payment provider', () => {
     const publicUrl = { PUBLIC_URL: 'https://www.piesar.md' };
     expect(() => parseEnvironment(publicUrl)).toThrow(/^PAYMENT_PROVIDER: must be set/);
     expect(() => parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: '' })).toThrow(/^PAYMENT_PROVIDER: must be set/);
@@ -90,7 +90,7 @@ describe('environment', () => {
     expect(providersOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(['sandbox']);
   });
 
-  it('[CHK-3] takes several providers of payments, each once, but not none beside one; and keeps their variables', () => {
+  it('[CHK-3] accepts several distinct payment providers, but not `none` with another', () => {
     const { paymentProviders, paymentVariables } = parseEnvironment({
       PAYMENT_PROVIDER: 'bank-b, sandbox,bank-b',
       PAYMENT_BANK_B_KEY: 'k',
@@ -102,7 +102,7 @@ describe('environment', () => {
       expect(() => parseEnvironment({ PAYMENT_PROVIDER })).toThrow(/PAYMENT_PROVIDER: is not valid/);
   });
 
-  it('[ORD-1] stops where the shop is on the open net under a company that is made up, and says which file', () => {
+  it('[ORD-1] refuses a public shop with the example company and names the file', () => {
     const open = { PUBLIC_URL: 'https://www.piesar.md', PAYMENT_PROVIDER: 'none' };
     expect(() => parseEnvironment(open)).toThrow(
       /^lib\/config\/company\.ts: idno, vatCode, iban, bic cannot be true\./,
@@ -114,7 +114,7 @@ describe('environment', () => {
     expect(parseEnvironment({ ...open, NODE_ENV: 'test' }).publicUrl).toBe(open.PUBLIC_URL);
   });
 
-  it('[ORD-1] refuses entered company numbers with a wrong check digit wherever the shop runs, and before a build', () => {
+  it('[ORD-1] refuses company numbers with a wrong check digit everywhere, also before a build', () => {
     const local = { PUBLIC_URL: 'http://localhost:3000' };
     expect(() => parseEnvironment(local, { ...someCompany, idno: '1002600048837' })).toThrow(
       'idno cannot be true. idno has 13 digits, the last of which is a check digit',
@@ -126,7 +126,7 @@ describe('environment', () => {
     expect(() => requireRealCompany({ PUBLIC_URL: 'https://www.piesar.md' })).toThrow('idno, vatCode, iban, bic');
   });
 
-  it('[SVC-4] keeps passwords at the advised cost; on the open net it stops at a lower one', () => {
+  it('[SVC-4] uses the recommended password cost and refuses a lower one in a public shop', () => {
     const open = { PUBLIC_URL: 'https://www.piesar.md', PAYMENT_PROVIDER: 'none' };
     expect(parseEnvironment({}).passwordCost).toBe(15);
     expect(parseEnvironment({ PASSWORD_COST: '10' }).passwordCost).toBe(10);
@@ -138,11 +138,11 @@ describe('environment', () => {
     expect(parseEnvironment({ ...open, PASSWORD_COST: '16' }, someCompany).passwordCost).toBe(16);
   });
 
-  it('[SEC-71] whoever copies the example file has not said it', () => {
+  it('[SEC-71] does not choose a payment provider in the example file', () => {
     expect(readFileSync('.env.example', 'utf8')).not.toMatch(/^PAYMENT_PROVIDER=/m);
   });
 
-  it('has a row in the example file for each variable, and no other', () => {
+  it('lists every variable, and no other, in the example file', () => {
     // Search engines beside PostgreSQL have variables of their own.
     // Those of the providers of payments are compared with them: `services/payment-provider/providers.test.ts`.
     const rows = readFileSync('.env.example', 'utf8').matchAll(

@@ -11,7 +11,7 @@ describe('errorCode', () => {
     expect.assertions(1);
   });
 
-  it.each([new Error('plain'), 'text', null, undefined, { code: 7 }])('finds none in %p', (error) => {
+  it.each([new Error('plain'), 'text', null, undefined, { code: 7 }])('returns undefined for %p', (error) => {
     expect(errorCode(error)).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ const stored = () =>
 const key = Buffer.alloc(32, 7).toString('base64url');
 
 describe('secrets', () => {
-  it('are made once, differ from each other and stay the same', () => {
+  it('are generated once and are distinct', () => {
     const first = loadSecrets(folder, {});
     const all = [
       ...first.sessionKeys,
@@ -40,7 +40,7 @@ describe('secrets', () => {
     expect(loadSecrets(folder, {})).toEqual(first);
   });
 
-  it('can be read by the owner alone, also when the file was opened up', () => {
+  it('are readable by the owner only, also after the mode was widened', () => {
     loadSecrets(folder, {});
     const file = join(folder, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -49,26 +49,26 @@ describe('secrets', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('from the environment win and are not written down', () => {
+  it('from the environment take precedence and are not stored', () => {
     const values = loadSecrets(folder, { SESSION_KEYS: `${key},${key}` });
     expect(values.sessionKeys).toEqual([key, key]);
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(key);
   });
 
-  it('that are too weak stop the start, named but not shown', () => {
+  it('that are too weak are reported without their value', () => {
     expect(() => loadSecrets(folder, { SESSION_KEYS: 'weak-key' })).toThrow('SESSION_KEYS: ');
     const noKey = Buffer.alloc(32, 255).toString('base64url');
     expect(() => loadSecrets(folder, { VAPID_PRIVATE_KEY: noKey })).toThrow('VAPID_PRIVATE_KEY: ');
     expect(() => loadSecrets(folder, { TOKEN_SECRET: 'weak-key' })).not.toThrow(/weak-key/);
   });
 
-  it.each(['', '{"SESSION_KEYS": 1}', 'not json'])('say so when the file is damaged: %s', (text) => {
+  it.each(['', '{"SESSION_KEYS": 1}', 'not json'])('report a damaged file: %s', (text) => {
     writeFileSync(join(folder, 'secrets.json'), text);
     expect(() => loadSecrets(folder, {})).toThrow('damaged');
   });
 });
 
-describe('the file of the secrets', () => {
+describe('secrets file', () => {
   /** Programs that start at the same time on one data folder, and the secrets that each of them works with. */
   async function startTogether(count: number): Promise<string[]> {
     const program = `
@@ -80,7 +80,7 @@ describe('the file of the secrets', () => {
     return (await Promise.all(runs)).map(({ stdout }) => stdout);
   }
 
-  it('[SEC-72] is the same for programs that start at the same time, with all that they generate', async () => {
+  it('[SEC-72] contains the secrets of all programs that start at the same time', async () => {
     expect(new Set(await startTogether(4)).size).toBe(1);
     // As an update finds it that brings a new secret.
     const { SERVICES_SECRET: _, ...earlier } = stored();
@@ -90,7 +90,7 @@ describe('the file of the secrets', () => {
     expect(readdirSync(folder)).toEqual(['secrets.json']);
   });
 
-  it('[SEC-72] is changed once a lock that was left behind is old', () => {
+  it('[SEC-72] is written once an abandoned lock has expired', () => {
     const lock = join(folder, 'secrets.json.lock');
     writeFileSync(lock, '');
     const longAgo = new Date(Date.now() - 60_000);
@@ -99,7 +99,7 @@ describe('the file of the secrets', () => {
     expect(readdirSync(folder)).toEqual(['secrets.json']);
   });
 
-  it('[SEC-71] is not made by a command, which has another folder than the shop then', () => {
+  it('[SEC-71] is not created by commands', () => {
     expect(() => loadSecrets(folder, {}, { mayCreate: false })).toThrow('DATA_DIR');
     expect(readdirSync(folder)).toEqual([]);
     const made = loadSecrets(folder, {});
@@ -107,14 +107,14 @@ describe('the file of the secrets', () => {
   });
 });
 
-describe('the secrets of callers', () => {
-  it('[SEC-3] are several while they are being replaced', () => {
+describe('caller secrets', () => {
+  it('[SEC-3] include the previous one during rotation', () => {
     const [older, newer] = ['o'.repeat(43), 'n'.repeat(43)];
     expect(loadSecrets(folder, { SERVICES_SECRET: `${newer},${older}` }).servicesSecrets).toEqual([newer, older]);
     expect(() => parseServicesSecrets(`${newer},short`)).toThrow('SERVICES_SECRET: ');
   });
 
-  it('are found without making any', () => {
+  it('are read without generating any', () => {
     expect(findServicesSecrets(folder, {})).toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);
     const { servicesSecrets } = loadSecrets(folder, {});

@@ -11,7 +11,7 @@ describe('shop settings', () => {
     expect(shop.locales[0]?.code).toBe(shop.defaultLocale);
   });
 
-  it('[LOC-4] rate currencies in units for one leu', () => {
+  it('[LOC-4] have currency rates in units per leu', () => {
     expect(shop.currencies.map(({ code, rate }) => [code, rate])).toEqual([
       ['MDL', 1],
       ['USD', 0.06],
@@ -20,16 +20,16 @@ describe('shop settings', () => {
     ]);
   });
 
-  it.each(['ion@piesar.md', 'ana.popa+shop@mail.example.com'])('accept the address %s', (address) => {
+  it.each(['ion@piesar.md', 'ana.popa+shop@mail.example.com'])('accept the e-mail %s', (address) => {
     expect(shop.emailPattern.test(address)).toBe(true);
   });
 
-  it.each(['ion', 'ion@piesar', 'io n@piesar.md', '@piesar.md'])('refuse the address %s', (address) => {
+  it.each(['ion', 'ion@piesar', 'io n@piesar.md', '@piesar.md'])('reject the e-mail %s', (address) => {
     expect(shop.emailPattern.test(address)).toBe(false);
   });
 });
 
-test("the shop's name is written in lib/config only", () => {
+test("the shop's name occurs in lib/config only", () => {
   const folders = ['app', 'components', 'i18n', 'lib', 'messages', 'public', 'server', 'services', 'worker'];
   const sources = listFiles(folders, /(?<!\.test)\.(?:tsx?|mjs|js|json|css|svg)$/);
   const isElsewhere = (path: string) => !path.startsWith('lib/config/');

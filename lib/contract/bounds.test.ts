@@ -5,8 +5,8 @@ import { calls } from './calls';
 import { filters } from './catalogue/listing';
 import { boundedRecord, calendarDay } from './shared';
 
-describe('[SEC-30] what a call takes', () => {
-  it.each(Object.entries<Call>(calls))('%s has bounds everywhere', (_, { request, params }) => {
+describe('[SEC-30] request schemas', () => {
+  it.each(Object.entries<Call>(calls))('%s is bounded everywhere', (_, { request, params }) => {
     expect(unboundedPlaces(request)).toEqual([]);
     expect(unboundedPlaces(params)).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('[SEC-30] what a call takes', () => {
     ['a record', z.record(z.string().max(2), z.string().max(2)), ['']],
     ['a record of texts', boundedRecord(z.string().max(2), z.string(), 3), ['{}']],
     ['a choice', z.union([z.string(), z.int().min(1).max(2)]), ['']],
-  ])('the walk finds %s', (_, schema, places) => {
+  ])('detects unbounded %s', (_, schema, places) => {
     expect(unboundedPlaces(schema)).toEqual(places);
   });
 });
@@ -39,17 +39,17 @@ test.each([
   ['2026-02-28T00:00', false],
   ['+2026-02-28', false],
   ['２０２６-02-28', false],
-])('[SEC-30] of days, %s: %s', (text, taken) => {
+])('[SEC-30] accepts the day %s: %s', (text, taken) => {
   expect(calendarDay.safeParse(text).success).toBe(taken);
 });
 
-test('[SEC-30] a record takes so many entries and no more', () => {
+test('[SEC-30] rejects a record with too many entries', () => {
   const facts = boundedRecord(z.string().max(9), z.string().max(1), 2);
   expect(facts.safeParse({ a: '1', b: '2' }).success).toBe(true);
   expect(facts.safeParse({ a: '1', b: '2', c: '3' }).success).toBe(false);
 });
 
-test('[CAT-2] a list has one filter for a key; of categories that of the page and one inside of it', () => {
+test('[CAT-2] accepts one filter per key, and two of categories', () => {
   const [brand, price, category] = [
     { key: 'brand', values: ['trw'] },
     { key: 'price', min: 1 },

@@ -2,7 +2,7 @@ import { guestWatchesCalls, pushCalls, watchesCalls } from './account/alerts';
 import { authCalls } from './account/auth';
 import { businessCalls, pricesCalls, settingsCalls } from './account/business';
 import { contactsCalls, newsletterCalls, serviceLettersCalls } from './account/contacts';
-import { serviceBookCalls } from './account/garage';
+import { serviceBookCalls } from './account/service-book';
 
 import { captchaCalls } from './captcha';
 import { bannersCalls, blogCalls, brandsCalls } from './catalogue/content';

@@ -24,6 +24,6 @@ test.each([
   },
 );
 
-test('[ACC-6] the table holds no cause that nobody names', () => {
+test('[ACC-6] contains only error names in use', () => {
   expect(errorNames.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
 } from './facets';
 import { localeCodes } from './locales/locales';
 
-test.each(facetNames)('[CAT-2] the facet %s has a key of its own, and words in each language', (name) => {
+test.each(facetNames)('[CAT-2] the facet %s has a key and texts in each language', (name) => {
   const key = definitionOf(name).family ? `${name}.axle` : name;
   expect(facetKeyPattern.test(key)).toBe(true);
   expect(facetNameOf(key)).toBe(name);
@@ -32,7 +32,7 @@ test.each(['', 'colour', 'Brand', 'brand.axle', 'attr', 'attr.', 'attr.Axle', 'c
   },
 );
 
-test('[CAT-2] what addresses and calls need to know of a facet follows its key', () => {
+test('[CAT-2] derives the properties of a facet from its key', () => {
   expect(facetNames.filter((name) => controlOf(name) === 'money')).toEqual(['price']);
   expect(facetNames.filter(isIndexedFacet)).toEqual(['brand']);
   expect(facetNames.filter((name) => maxFiltersOf(name) === 2)).toEqual(['category']);

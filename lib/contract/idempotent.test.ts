@@ -10,7 +10,7 @@ it.each<[Method, boolean]>([
   ['POST', false],
   ['PUT', false],
   ['DELETE', false],
-])('[API-2] a %s call that says nothing about repeating is idempotent: %s', (method, idempotent) => {
+])('[API-2] a %s call without a declaration is idempotent: %s', (method, idempotent) => {
   const text = { service: 'shop', path: '/x', summary: 'x' } as const;
   expect(
     defineCall({ ...text, method, params: noParams, request: z.object({}), response: z.object({}) }),
@@ -19,12 +19,12 @@ it.each<[Method, boolean]>([
   });
 });
 
-it('[SEC-56] a call with a human check is idempotent only when it has an idempotency key of its own', () => {
+it('[SEC-56] a call with a human check is idempotent only with an idempotency key', () => {
   const repeatable = all.filter(([, { captcha, idempotent }]) => captcha !== false && idempotent).map(([name]) => name);
   expect(repeatable).toEqual(['ordersCheckout']);
 });
 
-it('[API-2] calls that only read may be repeated', () => {
+it('[API-2] marks read-only calls as idempotent', () => {
   const reads = all.filter(([, { service }]) => service !== 'account');
   expect(reads.filter(([, { idempotent }]) => !idempotent).map(([name]) => name)).toEqual([]);
 });

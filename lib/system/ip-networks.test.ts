@@ -21,7 +21,7 @@ test.each([
   ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '240.0.0.1', '::1', '::', 'fe80::1', 'fd00::1', 'ff02::1'],
   ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '2001:0:1::1'],
   ...['', 'localhost', '127.1', '0x7f000001', '2130706433'],
-])('[PWA-3] %s is not', (address) => {
+])('[PWA-3] %s is not public', (address) => {
   expect(isPublicIp(address)).toBe(false);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('[SVC-4] %s is limited as %s', (address, subject) => {
+])('[SVC-4] %s counts as %s for rate limits', (address, subject) => {
   expect(networkOfIp(address)).toBe(subject);
 });
 
@@ -43,4 +43,4 @@ it.each([
   ['2a02:2f0e:d100:5::1', '2a02:2f0e:d100:x'],
   ['2A02:2F0E::1', '2a02:2f0e:0:x'],
   [null, null],
-])('what is shown of %j is %j', (clientIp, shown) => expect(shortIp(clientIp)).toBe(shown));
+])('shortIp of %j is %j', (clientIp, shown) => expect(shortIp(clientIp)).toBe(shown));

@@ -1,6 +1,6 @@
 import { createLog } from './log';
 
-test('[SEC-60] a line of the log is JSON of printable signs, whatever stands in it', () => {
+test('[SEC-60] writes log lines as JSON of printable characters', () => {
   const lines: string[] = [];
   const log = createLog('test', 'info', { write: (line) => lines.push(line) });
   const text = 'Ion\u001b]0;x\u0007\r\n\u009b2J\u007f\u202e\u2066\u2028';

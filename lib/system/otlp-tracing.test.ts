@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('traces', () => {
-  it('[SVC-5] arrive with their names, facts and parents, also from one program to the next', async () => {
+  it('[SVC-5] are exported with names, attributes and parents, also across programs', async () => {
     const [storefront, services] = [startTracing('storefront'), startTracing('services')];
     const page = storefront.begin('GET', { facts: { 'piesar.request_id': 'AAAA-BBBB-CCCC' } });
     const call = page.begin('client', 'POST /products');
@@ -38,7 +38,7 @@ describe('traces', () => {
     });
   });
 
-  it('[SVC-5] are taken as often as the sampler says, and as a caller of ours has decided', async () => {
+  it('[SVC-5] follow the sampler and the decision of a trusted caller', async () => {
     process.env['OTEL_TRACES_SAMPLER'] = 'parentbased_traceidratio';
     process.env['OTEL_TRACES_SAMPLER_ARG'] = '0';
     const tracing = startTracing('services');
@@ -53,7 +53,7 @@ describe('traces', () => {
     expect(collector.spans().map(({ name }) => name)).toEqual(['carried on']);
   });
 
-  it('[SVC-5] mention those of strangers and are not led by them', async () => {
+  it('[SVC-5] link traces of untrusted callers without continuing them', async () => {
     const tracing = startTracing('storefront');
     tracing.begin('page', { mentioned: unsampled }).end();
     await tracing.stop();
@@ -69,9 +69,9 @@ describe('traces', () => {
     caller.toUpperCase(),
     caller.replace('0af7651916cd43dd8448eb211c80319c', '0'.repeat(32)),
     `${caller}-x`,
-  ])('[SVC-5] do not go on from %j', (header) => expect(parseTraceparent(header)).toBeUndefined());
+  ])('[SVC-5] ignore the invalid traceparent %j', (header) => expect(parseTraceparent(header)).toBeUndefined());
 
-  it('[SVC-5] hold nobody up where the collector hangs, and are given up in the end', async () => {
+  it('[SVC-5] do not block requests when the collector hangs', async () => {
     process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '300';
     collector.answer(() => undefined);
     const tracing = startTracing('storefront');
@@ -80,7 +80,7 @@ describe('traces', () => {
     expect(collector.requests.length).toBeGreaterThan(0);
   });
 
-  it('[SVC-5] are dropped where nobody listens', async () => {
+  it('[SVC-5] are dropped when the collector is down', async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     const address = gone.address();
     gone.close();
@@ -92,7 +92,7 @@ describe('traces', () => {
     await expect(tracing.stop()).resolves.toBeUndefined();
   });
 
-  it('[SVC-5] are not begun where nobody wants them', async () => {
+  it('[SVC-5] are not started when disabled', async () => {
     expect(await openTracing('storefront', false)).toBeUndefined();
   });
 });

@@ -3,14 +3,14 @@ import { currentRequestId, newRequestId, runInRequest } from './request-scope';
 
 const form = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 
-describe('the id of a request', () => {
-  it('[SVC-5] can be told on the telephone, and is no other request’s', () => {
+describe('request id', () => {
+  it('[SVC-5] is unique and easy to read aloud', () => {
     const made = Array.from({ length: 5000 }, newRequestId);
     for (const id of made) expect(id).toMatch(form);
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('[SVC-5] goes with calls that a page makes for everybody, whatever it waits for meanwhile', async () => {
+  it('[SVC-5] is kept across asynchronous work', async () => {
     const sent = async () => {
       await new Promise(setImmediate);
       return outboundHeaders('shop', {}, 'ru', false)['x-request-id'];

@@ -38,19 +38,19 @@ async function linger(text: string, allowHalfOpen = true): Promise<Socket> {
 
 const closed = (socket: Socket) => (socket.closed ? Promise.resolve() : once(socket, 'close'));
 
-describe('requests to leave HTTP', () => {
+describe('upgrade requests', () => {
   beforeEach(() => refuseUpgrades(server));
 
   it.each([
     ['an upgrade to WebSocket', upgrade, 400],
     ['an upgrade to HTTP/2', rawRequest('GET', '/', ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c']), 400],
     ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 405],
-  ])('[SEC-22] refuses %s at once', async (_, text, status) => {
+  ])('[SEC-22] rejects %s immediately', async (_, text, status) => {
     const refusal = await sendRaw(base(), text);
     expect([refusal.status, refusal.head.includes('connection: close'), refusal.body]).toEqual([status, true, '']);
   });
 
-  it('[SEC-55] keeps no connection of callers who leave their own end open', async () => {
+  it('[SEC-55] closes connections whose client keeps its side open', async () => {
     const sockets = await Promise.all(Array.from({ length: many }, () => linger(upgrade)));
     await Promise.all(sockets.map((socket) => once(socket, 'end')));
     await Promise.all(accepted.map(closed));
@@ -58,14 +58,14 @@ describe('requests to leave HTTP', () => {
     expect(await (await fetch(base())).text()).toBe('page');
   });
 
-  it('lives on when such a caller has gone before the answer', async () => {
+  it('survives a client that disconnects before the response', async () => {
     for (let at = 0; at < many; at += 1) (await linger(upgrade)).resetAndDestroy();
     expect(await (await fetch(base())).text()).toBe('page');
   });
 });
 
-describe('the end of a server', () => {
-  it('[SEC-69] waits for no connection that has left HTTP', async () => {
+describe('stop', () => {
+  it('[SEC-69] does not wait for upgraded connections', async () => {
     const upgraded = new Promise<void>((resolve) => server.on('upgrade', () => resolve()));
     const socket = await linger(upgrade, false);
     await upgraded;
@@ -74,7 +74,7 @@ describe('the end of a server', () => {
     expect(server.listening).toBe(false);
   });
 
-  it('[SEC-69] cuts a request that never ends after the grace', async () => {
+  it('[SEC-69] aborts an endless request after the grace period', async () => {
     const socket = await linger('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf', false);
     await once(server, 'request');
     await connections.stop(1);
@@ -82,7 +82,7 @@ describe('the end of a server', () => {
     expect(server.listening).toBe(false);
   });
 
-  it('[SEC-69] answers what is under way, and nothing else on the same connection', async () => {
+  it('[SEC-69] finishes the current request and no further one on its connection', async () => {
     const begun = new Promise<ServerResponse>((resolve) => {
       answer = resolve;
     });

@@ -21,17 +21,17 @@ function claimOf(part: 'shop' | 'pictures', by: CallerSecrets = secrets, at = no
   return { part, apiKey: headers['x-api-key'] ?? '', signature: headers['x-api-signature'] };
 }
 
-describe('[API-1] the signature of an API key', () => {
-  it('is accepted when it was made a moment ago', () => {
+describe('[API-1] callerFault', () => {
+  it('accepts a recent signature', () => {
     expect(callerFault(claimOf('shop'), secrets, now)).toBeUndefined();
     expect(callerFault(claimOf('pictures'), secrets, now + 1000)).toBeUndefined();
   });
 
-  it('differs with each call', () => {
+  it('receives a different signature with each call', () => {
     expect(claimOf('shop').signature).not.toBe(claimOf('shop').signature);
   });
 
-  it('is accepted while an older secret is being replaced', () => {
+  it('accepts the previous secret during rotation', () => {
     expect(callerFault(claimOf('shop', ['o'.repeat(43)]), secrets, now)).toBeUndefined();
   });
 
@@ -43,15 +43,15 @@ describe('[API-1] the signature of an API key', () => {
     ['another signature', 'forged', { signature: 'A'.repeat(43) }],
     ['another key', 'forged', { apiKey: callerHeaders('shop', secrets, new Date(now))['x-api-key'] ?? '' }],
     ['another service', 'forged', { part: 'account' }],
-  ])('is refused with %s: %s', (_, fault, change) => {
+  ])('rejects %s: %s', (_, fault, change) => {
     expect(callerFault({ ...claimOf('shop'), ...change }, secrets, now)).toBe(fault);
   });
 
-  it('is refused when another secret made it', () => {
+  it('rejects a signature by another secret', () => {
     expect(callerFault(claimOf('shop', ['x'.repeat(43)]), secrets, now)).toBe('forged');
   });
 
-  it.each([-301_000, 301_000])('is refused when the clocks differ by %i ms', (difference) => {
+  it.each([-301_000, 301_000])('rejects a clock difference of %i ms', (difference) => {
     expect(callerFault(claimOf('shop', secrets, now + difference), secrets, now)).toBe('stale');
   });
 });
@@ -61,8 +61,8 @@ const moment = '1795197993597';
 const receivedAt = Number(moment) + 1000;
 const signature = signBody(body, moment, 'secret');
 
-describe('a signed body', () => {
-  it('is taken when it was signed a moment ago', () => {
+describe('signatureFault', () => {
+  it('accepts a recent signature', () => {
     expect(signatureFault(body, { moment, signature }, 'secret', receivedAt)).toBeUndefined();
     expect(signatureFault(body, { moment, signature }, Buffer.from('secret'), receivedAt)).toBeUndefined();
   });
@@ -77,11 +77,11 @@ describe('a signed body', () => {
     ['a moment that is none', 'unsigned', body, { moment: '1e12', signature }, receivedAt],
     ['an old one', 'stale', body, { moment, signature }, receivedAt + 6 * 60 * 1000],
     ['one from the future', 'stale', body, { moment, signature }, receivedAt - 6 * 60 * 1000],
-  ])('is refused for %s: %s', (_, fault, text, headers, at) => {
+  ])('rejects %s: %s', (_, fault, text, headers, at) => {
     expect(signatureFault(text, headers, 'secret', at)).toBe(fault);
   });
 
-  it('signed with another secret is forged', () => {
+  it('rejects a signature by another secret', () => {
     expect(signatureFault(body, { moment, signature }, 'other', receivedAt)).toBe('forged');
   });
 });
@@ -90,8 +90,8 @@ const secret = 't'.repeat(43);
 const digest = (key: Uint8Array) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 const purpose = fc.constantFrom(...keyPurposes);
 
-describe('a key for each purpose', () => {
-  it('[SEC-3] what was sealed for one purpose never opens for another', () => {
+describe('purposeKey', () => {
+  it('[SEC-3] derives keys that do not open data of another purpose', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), purpose, purpose, (from, text, one, other) => {
         const sealed = sealLetter(purposeKey(from, one), text);
@@ -101,13 +101,13 @@ describe('a key for each purpose', () => {
     );
   });
 
-  it('[SEC-3] none is the secret itself, nor another one’s', () => {
+  it('[SEC-3] derives distinct keys that differ from the secret', () => {
     const keys = keyPurposes.map((name) => Buffer.from(purposeKey(secret, name)).toString('hex'));
     expect(new Set(keys).size).toBe(keyPurposes.length);
     expect(keys).not.toContain(Buffer.from(secret).toString('hex'));
   });
 
-  it('[SEC-3] a cookie is opened for what it was sealed for, also by an older key of the list', async () => {
+  it('[SEC-3] opens a cookie for its own purpose only, also with a previous key', async () => {
     const old = Buffer.alloc(32, 1).toString('base64url');
     const keys = [Buffer.alloc(32, 2).toString('base64url'), old];
     for (const name of ['piesar-storefront/session-cookie', 'piesar-storefront/vin-cookie'] as const) {
@@ -123,7 +123,7 @@ describe('a key for each purpose', () => {
     }
   });
 
-  // Whoever changes a text by which a key is made loses what was sealed, signed or kept with it.
+  // A changed purpose text makes all data sealed, signed or hashed with its key unusable.
   it.each<[KeyPurpose, string]>([
     ['piesar-storefront/session-cookie', '99a93b053048d4c0'],
     ['piesar-storefront/vin-cookie', 'ea38239c02b59d80'],
@@ -140,7 +140,7 @@ describe('a key for each purpose', () => {
     ['piesar-account/payment', '0c6eb1fef3830f2d'],
     ['piesar-captcha/challenge', '160c32fa857c4dc9'],
     ['piesar-captcha/solution', 'fa9f8507ec323025'],
-  ])('the key for %s stays the same', (name, expected) => {
+  ])('keeps the key for %s', (name, expected) => {
     expect(digest(purposeKey(secret, name))).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-events';
+import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-stage';
 import { cancelOrder, closeUnfetchedOrder } from '@/services/cancellations/cancel-order';
 import type { AccountDeps } from '@/services/identity/account';
 import type { OrderChange } from '@/services/orders/change-order';

@@ -1,7 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
-import type { RefundMethod } from '@/lib/contract/orders/order-events';
-import type { OrderParcel } from '@/lib/contract/orders/order-stage';
+import type { OrderParcel, RefundMethod } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import { printable, printableLines } from '@/lib/domain/text/escape';
 import type { FitCheck } from '@/services/orders/order-row';

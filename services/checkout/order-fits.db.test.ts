@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GarageIntent } from '@/lib/contract/account/garage';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
-import type { ReturnReason } from '@/lib/contract/orders/order-events';
+import type { ReturnReason } from '@/lib/contract/orders/order-stage';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { complaintLines, orderLine, orderText } from '@/scripts/orders/order-texts';

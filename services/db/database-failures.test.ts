@@ -3,7 +3,7 @@ import { explainFailure, isDatabaseAway, retryCollision, waitForDatabase } from 
 
 const withCode = (code: string) => Object.assign(new Error('terminating connection'), { code });
 
-describe('a database that is away', () => {
+describe('isDatabaseAway', () => {
   it.each(['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])(
     'is told by %s',
     (code) => expect(isDatabaseAway(withCode(code))).toBe(true),
@@ -23,17 +23,17 @@ describe('a database that is away', () => {
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 describe('explainFailure', () => {
-  it('tells of a full disk in words that say what to do', () => {
+  it('explains a full disk and the remedy', () => {
     const full = explainFailure(coded('53100', 'could not extend file'), () => '/none');
     expect(full).toMatch(/disk of the database is full \(could not extend file\).*free some space/);
   });
 
-  it('tells of a full disk of files beside the database', () => {
+  it('explains a full disk of other files', () => {
     const full = explainFailure(coded('ENOSPC', 'ENOSPC: no space left on device, write'), () => tmpdir());
     expect(full).toMatch(/^The disk is full \(ENOSPC.*start the same command again\.$/);
   });
 
-  it('leaves other errors as they are, a lost connection on a disk with room among them', () => {
+  it('returns other messages unchanged, also of a lost connection with free disk space', () => {
     expect(explainFailure(coded('ECONNRESET', 'read ECONNRESET'), () => tmpdir())).toBe('read ECONNRESET');
     expect(explainFailure(coded('ECONNRESET', 'read ECONNRESET'), () => '/no/such/folder')).toBe('read ECONNRESET');
     expect(explainFailure('odd', () => tmpdir())).toBe('odd');
@@ -56,22 +56,22 @@ function database(failures: readonly Error[]) {
 }
 const away = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
 
-describe('services that start while the database is away', () => {
-  it('wait for it, saying so once', async () => {
+describe('waitForDatabase', () => {
+  it('waits and logs once', async () => {
     const { on, calls, lines, log } = database([away, away, away]);
     await waitForDatabase(on, log, { everyMs: 1, timeoutMs: 60_000 });
     expect(calls.times).toBe(4);
     expect(lines).toEqual(['database cannot be reached; waiting for it', 'database is there']);
   });
 
-  it('do not wait for what waiting does not mend', async () => {
+  it('does not wait on permanent errors', async () => {
     const wrong = Object.assign(new Error('password authentication failed'), { code: '28P01' });
     const { on, calls, log } = database([wrong]);
     await expect(waitForDatabase(on, log)).rejects.toBe(wrong);
     expect(calls.times).toBe(1);
   });
 
-  it('give up after the patience', async () => {
+  it('gives up after the timeout', async () => {
     const { on, log } = database(Array.from({ length: 10_000 }, () => away));
     await expect(waitForDatabase(on, log, { everyMs: 1, timeoutMs: 20 })).rejects.toBe(away);
   });
@@ -87,19 +87,19 @@ const failing = (code: string, times: number) => {
   return { calls, work };
 };
 
-describe('work that collides with another transaction', () => {
-  it.each(['40P01', '40001'])('is tried again after %s', async (code) => {
+describe('retryCollision', () => {
+  it.each(['40P01', '40001'])('retries after %s', async (code) => {
     const { calls, work } = failing(code, 2);
     expect([await retryCollision(work), calls.count]).toEqual(['done', 3]);
   });
 
-  it('is given up after the third try', async () => {
+  it('gives up after the third attempt', async () => {
     const { calls, work } = failing('40P01', 3);
     await expect(retryCollision(work)).rejects.toThrow('ended');
     expect(calls.count).toBe(3);
   });
 
-  it('is not tried again for another reason', async () => {
+  it('does not retry other errors', async () => {
     const { calls, work } = failing('23505', 1);
     await expect(retryCollision(work)).rejects.toThrow('ended');
     expect(calls.count).toBe(1);

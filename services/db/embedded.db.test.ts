@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createEmbedded, startEmbedded } from './embedded';
 import { lastLogLines, readPostmaster } from './embedded/postmaster';
 
-// Making a database takes seconds where others use the disk.
+// Creating a database takes seconds on a busy disk.
 
 let dataDir: string;
 beforeEach(() => {
@@ -38,7 +38,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('embedded database', () => {
-  it('[SVC-1] is made, started, stopped, and keeps what was committed', async () => {
+  it('[SVC-1] is created, started and stopped, and keeps committed data', async () => {
     const first = await startEmbedded({ dataDir });
     await query(first.url, "CREATE TABLE part AS SELECT 'plăcuțe' AS name");
     await first.stop();
@@ -54,7 +54,7 @@ describe('embedded database', () => {
     }
   });
 
-  it('[SVC-1] is made only by who may make one, and once', async () => {
+  it('[SVC-1] is created only when allowed, and once', async () => {
     const missing = join(dataDir, 'elsewhere');
     await expect(startEmbedded({ dataDir: missing, mayCreate: false })).rejects.toThrow('There is no database in');
     expect(existsSync(missing)).toBe(false);
@@ -64,7 +64,7 @@ describe('embedded database', () => {
     await again.stop();
   });
 
-  it('is attached to when it already runs, and left alone by who only attached', async () => {
+  it('is attached to when it already runs, and not stopped by attached programs', async () => {
     const owner = await startEmbedded({ dataDir });
     try {
       const guest = await startEmbedded({ dataDir });
@@ -76,7 +76,7 @@ describe('embedded database', () => {
     }
   });
 
-  it('is not released under somebody who is connected', async () => {
+  it('is not stopped while another client is connected', async () => {
     const server = await startEmbedded({ dataDir });
     const guest = new pg.Client({ connectionString: server.url });
     await guest.connect();
@@ -86,7 +86,7 @@ describe('embedded database', () => {
     await server.stop();
   });
 
-  it('starts in spite of a file left by a crash whose process number another program now has', async () => {
+  it('starts despite a stale pid file whose pid belongs to another program', async () => {
     const first = await startEmbedded({ dataDir });
     const file = join(dataDir, 'postgres', 'postmaster.pid');
     const text = readFileSync(file, 'utf8');
@@ -102,7 +102,7 @@ describe('embedded database', () => {
     }
   });
 
-  it('[SEC-68] killed, tells its owner and who only attached, and starts again with what was committed', async () => {
+  it('[SEC-68] reports a kill to its owner and to attached programs, and restarts with committed data', async () => {
     const first = await startEmbedded({ dataDir });
     const guest = await startEmbedded({ dataDir });
     await query(first.url, "CREATE TABLE part AS SELECT 'plăcuțe' AS name");
@@ -126,7 +126,7 @@ describe('embedded database', () => {
       'socket/.s.PGSQL.5432.lock',
       (pid: number) => `${pid}\n`,
     ],
-  ])('starts in spite of %s', async (_, name, text) => {
+  ])('starts despite %s', async (_, name, text) => {
     await (await startEmbedded({ dataDir })).stop();
     // PostgreSQL minds other programs of its own user alone.
     const { uid, gid } = statSync(join(dataDir, 'postgres'));
@@ -144,7 +144,7 @@ describe('embedded database', () => {
     }
   });
 
-  it('has words of its log for who looks after it', async () => {
+  it('returns the last lines of its log', async () => {
     const server = await startEmbedded({ dataDir });
     const lines = lastLogLines(join(dataDir, 'postgres'));
     expect(lines.at(-1)).toContain('database system is ready to accept connections');
@@ -152,7 +152,7 @@ describe('embedded database', () => {
     expect(lastLogLines(join(dataDir, 'nowhere'))).toEqual([]);
   });
 
-  it('begins anew where a first start was interrupted', async () => {
+  it('starts over after an interrupted first start', async () => {
     const first = await startEmbedded({ dataDir });
     await first.stop();
     rmSync(join(dataDir, 'postgres', 'PG_VERSION'));

@@ -4,14 +4,14 @@ import { forLocales, textColumn, textColumns, textFields, textInLanguage, textOf
 
 const texts = { ro: 'Filtru', ru: 'Фильтр' };
 
-test('[LOC-1] statements, rows and what is written name one column for each language that has texts', () => {
+test('[LOC-1] uses one column for each language with texts', () => {
   expect(textColumns('p.name')).toBe(textKeys.map((key) => `p.name_${key}`).join(', '));
   const row = z.object(textFields('name', z.string())).parse({ ...textRow('name', texts), other: 1 });
   expect(row).toEqual({ name_ro: 'Filtru', name_ru: 'Фильтр' });
   expect(textsOf(row, 'name')).toEqual(texts);
 });
 
-test('[LOC-1] every language of the table shows the text of its key', () => {
+test('[LOC-1] selects the text of each language', () => {
   const row = textRow('name', texts);
   for (const locale of localeCodes) {
     expect(textOf(row, 'name', locale)).toBe(texts[textKeyOf(locale)]);

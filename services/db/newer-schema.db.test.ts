@@ -30,7 +30,7 @@ async function applyLater({ write }: TestDatabase, servesFrom: number): Promise<
 }
 
 describe('services on the schema of another version', () => {
-  it('answer every call of the contract if a later version has added a column to every table', async () => {
+  it('handle every call of the contract if a later version has added a column to every table', async () => {
     const database = await createCatalogueDatabase();
     const { app } = servicesApp(database);
     const target: ConformanceTarget = {

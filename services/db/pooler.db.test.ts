@@ -41,15 +41,15 @@ const inTurn = 12;
   /** The same statement from many clients at once, of which no two can count on the same connection. */
   const ask = () => Promise.all(Array.from({ length: inTurn }, (_, n) => rows(pooled.read, doubled, [n])));
 
-  // It changes the program, so the order of these two is their meaning.
-  it('named statements are for one that knows them, as DATABASE_POOLER_NAMES says', async () => {
+  // Changes the state of the program, so the order of these two matters.
+  it('sends statement names only when DATABASE_POOLER_NAMES is set', async () => {
     if (knowsNames()) await expect(ask()).resolves.toHaveLength(inTurn);
     else await expect(ask()).rejects.toThrow(/prepared statement "test-doubled" (already exists|does not exist)/);
     leaveNamesOut();
     expect((await ask()).flat()).toEqual(Array.from({ length: inTurn }, (_, n) => ({ n: n * 2 })));
   });
 
-  it('a transaction stays on one connection, its locks and settings end with it', async () => {
+  it('keeps a transaction, its locks and settings on one connection', async () => {
     const key = 99;
     const seen = await Promise.all(
       Array.from({ length: inTurn }, () =>
@@ -69,7 +69,7 @@ const inTurn = 12;
     expect((await database.write.query(locks, [key])).rowCount).toBe(0);
   });
 
-  it('a read that takes too long ends, though no limit can be set on its connection', async () => {
+  it('ends a slow read without a setting on its connection', async () => {
     const hasty = createDatabase({ url: pooler.url, isPooled: true, readTimeoutMs: 100 });
     await expect(hasty.read.query('SELECT pg_sleep(600)')).rejects.toThrow('timeout');
     await database.write.query(

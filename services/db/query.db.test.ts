@@ -17,7 +17,7 @@ const onePart = statement({ name: 'test-one', text: 'SELECT id, price FROM part 
 const addPart = { name: 'test-add', text: 'INSERT INTO part VALUES ($1, $2)' };
 
 describe('statements', () => {
-  it('give parsed rows, one row, or none', async () => {
+  it('return parsed rows, one row, or none', async () => {
     await execute(database.write, addPart, [1, '12.50']);
     expect(await rows(database.read, allParts)).toEqual([{ id: 1, price: 12.5 }]);
     expect(await maybeRow(database.read, onePart, [1])).toEqual({ id: 1, price: 12.5 });
@@ -25,17 +25,17 @@ describe('statements', () => {
     await expect(oneRow(database.read, onePart, [2])).rejects.toThrow('test-one found no row');
   });
 
-  it('refuse rows of another shape', async () => {
+  it('reject rows of another shape', async () => {
     const strange = statement({ name: 'test-strange', text: "SELECT 'x' AS id", row: z.object({ id: z.number() }) });
     await expect(rows(database.read, strange)).rejects.toThrow(z.ZodError);
   });
 
-  it('refuse integers beyond what a number can hold', async () => {
+  it('reject unsafe integers', async () => {
     const huge = statement({ name: 'test-huge', text: 'SELECT 9007199254740993::bigint AS id', row: z.unknown() });
     await expect(rows(database.read, huge)).rejects.toThrow('beyond 2^53');
   });
 
-  it('are undone together when a transaction fails', async () => {
+  it('are rolled back when a transaction fails', async () => {
     const attempt = transaction(database.write, async (client) => {
       await execute(client, addPart, [1, 10]);
       await execute(client, addPart, [2, -1]);
@@ -45,7 +45,7 @@ describe('statements', () => {
     expect(database.write.idleCount).toBe(database.write.totalCount);
   });
 
-  it('are kept together when it succeeds', async () => {
+  it('are committed when it succeeds', async () => {
     const done = await transaction(database.write, async (client) => {
       await execute(client, addPart, [1, 10]);
       return execute(client, addPart, [2, 20]);
@@ -92,7 +92,7 @@ describe('pools', () => {
     await pools.close();
   });
 
-  it('close once, however often they are told to', async () => {
+  it('close once when close is called repeatedly', async () => {
     const again = createDatabase({ url: database.url });
     await again.read.query('SELECT 1');
     await expect(Promise.all([again.close(), again.close()])).resolves.toBeDefined();

@@ -1,12 +1,12 @@
 import { inOrder, namedValues } from './query';
 
-describe('values by name', () => {
+describe('namedValues', () => {
   const insert = namedValues(['id', 'from', 'zone'], {
     name: 'insert',
     text: 'INSERT INTO t (a, b, c) VALUES (:id, :from::date::timestamp AT TIME ZONE :zone, :zone) RETURNING a',
   });
 
-  it('get a number each, the same wherever they stand, and leave casts alone', () => {
+  it('numbers each name once and ignores casts', () => {
     expect(insert.text).toBe(
       'INSERT INTO t (a, b, c) VALUES ($1, $2::date::timestamp AT TIME ZONE $3, $3) RETURNING a',
     );
@@ -16,7 +16,7 @@ describe('values by name', () => {
   it.each([
     [['id'], 'SELECT :id, :other', 'no value named other'],
     [['id', 'other'], 'SELECT :id', 'no place for other'],
-  ])('of %j refuse "%s"', (names, text, words) => {
+  ])('rejects the names %j for "%s"', (names, text, words) => {
     expect(() => namedValues(names, { name: 'wrong', text })).toThrow(words);
   });
 });

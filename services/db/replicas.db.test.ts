@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('[SVC-5] callers that wait for a connection to a replica are counted', async () => {
-  // The server itself stands in for a replica: it has everything that the primary has.
+test('[SVC-5] counts callers that wait for a replica connection', async () => {
+  // The primary itself serves as the replica.
   const db = createDatabase({ url: database.url, replicaUrls: [database.url], poolSize: 1 });
   while (db.read.replicasIn === 0) await db.read.checkReplicas();
   const held = await db.read.connect();

@@ -1,7 +1,7 @@
 import { webPushSubscribe } from '@/lib/contract/account/alerts';
 import { authCalls } from '@/lib/contract/account/auth';
 import { usersSalesReport } from '@/lib/contract/account/business';
-import { serviceMark } from '@/lib/contract/account/garage';
+import { serviceMark } from '@/lib/contract/account/service-book';
 import type { Call } from '@/lib/contract/call';
 import { blogPosts, brandsSearch } from '@/lib/contract/catalogue/content';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ServiceItem, serviceItem } from '@/lib/contract/account/garage';
+import { type ServiceItem, serviceItem } from '@/lib/contract/account/service-book';
 import type { Locale } from '@/lib/contract/shared';
 import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/domain/newsletter/letters';
 import { wholeNumber } from '@/lib/domain/text/escape';

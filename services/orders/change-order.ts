@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-events';
 import type { OrderStatus } from '@/lib/contract/orders/order-stage';
+import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-stage';
 import { stockRating } from '@/lib/domain/stock/availability';
 import { retryCollision } from '../db/database-failures';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';

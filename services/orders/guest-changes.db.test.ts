@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
-import type { ReturnReason } from '@/lib/contract/orders/order-events';
+import type { ReturnReason } from '@/lib/contract/orders/order-stage';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';

@@ -2,13 +2,8 @@ import { shop } from '@/lib/config/shop';
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
-import {
-  type OrderEvent,
-  type OrderRefund,
-  type ReturnReason,
-  returnReasons,
-} from '@/lib/contract/orders/order-events';
-import type { OrderPickup, OrderStage } from '@/lib/contract/orders/order-stage';
+import type { OrderEvent, OrderPickup, OrderRefund, OrderStage } from '@/lib/contract/orders/order-stage';
+import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { isWaitingInStore, orderStage } from '@/lib/domain/delivery/order-state';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { OrderEventKind } from '@/lib/contract/orders/order-events';
+import type { OrderEventKind } from '@/lib/contract/orders/order-stage';
 import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';

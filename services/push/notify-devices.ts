@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { forEachLocale, localeOf } from '@/lib/contract/locales/locales';
-import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-events';
+import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-stage';
 import { accountLang, type Locale } from '@/lib/contract/shared';
 import { sumText } from '@/lib/domain/money/format-money';
 import { mdl } from '@/lib/domain/money/money';

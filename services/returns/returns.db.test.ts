@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@/lib/contract/call';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
-import { returnReasons } from '@/lib/contract/orders/order-events';
+import { returnReasons } from '@/lib/contract/orders/order-stage';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';

@@ -8,7 +8,7 @@ import {
   type ReturnReason,
   returnReasons,
   returnStatus,
-} from '@/lib/contract/orders/order-events';
+} from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/call-context';

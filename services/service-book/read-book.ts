@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/account/garage';
+import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/account/service-book';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/domain/time/calendar';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { serviceLettersCalls } from '@/lib/contract/account/contacts';
-import { type carPurchases, serviceBookCalls, type serviceMark } from '@/lib/contract/account/garage';
+import { type carPurchases, serviceBookCalls, type serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { orderStatus } from '@/lib/contract/orders/order-stage';
 import { localDay } from '@/lib/domain/time/calendar';

@@ -1,5 +1,5 @@
 import { authCalls } from '@/lib/contract/account/auth';
-import { serviceBookCalls } from '@/lib/contract/account/garage';
+import { serviceBookCalls } from '@/lib/contract/account/service-book';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { localDay } from '@/lib/domain/time/calendar';

@@ -1,6 +1,6 @@
 import { settingsCalls } from '@/lib/contract/account/business';
 import { serviceLettersCalls } from '@/lib/contract/account/contacts';
-import { serviceBookCalls } from '@/lib/contract/account/garage';
+import { serviceBookCalls } from '@/lib/contract/account/service-book';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { confirmCustomer } from '@/services/account/manage-customers';
 import { composeMail, readLetter } from '@/services/mail/carriers';

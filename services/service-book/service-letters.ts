@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { serviceLettersLink } from '@/lib/contract/account/contacts';
-import type { ServiceItem } from '@/lib/contract/account/garage';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import type { ResponseOf } from '@/lib/contract/call';
 import { localeOf } from '@/lib/contract/locales/locales';
 import { accountLang } from '@/lib/contract/shared';

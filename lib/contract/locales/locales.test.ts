@@ -14,20 +14,20 @@ import {
   textKeys,
 } from './locales';
 
-describe('the table of languages', () => {
-  it('[LOC-1] has tags that every browser and `Intl` know, each of them once', () => {
+describe('localeTable', () => {
+  it('[LOC-1] has unique tags that `Intl` supports', () => {
     expect(Intl.getCanonicalLocales([...localeCodes])).toEqual(localeCodes);
     expect(new Set(localeCodes).size).toBe(localeCodes.length);
     expect(new Set(languages).size).toBe(languages.length);
     for (const { code, language } of localeTable) expect(new Intl.Locale(code).language).toBe(language);
   });
 
-  it('[LOC-1] names no language that a browser asks for twice', () => {
+  it('[LOC-1] has unique aliases for `Accept-Language`', () => {
     const names = localeTable.flatMap(({ code, language }) => [language, ...localeDetails[code].alsoCalled]);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('[LOC-1] shows texts that are kept: of a language that shows its own', () => {
+  it('[LOC-1] refers to stored texts only', () => {
     for (const key of textKeys)
       expect(localeTable.some(({ language, texts }) => texts === key && language === key)).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('the table of languages', () => {
     expect(firstLocale).toBe(localeCodes[0]);
   });
 
-  it('[LOC-2] has a pattern for the beginning of every address, and of no other', () => {
+  it('[LOC-2] has a pattern that matches localized paths only', () => {
     const beginning = new RegExp(`^/${localePattern}(?:/|$)`);
     for (const code of localeCodes)
       expect([`/${code}`, `/${code}/shop`].every((path) => beginning.test(path))).toBe(true);
@@ -49,7 +49,7 @@ describe('the table of languages', () => {
     );
   });
 
-  it('[LOC-1] reads texts in the language that shows them', () => {
+  it('[LOC-1] selects the texts of a language', () => {
     const texts = forEachText((key) => `name_${key}`);
     expect(forEachLocale((code) => localized(texts, code))).toEqual(forEachLocale((code) => `name_${textKeyOf(code)}`));
     expect(Object.keys(texts)).toEqual(textKeys);

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { locale, noBody, noParams } from '../shared';
-import { orderEvent, reasonsNeedingNote, returnLine } from './order-events';
-import { orderParcel, orderStage, orderStatus } from './order-stage';
+import { orderEvent, orderParcel, orderStage, orderStatus, reasonsNeedingNote, returnLine } from './order-stage';
 import { company, numberedParams, order, orderToken, orderTokenParams, phone } from './orders';
 import { paymentMethods } from './payment';
 

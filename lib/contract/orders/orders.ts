@@ -7,8 +7,7 @@ import { fitSnapshot } from '../catalogue/fit';
 import { soldAs } from '../catalogue/product';
 import { calendarDay, id, idInPath, locale, maxInt32, money, noBody, noParams, picture, slug } from '../shared';
 import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
-import { orderEvent, orderRefund, orderReturn } from './order-events';
-import { orderParcel, orderPickup, orderStage, orderStatus } from './order-stage';
+import { orderEvent, orderParcel, orderPickup, orderRefund, orderReturn, orderStage, orderStatus } from './order-stage';
 
 import { bankPayment, orderPayment, paymentMethods } from './payment';
 import { titledTotal } from './session';

@@ -1,6 +1,6 @@
 import { normaliseIdno, normaliseVatCode } from './company-numbers';
 
-describe('numbers of companies', () => {
+describe('company numbers', () => {
   it.each(['1008600038413', '1002600048836', '1003600106115', '1002600003778', '1002 6000 48836'])(
     '[CHK-1] %s is one',
     (text) => expect(normaliseIdno(text)).toBe(text.replaceAll(' ', '')),
@@ -14,9 +14,9 @@ describe('numbers of companies', () => {
     '1008600048313',
     '100860003841O',
     '１００８６０００３８４１３',
-  ])('[CHK-1] %j is none', (text) => expect(normaliseIdno(text)).toBeUndefined());
+  ])('[CHK-1] rejects the IDNO %j', (text) => expect(normaliseIdno(text)).toBeUndefined());
 
-  it('[CHK-1] a code of VAT registration has seven digits', () => {
+  it('[CHK-1] accepts VAT codes of seven digits', () => {
     expect(normaliseVatCode('0600 123')).toBe('0600123');
     expect(['060012', '06001234', 'MD0600123'].map(normaliseVatCode)).toEqual([undefined, undefined, undefined]);
   });

@@ -28,7 +28,7 @@ describe('telephone numbers', () => {
     '8 10 373 69 123 456',
     '069\u00a0123\u2014456',
     '069 123 \u2212 456',
-  ])('[ACC-1] %s is one and the same', (text) => {
+  ])('[ACC-1] normalises %s to the same number', (text) => {
     expect(normalisePhone(` ${text} `)).toBe('+37369123456');
   });
 
@@ -39,7 +39,7 @@ describe('telephone numbers', () => {
     ['+7 916 123-45-67', '+79161234567'],
     ['+44 20 7946 0958', '+442079460958'],
     ['022 123 456', '+37322123456'],
-  ])('[ACC-1] %s is %s', (text, number) => {
+  ])('[ACC-1] normalises %s to %s', (text, number) => {
     expect(normalisePhone(text)).toBe(number);
   });
 
@@ -62,11 +62,11 @@ describe('telephone numbers', () => {
     '069 123 456 ext 2',
     '+12345678901234567890',
     '++37369123456',
-  ])('[ACC-1] %j is none', (text) => {
+  ])('[ACC-1] rejects %j', (text) => {
     expect(normalisePhone(text)).toBeUndefined();
   });
 
-  it('[ACC-1] stay what they are when they are read again', () => {
+  it('[ACC-1] are unchanged when normalised again', () => {
     for (const number of ['+37369123456', '+40722123456', '+442079460958']) expect(normalisePhone(number)).toBe(number);
   });
 
@@ -80,7 +80,7 @@ describe('telephone numbers', () => {
     ['+442079460958', '+442079460958'],
     ['de altădată', 'de altădată'],
     ['', ''],
-  ])('[ACC-1] %s is shown as %s', (number, shown) => {
+  ])('[ACC-1] formats %s as %s', (number, shown) => {
     expect(formatPhone(number).replaceAll('\u00a0', ' ')).toBe(shown);
     expect(normalisePhone(formatPhone(number)) ?? number).toBe(number);
   });

@@ -16,7 +16,7 @@ const user: User = {
   user_hash: 'a b&c',
 };
 
-test('[ACM-2] the older shop is linked for confirmed users with contracts, the hash encoded', () => {
+test('[ACM-2] links confirmed users with contracts to the older shop, with an encoded hash', () => {
   expect(olderShopUrl(user)).toBe('https://vechi.piesar.md/?user_hash=a+b%26c');
   expect(olderShopUrl({ ...user, phone_confirmed: false })).toBeUndefined();
   expect(olderShopUrl({ ...user, contracts: [] })).toBeUndefined();
@@ -25,7 +25,7 @@ test('[ACM-2] the older shop is linked for confirmed users with contracts, the h
 
 const everybodys = ['dashboard', 'garage', 'orders', 'addresses', 'profile', 'password'];
 
-test('[ROUTE-5] [ACM-2] files and settings are linked for confirmed users with contracts alone', () => {
+test('[ROUTE-5] [ACM-2] links only confirmed users with contracts to files and settings', () => {
   expect(accountPages(user)).toEqual([...everybodys, 'files', 'settings']);
   for (const other of [
     null,

@@ -26,7 +26,7 @@ test('[CRT-1] adds to, sets and removes lines in the order of the commands, up t
   expect(apply({ 1: 2 }, remove(1), add(2, 1), remove(2))).toEqual({ 1: 0, 2: 0 });
 });
 
-test('[CRT-1] lists a command once, and only the commands that still matter', () => {
+test('[CRT-1] drops repeated and superseded commands', () => {
   const list = (...commands: CartCommand[]) => commands.reduce<CartCommand[]>(appendCommand, []);
   expect(list(add(1, 1, 'a'), add(1, 1, 'b'), add(1, 2, 'a'))).toEqual([add(1, 2, 'a'), add(1, 1, 'b')]);
   expect(list(add(1, 1), add(2, 1, 'b'), set(1, 3), add(1, 1, 'c'))).toEqual([
@@ -37,12 +37,12 @@ test('[CRT-1] lists a command once, and only the commands that still matter', ()
   expect(list(set(1, 3), remove(1))).toEqual([remove(1)]);
 });
 
-test('[CRT-1] a line is identified by its product and its options, in any order', () => {
+test('[CRT-1] identifies a line by its product and its options, in any order', () => {
   expect(lineId(7, { b: '2', a: '1' })).toBe(lineId(7, { a: '1', b: '2' }));
   expect(lineId(7)).not.toBe(lineId(7, { a: '1' }));
 });
 
-test('[CRT-1] quantity 0 removes a line, and more than the maximum sets the maximum', () => {
+test('[CRT-1] removes a line at quantity 0 and limits a quantity to the maximum', () => {
   const line = cartLine({ quantity: 2, carId: 5 });
   expect(setLine(line, 0)).toEqual({ action: 'remove', productId: line.product.id, options: {} });
   expect(setLine(line, 1500)).toMatchObject({ action: 'set', quantity: 999, carId: 5 });

@@ -14,7 +14,7 @@ const cart = (entries: Record<string, number>, changes: { clear?: boolean; cartI
   return intentsForCart(changes.cartId, { commands, clear: changes.clear ?? false });
 };
 
-test('[CRT-1] the later quantity of a line wins, and clearing drops the earlier commands', () => {
+test('[CRT-1] keeps the later quantity of a line, and drops earlier commands when the cart is cleared', () => {
   const first = mergeIntents(noIntents, cart({ 1: 2, 2: 1 }));
   expect(toSessionChanges(mergeIntents(first, cart({ 1: 5 })))).toEqual([
     {
@@ -29,7 +29,7 @@ test('[CRT-1] the later quantity of a line wins, and clearing drops the earlier 
   ]);
 });
 
-test('[CRT-1] changes of different carts are never merged', () => {
+test('[CRT-1] keeps the changes of different carts apart', () => {
   const first = mergeIntents(noIntents, { ...cart({ 1: 2 }, { cartId: 31 }), wishlist: new Map([[4, true]]) });
   const cleared = mergeIntents(first, cart({}, { cartId: 32, clear: true }));
   expect(toSessionChanges(mergeIntents(cleared, cart({ 1: 5 }, { cartId: 33 })))).toEqual([
@@ -39,7 +39,7 @@ test('[CRT-1] changes of different carts are never merged', () => {
   ]);
 });
 
-test('[WSH-1] a list includes pending changes', () => {
+test('[WSH-1] applies pending changes to a list', () => {
   expect(
     listWithIntents(
       [1, 2],
@@ -51,7 +51,7 @@ test('[WSH-1] a list includes pending changes', () => {
   ).toEqual([1, 3]);
 });
 
-test('a current car of null is a change', () => {
+test('treats a current car of null as a change', () => {
   expect(hasNoIntents(noIntents)).toBe(true);
   expect(hasNoIntents(mergeIntents(noIntents, { currentCarId: null }))).toBe(false);
 });
@@ -70,7 +70,7 @@ const logan = { carId: 9, name: 'Dacia Logan I 1.5 dCi', plate: null };
 const shape = (...args: Parameters<typeof groupLines>) =>
   groupLines(...args).map(({ car, lines }) => [car?.name ?? null, lines.map(({ key }) => key)]);
 
-test('[CRT-1] lines stand under the car that they are chosen for, those for no car last', () => {
+test('[CRT-1] groups lines by their car, lines without a car last', () => {
   const lines = [
     cartLine({ key: 'a' }),
     cartLine({ key: 'b', carId: 9 }),
@@ -84,7 +84,7 @@ test('[CRT-1] lines stand under the car that they are chosen for, those for no c
   ]);
 });
 
-test('[CRT-1] a cart without cars is one group, and so is one whose cars nobody knows any more', () => {
+test('[CRT-1] puts lines without a known car into one group', () => {
   const lines = [cartLine({ key: 'a', carId: 7 }), cartLine({ key: 'b' })];
   expect(shape(lines)).toEqual([[null, ['a', 'b']]]);
   expect(shape([], [golf])).toEqual([]);

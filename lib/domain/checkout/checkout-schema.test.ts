@@ -66,7 +66,7 @@ function problems(values: CheckoutValues, offered = methods): Record<string, str
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('[CHK-1] every missing field is marked, with a sentence that says what to do', () => {
+test('[CHK-1] reports every missing field with its message', () => {
   expect(problems({ ...emptyCheckout, methodId: '2', payment: 'card' })).toMatchObject({
     firstName: 'ERROR_FORM_REQUIRED',
     lastName: 'ERROR_FORM_REQUIRED',
@@ -91,11 +91,11 @@ test.each([
   ['card', { email: 'ERROR_FORM_REQUIRED' }],
   ['transfer', { email: 'ERROR_FORM_REQUIRED' }],
   ['invoice', { email: 'ERROR_FORM_REQUIRED' }],
-])('[CHK-1] without an e-mail an order paid by %s has the problems %j', (payment, expected) => {
+])('[CHK-1] an order without e-mail, paid by %s, has the errors %j', (payment, expected) => {
   expect(problems({ ...filled, payment, email: ' ' })).toEqual(expected);
 });
 
-test('[CHK-1] picking up asks for a store and no address; a saved address asks for none written', () => {
+test('[CHK-1] requires a store for pickup, and no typed address for pickup or a saved address', () => {
   expect(problems({ ...filled, methodId: '1', city: '', address: '' })).toEqual({ storeId: 'ERROR_FORM_CHOOSE' });
   expect(problems({ ...filled, methodId: '1', storeId: '2', city: '', address: '' })).toEqual({});
   expect(problems({ ...filled, addressId: '7', city: '', address: '' })).toEqual({});
@@ -108,7 +108,7 @@ test.each([
   expect(problems(filled, [pickup, { ...courier, refused }])).toEqual({ methodId: message });
 });
 
-test('[CHK-1] an invoice for a company needs its name and a right IDNO; without one nothing of it counts', () => {
+test('[CHK-1] requires a name and a valid IDNO for a company invoice, and ignores both otherwise', () => {
   const wrong = { ...filled, forCompany: true, idno: '1002600048837', vatCode: '12' };
   expect(problems(wrong)).toEqual({
     companyName: 'ERROR_FORM_REQUIRED',
@@ -126,7 +126,7 @@ test('[CHK-1] an invoice for a company needs its name and a right IDNO; without 
   expect(order({ ...right, forCompany: false })).not.toHaveProperty('company');
 });
 
-test('[CHK-2] the order is as the contract has it', () => {
+test('[CHK-2] builds the request of the checkout call', () => {
   const values = { ...filled, city: 'Pașcani', state: 'Hîncești' };
   const order = orderBody({ values, methods, expectedTotal: money(14_000), lang: 'ru' });
   const body = { ...order, idempotencyKey: '0b8f1b9e-3c44-4f6e-9d5e-2f8b7a6c5d4e' };
@@ -141,18 +141,18 @@ test('[CHK-2] the order is as the contract has it', () => {
   });
 });
 
-test('[CHK-1] delivery is part of the total that the shopper agrees to, unless a code takes it off', () => {
+test('[CHK-1] includes delivery in the expected total, less the part that a promo code covers', () => {
   const promo = { code: 'AC', problem: null, freeDelivery: true, scope: null, minimum: null, missing: null };
   expect(expectedTotal({ total: money(10_000) }, courier)).toEqual(courier.total);
   expect(expectedTotal({ total: money(10_000), promo }, courier)).toEqual(money(10_000));
 });
 
-test('[ACC-5] while list prices are shown, the agreed total is that of what is charged', () => {
+test('[ACC-5] expects the charged total while list prices are shown', () => {
   const cart = { total: money(110_000), charged: money(99_000), chargedDiscount: money(9_000) };
   expect([shownTotal(cart, courier), expectedTotal(cart, courier)]).toEqual([money(114_000), money(94_000)]);
   expect([shownTotal(cart), expectedTotal(cart)]).toEqual([money(110_000), money(90_000)]);
 });
 
-test('a postcode is written with its country', () => {
+test('prefixes a postcode with the country', () => {
   expect(['2004', 'md2004', 'MD-2004'].map(fullPostcode)).toEqual(['MD-2004', 'MD-2004', 'MD-2004']);
 });

@@ -1,6 +1,6 @@
 import { refusedFields } from './order-body';
 
-test('[CHK-1] what the service refuses is said at its field, each field once', () => {
+test('[CHK-1] maps errors of the service to form fields, one error per field', () => {
   const refused = refusedFields(
     [
       'VALIDATION',

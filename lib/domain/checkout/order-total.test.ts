@@ -1,6 +1,6 @@
 import { arrivalGroups } from './order-total';
 
-test('[CHK-1] pieces that come on one day are counted together, the earliest first', () => {
+test('[CHK-1] groups pieces by delivery promise, the earliest first', () => {
   const [today, thursday] = ['2026-11-21', '2026-11-26'].map((day) => ({ from: day, to: day }));
   if (!today || !thursday) throw new Error('no days');
   const lines = [

@@ -2,7 +2,7 @@ import type { Criterion } from '@/lib/contract/catalogue/product';
 import { mdl } from '@/lib/domain/money/money';
 import { bestOf, comparedGroups, comparedRows, priceWithCourier, sharedIds, sharedQuery } from './comparison';
 
-test('[CMP-1] a comparison travels in its address', () => {
+test('[CMP-1] writes the compared products to the URL and reads them back', () => {
   expect(sharedQuery([7, 12, 3])).toBe('?ids=7,12,3');
   expect(sharedIds(sharedQuery([7, 12, 3]))).toEqual([7, 12, 3]);
   expect(sharedQuery([])).toBe('');
@@ -15,7 +15,7 @@ test.each([
   ['?ids=0,-1,1.5,1e3,abc,%3Cscript%3E,9', [9]],
   ['?ids=2147483647,2147483648,99999999999', [2_147_483_647]],
   [`?ids=${Array.from({ length: 500 }, (_, at) => at + 1).join(',')}`, Array.from({ length: 24 }, (_, at) => at + 1)],
-])('[CMP-1] what can be no product is left out of %.40s', (search, ids) => {
+])('[CMP-1] ignores invalid ids in %.40s', (search, ids) => {
   expect(sharedIds(search)).toEqual(ids);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [99_999, 100_000, 103_999],
   [100_000, 100_000, 100_000],
   [100_000, null, 104_000],
-])('[CMP-1] %i bani brought to the door, free from %s: %i', (price, freeFrom, total) => {
+])('[CMP-1] a price of %i bani with delivery free from %s costs %i with the courier', (price, freeFrom, total) => {
   expect(
     priceWithCourier(mdl(price), { price: mdl(4_000), freeFrom: freeFrom === null ? null : mdl(freeFrom) }),
   ).toEqual(mdl(total));
@@ -33,8 +33,8 @@ function criterion(key: string, value: string, unit: string | null = null): Crit
   return { key, name: key.toUpperCase(), value, unit };
 }
 
-describe('[CMP-1] the table of criteria', () => {
-  test('has a row for whatever any of the products states, differences first', () => {
+describe('[CMP-1] comparedRows', () => {
+  test('returns a row for every criterion of any product, differences first', () => {
     const rows = comparedRows([
       { criteria: [criterion('axle', 'front'), criterion('height', '66', 'mm')] },
       { criteria: [criterion('axle', 'front'), criterion('height', '57', 'mm'), criterion('sensor', 'yes')] },
@@ -51,12 +51,12 @@ describe('[CMP-1] the table of criteria', () => {
     expect(row).toMatchObject({ values: ['left, right'], differs: false });
   });
 
-  test('is empty for nothing', () => {
+  test('returns no rows without products', () => {
     expect(comparedRows([])).toEqual([]);
   });
 });
 
-test('[CMP-1] products are compared within their category, the largest first', () => {
+test('[CMP-1] groups products by category, the largest group first', () => {
   const pads = { id: 5, name: 'Plăcuțe', slug: 'placute' };
   const groups = comparedGroups([
     { id: 2, category: null },

@@ -16,8 +16,8 @@ import {
 const line = (key: string, to: string, from = to) => ({ key, promise: { from, to } });
 const keys = (...lines: ReturnType<typeof line>[]) => splitIntoParcels(lines)?.map((parcel) => parcel.keys.join(''));
 
-describe('what is ready first', () => {
-  it('[CHK-5] travels in a parcel of its own, each with its days', () => {
+describe('splitIntoParcels', () => {
+  it('[CHK-5] puts ready lines into a separate parcel, each parcel with its promise', () => {
     const lines = [line('a', '2026-11-24'), line('b', '2026-12-11', '2026-12-07'), line('c', '2026-11-24')];
     expect(splitIntoParcels(lines)).toEqual([
       { keys: ['a', 'c'], promise: { from: '2026-11-24', to: '2026-11-24' } },
@@ -25,8 +25,7 @@ describe('what is ready first', () => {
     ]);
   });
 
-  it('[CHK-5] is parted from the rest where that spares the most waiting', () => {
-    // A day's difference leaves nothing behind; many parts for tomorrow do not wait for a slow one, nor for a few.
+  it('[CHK-5] splits at the day that saves the most days of waiting', () => {
     expect(keys(line('a', '2026-11-23'), line('b', '2026-11-24'), line('c', '2026-12-11'))).toEqual(['ab', 'c']);
     expect(keys(line('a', '2026-11-23'), line('b', '2026-12-09'), line('c', '2026-12-11'))).toEqual(['a', 'bc']);
     expect(keys(line('c', '2026-12-11'), line('a', '2026-11-23'))).toEqual(['a', 'c']);
@@ -36,9 +35,9 @@ describe('what is ready first', () => {
     ['nothing', []],
     ['one part', [line('a', '2026-11-24')]],
     ['parts of the same day', [line('a', '2026-11-24'), line('b', '2026-11-24', '2026-11-23')]],
-  ])('[CHK-5] there is no choice with %s', (_, lines) => expect(splitIntoParcels(lines)).toBeNull());
+  ])('[CHK-5] does not split %s', (_, lines) => expect(splitIntoParcels(lines)).toBeNull());
 
-  it('[CHK-5] loses no part over the turn of a year and of the clocks', () => {
+  it('[CHK-5] splits correctly across a new year and a clock change', () => {
     expect(keys(line('a', '2026-12-31'), line('b', '2027-01-02'), line('c', '2027-03-29'))).toEqual(['ab', 'c']);
   });
 });
@@ -66,7 +65,7 @@ const supplier = source(5, 'supplier', { daysMin: 2, daysMax: 3, cutOff: '14:00'
 const at = (day: string, time = '10:00') => ({ day, time });
 const on = (from: string, to = from) => ({ from, to });
 
-describe('picking up', () => {
+describe('pickupPromise', () => {
   it.each([
     ['on a Friday morning, what lies there', store, at('2026-11-20'), on('2026-11-20')],
     ['after the last hour of orders, the next day', store, at('2026-11-20', '17:00'), on('2026-11-21')],
@@ -87,22 +86,22 @@ describe('picking up', () => {
     expect(pickupPromise(from, store, now)).toEqual(days);
   });
 
-  it('[CHK-1] in another town, everything from the capital comes a day later', () => {
+  it('[CHK-1] adds a day for parts that come from the capital to another town', () => {
     expect(pickupPromise(central, balti, at('2026-11-19'))).toEqual(on('2026-11-21'));
     expect(pickupPromise(balti, balti, at('2026-11-19'))).toEqual(on('2026-11-19'));
   });
 });
 
-describe('carrying', () => {
+describe('deliveryDays', () => {
   const courier = { from: 'chisinau', cutOff: '14:00', daysMin: 0, daysMax: 0, works: courierDays };
   const post = { from: 'chisinau', cutOff: '15:00', daysMin: 1, daysMax: 3, works: postDays };
 
   it.each([
     ['the courier comes the same day', store, courier, at('2026-11-20', '13:59'), on('2026-11-20')],
-    ['or the next one after he has left', store, courier, at('2026-11-20', '14:00'), on('2026-11-21')],
-    ['and on Monday when it is Saturday afternoon', store, courier, at('2026-11-21', '14:30'), on('2026-11-23')],
+    ['the courier comes the next day after the cut-off', store, courier, at('2026-11-20', '14:00'), on('2026-11-21')],
+    ['the courier comes on Monday after Saturday noon', store, courier, at('2026-11-21', '14:30'), on('2026-11-23')],
     [
-      'what comes tomorrow anyway does not mind his hour',
+      'parts that arrive tomorrow are unaffected by the cut-off',
       central,
       courier,
       at('2026-11-19', '16:00'),
@@ -110,13 +109,13 @@ describe('carrying', () => {
     ],
     ['from another town a day later', balti, courier, at('2026-11-19'), on('2026-11-20')],
     ['the post takes one to three working days', store, post, at('2026-11-20'), on('2026-11-23', '2026-11-25')],
-    ['of the supplier too', supplier, post, at('2026-11-16'), on('2026-11-19', '2026-11-24')],
+    ['the post adds the days of the supplier', supplier, post, at('2026-11-16'), on('2026-11-19', '2026-11-24')],
   ])('[CHK-1] %s', (_, from, carriage, now, days) => {
     expect(deliveryDays(from, carriage, now)).toEqual(days);
   });
 });
 
-test('[CHK-1] the cart comes when its last part is there', () => {
+test('[CHK-1] returns the latest promise for the whole cart', () => {
   expect(latestPromise([on('2026-11-20'), on('2026-11-23', '2026-11-25'), on('2026-11-24')])).toEqual(
     on('2026-11-24', '2026-11-25'),
   );
@@ -138,7 +137,7 @@ test.each([
   expect(openUntil(localMoment(new Date(now)))).toBe(closes);
 });
 
-describe('picking up what lies in the store', () => {
+describe('pickupToday', () => {
   it.each([
     ['on a Friday morning', at('2026-11-20', '10:00'), '2026-11-20', at('2026-11-20', '17:00')],
     ['on a Friday evening', at('2026-11-20', '17:00'), '2026-11-21', at('2026-11-21', '15:00')],
@@ -148,18 +147,18 @@ describe('picking up what lies in the store', () => {
     ['on a public holiday', at('2026-12-25', '10:00'), '2026-12-26', at('2026-12-26', '15:00')],
     ['over the New Year', at('2026-12-31', '18:00'), '2027-01-02', at('2027-01-02', '15:00')],
     ['on the eve of Easter', at('2026-04-11', '16:00'), '2026-04-14', at('2026-04-14', '17:00')],
-  ])('[STS-1] names its day and the deadline of that day %s', (_, now, day, orderBy) => {
+  ])('[STS-1] returns the pickup day and the order deadline %s', (_, now, day, orderBy) => {
     expect(pickupToday(now)).toEqual({ day, orderBy });
   });
 });
 
-it('[STS-1] a promise that changes at midnight has the end of a day as its deadline', () => {
+it('[STS-1] returns 24:00 as the deadline of a promise that changes at midnight', () => {
   const daily = ({ day }: { day: string }) => ({ from: day, to: day });
   expect(orderDeadline(daily, ['17:00'], at('2026-11-20', '10:00'))).toEqual(at('2026-11-20', '24:00'));
   expect(orderDeadline(daily, [], at('2026-11-20', '23:59'))).toEqual(at('2026-11-20', '24:00'));
 });
 
-it('[STS-1] the deadline of a courier is the earliest hour at which the day changes', () => {
+it('[STS-1] returns the earliest time at which the day of the courier changes', () => {
   const store: SourceWarehouse = {
     ...{ id: 1, kind: 'store', zone: 'chisinau', hours: 'Mo-Fr 08:30-18:00; Sa 08:30-15:00' },
     ...{ daysMin: 0, daysMax: 0, cutOff: '17:00' },

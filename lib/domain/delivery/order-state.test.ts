@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { localeCodes } from '@/lib/contract/locales/locales';
-import type { OrderEvent } from '@/lib/contract/orders/order-events';
+import type { OrderEvent } from '@/lib/contract/orders/order-stage';
 import { type OrderStage, orderStages } from '@/lib/contract/orders/order-stage';
 import ro from '@/messages/ro-MD.json' with { type: 'json' };
 import ru from '@/messages/ru.json' with { type: 'json' };
@@ -21,7 +21,7 @@ const unsent = { sentAt: null, handedAt: null };
 const sent = { sentAt: '2026-11-24T08:00:00Z', handedAt: null };
 const handed = { sentAt: '2026-11-24T08:00:00Z', handedAt: '2026-11-25T08:00:00Z' };
 
-describe('the stage of an order', () => {
+describe('orderStage', () => {
   it.each<[string, Partial<StageFacts>, OrderStage]>([
     ['an order paid on delivery', {}, 'preparing'],
     ['a card order before its payment', { payment: 'card', cardAwaited: true }, 'unpaid'],
@@ -41,7 +41,7 @@ describe('the stage of an order', () => {
     ['a received order', { status: 'COMPLETED' }, 'received'],
     ['a cancelled order', { status: 'CANCELLED', payment: 'transfer' }, 'cancelled'],
     ['an order that was not picked up', { status: 'CANCELLED', unfetched: true }, 'unfetched'],
-  ])('[STS-1] of %s is right', (_, changes, stage) => {
+  ])('[STS-1] returns the stage of %s', (_, changes, stage) => {
     expect(orderStage({ ...facts, ...changes })).toBe(stage);
   });
 });
@@ -68,7 +68,7 @@ const before = '2026-11-22T09:00:00Z';
 const after = '2026-11-25T09:00:00Z';
 const pickup = { keptUntil: '2026-11-30' };
 
-describe('the delivery of an order in words', () => {
+describe('deliveryLines', () => {
   it.each<[string, Changes, string, readonly string[], readonly string[]]>([
     ['before its day', {}, before, ['Ajunge pe 23–24 noiembrie'], ['Прибудет 23–24 ноября']],
     [
@@ -180,12 +180,12 @@ describe('the delivery of an order in words', () => {
     ['once cancelled', { stage: 'cancelled', parcels: [first, second] }, before, [], []],
     ['once it came back', { stage: 'unfetched' }, before, [], []],
     ['of an old order without a promise', { promise: null }, before, [], []],
-  ])('[STS-1] %s is true', (_, changes, now, inRomanian, inRussian) => {
+  ])('[STS-1] describes %s', (_, changes, now, inRomanian, inRussian) => {
     expect(linesOf(changes, 'ro-MD', now)).toEqual(inRomanian);
     expect(linesOf(changes, 'ru', now)).toEqual(inRussian);
   });
 
-  it('[STS-1] counts working days after the payment over weekends and holidays', () => {
+  it('[STS-1] skips weekends and holidays in the delay after payment', () => {
     const days = (code: string, since: string, to: string) => promisedDelay(code, since, { from: to, to }).max;
     expect(days('post', '2026-11-20', '2026-11-24')).toBe(2);
     expect(days('courier', '2026-11-20', '2026-11-24')).toBe(3);
@@ -194,12 +194,12 @@ describe('the delivery of an order in words', () => {
   });
 });
 
-it.each(localeCodes)('[STS-1] every stage has a label of its own, %s', (locale) => {
+it.each(localeCodes)('[STS-1] gives every stage a distinct label, %s', (locale) => {
   const labels = orderStages.map((stage) => stageText(stage, words[locale]));
   expect(new Set(labels).size).toBe(orderStages.length);
 });
 
-it('[STS-1] pages and letters say the state of an order in the same words', () => {
+it('[STS-1] uses the same texts for order states in pages and letters', () => {
   expect(servicesRo.orderState).toEqual(ro.order.state);
   expect(servicesRu.orderState).toEqual(ru.order.state);
 });

@@ -11,14 +11,14 @@ import {
 
 const hours = 'Mo-Fr 08:30-18:00; Sa 08:30-15:00';
 
-test('[CHK-5] an order waits a week in its store, and never until a day on which that is closed', () => {
+test('[CHK-5] keeps an order for a week and ends on a day when the store is open', () => {
   expect(pickupDeadline('2026-11-23', hours)).toBe('2026-11-30');
   // Seven days after a Sunday is a Sunday, and a public holiday is no day to come either.
   expect(pickupDeadline('2026-11-22', hours)).toBe('2026-11-30');
   expect(pickupDeadline('2026-12-18', hours)).toBe('2026-12-26');
 });
 
-test('[CHK-5] a code is read out in two groups and understood however it is typed', () => {
+test('[CHK-5] groups a pickup code and accepts it in any format', () => {
   expect(groupedPickupCode('048291')).toBe('048\u00a0291');
   expect(['048 291', '048-291', ' 048291 '].map(normalPickupCode)).toEqual(Array(3).fill('048291'));
   expect(['', '48291', '0482911', 'P-2611', '04829a'].map(normalPickupCode)).toEqual(Array(5).fill(undefined));
@@ -46,12 +46,12 @@ test.each([
   ['the first to be ready', [store(4), store(5, { promise: { from: '2026-11-28', to: '2026-11-28' } })], none, '5'],
   ['the best stocked one', [store(4), store(5, { here: 2 })], none, '5'],
   ['none without stores', [], none, ''],
-])('[CHK-1] pick-up proposes %s', (_, stores, hints, expected) => {
+])('[CHK-1] preselects %s for pickup', (_, stores, hints, expected) => {
   expect(preferredStore(stores, hints)).toBe(expected);
 });
 
-describe('[FTR-1] working hours', () => {
-  test('are said in Romanian', () => {
+describe('[FTR-1] opening hours', () => {
+  test('are formatted in Romanian', () => {
     expect(hoursLines('ro-MD')).toEqual([
       { days: 'Luni–vineri', hours: '08:30–18:00' },
       { days: 'Sâmbătă', hours: '08:30–15:00' },
@@ -59,12 +59,12 @@ describe('[FTR-1] working hours', () => {
     expect(closedDays('ro-MD')).toBe('Duminică');
   });
 
-  test('are said in Russian', () => {
+  test('are formatted in Russian', () => {
     expect(hoursLines('ru').map(({ days }) => days)).toEqual(['Понедельник–пятница', 'Суббота']);
     expect(closedDays('ru')).toBe('Воскресенье');
   });
 
-  test('of a stock point are put into words, and left alone when they have another form', () => {
+  test('of a warehouse are formatted, and unchanged in an unknown format', () => {
     expect(hoursInWords('Mo-Fr 08:30-18:00; Sa 08:30-15:00', 'ro-MD')).toEqual([
       'Luni–vineri 08:30–18:00',
       'Sâmbătă 08:30–15:00',

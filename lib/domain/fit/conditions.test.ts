@@ -7,7 +7,7 @@ const early: FitCondition = { criteriaId: 'build_month', to: 200805 };
 const late: FitCondition = { criteriaId: 'build_month', from: 200806 };
 const bxe: FitCondition = { criteriaId: 'engine_code', values: ['BXE'] };
 
-describe('[PRD-1] the verdict', () => {
+describe('[PRD-1] fitVerdictOf', () => {
   test.each([
     ['no fitment data', { fitGroup: null, linked: false, conditions: [] }, {}, 'unknown'],
     ['a universal part', { fitGroup: 0, linked: false, conditions: [] }, {}, 'universal'],
@@ -54,13 +54,13 @@ describe('[PRD-1] the verdict', () => {
   });
 });
 
-test('[PRD-1] what is missing and what fails is told', () => {
+test('[PRD-1] returns the open and the failed conditions', () => {
   const link = { fitGroup: 7, linked: true, conditions: [disc, ate, bxe] };
   expect(fitVerdictOf(link, car, { engine_code: 'BXE' }).open).toEqual([disc, ate]);
   expect(fitVerdictOf(link, car, { disc_front: '312', engine_code: 'BLS' }).failed).toEqual([disc, bxe]);
 });
 
-test('the record of the car settles what it can', () => {
+test('decides conditions from the catalogue data of the car', () => {
   expect(outcomeOf(bxe, { ...car, motorCodes: ['BXE'] }, {})).toBe('met');
   expect(outcomeOf(bxe, { ...car, motorCodes: ['AXR'] }, {})).toBe('failed');
   expect(outcomeOf(bxe, { ...car, motorCodes: [] }, {})).toBe('open');
@@ -69,7 +69,7 @@ test('the record of the car settles what it can', () => {
   expect(outcomeOf(late, { ...car, from: 200901, to: null }, {})).toBe('met');
 });
 
-test('a month that the car cannot have, or that is none, settles nothing', () => {
+test('ignores an impossible or invalid build month', () => {
   expect(outcomeOf(late, car, { build_month: '199001..199512' })).toBe('open');
   expect(outcomeOf(late, car, { build_month: 'mai' })).toBe('open');
 });

@@ -9,7 +9,7 @@ const line = (prodId: number, amount: number, quantity = 1) => ({
   list: { amount, currency: 'MDL' as const },
 });
 
-test('[ACC-4] [MON-1] a quote is the own price with the margin, to the nearest ban and not rounded again', () => {
+test('[ACC-4] [MON-1] adds the margin to the own price, rounded once to the nearest ban', () => {
   const quote = quoteOf([line(1, 10_000, 2), line(2, 5050)], new Map([[1, 8000]]), 12.5);
   expect(quote.lines.map(({ each, total }) => [each, total])).toEqual([
     [9000, 18_000],
@@ -18,7 +18,7 @@ test('[ACC-4] [MON-1] a quote is the own price with the margin, to the nearest b
   expect(quote).toMatchObject({ purchase: 21_050, parts: 23_681, profit: 2631 });
 });
 
-test('[ACC-4] without a margin the prices stay to the ban', () => {
+test('[ACC-4] keeps prices unchanged without a margin', () => {
   expect(quoteOf([line(1, 5055, 3)], new Map(), 0)).toMatchObject({ purchase: 15_165, parts: 15_165, profit: 0 });
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['-5', undefined],
   ['301', undefined],
   ['abc', undefined],
-])('[ACC-4] a margin of %j is %j', (text, margin) => {
+])('[ACC-4] reads the margin %j as %j', (text, margin) => {
   expect(readMargin(text)).toBe(margin);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['', 0],
   ['-1', 0],
   ['mult', 0],
-])('[ACC-4] labour of %j is %j bani', (text, bani) => {
+])('[ACC-4] reads labour of %j as %j bani', (text, bani) => {
   expect(readLei(text)).toBe(bani);
 });

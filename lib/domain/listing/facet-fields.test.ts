@@ -21,7 +21,7 @@ test.each(['', '-5', 'lei', '12-15', '1e5', '0x10', '1 450 lei pe bucată'])(
   },
 );
 
-test('[CAT-2] a measure keeps three decimals', () => {
+test('[CAT-2] keeps three decimals of a measurement', () => {
   expect(typedNumber('1.450')).toBe(1.45);
   expect(typedNumber('155,1 mm')).toBe(155.1);
 });

@@ -4,7 +4,7 @@ import { plainListing } from './listing-state';
 
 const brand = { key: 'brand', values: ['trw'] };
 
-test('[CAT-4] pages, and a single brand that the page names, are indexed', () => {
+test('[CAT-4] indexes further pages and a single brand named by the page', () => {
   expect(indexingOf(plainListing)).toEqual({ index: true, canonicalQuery: '' });
   expect(indexingOf({ ...plainListing, page: 3 })).toEqual({ index: true, canonicalQuery: '?page=3' });
   expect(indexingOf({ ...plainListing, filters: [brand] })).toEqual({ index: false, canonicalQuery: '' });
@@ -14,7 +14,7 @@ test('[CAT-4] pages, and a single brand that the page names, are indexed', () =>
   });
 });
 
-test('[CAT-4] a layout is the same place', () => {
+test('[CAT-4] ignores the layout in the canonical query', () => {
   expect(indexingOf({ ...plainListing, view: 'table' })).toEqual({ index: true, canonicalQuery: '' });
 });
 
@@ -24,7 +24,7 @@ test.each([
   { ...plainListing, filters: [brand, { key: 'price', min: 1 }] },
   { ...plainListing, filters: [{ key: 'brand', values: ['trw', 'ate'] }] },
   { ...plainListing, filters: [{ key: 'price', min: 1 }] },
-])('[CAT-4] %j stays out of the index and points to the plain listing', (state) => {
+])('[CAT-4] does not index %j and points to the plain listing', (state) => {
   expect(indexingOf(state)).toEqual({ index: false, canonicalQuery: '' });
 });
 
@@ -49,6 +49,6 @@ test.each([
   [[{ key: 'brand', values: ['trw', 'ate'] }], null],
   [[brand, { key: 'price', min: 1 }], null],
   [[{ key: 'stock', values: ['now'] }], null],
-])('[CAT-4] the filters %j name the value %j', (filters, name) => {
+])('[CAT-4] soleValueName of the filters %j is %j', (filters, name) => {
   expect(soleValueName({ ...plainListing, filters }, facets)).toBe(name);
 });

@@ -13,7 +13,7 @@ const car = 'car=5&eq=disc_front%3A288';
 const own = { car, showAll: false };
 const list = '/ro-MD/shop/category/placute';
 
-describe('[TEC-2] addresses of lists', () => {
+describe('[TEC-2] resolveListUrl', () => {
   test.each([
     [list, `${list}?${car}&page=1`],
     ['/ru/shop/category', `/ru/shop/category?${car}&page=1`],
@@ -23,7 +23,7 @@ describe('[TEC-2] addresses of lists', () => {
     ['/ru/banner/iarna', `/ru/banner/iarna?${car}&page=1`],
     [`${list}?f.brand=ate&sort=price&page=3`, `${list}?${car}&f.brand=ate&sort=price&page=1`],
     [`${list}?utm_source=mail#top`, `${list}?${car}&utm_source=mail&page=1#top`],
-  ])('%s leads to the list for the car', (address, target) => {
+  ])('resolves %s to the list for the car', (address, target) => {
     expect(resolveListUrl(address, own)).toEqual({ address: target });
   });
 
@@ -34,11 +34,11 @@ describe('[TEC-2] addresses of lists', () => {
     '/ro-MD/tecdoc/car/5',
     '/api/shop/products',
     '//evil.example/shop/category/x',
-  ])('%s stays as it is', (address) => {
+  ])('leaves %s unchanged', (address) => {
     expect(resolveListUrl(address, own)).toEqual({ address });
   });
 
-  test('the switch shows all, is remembered, and leads back', () => {
+  test('switches to all parts, remembers the switch, and back to the car', () => {
     expect(resolveListUrl(`${list}?${car}&f.brand=ate&fit=all`, own)).toEqual({
       address: `${list}?f.brand=ate&page=1`,
       showAll: true,
@@ -51,7 +51,7 @@ describe('[TEC-2] addresses of lists', () => {
   });
 });
 
-test('[TEC-2] cookies say which car, and nothing that is none gets into an address', () => {
+test('[TEC-2] reads the car from cookies and ignores malformed values', () => {
   const line = carCookieLine(car, true);
   expect(line).toMatch(/^piesar-car=car=5&eq=disc_front%3A288; Path=\/; .*Secure$/);
   expect(listChoiceOf(`a=b; ${line.split(';')[0]}; ${showAllCookieLine(true, false).split(';')[0]}`)).toEqual({
@@ -64,7 +64,7 @@ test('[TEC-2] cookies say which car, and nothing that is none gets into an addre
     expect(listChoiceOf(`piesar-car=${bad}`)).toEqual({ car: '', showAll: false });
 });
 
-describe('[TEC-2] the car that an open list is narrowed to', () => {
+describe('[TEC-2] carForList', () => {
   const other = 'car=7';
   const base = { urlCar: car, own: car, before: car, showAll: false };
   test.each([
@@ -81,7 +81,7 @@ describe('[TEC-2] the car that an open list is narrowed to', () => {
   });
 });
 
-test('[TEC-2] a query changes its car and keeps the rest', () => {
+test('[TEC-2] changes the car of a query and keeps the other parameters', () => {
   const query = `?${car}&fit=exact&f.brand=ate&page=4`;
   expect(carOfQuery(query)).toBe(car);
   expect(withCar(query, 'car=7')).toBe('?car=7&fit=exact&f.brand=ate&page=1');

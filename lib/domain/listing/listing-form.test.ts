@@ -2,7 +2,7 @@ import { choiceField, querySpecField } from './facet-fields';
 import { droppedSpecsOfForm, histogramBars, inBani, stateOfForm } from './listing-form';
 import { listingQuery, withDroppedSpecs } from './listing-state';
 
-test('[CAT-2] the fields of the form become the address', () => {
+test('[CAT-2] converts form fields to the URL', () => {
   const front = choiceField('attr.axle', 'front');
   const entries: [string, string][] = [
     ['f.brand', 'trw'],
@@ -20,12 +20,12 @@ test('[CAT-2] the fields of the form become the address', () => {
   );
 });
 
-test('a value with a comma stays one value', () => {
+test('keeps a value with a comma whole', () => {
   const field = choiceField('attr.size', '5,5');
   expect(stateOfForm([[field.name, field.value]]).filters).toEqual([{ key: 'attr.size', values: ['5,5'] }]);
 });
 
-test('[CAT-2] a price from 900 to 100 means from 100 to 900', () => {
+test('[CAT-2] swaps reversed ends of a price range', () => {
   const { filters } = stateOfForm([
     ['min.price', '90000'],
     ['max.price', '10000'],
@@ -33,7 +33,7 @@ test('[CAT-2] a price from 900 to 100 means from 100 to 900', () => {
   expect(filters).toEqual([{ key: 'price', min: 10_000, max: 90_000 }]);
 });
 
-test('words and negative numbers in a range field count as nothing', () => {
+test('ignores words and negative numbers in a range field', () => {
   expect(
     stateOfForm([
       ['min.price', inBani('ieftin', 100)],
@@ -42,7 +42,7 @@ test('words and negative numbers in a range field count as nothing', () => {
   ).toEqual([]);
 });
 
-test('an untouched form is the plain listing', () => {
+test('converts an untouched form to the plain listing', () => {
   expect(
     listingQuery(
       stateOfForm([
@@ -63,7 +63,7 @@ const ticked = (key: string, value: string): [string, string] => {
   return [field.name, field.value];
 };
 
-test('[SRC-7] boxes that a search text has ticked are no choice; what was ticked beside them is', () => {
+test('[SRC-7] ignores boxes ticked by the search text and keeps boxes ticked by the visitor', () => {
   const entries = [saidEntry('attr.season', 'winter'), ticked('attr.season', 'winter'), ticked('brand', 'trw')];
   expect(listingQuery(stateOfForm(entries))).toBe('?f.brand=trw&page=1');
   expect(droppedSpecsOfForm(entries)).toEqual([]);
@@ -72,7 +72,7 @@ test('[SRC-7] boxes that a search text has ticked are no choice; what was ticked
   expect(droppedSpecsOfForm(both)).toEqual([]);
 });
 
-test('[SRC-7] such a box that is emptied comes off the text; another value in its place is a choice', () => {
+test('[SRC-7] removes an unticked facet from the text and keeps a replacement value as a choice', () => {
   const entries = [saidEntry('attr.season', 'winter'), saidEntry('attr.size', '5,5'), ticked('attr.size', '5,5')];
   expect(droppedSpecsOfForm(entries)).toEqual(['attr.season']);
   expect(withDroppedSpecs(listingQuery(stateOfForm(entries)), droppedSpecsOfForm(entries))).toBe('?off=attr.season');
@@ -81,7 +81,7 @@ test('[SRC-7] such a box that is emptied comes off the text; another value in it
   expect(stateOfForm(other).filters).toEqual([{ key: 'attr.season', values: ['summer'] }]);
 });
 
-test('[SRC-7] a range that the text has filled in is no choice until it is changed', () => {
+test('[SRC-7] ignores a range filled in from the text until it is changed', () => {
   const filled: [string, string][] = [
     saidEntry('attr.length', '1750'),
     ['min.attr.length', '1750'],
@@ -102,12 +102,12 @@ test('[SRC-7] a range that the text has filled in is no choice until it is chang
 
 const facet = { min: 0, max: 100, histogram: [10, 0, 1, 5] };
 
-test('bars are shares of the tallest, and few products still show', () => {
+test('scales bars to the tallest, with a minimum height', () => {
   expect(histogramBars(facet, {}).map((bar) => bar.height)).toEqual([100, 0, 10, 50]);
   expect(histogramBars({ ...facet, histogram: [1000, 1] }, {})[1]?.height).toBe(4);
 });
 
-test('bars within the chosen ends are marked', () => {
+test('marks the bars within the chosen range', () => {
   expect(histogramBars(facet, { min: 30, max: 60 }).map((bar) => bar.chosen)).toEqual([false, true, true, false]);
   expect(histogramBars(facet, {}).every((bar) => bar.chosen)).toBe(true);
 });

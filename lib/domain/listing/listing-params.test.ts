@@ -8,7 +8,7 @@ const paramsOf = (query: string): SearchParams => {
   return params;
 };
 
-test('[CAT-1] the address carries page, size, order, layout and filters', () => {
+test('[CAT-1] parses page, size, order, layout and filters from the URL', () => {
   const query = '?f.brand=trw,ate&f.price=15000..190000&f.attr=axle:front&sort=price&limit=48&view=table&page=2';
   expect(parseListing(paramsOf(query))).toEqual({
     state: {
@@ -29,12 +29,12 @@ test('[CAT-1] the address carries page, size, order, layout and filters', () => 
   });
 });
 
-test('an address without a query is the plain listing', () => {
+test('parses a URL without query as the plain listing', () => {
   expect(parseListing({})).toEqual({ state: plainListing, ignored: [] });
   expect(listingQuery(plainListing)).toBe('');
 });
 
-test('a form without scripts repeats names and sends the ends of a range apart, in lei', () => {
+test('parses a form sent without scripts: repeated names, range ends in lei', () => {
   const { state } = parseListing(paramsOf('f.brand=trw&f.brand=ate&min.price=150&max.price=&f.attr=axle:front&page=1'));
   expect(state.filters).toEqual([
     { key: 'brand', values: ['trw', 'ate'] },
@@ -65,17 +65,17 @@ test.each([
   ['f.colour=red', 'f.colour'],
   ['f.attr=front', 'f.attr'],
   [`f.brand=${'x'.repeat(200)}`, 'f.brand'],
-])('%s is left out and named', (query, name) => {
+])('ignores and reports an invalid parameter in %s', (query, name) => {
   const { state, ignored } = parseListing(paramsOf(query));
   expect(ignored).toEqual([name]);
   expect(state).toEqual(plainListing);
 });
 
-test('parameters of others, such as campaign marks, are none of ours', () => {
+test('ignores unrelated parameters such as campaign tags', () => {
   expect(parseListing(paramsOf('utm_source=mail&gclid=1')).ignored).toEqual([]);
 });
 
-test('[CAT-2] [TEC-2] the address carries the car that the list is for, with what was answered about it', () => {
+test('[CAT-2] [TEC-2] parses the car and its facts from the URL', () => {
   const { state, ignored } = parseListing(paramsOf('car=100001&fit=exact&eq=brake_system:ATE,disc_front:280'));
   expect(ignored).toEqual([]);
   expect(state.car).toEqual({ carId: 100_001, exact: true, facts: { brake_system: 'ATE', disc_front: '280' } });
@@ -88,7 +88,7 @@ test('[CAT-2] [TEC-2] the address carries the car that the list is for, with wha
   });
 });
 
-test('[CAT-2] the address carries a facet that lists all of its values, and what is looked for in it', () => {
+test('[CAT-2] parses the opened facet and its search text from the URL', () => {
   expect(parseListing(paramsOf('all=brand&find=%20bos%20')).state.open).toEqual({ key: 'brand', find: 'bos' });
   expect(parseListing(paramsOf('find=bos')).state).toEqual(plainListing);
   expect(parseListing(paramsOf('all=colour'))).toEqual({ state: plainListing, ignored: ['all'] });
@@ -98,7 +98,7 @@ test('[CAT-2] the address carries a facet that lists all of its values, and what
   });
 });
 
-test('what is written is read back', () => {
+test('reads back every written state', () => {
   const value = fc.stringMatching(/^[\p{L}\d %,:./+-]{1,20}$/u).filter((text) => !text.includes('..'));
   const filters = fc.uniqueArray(
     fc.oneof(
@@ -144,7 +144,7 @@ test('what is written is read back', () => {
   );
 });
 
-test('[SRC-7] what is taken off the text of a search is named by its facets', () => {
+test('[SRC-7] names the facets removed from the search text', () => {
   expect(parseListing(paramsOf('off=attr.season,brand&page=1'))).toEqual({
     state: plainListing,
     ignored: [],
@@ -153,7 +153,7 @@ test('[SRC-7] what is taken off the text of a search is named by its facets', ()
   expect(parseListing(paramsOf('off=colour'))).toEqual({ state: plainListing, ignored: ['off'] });
 });
 
-test('[SRC-7] a form without scripts says by hidden fields what the text has ticked', () => {
+test('[SRC-7] reads the hidden fields of facets ticked by the search text', () => {
   const sent = 'said=attr.season:winter&said=attr.width:205&f.attr=width:205&f.brand=trw';
   expect(parseListing(paramsOf(sent))).toEqual({
     state: { ...plainListing, filters: [{ key: 'brand', values: ['trw'] }] },

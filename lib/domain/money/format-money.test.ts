@@ -4,7 +4,7 @@ import { changeShop } from '@/tests/fixtures/change-shop';
 import { currencyCode, displayCurrency, offeredCurrencies, percentOff, sumText } from './format-money';
 import { mdl } from './money';
 
-test('[ACC-2] what is owed is written to the ban, below zero with a minus', () => {
+test('[ACC-2] formats sums to the ban, negative ones with a minus sign', () => {
   expect(sumText(mdl(124_050), 'ru')).toBe('1\u00a0240,50\u00a0lei');
   expect(sumText(mdl(-5), 'ro-MD')).toBe('\u22120,05\u00a0lei');
   expect(sumText(mdl(300_000), 'ro-MD')).toBe('3\u00a0000\u00a0lei');
@@ -15,17 +15,17 @@ test.each([
   [99_900, 100_000, 1],
   [100_000, 100_000, undefined],
   [100_000, 90_000, undefined],
-])('%i instead of %i is %s %% less', (price, before, percent) => {
+])('%i instead of %i is a reduction of %s %%', (price, before, percent) => {
   expect(percentOff(mdl(price), mdl(before))).toBe(percent);
 });
 
-test('without an earlier price nothing is off', () => {
+test('returns no reduction without an earlier price', () => {
   expect(percentOff(mdl(100), null)).toBeUndefined();
 });
 
 const codes = () => offeredCurrencies().map(({ code }) => code);
 
-test('[LOC-5] roubles, the currency of Russian, are offered only when they have a rate', () => {
+test('[LOC-5] offers roubles only when they have a rate', () => {
   expect(shop.locales.find(({ code }) => code === 'ru')?.currency).toBe('RUB');
   expect(codes()).toEqual(['MDL', 'USD', 'EUR']);
   changeShop({
@@ -35,7 +35,7 @@ test('[LOC-5] roubles, the currency of Russian, are offered only when they have 
   expect(displayCurrency('RUB')).toMatchObject({ symbol: '₽', rate: 4.6 });
 });
 
-test('[LOC-4] what is not offered is shown in lei', () => {
+test('[LOC-4] shows prices in lei for a currency that is not offered', () => {
   expect(displayCurrency('RUB').code).toBe('MDL');
   expect([currencyCode('RUB'), currencyCode('eur'), currencyCode(null), currencyCode('EUR')]).toEqual([
     undefined,
@@ -45,7 +45,7 @@ test('[LOC-4] what is not offered is shown in lei', () => {
   ]);
 });
 
-test('[LOC-4] the mark before the first paint knows the offered currencies only, and is absent without a choice', () => {
+test('[LOC-4] marks only offered currencies before the first paint', () => {
   expect(currencyScript()).toContain('^(USD|EUR)$');
   changeShop({ currencySwitching: false });
   expect(currencyScript()).toBe('');

@@ -18,7 +18,7 @@ describe('formatMoney', () => {
     [0, '0 lei'],
     [123_456_789_00, '123 456 789 lei'],
     [-68_900, '−689 lei'],
-  ])('[LOC-3] writes %i bani as %s', (amount, shown) => {
+  ])('[LOC-3] formats %i bani as %s', (amount, shown) => {
     expect(plain(formatMoney(mdl(amount), { locale: 'ro-MD', currency: lei }))).toBe(shown);
   });
 
@@ -29,18 +29,18 @@ describe('formatMoney', () => {
     expect(plain(formatMoney(mdl(1_234_550), { locale, currency: lei }))).toBe(shown);
   });
 
-  test('[LOC-3] whole amounts carry no decimals', () => {
+  test('[LOC-3] omits decimals of whole amounts', () => {
     expect(plain(formatMoney(mdl(74_200), { locale: 'ru', currency: lei }))).toBe('742 lei');
   });
 
   test.each([
     [dollars, '44,52 $'],
     [euros, '37,10 €'],
-  ])('[LOC-4] other currencies come by multiplying with their rate: %j', (currency, shown) => {
+  ])('[LOC-4] converts to other currencies by their rate: %j', (currency, shown) => {
     expect(plain(formatMoney(mdl(74_200), { locale: 'ru', currency }))).toBe(shown);
   });
 
-  test('[LOC-3] [MON-1] an amount in lei never breaks across lines and is shown to the ban', () => {
+  test('[LOC-3] [MON-1] uses no-break spaces and shows lei to the ban', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
         const shown = formatMoney(mdl(amount), { locale: 'ro-MD', currency: lei });
@@ -53,13 +53,13 @@ describe('formatMoney', () => {
 });
 
 describe('sums', () => {
-  test('[LOC-3] money is added and multiplied in whole bani', () => {
+  test('[LOC-3] adds and multiplies money in whole bani', () => {
     expect(addMoney(mdl(10), mdl(20), mdl(30))).toEqual(mdl(60));
     expect(addMoney()).toEqual(mdl(0));
     expect(multiplyMoney(mdl(68_905), 3)).toEqual(mdl(206_715));
   });
 
-  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('[LOC-3] %d bani do not exist', (amount) => {
+  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('[LOC-3] rejects %d bani', (amount) => {
     expect(() => mdl(amount)).toThrow(RangeError);
     expect(() => multiplyMoney(mdl(1), amount)).toThrow(RangeError);
   });
@@ -78,7 +78,7 @@ test.each([
   expect(unitPrice.parse(stored)).toBe(charged);
 });
 
-test('[MON-1] [LOC-3] leaves a unit price to the ban without rounding', () => {
+test('[MON-1] [LOC-3] keeps a unit price to the ban when rounding is off', () => {
   changeShop({ roundPrices: false });
   expect([0, 1, 34_044].map(toUnitPrice)).toEqual([0, 1, 34_044]);
 });

@@ -3,13 +3,13 @@ import { changeShop } from '@/tests/fixtures/change-shop';
 import { directionOf, localePath, preferredLocale, splitLocale, switchLocale, withoutTracking } from './locale-path';
 
 describe('locale paths', () => {
-  it('[LOC-2] put every page under its language', () => {
+  it('[LOC-2] prefix every page with its language', () => {
     expect(localePath('ru', '/')).toBe('/ru');
     expect(localePath('ro-MD', '/shop/cart')).toBe('/ro-MD/shop/cart');
     expect(localePath('ru', '/?a=1')).toBe('/ru?a=1');
   });
 
-  it('[LOC-2] part a path into language and page', () => {
+  it('[LOC-2] split a path into language and page', () => {
     expect(splitLocale('/ru')).toEqual({ locale: 'ru', path: '/' });
     expect(splitLocale('/ro-MD/shop/cart')).toEqual({ locale: 'ro-MD', path: '/shop/cart' });
     expect(splitLocale('/rus/shop')).toEqual({ locale: undefined, path: '/rus/shop' });
@@ -66,11 +66,11 @@ describe('preferred language', () => {
   });
 });
 
-test('[LOC-1] the languages of the shop are written from left to right', () => {
+test('[LOC-1] returns ltr for the languages of the shop', () => {
   expect(shop.locales.map(({ code }) => directionOf(code))).toEqual(['ltr', 'ltr']);
 });
 
-test('[LOC-1] a language that the configuration writes from right to left turns the page', () => {
+test('[LOC-1] returns rtl for a language configured as right-to-left', () => {
   changeShop({ locales: shop.locales.map((locale) => ({ ...locale, direction: 'rtl' as const })) });
   expect(directionOf('ru')).toBe('rtl');
 });

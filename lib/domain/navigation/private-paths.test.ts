@@ -12,7 +12,7 @@ test.each(['/ru', '/ru/shop/cartridge', '/ru/accounts', '/ro-MD/shop/products/ca
   },
 );
 
-test('wishlist and comparison are private, but rendered the same for every visitor', () => {
+test('treats wishlist and comparison as private but rendered in the browser', () => {
   const forEverybody = privatePaths.filter((path) => !visitorPage.test(`/ru${path}`));
   expect(forEverybody).toEqual(['/shop/wishlist', '/shop/compare']);
 });

@@ -4,7 +4,7 @@ import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { consentVersion } from './letters';
 
-test('[FTR-2] the consent version belongs to these texts: a changed text or shop name needs a new version', () => {
+test('[FTR-2] requires a new consent version when the texts or the name of the shop change', () => {
   const words = [romanian.shell, russian.shell].flatMap((shell) => [
     shell.consent,
     shell.consentTitle,

@@ -36,11 +36,11 @@ test.each([
   ['UTF-16', utf16('TRW GDB1330\t2\r\n0 986 494 123\t4')],
   ['UTF-16 without its mark', utf16('TRW GDB1330\t2\r\n0 986 494 123\t4').subarray(2)],
   ['Windows-1251 with a heading', windows1251('Номер;Количество\r\nTRW GDB1330;2\r\n0 986 494 123;4')],
-])('[quick order] a file with %s is read', async (_, bytes) => {
+])('[quick order] reads a file with %s', async (_, bytes) => {
   expect(await linesOf(bytes)).toEqual(two);
 });
 
-test('[quick order] a number that a spreadsheet rounded is no number with a comma', async () => {
+test('[quick order] does not read a rounded number as a number with a comma', async () => {
   expect(await linesOf('Part number\n9,86E+09\n1,2E+12\nGDB1330\n')).toEqual([
     ['9,86E+09', 1],
     ['1,2E+12', 1],
@@ -48,7 +48,7 @@ test('[quick order] a number that a spreadsheet rounded is no number with a comm
   ]);
 });
 
-test('[quick order] a workbook is read: numbers, gaps, and formulas as the values they had', async () => {
+test('[quick order] reads numbers, gaps and formula results of a workbook', async () => {
   const rows = [['Cod', 'Cant.'], ['TRW GDB1330', 2], [], ['0 986 494 123', 4], [986494123, 1]];
   expect(await linesOf(await workbook(rows))).toEqual([...two, ['986494123', 1]]);
   const formula = await writeXlsx({
@@ -57,7 +57,7 @@ test('[quick order] a workbook is read: numbers, gaps, and formulas as the value
   expect(await linesOf(formula)).toEqual([['GDB1330', 6]]);
 });
 
-test('[quick order] a workbook whose first column numbers the rows is read by its headings', async () => {
+test('[quick order] reads a workbook with a row-number column by its headings', async () => {
   const rows = [
     ['Nr.', 'Denumire', 'Cod piesă', 'Cant.', 'Notă'],
     [1, 'Plăcuțe față', 'TRW GDB1330', 2, 'urgent'],
@@ -66,7 +66,7 @@ test('[quick order] a workbook whose first column numbers the rows is read by it
   expect(await linesOf(await workbook(rows))).toEqual(two);
 });
 
-test('[quick order] what is no table is said to be none', async () => {
+test('[quick order] reports files that are not tables', async () => {
   expect(await linesOf(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]))).toBe('unreadable');
   expect(await linesOf(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]))).toBe('oldWorkbook');
   expect(await linesOf(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]))).toBe('unreadable');
@@ -76,7 +76,7 @@ test('[quick order] what is no table is said to be none', async () => {
   expect(await linesOf(new Uint8Array(maxFileBytes + 1))).toBe('large');
 });
 
-test('[quick order] a workbook that unpacks to far more than it is gets refused unread', async () => {
+test('[quick order] rejects a workbook with an excessive unpacked size without reading it', async () => {
   const bytes = await workbook([['GDB1330', 1]]);
   const bomb = Uint8Array.from(bytes);
   const view = new DataView(bomb.buffer);
@@ -98,7 +98,7 @@ test.each(['10_1c.xls', '8_two_sheets.xlsx'])('[quick order] reads the numbers a
   ]);
 });
 
-test('[quick order] tells which sheet of a workbook was read', async () => {
+test('[quick order] returns the name of the sheet that was read', async () => {
   const read = await readOrderFile(blob(fixture('8_two_sheets.xlsx')));
   expect(read.ok && read.sheet).toEqual({ number: 2, count: 2 });
   const single = await readOrderFile(blob(await workbook([['GDB1330', 2]])));

@@ -31,11 +31,11 @@ test.each([
   ['GDB1330;', [['GDB1330', 1]]],
   ['W 719/45', [['W 719/45', 1]]],
   ['A 203.420.12.20 ; 3', [['A 203.420.12.20', 3]]],
-])('[quick order] %j', (line, expected) => {
+])('[quick order] reads the line %j', (line, expected) => {
   expect(brief(line)).toEqual([expected]);
 });
 
-test('[quick order] a number with spaces is read whole and with its end as the quantity', () => {
+test('[quick order] reads a number with spaces whole, and with its last group as the quantity', () => {
   expect(brief('GDB1330 2')).toEqual([
     [
       ['GDB1330 2', 1],
@@ -58,11 +58,11 @@ test.each([
   ['GDB1330, 2,5', 'fraction'],
   ['GDB1330; 1e9', 'many'],
   ['GDB1330; 1000', 'many'],
-])('[quick order] %j cannot be ordered so', (line, fault) => {
+])('[quick order] reports the invalid quantity of %j', (line, fault) => {
   expect(brief(line)).toEqual([[['GDB1330', fault]]]);
 });
 
-test('[quick order] the first row may name the columns, in any order and language', () => {
+test('[quick order] reads column headings in any order and language', () => {
   const rows = [
     ['Denumire', 'Cantitate', 'Producător', 'Cod articol'],
     ['Plăcuțe', '2', 'TRW', 'GDB1330'],
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('[quick order] of two numbers of a part both are tried, and a column called number may count the rows', () => {
+test('[quick order] tries both part numbers of a row, and recognises a row-number column', () => {
   expect(brief('Nr;Cod intern;Articol;Buc\n1;A-77;GDB1330;2')).toEqual([
     [
       ['GDB1330', 2],
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('[quick order] rows that count themselves need no headings', () => {
+test('[quick order] recognises row numbers without headings', () => {
   expect(brief('1;TRW;GDB1330;4\n2;FAG;713610;1\n3;;W 719/45;2').map(([first]) => first)).toEqual([
     ['TRW GDB1330', 4],
     ['FAG 713610', 1],
@@ -157,13 +157,13 @@ test('[quick order] rows that count themselves need no headings', () => {
   ]);
 });
 
-test('[quick order] empty lines, signs and endless lines are left out and counted', () => {
+test('[quick order] skips and counts empty, symbol-only and overlong lines', () => {
   const list = readList(`\n---\nGDB1330\r\n${'X'.repeat(101)}\n\u2028`);
   expect(list.lines.map(({ line }) => line)).toEqual([3]);
   expect(list.skipped).toBe(2);
 });
 
-test('[quick order] of ten thousand lines the first are read and the rest are said', () => {
+test('[quick order] reads the first of ten thousand lines and reports the number of the others', () => {
   const list = readList(Array.from({ length: 10_000 }, (_, n) => `Q${n};1`).join('\n'));
   expect([list.lines.length, list.cut]).toEqual([maxLines, 10_000 - maxLines]);
 });
@@ -177,11 +177,11 @@ test.each([
   ['2; GDB1330', ['GDB1330', 2]],
   ['2\t986494123', ['986494123', 2]],
   ['1) GDB1330 x 4', ['GDB1330', 4]],
-])('[quick order] %j is read with its quantity in front', (line, expected) => {
+])('[quick order] reads the leading quantity of %j', (line, expected) => {
   expect(brief(line)).toEqual([[expected]]);
 });
 
-test('[quick order] numbers of lines are no quantities', () => {
+test('[quick order] does not read line numbers as quantities', () => {
   const numbers = (text: string) => brief(text).map((readings) => readings.at(-1));
   expect(numbers('1. GDB1330 2')).toEqual([['GDB1330', 2]]);
   expect(numbers('1 GDB1330 4\n2 W719/45 6')).toEqual([
@@ -190,7 +190,7 @@ test('[quick order] numbers of lines are no quantities', () => {
   ]);
 });
 
-test('[quick order] a list with the quantity first is read so, and a number with spaces whole', () => {
+test('[quick order] reads a list with leading quantities and numbers with spaces', () => {
   expect(brief('4 GDB1330\n2 W719/45\n0 986 494 123')).toEqual([
     [
       ['4 GDB1330', 1],
@@ -207,14 +207,14 @@ test('[quick order] a list with the quantity first is read so, and a number with
   ]);
 });
 
-test('[quick order] a part of the brand Total is no sum of the list', () => {
+test('[quick order] does not treat a part of the brand Total as a sum row', () => {
   const { lines, skipped } = readList('TOTAL 213685;2\nTotal: 1 450,00 lei\nИтого;;1450');
   expect(lines.map(({ readings: [first] }) => [first?.text, first?.quantity.value])).toEqual([['TOTAL 213685', 2]]);
   expect(skipped).toBe(2);
   expect(brief('Brand;Cod;Cant\nTOTAL;213685;2\n;Total;2')).toEqual([[['TOTAL 213685', 2]]]);
 });
 
-test('[quick order] "Заказ" is the quantity, and a table without quantities says so', () => {
+test('[quick order] reads the column "Заказ" as the quantity, and reports a table without quantities', () => {
   const order = readList('Код;Производитель;Остаток;Заказ\nPS-01 48349;Champion;55;2\nPS-02 40922;SNF Patron;12;1');
   expect(order.lines.map(({ readings: [first] }) => [first?.text, first?.quantity.value])).toEqual([
     ['Champion PS-01 48349', 2],

@@ -22,8 +22,8 @@ const category = { id: 1, name: 'Plăcuțe de frână', slug: 'brake-pad-set' };
 const namesOf = (understood: Understood | null) => understoodParts(understood).map(({ name }) => name);
 const brand = { id: 2, name: 'TRW', slug: 'trw' };
 
-describe('[SRC-6] what was understood', () => {
-  it('is said when the text was read otherwise than typed', () => {
+describe('[SRC-6] understoodParts', () => {
+  it('lists the parts when the text was not read as typed', () => {
     expect(namesOf({ ...typed, via: 'phonetic', searched: 'колодки trw', category, brand })).toEqual([
       'Plăcuțe de frână',
       'TRW',
@@ -31,14 +31,14 @@ describe('[SRC-6] what was understood', () => {
     expect(namesOf({ ...typed, via: 'typo', searched: 'колодки' })).toEqual(['колодки']);
   });
 
-  it('names the car that the list is narrowed to, and a single word that was mended', () => {
+  it('names the car of the list and a corrected word', () => {
     const vehicle = { name: 'Volkswagen Golf V', manuId: 1, modelIds: [2] };
     expect(namesOf({ ...typed, category, vehicle })).toEqual(['Plăcuțe de frână', 'Volkswagen Golf V']);
     const replaced = [{ typed: 'frna', read: 'frana', via: 'typo' as const }];
     expect(namesOf({ ...typed, searched: 'placute frana', replaced })).toEqual(['placute frana']);
   });
 
-  it('can be taken away part by part, where something stays that can be searched for', () => {
+  it('returns a text without each part when it remains searchable', () => {
     const without = { category: 'trw golf', brand: 'kolodki golf', vehicle: 'kolodki trw' };
     const vehicle = { name: 'Volkswagen Golf', manuId: 1, modelIds: [2] };
     expect(understoodParts({ ...typed, category, brand, vehicle, without })).toEqual([
@@ -52,30 +52,30 @@ describe('[SRC-6] what was understood', () => {
     ]);
   });
 
-  it('is said of a text taken as typed, too, when it is narrowed to a brand that can be taken away', () => {
+  it('lists a removable brand of a text read as typed', () => {
     expect(namesOf({ ...typed, category, brand, without: { category: 'trw', brand: 'kolodki' } })).toEqual([
       'Plăcuțe de frână',
       'TRW',
     ]);
   });
 
-  it('is not worth a word when the text was taken as typed, or is a number', () => {
+  it('is empty for a text read as typed and for a number', () => {
     expect(namesOf(null)).toEqual([]);
     expect(namesOf({ ...typed, category, brand })).toEqual([]);
     expect(namesOf({ ...typed, via: 'number', number: '2711800009' })).toEqual([]);
   });
 
-  it('is looked for in names, in its own words only where the text has none of them', () => {
+  it('highlights the name of the kind only when the text has none of its words', () => {
     expect(readingsOf('x', null)).toEqual(['x']);
     expect(readingsOf('kolodki', { ...typed, searched: 'колодки', category })).toContain('Plăcuțe de frână');
     expect(readingsOf('placute', { ...typed, searched: 'placute', category })).not.toContain('Plăcuțe de frână');
   });
 });
 
-/** The parts as a person sees them, matches in brackets. */
+/** The text with its matches in brackets. */
 const shown = (parts: readonly string[]) => parts.map((part, at) => (at % 2 === 1 ? `[${part}]` : part)).join('');
 
-describe('marked names', () => {
+describe('nameMarker', () => {
   it.each([
     ['placute', 'Plăcuțe de frână', '[Plăcuțe] de frână'],
     ['plac', 'Plăcuțe de frână', '[Plăc]uțe de frână'],
@@ -90,13 +90,13 @@ describe('marked names', () => {
     expect(shown(nameMarker([query])(name))).toBe(expected);
   });
 
-  it('[SRC-6] follow what was understood as well as what was typed', () => {
+  it('[SRC-6] highlights the understood words as well as the typed ones', () => {
     expect(shown(nameMarker(['kolodki trw', 'колодки trw'])('Колодки тормозные TRW'))).toBe(
       '[Колодки] тормозные [TRW]',
     );
   });
 
-  it('lose no letter, whatever is searched in whatever', () => {
+  it('keeps every character of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (query, name) => {
         expect(nameMarker([query])(name).join('')).toBe(name);
@@ -106,7 +106,7 @@ describe('marked names', () => {
   });
 });
 
-describe('marked numbers', () => {
+describe('numberMarker', () => {
   it.each([
     ['2711800009', 'A 271 180 00 09', 'A [271 180 00 09]'],
     ['a271.180', 'A 271 180 00 09', '[A 271 180] 00 09'],

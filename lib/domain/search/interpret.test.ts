@@ -7,7 +7,7 @@ const kinds = [
 const specs = { attributes: [], kinds: [], notations: [] };
 const source = { kinds, brands: [], makes: [], series: [], engines: [], specs };
 
-it('reads a text once for as long as the dictionaries hold', () => {
+it('caches interpretations per dictionaries', () => {
   const dictionaries = buildDictionaries(source);
   const first = interpretOnce('filtru ulei', dictionaries);
   expect(first).toEqual(interpret('filtru ulei', dictionaries));
@@ -15,7 +15,7 @@ it('reads a text once for as long as the dictionaries hold', () => {
   expect(interpretOnce('filtru ulei', buildDictionaries(source))).not.toBe(first);
 });
 
-it('forgets the texts that were asked for longest ago', () => {
+it('evicts the least recently used texts', () => {
   const dictionaries = buildDictionaries(source);
   const [early, lasting] = [interpretOnce('filtru', dictionaries), interpretOnce('ulei', dictionaries)];
   for (let index = 0; index < 1500; index += 1) {

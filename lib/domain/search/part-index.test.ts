@@ -20,7 +20,7 @@ test.each([
   expect(find(text)[0]).toBe(slug);
 });
 
-test('[PWA-2] a letter, and a word that means nothing, find nothing', () => {
+test('[PWA-2] finds nothing for a letter or an unknown word', () => {
   expect(find('p')).toEqual([]);
   expect(find('xyzzy')).toEqual([]);
 });

@@ -7,7 +7,7 @@ describe('normaliseOen', () => {
     expect(normaliseOen(written ?? '')).toBe(key);
   });
 
-  test('[SRC-6] any text becomes capitals and digits, and stays so', () => {
+  test('[SRC-6] converts any text to capitals and digits, idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const key = normaliseOen(text);
@@ -17,7 +17,7 @@ describe('normaliseOen', () => {
     );
   });
 
-  test('[SRC-6] spacing, punctuation and case never change the key', () => {
+  test('[SRC-6] ignores spacing, punctuation and case', () => {
     const sign = fc.constantFrom(...'ABCXYZ0123456789');
     const filler = fc.constantFrom('', ' ', '-', '.', '/', '\u00a0', '_');
     fc.assert(
@@ -43,7 +43,7 @@ describe('oenVariants', () => {
     expect(oenVariants(key)).toEqual(variants);
   });
 
-  test('[SRC-6] no variant repeats the key or leaves the alphabet of keys', () => {
+  test('[SRC-6] returns variants that differ from the key and use its alphabet', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const key = normaliseOen(text);
@@ -68,7 +68,7 @@ describe('isNumberLike', () => {
     expect(isNumberLike(text)).toBe(false);
   });
 
-  test('[SRC-6] a brand may stand beside its number', () => {
+  test('[SRC-6] accepts a brand next to its number', () => {
     expect(isNumberLike('Brembo 09.9772.10')).toBe(false);
     expect(isNumberLike('Brembo 09.9772.10', (word) => word === 'Brembo')).toBe(true);
   });

@@ -52,7 +52,7 @@ test.each([
   expect(cleanQuery(typed)).toBe(cleaned);
 });
 
-test('[SRC-4] whatever is typed, only the allowed signs remain, and cleaning again changes nothing', () => {
+test('[SRC-4] keeps only allowed characters, and cleaning is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const cleaned = cleanQuery(text);
@@ -63,7 +63,7 @@ test('[SRC-4] whatever is typed, only the allowed signs remain, and cleaning aga
   );
 });
 
-test('[SRC-6] the two layouts agree with the shared table', () => {
+test('[SRC-6] matches the shared table of both layouts', () => {
   for (const [latin, cyrillic] of Object.entries(normalisation.layout_en_to_ru)) {
     expect(asCyrillicLayout(latin)).toBe(cyrillic);
     expect(asLatinLayout(cyrillic)).toBe(latin);
@@ -78,7 +78,7 @@ test.each([
   expect(asCyrillicLayout(typed)).toBe(meant);
 });
 
-test('[SRC-6] the way there and back keeps every key', () => {
+test('[SRC-6] restores every key when retyped twice', () => {
   const keys = fc.string({ unit: fc.constantFrom(...Object.keys(normalisation.layout_en_to_ru)) });
   fc.assert(fc.property(keys, (typed) => expect(asLatinLayout(asCyrillicLayout(typed))).toBe(typed)));
 });

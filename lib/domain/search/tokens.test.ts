@@ -30,7 +30,7 @@ test.each([
   expect(finds(query, text)).toBe(false);
 });
 
-test('[SRC-6] tokens hold only letters and digits, so they need no quoting in a tsquery', () => {
+test('[SRC-6] produces tokens of letters and digits only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const token of searchTokens(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
@@ -48,7 +48,7 @@ test.each(['㍿', 'ﷺ', '𝕬', 'ж', '1ж', 'İ', '가'])(
   },
 );
 
-test('[SRC-6] of a query only the first words count', () => {
+test('[SRC-6] uses only the first words of a query', () => {
   const many = Array.from({ length: 60 }, (_, n) => `cuvant${String.fromCharCode(97 + (n % 26))}${n}`).join(' ');
   expect(queryTokens(many)).toHaveLength(maxQueryWords);
   expect(searchTokens(many).length).toBeGreaterThan(maxQueryWords);
@@ -69,7 +69,7 @@ test.each([
   expect(fold(written)).toBe(folded);
 });
 
-test('[SRC-6] folding twice is folding once', () => {
+test('[SRC-6] folding is idempotent', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(fold(fold(text))).toBe(fold(text))));
 });
 

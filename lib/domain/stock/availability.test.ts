@@ -26,7 +26,7 @@ const at = (kind: DatedStock['kind'], quantity: number, daysMin = 0, daysMax = d
   daysMax,
 });
 
-test('[CHK-5] one in a store, 15 in the central warehouse and 30 abroad are told apart', () => {
+test('[CHK-5] separates pieces in a store, in the central warehouse and at a supplier', () => {
   const found = availabilityOf([
     at('supplier', 30, 10, 14),
     at('central', 15, 1),
@@ -46,7 +46,7 @@ test('[CHK-5] one in a store, 15 in the central warehouse and 30 abroad are told
   });
 });
 
-test('[CHK-5] warehouses that are equally soon are one step, with all its days', () => {
+test('[CHK-5] joins warehouses with the same rating into one step', () => {
   const { steps } = availabilityOf([at('store', 2), at('store', 3), at('supplier', 4, 4, 7), at('supplier', 1, 5)]);
   expect(steps).toEqual([
     { rating: 5, quantity: 5, daysMin: 0, daysMax: 0 },
@@ -54,7 +54,7 @@ test('[CHK-5] warehouses that are equally soon are one step, with all its days',
   ]);
 });
 
-test('[CHK-5] nothing held is nothing promised, and more than can be ordered is not counted', () => {
+test('[CHK-5] returns no steps without stock, and limits the quantity to the maximum of a line', () => {
   expect(availabilityOf([at('store', 0)])).toEqual({ rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] });
   expect(availabilityOf([at('store', 2 * maxPieces)])).toMatchObject({
     quantity: maxPieces,

@@ -19,7 +19,7 @@ test.each([
   ['TRUE', 'boolean'],
   ['ЛОЖЬ', 'boolean'],
   ['ADEVĂRAT', 'boolean'],
-])('[SVC-2] %j was damaged by a spreadsheet: %s', (text, damage) => {
+])('[SVC-2] reports the spreadsheet damage of %j: %s', (text, damage) => {
   expect(spreadsheetDamage(text)).toBe(damage);
 });
 
@@ -30,7 +30,7 @@ test.each(['0 986 494 123', '1E05', '12E+10', 'MAR01', '02.19.043', '07.01.950',
   },
 );
 
-test('[SVC-2] a numeric cell keeps its digits, or shows that some were lost', () => {
+test('[SVC-2] keeps the digits of a numeric cell, or shows that some were lost', () => {
   expect([cellNumberText(600320020), cellNumberText(161.315), cellNumberText(381.28999999999996)]).toEqual([
     '600320020',
     '161.315',

@@ -34,7 +34,7 @@ test.each<[string, Uint8Array, string]>([
   expect(encodingOf(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toBe(encoding);
 });
 
-test('[SUP-1] decodes a table, and no damaged text', () => {
+test('[SUP-1] decodes a table and rejects damaged text', () => {
   expect(decodeTable(Uint8Array.from([...cyrillic, ...ascii(';1')]))).toBe('Прайс;1');
   expect(decodeTable(Uint8Array.from([...utf8('Колодки'), 0xd0, 0x0a]))).toBeUndefined();
 });

@@ -30,11 +30,11 @@ test.each([
   expect(headingOf(heading, 0)?.kind).toBe(kind);
 });
 
-test.each(['', 'Прайс-лист от 26.11.2026', 'GDB1330', 'Номер заказа'])('[SUP-1] %j is no heading', (text) => {
+test.each(['', 'Прайс-лист от 26.11.2026', 'GDB1330', 'Номер заказа'])('[SUP-1] rejects %j as a heading', (text) => {
   expect(headingOf(text, 0)).toBeUndefined();
 });
 
-test('[SUP-1] sum rows are told from parts of the brand Total', () => {
+test('[SUP-1] distinguishes sum rows from parts of the brand Total', () => {
   expect(
     [['Итого', '', '1450'], ['Total:', '12', '1 450,00'], ['TOTAL'], ['Total general', '5']].map((cells) =>
       isSumRow(cells),
@@ -49,7 +49,7 @@ test('[SUP-1] sum rows are told from parts of the brand Total', () => {
   ).toEqual([false, false, false]);
 });
 
-test('[SUP-1] the delimiter is the one that splits most lines alike', () => {
+test('[SUP-1] chooses the delimiter that splits most lines into equally many fields', () => {
   const signs = [',', ';', '\t'] as const;
   expect(delimiterOf('Прайс, цены, условия\nБренд;Цена\nTRW;98,50\nATE;1,20', signs)).toBe(';');
   expect(delimiterOf('sep=,\na;b;c', signs)).toBe(',');

@@ -12,7 +12,7 @@ test.each([
   ['scripts and comments', 'Colier<script type="x">alert("<b>")</script><!-- <p> --> 40 mm', 'Colier 40 mm'],
   ['attributes with handlers', '<b>Plăcuțe</b> <img src=x onerror=alert(1)> & "arcuri"', 'Plăcuțe & "arcuri"'],
   ['entities by number', 'Ford&#39;s &#x2116;1 &unknown; &#0;', "Ford's №1 &unknown; &#0;"],
-])('[SVC-2] HTML becomes text: %s', (_, html, text) => {
+])('[SVC-2] converts HTML to text: %s', (_, html, text) => {
   expect(plainText(html)).toBe(text);
 });
 

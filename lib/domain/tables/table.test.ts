@@ -16,13 +16,13 @@ async function csv(cells: readonly (readonly Cell[])[]): Promise<string> {
   return pieces.join('');
 }
 
-test('[ACC-4] CSV begins with the mark of UTF-8, and sums have a comma', async () => {
+test('[ACC-4] starts CSV with a byte order mark and writes sums with a comma', async () => {
   expect(await csv([['Șurub', 2, 123_450, '2026-11-21']])).toBe(
     '\ufeffDenumire;Bucăți;"Suma; lei";Data\r\nȘurub;2;1234,50;2026-11-21\r\n',
   );
 });
 
-test('[ACC-4] sums below zero and below a leu are written to the ban', async () => {
+test('[ACC-4] writes negative sums and sums below one leu to the ban', async () => {
   const sums = [-5, 5, -123_456, 0, null].map((sum) => ['', null, sum, null]);
   expect((await csv(sums)).split('\r\n').slice(1, -1)).toEqual([
     ';;-0,05;',
@@ -42,11 +42,11 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['a;b', '"a;b"'],
   ['1-2', '1-2'],
-])('[ACC-4] a text is never a formula: %j', async (text, written) => {
+])('[ACC-4] prevents formulas in the text %j', async (text, written) => {
   expect(await csv([[text, null, null, null]])).toContain(`\r\n${written};;;\r\n`);
 });
 
-test('[ACC-4] a long table comes in pieces and is whole', async () => {
+test('[ACC-4] writes a long table in complete chunks', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [`Piesa ${index}`, index, index, '2026-01-01']);
   const text = await csv(rows);
   expect(text.split('\r\n')).toHaveLength(5002);

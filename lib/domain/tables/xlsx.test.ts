@@ -16,7 +16,7 @@ async function bytesOf(cells: Iterable<readonly Cell[]>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(xlsxStream({ name: 'Raport: 1/2', columns, rows })).arrayBuffer());
 }
 
-test('[ACC-4] a workbook holds numbers as numbers, days as days and every text as text', async () => {
+test('[ACC-4] writes numbers, dates and texts with their cell types', async () => {
   const bytes = await bytesOf([
     ['=1+1', 2, -123_450, '2026-11-21'],
     ['Тормоз <&> \u0000"', null, 5, null],
@@ -31,7 +31,7 @@ test('[ACC-4] a workbook holds numbers as numbers, days as days and every text a
   ]);
 });
 
-test('[ACC-4] rows are asked for only as the file is read', async () => {
+test('[ACC-4] reads rows only as the file is consumed', async () => {
   let rowsRead = 0;
   const rows = (async function* () {
     for (; rowsRead < 1_000_000; rowsRead += 1) yield [`Piesa ${rowsRead}`, rowsRead, rowsRead, '2026-01-01'];

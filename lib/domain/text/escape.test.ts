@@ -1,6 +1,6 @@
 import { escapeXml, wholeNumber, withUnbreakableUnits } from './escape';
 
-test('nothing that could be markup stays, and nothing that breaks a reader', () => {
+test('escapes markup and removes characters that XML forbids', () => {
   expect(escapeXml('</title><script>&"\'')).toBe('&#60;/title&#62;&#60;script&#62;&#38;&#34;&#39;');
   expect(escapeXml('a\u0000b\u0008c\u001fd\ufffee\ud800f')).toBe('abcdef');
   expect(escapeXml('Țeavă й\t\n😀')).toBe('Țeavă й\t\n😀');
@@ -13,7 +13,7 @@ test.each([
   ['Pivot stânga, M18 × 1,5', 'Pivot stânga, M18\u00a0×\u00a01,5'],
   ['74 или 80 А·ч?', '74 или 80\u00a0А·ч?'],
   ['Filtru 2 modele', 'Filtru 2 modele'],
-])('%s keeps its numbers whole', (name, expected) => {
+])('%s gets no-break spaces', (name, expected) => {
   expect(withUnbreakableUnits(name)).toBe(expected);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [999, '999'],
   [1038, '1\u00a0038'],
   [1234567, '1\u00a0234\u00a0567'],
-])('%i is written %s', (value, text) => {
+])('formats %i as %s', (value, text) => {
   expect(wholeNumber(value)).toBe(text);
 });

@@ -20,7 +20,7 @@ test.each([
   ['P-261120-7K4QXZ', []],
   ['SP-261120-7K4QX', []],
   ['F-1', []],
-])('[MON-2] finds the orders that %j names', (text, expected) => {
+])('[MON-2] finds the order numbers in %j', (text, expected) => {
   expect(orderNumbersIn(text)).toEqual(expected);
 });
 
@@ -32,14 +32,14 @@ describe('mailboxOf', () => {
     ['i.o.n+a+b@gmail.com', 'ion@gmail.com'],
     ['ion@googlemail.com', 'ion@gmail.com'],
     ['+ion@exemplu.md', '+ion@exemplu.md'],
-  ])('[SEC-35] %s reaches %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+  ])('[SEC-35] %s has the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
-  it('[SEC-35] keeps dots that are not Google’s: they may be another person', () => {
+  it('[SEC-35] keeps dots of other providers than Google', () => {
     expect(mailboxOf('i.on@exemplu.md')).not.toBe(mailboxOf('io.n@exemplu.md'));
   });
 });
 
-test('groups keep the order of their first items', () => {
+test('groupBy keeps the order of the first items', () => {
   expect(groupBy(['b1', 'a1', 'b2'], (text) => text[0])).toEqual([
     ['b', ['b1', 'b2']],
     ['a', ['a1']],

@@ -5,7 +5,7 @@ test.each([
   ['tmbzzz1z6a2048211', 'tmb••••••••••8211'],
   ['Scrieți la ion.rusu@exemplu.md.', 'Scrieți la •••@•••.'],
   ['Sunați la +373 69 123 456 sau 0037369123456!', 'Sunați la ••• sau •••!'],
-])('[PRD-2] of %s strangers read %s', (text, shown) => {
+])('[PRD-2] publishes %s as %s', (text, shown) => {
   expect(redactPersonalData(text)).toBe(shown);
 });
 
@@ -16,7 +16,7 @@ test.each([
   'A2711800009',
   '12345678901234567',
   'Ø 280 × 22',
-])('[PRD-2] numbers of parts stay: %s', (text) => {
+])('[PRD-2] keeps the part number %s', (text) => {
   expect(redactPersonalData(text)).toBe(text);
 });
 
@@ -34,7 +34,7 @@ describe('error reports', () => {
     expect(scrubText(text)).toBe(expected);
   });
 
-  it('[ERR-1] hold no cookies, tokens or persons, however deep', () => {
+  it('[ERR-1] contain no cookies, tokens or personal data at any depth', () => {
     const report = {
       event_id: '12345678901234567890123456789012',
       user: { email: 'ana@piesar.md' },
@@ -50,7 +50,7 @@ describe('error reports', () => {
     expect(text).toContain('"filename":"/a.js"');
   });
 
-  it('[ERR-1] keep the numbers that tie spans and replays to each other', () => {
+  it('[ERR-1] keep the ids of spans and replays', () => {
     const span = {
       attributes: {
         'http.target': { value: '/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrSt', type: 'string' },

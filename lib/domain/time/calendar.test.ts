@@ -34,7 +34,7 @@ describe('working days in Moldova', () => {
     ]);
   });
 
-  it('[CHK-1] weekends and holidays are left out when days are counted', () => {
+  it('[CHK-1] skips weekends and holidays', () => {
     expect(firstWorkingDay('2026-11-21', office)).toBe('2026-11-23');
     expect(addWorkingDays('2026-12-24', 1, office)).toBe('2026-12-28');
     expect(addWorkingDays('2026-04-10', 1, office)).toBe('2026-04-14');
@@ -45,14 +45,14 @@ describe('working days in Moldova', () => {
 
 const iso = (text: string) => momentAt(text)?.toISOString();
 
-describe('a moment by the clocks of the shop', () => {
-  it('[PRD-1] is read in winter and in summer time', () => {
+describe('momentAt', () => {
+  it('[PRD-1] reads a local time in winter and in summer', () => {
     expect(iso('2026-12-01 00:00')).toBe('2026-11-30T22:00:00.000Z');
     expect(iso('2026-07-01T09:30')).toBe('2026-07-01T06:30:00.000Z');
     expect(iso('2026-12-31')).toBe('2026-12-30T22:00:00.000Z');
   });
 
-  it('[PRD-1] is the earlier one in the hour that comes twice, and none in the hour that is left out', () => {
+  it('[PRD-1] returns the earlier moment of a repeated hour, and none in a skipped hour', () => {
     expect(iso('2026-10-25 02:30')).toBe('2026-10-24T23:30:00.000Z');
     expect(iso('2026-03-29 02:30')).toBeUndefined();
   });
@@ -66,17 +66,17 @@ describe('a moment by the clocks of the shop', () => {
     '2026-12-01 24:30',
     '01.12.2026',
     '2026-12-01 00:00:00',
-  ])('[PRD-1] is not read from “%s”', (text) => expect(momentAt(text)).toBeUndefined());
+  ])('[PRD-1] rejects “%s”', (text) => expect(momentAt(text)).toBeUndefined());
 });
 
-test('[ACC-2] the day changes at midnight in Chișinău, in winter and in summer', () => {
+test('[ACC-2] changes the day at midnight in Chișinău, in winter and in summer', () => {
   expect(localDay(new Date('2026-11-20T21:59:59Z'))).toBe('2026-11-20');
   expect(localDay(new Date('2026-11-20T22:00:00Z'))).toBe('2026-11-21');
   expect(localDay(new Date('2026-07-01T20:59:59Z'))).toBe('2026-07-01');
   expect(localDay(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
 });
 
-test('[ACC-4] a period runs forward and over at most five years', () => {
+test('[ACC-4] rejects reversed periods and periods of more than five years', () => {
   expect(periodFault({ from: '2026-11-21', to: '2026-11-21' })).toBeUndefined();
   expect(periodFault({ from: '2026-11-22', to: '2026-11-21' })).toBe('reversed');
   expect(periodFault({ from: '2021-11-22', to: '2026-11-21' })).toBeUndefined();

@@ -12,11 +12,11 @@ describe('binaries', () => {
     [{ platform: 'linux', arch: 'x64', glibc: false }, 'needs glibc'],
     [{ platform: 'sunos', arch: 'x64', glibc: true }, 'does not exist for sunos'],
     [{ platform: 'win32', arch: 'x64', glibc: false }, 'does not exist for win32'],
-  ])('say what to do instead on %o', (system, reason) => {
+  ])('explain the alternative on %o', (system, reason) => {
     expect(() => findBinaries(system)).toThrow(new RegExp(`${reason}.*DATABASE_URL`));
   });
 
-  it('get the links that the install script would have made, once', () => {
+  it('get the library links of the install script once', () => {
     const root = mkdtempSync(join(tmpdir(), 'piesar-links-'));
     mkdirSync(join(root, 'native', 'lib'), { recursive: true });
     writeFileSync(join(root, 'native', 'lib', 'libx.so.1.2'), '');
@@ -45,26 +45,26 @@ describe('data folder', () => {
   it.each([
     ['19', 'newer'],
     ['17', 'older'],
-  ])('of PostgreSQL %s is refused as %s, with what to do', (version, relation) => {
+  ])('of PostgreSQL %s is rejected as %s, with the remedy', (version, relation) => {
     writeFileSync(join(folder, 'PG_VERSION'), `${version}\n`);
     expect(() => containsDatabase(folder)).toThrow(new RegExp(`PostgreSQL ${version}, ${relation}.*backup`));
   });
 
-  it('is refused when the disk is nearly full', () => {
+  it('is rejected when the disk is nearly full', () => {
     expect(() => prepareDataFolder(folder, Number.MAX_SAFE_INTEGER)).toThrow(/Not enough space .* MB free/);
   });
 
-  it('is refused where a file stands in its way', () => {
+  it('is rejected when a file has its path', () => {
     writeFileSync(join(folder, 'taken'), '');
     expect(() => prepareDataFolder(join(folder, 'taken', 'data'))).toThrow('ENOTDIR');
   });
 
-  it('is made when missing', () => {
+  it('is created when missing', () => {
     prepareDataFolder(join(folder, 'a', 'b'), 1);
     expect(() => mkdirSync(join(folder, 'a', 'b'))).toThrow('EEXIST');
   });
 
-  it('puts its socket elsewhere when the path is too long for one', () => {
+  it('uses another socket folder when the path is too long', () => {
     expect(embeddedPaths('/srv/shop').socket).toBe('/srv/shop/socket');
     expect(embeddedPaths(`/srv/${'x'.repeat(100)}`).socket.length).toBeLessThan(90);
   });

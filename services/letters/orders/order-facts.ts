@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
-import { refundMethod } from '@/lib/contract/orders/order-events';
+import { refundMethod } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { promisedDates } from '@/lib/domain/delivery/order-state';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { refundMethods } from '@/lib/contract/orders/order-events';
+import { refundMethods } from '@/lib/contract/orders/order-stage';
 import { type Order, order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { formatPhone } from '@/lib/contract/values/phone';

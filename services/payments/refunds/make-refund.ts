@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { RefundMethod } from '@/lib/contract/orders/order-events';
+import type { RefundMethod } from '@/lib/contract/orders/order-stage';
 import type { AccountDeps } from '@/services/identity/account';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-events';
+import type { RefundMethod } from '@/lib/contract/orders/order-stage';
+import { refundMethod } from '@/lib/contract/orders/order-stage';
 import type { AccountDeps } from '@/services/identity/account';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import { writeOrderEvent } from '../../orders/change-order';

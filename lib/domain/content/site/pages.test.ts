@@ -21,12 +21,12 @@ function shape(page: SitePage) {
   });
 }
 
-describe('[SITE-1] the texts of the site pages', () => {
-  test.each(pairs)('%s says the same in both languages, block by block', (_, page) => {
+describe('[SITE-1] site pages', () => {
+  test.each(pairs)('%s has the same blocks in both languages', (_, page) => {
     expect(shape(page.ru)).toEqual(shape(page['ro-MD']));
   });
 
-  test.each(pairs)('%s is written in the letters of its language', (_, page) => {
+  test.each(pairs)('%s uses the letters of its language', (_, page) => {
     const ro = page['ro-MD'];
     const ru = page.ru;
     const romanian = [ro.title, ro.lead, ro.description, ...ro.blocks.map(textOf)].join(' ');
@@ -41,12 +41,12 @@ describe('[SITE-1] the texts of the site pages', () => {
     [name, 'ru', page.ru.blocks] as const,
   ]);
 
-  test.each(texts)('%s in %s has blocks that the contract knows', (_name, _locale, blocks) => {
+  test.each(texts)('%s in %s has only block types of the contract', (_name, _locale, blocks) => {
     const shared = blocks.filter((block) => block.type !== 'question');
     expect(contentBlock.array().parse(shared)).toEqual(shared);
   });
 
-  test.each(texts)('%s in %s has unique anchors and links that hold', (_name, locale, blocks) => {
+  test.each(texts)('%s in %s has unique anchors and valid links', (_name, locale, blocks) => {
     const anchors = blocks.flatMap((block) => (block.type === 'heading' ? [block.anchor] : []));
     expect(new Set(anchors).size).toBe(anchors.length);
     const links = blocks.flatMap((block) => (block.type === 'link' ? [block.url] : []));
@@ -63,7 +63,7 @@ describe('[SITE-1] the texts of the site pages', () => {
     }
   });
 
-  test('[ROUTE-4] the questions have the fragments that header and footer link to', () => {
+  test('[ROUTE-4] has the question fragments that header and footer link to', () => {
     for (const page of [sitePage('faq', 'ro-MD'), sitePage('faq', 'ru')]) {
       expect(shape(page)).toEqual(expect.arrayContaining(['heading delivery', 'heading orders', 'heading payments']));
     }

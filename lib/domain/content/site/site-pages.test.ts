@@ -25,15 +25,15 @@ const questions = (locale: 'ro-MD' | 'ru', methods = [method, courier]) =>
     block.type === 'question' ? [...block.answer] : [],
   );
 
-describe('[SITE-1] the questions and answers', () => {
-  it.each(['ro-MD', 'ru'] as const)('name the prices and areas of the delivery methods, %s', (locale) => {
+describe('[SITE-1] withDeliveryFacts', () => {
+  it.each(['ro-MD', 'ru'] as const)('inserts the prices and areas of the delivery methods, %s', (locale) => {
     const answers = questions(locale);
     expect(answers).toContain('Ridicare: gratuit.');
     expect(answers).toContain('Curier: Chișinău, Bălți – 45 lei, gratuit de la 900 lei; centru – 81 lei.');
     expect(answers).toContain('Curier: Chișinău, Bălți, centru.');
   });
 
-  it.each(['ro-MD', 'ru'] as const)('leave out what is not known, %s', (locale) => {
+  it.each(['ro-MD', 'ru'] as const)('removes generated paragraphs without data, %s', (locale) => {
     const answers = questions(locale, []);
     expect(answers.filter((text) => Object.values<string>(deliveryFacts).includes(text))).toEqual([]);
   });

@@ -12,7 +12,7 @@ const measure = (key: string, unit: string, names: string[], numbers: number[]):
   values: numbers.map(numbered),
 });
 
-/* Attributes that no shop has: whatever is read of them is read by their definitions. */
+/* Invented attributes: they can be read only by their definitions. */
 const attributes: SpecAttribute[] = [
   measure('burn_time', 'min', ['Timp de ardere', 'Время горения'], [5, 10, 40]),
   measure('reach', 'mm', ['Distanță', 'Дальность'], [120, 280, 4.5]),
@@ -72,7 +72,7 @@ const read = (query: string) => interpret(query, dictionaries);
 const saidBy = ({ specs }: Interpretation) =>
   specs.map(({ key, values, known }) => `${known ? '' : 'not '}${key} ${values.join('|')}`);
 
-describe('[SRC-7] an attribute that nobody foresaw is understood', () => {
+describe('[SRC-7] an attribute without special rules', () => {
   it.each([
     ['torță 40 min', ['burn_time 40']],
     ['torta 40min', ['burn_time 40']],
@@ -101,36 +101,36 @@ describe('[SRC-7] an attribute that nobody foresaw is understood', () => {
     expect([meaning.number, ...meaning.rest]).toEqual([null]);
   });
 
-  it('of a number and unit that no part has, which is known to be missing', () => {
+  it('is read from a number that no part has, and marked as unknown', () => {
     expect(saidBy(read('torta 33 min'))).toEqual(['not burn_time 33']);
     expect(saidBy(read('torta 33T777'))).toEqual(['not burn_time 33', 'not reach 777']);
   });
 
-  it('and tells the kind when none is named', () => {
+  it('implies the part kind when none is named', () => {
     expect(read('qx-7').kinds[0]?.kind.slug).toBe('torch');
     expect(read('40 min').kinds[0]?.kind.slug).toBe('torch');
     expect(saidBy(read('5T280'))).toEqual(['burn_time 5', 'reach 280']);
   });
 
-  it('of two values of one attribute, both', () => {
+  it('is read with two values', () => {
     expect(saidBy(read('qx-7 qx-70'))).toEqual(['grade QX-7', 'grade QX-70']);
     expect(saidBy(read('torta brad mare'))).toEqual(['smell pine', 'smell sea']);
   });
 });
 
-describe('[SRC-7] a part number stays one', () => {
+describe('[SRC-7] a part number is not read as a size', () => {
   it.each(['120 280 777', '06A 115 561 B', '1K0 615 301', 'W 719/45', '0 986 479 120'])('%s', (query) => {
     const { number, specs } = read(query);
     expect(specs).toEqual([]);
     expect(number).toBe(query.replace(/[^A-Z0-9]/g, ''));
   });
 
-  it('beside the name of a part', () => {
+  it('next to the name of a part', () => {
     expect(read('torta W 120 45')).toMatchObject({ number: 'W12045', specs: [] });
   });
 });
 
-it('[SRC-7] says where each specification stands in the text', () => {
+it('[SRC-7] returns the position of each specification in the text', () => {
   const query = 'torță QX-7, 40 min';
   expect(read(query).specs.map(({ ranges: [range] }) => query.slice(range?.from, range?.to))).toEqual([
     'QX-7',

@@ -61,7 +61,7 @@ test.each(['1.9', '105', 'turbo', 'filtru ulei', 'dizel 99'])('[SRC-7] %s alone 
   expect(find(text)).toBeNull();
 });
 
-test('[SRC-7] beside a car litres, power and fuel are enough', () => {
+test('[SRC-7] finds engines by litres, power and fuel next to a car', () => {
   const ofFirst = { manuId: 1, modelIds: [1] };
   expect(find('1.9', ofFirst)?.cars).toEqual([1, 2]);
   expect(find('motorina', ofFirst)?.cars).toEqual([1, 2, 3]);
@@ -70,6 +70,6 @@ test('[SRC-7] beside a car litres, power and fuel are enough', () => {
   expect(find('1990', ofFirst)).toBeNull();
 });
 
-test('[SRC-7] what leaves no car is no word of the engine', () => {
+test('[SRC-7] ignores words that match no engine', () => {
   expect(find('1.9 tdi 300')).toEqual({ cars: [1, 2], words: ['tdi', '1.9'] });
 });

@@ -10,7 +10,7 @@ test.each([
   expect(romanianLetters(cyrillic)).toBe(latin);
 });
 
-test('[SRC-6] plurals that change their stem are known by the singular, other words stay', () => {
+test('[SRC-6] maps irregular plurals to the singular and keeps other words', () => {
   expect(['capete', 'oglinzi', 'filtre', 'constructor'].map(baseForm)).toEqual([
     'cap',
     'oglinda',
@@ -33,7 +33,7 @@ test.each([
   expect(skeleton(latin)).toBe(skeleton(cyrillic));
 });
 
-test('[SRC-6] different words keep different skeletons', () => {
+test('[SRC-6] gives different words different skeletons', () => {
   expect(skeleton('колодки')).not.toBe(skeleton('колонки'));
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(editDistance(other, one)).toBe(far);
 });
 
-test('[SRC-6] a word with one typo anywhere shares a key with the right word', () => {
+test('[SRC-6] shares a deletion key with a word that has one typo', () => {
   fc.assert(
     fc.property(word, fc.nat(), fc.constantFrom('drop', 'add', 'change', 'swap'), (right, seed, kind) => {
       const at = seed % (right.length - 1);
@@ -69,7 +69,7 @@ test('[SRC-6] a word with one typo anywhere shares a key with the right word', (
   );
 });
 
-test('[SRC-6] among equally near words the frequent one is meant', () => {
+test('[SRC-6] prefers the most frequent of equally near words', () => {
   const near = [
     { word: 'senzor', n: 3 },
     { word: 'tenzor', n: 50 },
@@ -77,7 +77,7 @@ test('[SRC-6] among equally near words the frequent one is meant', () => {
   expect(bestCorrection('denzor', near)).toBe('tenzor');
 });
 
-test('[SRC-6] short words are never corrected, and far ones never guessed', () => {
+test('[SRC-6] does not correct short or distant words', () => {
   expect(bestCorrection('ulie', [{ word: 'ulei', n: 9 }])).toBeNull();
   expect(bestCorrection('placute', [{ word: 'pompa', n: 9 }])).toBeNull();
 });
