@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { fold } from '@/lib/domain/search/tokens';
-import { skeleton } from '@/lib/domain/search/words/spelling';
+import { soundKey } from '@/lib/domain/search/words/spelling';
 import { allTexts, textColumns, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
@@ -11,7 +11,7 @@ const LONGEST = 120;
 
 /** The text as a slug: lower-case Latin letters and digits joined by hyphens; empty without any. */
 export function slugify(text: string): string {
-  const latin = fold(text).replace(/\p{Script=Cyrillic}+/gu, skeleton);
+  const latin = fold(text).replace(/\p{Script=Cyrillic}+/gu, soundKey);
   return latin
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstLocale, forEachLocale, localized, type Texts, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import type { SpokenWords } from '@/lib/domain/search/dictionaries';
+import type { ColloquialWords } from '@/lib/domain/search/dictionaries';
 import type { PartKind } from '@/lib/domain/search/part-index';
 import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/domain/search/specs/notations';
 import { translatorSettings } from '@/services/messages/service-messages';
@@ -45,14 +45,14 @@ export function unitNames(unit: string): Localized {
 }
 
 /** Colloquial terms, abbreviations and filler words. */
-export const spokenWords: SpokenWords = z
+export const spokenWords: ColloquialWords = z
   .object({ words: z.record(z.string(), z.array(z.string())), ignored: z.array(z.string()) })
   .parse(words);
 
 const tradeNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(trade.names));
 
 /** Among equal names, wear parts win over rarely bought ones, and early entries of a group over late ones. */
-function favour({ wear_item, often_replaced_with, sort }: TaxonomyNode): number {
+function priorityOf({ wear_item, often_replaced_with, sort }: TaxonomyNode): number {
   return (wear_item ? 60 : 0) + (often_replaced_with.length > 0 ? 20 : 0) + Math.max(0, 10 - sort);
 }
 
@@ -62,7 +62,7 @@ export function toPartKind(node: TaxonomyNode): PartKind {
   const own = allTexts(textsOf(node, 'synonyms')).flat();
   const synonyms = [...own, ...synonyms_en, ...(tradeNames.get(slug) ?? [])];
   const phrases = [...allTexts(textsOf(node, 'name')), name_en, ...synonyms];
-  return { code, slug, phrases, favour: favour(node) };
+  return { code, slug, phrases, priority: priorityOf(node) };
 }
 
 const names = z.record(z.string(), z.array(z.string()));
@@ -116,7 +116,7 @@ export function specSource({ attributes, valuesOf, nodes, ofKind }: Defined): Sp
       .map((node) => ({
         slug: node.slug,
         names: [...allTexts(textsOf(node, 'name')), node.name_en],
-        favour: toPartKind(node).favour,
+        priority: toPartKind(node).priority,
         ...ofKind(node),
       })),
     notations,

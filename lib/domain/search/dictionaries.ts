@@ -12,10 +12,10 @@ import {
   type VehicleIndex,
   withoutSeparators,
 } from './vehicles/find-vehicle';
-import { type Candidate, deletionKeys, skeleton } from './words/spelling';
+import { type Candidate, deletionKeys, soundKey } from './words/spelling';
 
-/** Words that people say: what each stands for in names, and those that say nothing about the part. */
-export interface SpokenWords {
+/** Colloquial words with the words of part names they stand for, and words without meaning for a search. */
+export interface ColloquialWords {
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly ignored: readonly string[];
 }
@@ -38,13 +38,13 @@ export interface Dictionaries {
   readonly vocabulary: ReadonlyMap<string, number>;
   readonly stems: ReadonlySet<string>;
   readonly bySound: ReadonlyMap<string, string>;
-  readonly byDeletes: ReadonlyMap<string, readonly Candidate[]>;
-  /** Words of names by a spoken word, and by its stem. */
+  readonly byDeletionKey: ReadonlyMap<string, readonly Candidate[]>;
+  /** Words of part names by a colloquial word, and by its stem. */
   readonly spoken: ReadonlyMap<string, readonly string[]>;
-  readonly spokenStems: ReadonlyMap<string, readonly string[]>;
-  /** Words that say nothing about the part: `preț`, `oem`. */
+  readonly synonymStems: ReadonlyMap<string, readonly string[]>;
+  /** Words without meaning for a search: `preț`, `oem`. */
   readonly ignored: ReadonlySet<string>;
-  readonly beginnings: Beginnings;
+  readonly prefixes: PrefixIndex;
 }
 
 interface DictionarySource {
@@ -54,16 +54,16 @@ interface DictionarySource {
   readonly series: readonly SeriesName[];
   readonly engines: readonly EngineName[];
   readonly specs: SpecSource;
-  readonly spoken?: SpokenWords;
+  readonly spoken?: ColloquialWords;
 }
 
-const SHORTEST_ALIAS = 3;
-const SHORTEST_LEARNT = 4;
+const MIN_ALIAS_LENGTH = 3;
+const MIN_INDEXED_LENGTH = 4;
 
 function brandWords(brands: readonly BrandName[]): Map<string, string> {
   const bySpelling = new Map<string, string>();
   for (const { slug, aliases } of brands) {
-    for (const alias of aliases) if (alias.length >= SHORTEST_ALIAS) bySpelling.set(withoutSeparators(alias), slug);
+    for (const alias of aliases) if (alias.length >= MIN_ALIAS_LENGTH) bySpelling.set(withoutSeparators(alias), slug);
   }
   for (const { slug, name } of brands) bySpelling.set(withoutSeparators(name), slug);
   return bySpelling;
@@ -75,31 +75,31 @@ function countWords(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function soundsOf(vocabulary: ReadonlyMap<string, number>): Map<string, string> {
+function bySoundOf(vocabulary: ReadonlyMap<string, number>): Map<string, string> {
   const bySound = new Map<string, string>();
   const learn = (sound: string, word: string) => {
-    if (sound.length >= SHORTEST_LEARNT && !bySound.has(sound)) bySound.set(sound, word);
+    if (sound.length >= MIN_INDEXED_LENGTH && !bySound.has(sound)) bySound.set(sound, word);
   };
   const withoutDigits = [...vocabulary.keys()].filter((word) => !/\d/.test(word));
-  for (const word of withoutDigits) learn(skeleton(word), word);
-  for (const word of withoutDigits) learn(skeleton(stem(word)), word);
+  for (const word of withoutDigits) learn(soundKey(word), word);
+  for (const word of withoutDigits) learn(soundKey(stem(word)), word);
   return bySound;
 }
 
-function deletesOf(vocabulary: ReadonlyMap<string, number>): Map<string, Candidate[]> {
-  const byDeletes = new Map<string, Candidate[]>();
+function byDeletionKeyOf(vocabulary: ReadonlyMap<string, number>): Map<string, Candidate[]> {
+  const byDeletionKey = new Map<string, Candidate[]>();
   for (const [word, n] of vocabulary) {
-    if (word.length < SHORTEST_LEARNT || /\d/.test(word)) continue;
+    if (word.length < MIN_INDEXED_LENGTH || /\d/.test(word)) continue;
     for (const key of deletionKeys(word)) {
-      const candidates = byDeletes.get(key);
+      const candidates = byDeletionKey.get(key);
       if (candidates) candidates.push({ word, n });
-      else byDeletes.set(key, [{ word, n }]);
+      else byDeletionKey.set(key, [{ word, n }]);
     }
   }
-  return byDeletes;
+  return byDeletionKey;
 }
 
-/** The index that `interpret` uses, built once from the catalogue's names (about 0.1 s). */
+/** Builds the index that `interpret` uses from the names of the catalogue; takes about 0.1 s. */
 export function buildDictionaries({
   kinds,
   brands,
@@ -117,9 +117,9 @@ export function buildDictionaries({
   const spokenWords = Object.entries(spoken?.words ?? {}).map(
     ([word, meant]) => [fold(word), meant.map(fold)] as const,
   );
-  const said = spokenWords.map(([word]) => word);
-  const written = [...partTexts, ...names, ...models, ...spellings, ...specIndex.vocabulary];
-  const vocabulary = countWords([...written, ...said]);
+  const synonymWords = spokenWords.map(([word]) => word);
+  const bySpelling = [...partTexts, ...names, ...models, ...spellings, ...specIndex.vocabulary];
+  const vocabulary = countWords([...bySpelling, ...synonymWords]);
   return {
     parts: buildPartIndex(kinds),
     kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
@@ -128,13 +128,13 @@ export function buildDictionaries({
     specs: specIndex,
     brands: brandWords(brands),
     vocabulary,
-    stems: new Set(written.flatMap(wordsOf).map(stem)),
-    bySound: soundsOf(vocabulary),
-    byDeletes: deletesOf(vocabulary),
+    stems: new Set(bySpelling.flatMap(wordsOf).map(stem)),
+    bySound: bySoundOf(vocabulary),
+    byDeletionKey: byDeletionKeyOf(vocabulary),
     spoken: new Map(spokenWords),
-    spokenStems: new Map(spokenWords.map(([word, meant]) => [stem(word), meant] as const)),
+    synonymStems: new Map(spokenWords.map(([word, meant]) => [stem(word), meant] as const)),
     ignored: new Set((spoken?.ignored ?? []).map(fold)),
-    beginnings: buildBeginnings(new Set(partTexts.flatMap(wordsOf))),
+    prefixes: buildPrefixIndex(new Set(partTexts.flatMap(wordsOf))),
   };
 }
 
@@ -143,22 +143,21 @@ interface Entry {
   readonly word: string;
 }
 
-/** Words of part names, by their beginnings as written and by sound. */
-export interface Beginnings {
-  readonly written: readonly Entry[];
-  readonly sounds: readonly Entry[];
+/** Words of part names, sorted by spelling and by sound for prefix search. */
+export interface PrefixIndex {
+  readonly bySpelling: readonly Entry[];
+  readonly bySound: readonly Entry[];
 }
 
-const shortestWritten = 3;
-const shortestSound = 4;
-const most = 40;
+const minPrefixLength = 3;
+const minSoundLength = 4;
+const maxMatches = 40;
 
-/** Makes the index once, from the words of part names. */
-export function buildBeginnings(words: ReadonlySet<string>): Beginnings {
-  const plain = [...words].filter((word) => word.length > shortestWritten && !/\d/.test(word));
+export function buildPrefixIndex(words: ReadonlySet<string>): PrefixIndex {
+  const plain = [...words].filter((word) => word.length > minPrefixLength && !/\d/.test(word));
   return {
-    written: sorted(plain.map((word) => ({ key: word, word }))),
-    sounds: sorted(plain.map((word) => ({ key: skeleton(word), word }))),
+    bySpelling: sorted(plain.map((word) => ({ key: word, word }))),
+    bySound: sorted(plain.map((word) => ({ key: soundKey(word), word }))),
   };
 }
 
@@ -166,27 +165,27 @@ function sorted(entries: Entry[]): Entry[] {
   return entries.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
 }
 
-/** Words of part names that begin as this one: as it is written, else, unless excluded, by sound. */
-export function wordsBeginning(typed: string, { written, sounds }: Beginnings, canSound = true): string[] {
-  if (typed.length < shortestWritten) return [];
-  const asWritten = beginningWith(typed, written);
-  if (asWritten.length > 0 || !canSound) return asWritten;
-  const sound = skeleton(typed);
-  return sound.length < shortestSound ? [] : beginningWith(sound, sounds);
+/** Words of part names with this prefix: by spelling, else, unless excluded, by sound. */
+export function wordsWithPrefix(typed: string, { bySpelling, bySound }: PrefixIndex, includeSound = true): string[] {
+  if (typed.length < minPrefixLength) return [];
+  const asWritten = entriesWithPrefix(typed, bySpelling);
+  if (asWritten.length > 0 || !includeSound) return asWritten;
+  const sound = soundKey(typed);
+  return sound.length < minSoundLength ? [] : entriesWithPrefix(sound, bySound);
 }
 
-function beginningWith(beginning: string, entries: readonly Entry[]): string[] {
+function entriesWithPrefix(prefix: string, entries: readonly Entry[]): string[] {
   const found: string[] = [];
-  for (let at = firstFrom(beginning, entries); found.length < most; at += 1) {
+  for (let at = lowerBound(prefix, entries); found.length < maxMatches; at += 1) {
     const entry = entries[at];
-    if (entry === undefined || !entry.key.startsWith(beginning)) break;
-    if (entry.key !== beginning) found.push(entry.word);
+    if (entry === undefined || !entry.key.startsWith(prefix)) break;
+    if (entry.key !== prefix) found.push(entry.word);
   }
   return found;
 }
 
 /* Binary search for the first entry that is not before the key. */
-function firstFrom(key: string, entries: readonly Entry[]): number {
+function lowerBound(key: string, entries: readonly Entry[]): number {
   let [low, high] = [0, entries.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -5,10 +5,10 @@ import { normaliseOen } from './part-numbers';
 import { cleanQuery, isSearchable } from './query-text';
 import { fold, queryTokens, wordsOf } from './tokens';
 
-const mostNamedKinds = 3;
+const maxNamedKinds = 3;
 const plainReadings: readonly Understood['via'][] = ['typed', 'number'];
 
-/** Texts whose words are highlighted in results: as typed, as corrected, and the name of the understood part kind. */
+/** The texts whose words are highlighted in results: the query, its corrected form, and the name of the part kind. */
 export function readingsOf(query: string, understood: Understood | null): string[] {
   if (!understood) return [query];
   const written = [query, understood.searched];
@@ -18,10 +18,10 @@ export function readingsOf(query: string, understood: Understood | null): string
   return foreign ? [...written, kind] : written;
 }
 
-/** A part of what was understood, and the text that is searched for without it. */
+/** One understood part of a query, and the query without it. */
 export type UnderstoodPart = { readonly name: string; readonly without: string | undefined };
 
-/** How a text was understood: part kind, specifications, brand, car, engine; nothing when taken as typed. */
+/** The understood parts of a query: part kind, specifications, brand, car, engine. Empty when it was read as typed. */
 export function understoodParts(understood: Understood | null): UnderstoodPart[] {
   if (!understood) return [];
   const {
@@ -48,9 +48,9 @@ export function understoodParts(understood: Understood | null): UnderstoodPart[]
   )
     return [];
   const searchedText = (vehicle && brand) || specified ? undefined : searched;
-  // Names both kinds when two hold the same part; more are visible in the category facet.
+  // More kinds are visible in the category facet.
   const named =
-    kinds.length > 0 && kinds.length <= mostNamedKinds ? kinds.map(({ name }) => name).join(', ') : undefined;
+    kinds.length > 0 && kinds.length <= maxNamedKinds ? kinds.map(({ name }) => name).join(', ') : undefined;
   const parts = [
     { name: named ?? category?.name ?? searchedText, without: category ? without.category : undefined },
     ...specs.map(({ name, value, without: text }) => ({ name: `${name}: ${value}`, without: text })),
@@ -62,7 +62,7 @@ export function understoodParts(understood: Understood | null): UnderstoodPart[]
   return shown.filter(({ name }, at) => shown.findIndex((other) => other.name === name) === at);
 }
 
-/** A text that says enough to be searched for; undefined for any other. */
+/** The text if it is long enough to search for, else undefined. */
 export function searchableText(text: string | undefined): string | undefined {
   return text !== undefined && isSearchable(cleanQuery(text)) ? text : undefined;
 }
@@ -72,10 +72,10 @@ export type MatchMarker = (text: string) => string[];
 
 type Range = readonly [from: number, to: number];
 
-const shortestBeginning = 2;
-const shortestNumber = 3;
-/* Words, and compounds around digits: 5W-30. */
-const pieces = /[\p{L}\p{N}]+(?:[-/.,×+][\p{L}\p{N}]+)*/gu;
+const minPrefixLength = 2;
+const minNumberLength = 3;
+/* Words, and compounds with digits such as 5W-30. */
+const wordPattern = /[\p{L}\p{N}]+(?:[-/.,×+][\p{L}\p{N}]+)*/gu;
 const plainWords = /[\p{L}\p{N}]+/gu;
 
 function cut(text: string, ranges: readonly Range[]): string[] {
@@ -90,39 +90,39 @@ function cut(text: string, ranges: readonly Range[]): string[] {
 }
 
 function wordsAt(text: string): { word: string; from: number }[] {
-  return [...text.matchAll(pieces)].flatMap(({ 0: piece, index }) =>
-    /\d/.test(piece)
-      ? [{ word: piece, from: index }]
-      : [...piece.matchAll(plainWords)].map((found) => ({ word: found[0], from: index + found.index })),
+  return [...text.matchAll(wordPattern)].flatMap(({ 0: token, index }) =>
+    /\d/.test(token)
+      ? [{ word: token, from: index }]
+      : [...token.matchAll(plainWords)].map((found) => ({ word: found[0], from: index + found.index })),
   );
 }
 
 /**
- * Highlights the query in names, in any of its readings: words of the same stem as a whole, others by their typed
- * beginning. Diacritics do not matter; words like `de` and `для` are never highlighted.
+ * Highlights the query in names: words of the same stem as a whole, other words by the typed prefix. Diacritics are
+ * ignored; stop words such as `de` and `для` are never highlighted.
  */
 export function nameMarker(readings: readonly string[]): MatchMarker {
   const queryWords = readings.flatMap(wordsOf).filter((word) => queryTokens(word).length > 0);
   const stems = new Set(queryWords.flatMap(queryTokens));
-  const beginnings = queryWords.filter((word) => word.length >= shortestBeginning).sort((a, b) => b.length - a.length);
+  const prefixes = queryWords.filter((word) => word.length >= minPrefixLength).sort((a, b) => b.length - a.length);
 
   const rangeOf = ({ word, from }: { word: string; from: number }): Range[] => {
     const [folded] = wordsOf(word);
     if (folded === undefined) return [];
     if (queryTokens(folded).some((stem) => stems.has(stem))) return [[from, from + word.length]];
-    const begun = beginnings.find((beginning) => folded.startsWith(beginning));
-    if (begun === undefined) return [];
-    // A letter that folds to two, or a sign within the word, hides where the beginning ends.
-    return [[from, from + (fold(word).length === word.length && folded === fold(word) ? begun.length : word.length)]];
+    const prefix = prefixes.find((candidate) => folded.startsWith(candidate));
+    if (prefix === undefined) return [];
+    // When folding changes the length, the end of the prefix is unknown, and the whole word is highlighted.
+    return [[from, from + (fold(word).length === word.length && folded === fold(word) ? prefix.length : word.length)]];
   };
   return (text) => cut(text, wordsAt(text).flatMap(rangeOf));
 }
 
-/** Highlights the query's number in part numbers, whatever the separators. */
+/** Highlights a number in part numbers, ignoring separators. */
 export function numberMarker(query: string): MatchMarker {
   const key = normaliseOen(query);
   return (text) => {
-    if (key.length < shortestNumber) return [text];
+    if (key.length < minNumberLength) return [text];
     const characters = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ 0: letter, index }) => ({
       letter: normaliseOen(letter),
       at: index,
@@ -139,10 +139,7 @@ export function numberMarker(query: string): MatchMarker {
 /** Facet values in a search text, and the text without their words. */
 export type QuerySpec = { readonly key: string; readonly values: readonly string[]; readonly without: string };
 
-/**
- * The facet values that a search text names. Chosen facets take precedence; only values that can be removed from the
- * text are given.
- */
+/** The facet values named by a search text that can be removed from it. Chosen facets take precedence. */
 export function querySpecsOf(understood: Understood | null, filters: readonly Filter[]): readonly QuerySpec[] {
   if (understood === null || understood.via === 'number') return [];
   const { brand, without = {}, specs = [] } = understood;
@@ -157,7 +154,7 @@ export function querySpecsOf(understood: Understood | null, filters: readonly Fi
   });
 }
 
-/** The values that a text names of one facet. */
+/** The values of one facet named by the text. */
 export function querySpecValues(specs: readonly QuerySpec[], key: string): readonly string[] {
   return specs.flatMap((one) => (one.key === key ? one.values : []));
 }

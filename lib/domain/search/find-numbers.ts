@@ -4,25 +4,25 @@ import type { QueryWord } from './read-word';
 import { wordsOf } from './tokens';
 
 const yearOrSmall = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
-const shortestPlainNumber = 8;
-const longestMark = 4;
+const minPlainNumberLength = 8;
+const maxUnknownLength = 4;
 const quantity = /^(?:[xх]\d{1,3}|\d{1,3}[xх]?)$/;
-const withUnit = /^\d{1,3}(?:buc|bucati|bucata|шт|штук|штуки|pcs|set|seturi)$/;
+const quantityWithUnit = /^\d{1,3}(?:buc|bucati|bucata|шт|штук|штуки|pcs|set|seturi)$/;
 const units = new Set(['buc', 'bucati', 'bucata', 'шт', 'штук', 'штуки', 'pcs', 'set', 'seturi', 'x', 'х']);
 
-interface Piece extends QueryWord {
+interface NumberToken extends QueryWord {
   readonly index: number;
 }
 
 interface NumbersInQuery {
-  /** Likeliest first: each the numbers, in normal form, that the text consists of. */
+  /** Readings, likeliest first: the numbers, in normal form, that the text consists of. */
   readonly numbers: readonly (readonly string[])[];
   readonly positions: readonly number[];
 }
 
 /**
- * Part numbers formed by the words at these positions. Words that nothing knows may belong to a number (`W 719/45`) or
- * only announce it (`oem 1K0615301`), and a line may hold several numbers: every reading is returned.
+ * Finds part numbers in the words at these positions. Unknown words may belong to a number (`W 719/45`) or introduce it
+ * (`oem 1K0615301`), and a line may contain several numbers: every reading is returned.
  */
 export function findNumbers(
   read: readonly QueryWord[],
@@ -30,97 +30,97 @@ export function findNumbers(
   dictionaries: Dictionaries,
 ): NumbersInQuery {
   const all = free.flatMap((index) => {
-    const piece = read[index];
-    return piece && mayBelong(piece, dictionaries) ? [{ ...piece, index }] : [];
+    const token = read[index];
+    return token && canBelongToNumber(token, dictionaries) ? [{ ...token, index }] : [];
   });
-  const pieces = withoutQuantities(all);
-  const text = joined(pieces);
+  const tokens = withoutQuantities(all);
+  const text = joinTokens(tokens);
   const isPlain =
-    pieces.every(({ word }) => yearOrSmall.test(word)) && text.replaceAll(' ', '').length < shortestPlainNumber;
+    tokens.every(({ word }) => yearOrSmall.test(word)) && text.replaceAll(' ', '').length < minPlainNumberLength;
   if (isPlain || !isNumberLike(text)) return { numbers: [], positions: [] };
-  return { numbers: readingsOf(pieces), positions: all.map(({ index }) => index) };
+  return { numbers: readingsOf(tokens), positions: all.map(({ index }) => index) };
 }
 
 /* The word has digits, or is short and unknown. */
-function mayBelong({ word, via }: QueryWord, { ignored }: Dictionaries): boolean {
+function canBelongToNumber({ word, via }: QueryWord, { ignored }: Dictionaries): boolean {
   if (/\d/.test(word) || units.has(word)) return true;
   if (ignored.has(word)) return false;
-  return word.length <= longestMark && (via === 'unknown' || word.length <= 2);
+  return word.length <= maxUnknownLength && (via === 'unknown' || word.length <= 2);
 }
 
-/* `2 buc`, `x2` and `2шт` say how many are wanted. */
-function withoutQuantities(all: readonly Piece[]): Piece[] {
-  const isUnit = (piece: Piece | undefined) => piece !== undefined && units.has(piece.word);
-  const left = all.filter((piece, at) => {
-    if (withUnit.test(piece.word) || (/[xх]/.test(piece.word) && quantity.test(piece.word))) return false;
-    const counts = quantity.test(piece.word) && (isUnit(all[at + 1]) || isUnit(all[at - 1]));
-    return !counts && !(isUnit(piece) && piece.word.length > 1);
+/* Removes quantities such as `2 buc`, `x2` and `2шт`. */
+function withoutQuantities(all: readonly NumberToken[]): NumberToken[] {
+  const isUnit = (token: NumberToken | undefined) => token !== undefined && units.has(token.word);
+  const left = all.filter((token, at) => {
+    if (quantityWithUnit.test(token.word) || (/[xх]/.test(token.word) && quantity.test(token.word))) return false;
+    const counts = quantity.test(token.word) && (isUnit(all[at + 1]) || isUnit(all[at - 1]));
+    return !counts && !(isUnit(token) && token.word.length > 1);
   });
   return left.some(({ word }) => /\d/.test(word)) ? left : [...all];
 }
 
-/* Letters among digits may be mistaken digits: O for 0. */
-function joined(pieces: readonly Piece[]): string {
-  return pieces
+/* Letters among digits may be mistyped digits: O for 0. */
+function joinTokens(tokens: readonly NumberToken[]): string {
+  return tokens
     .map(({ word }) => (/\d{2}/.test(word) ? word.replace(/[oо]/g, '0').replace(/[il]/g, '1') : word))
     .join(' ');
 }
 
-const mostKeys = 16;
+const maxKeys = 16;
 
-function readingsOf(pieces: readonly Piece[]): string[][] {
-  const whole = keysOf(pieces);
-  const withDigits = pieces.filter(({ word }) => /\d/.test(word));
-  const [last] = pieces.slice(-1);
-  const counted = last !== undefined && /^\d{1,2}$/.test(last.word) ? pieces.slice(0, -1) : [];
+function readingsOf(tokens: readonly NumberToken[]): string[][] {
+  const whole = keysOf(tokens);
+  const withDigits = tokens.filter(({ word }) => /\d/.test(word));
+  const [last] = tokens.slice(-1);
+  const counted = last !== undefined && /^\d{1,2}$/.test(last.word) ? tokens.slice(0, -1) : [];
   const readings = [
     ...whole.map((key) => [key]),
     ...keysOf(withDigits).map((key) => [key]),
-    groupsOf(pieces).flatMap((group) => (isNumber(group) ? keysOf(group).slice(0, 1) : [])),
-    withDigits.flatMap((piece) => (isNumber([piece]) ? keysOf([piece]).slice(0, 1) : [])),
+    groupsOf(tokens).flatMap((group) => (isNumber(group) ? keysOf(group).slice(0, 1) : [])),
+    withDigits.flatMap((token) => (isNumber([token]) ? keysOf([token]).slice(0, 1) : [])),
     ...keysOf(counted).map((key) => [key]),
     splitsOf(withDigits),
   ];
   const seen = new Set<string>();
   return readings
-    .map((keys) => [...new Set(keys)].slice(0, mostKeys))
+    .map((keys) => [...new Set(keys)].slice(0, maxKeys))
     .filter((keys) => keys.length > 0 && !seen.has(keys.join()) && seen.add(keys.join()));
 }
 
-function keysOf(pieces: readonly Piece[]): string[] {
-  return pieces.length === 0 ? [] : numberKeys(pieces.map(writtenAs).join(' '));
+function keysOf(tokens: readonly NumberToken[]): string[] {
+  return tokens.length === 0 ? [] : numberKeys(tokens.map(textOf).join(' '));
 }
 
-/* Signs may be letters of another layout, unless they separate words: `123;456`. */
-function writtenAs({ raw, word }: Piece): string {
+/* Punctuation may be letters of another layout, unless it separates words: `123;456`. */
+function textOf({ raw, word }: NumberToken): string {
   return wordsOf(raw).length > 1 ? word : raw;
 }
 
-function isNumber(pieces: readonly Piece[]): boolean {
-  const [only, second] = pieces;
+function isNumber(tokens: readonly NumberToken[]): boolean {
+  const [only, second] = tokens;
   if (only !== undefined && second === undefined && yearOrSmall.test(only.word)) return false;
-  return isNumberLike(joined(pieces));
+  return isNumberLike(joinTokens(tokens));
 }
 
-/* Words without digits stand between the numbers of a line. */
-function groupsOf(pieces: readonly Piece[]): Piece[][] {
-  const groups: Piece[][] = [[]];
-  for (const piece of pieces) {
-    if (/\d/.test(piece.word)) groups.at(-1)?.push(piece);
+/* Words without digits separate the numbers of a line. */
+function groupsOf(tokens: readonly NumberToken[]): NumberToken[][] {
+  const groups: NumberToken[][] = [[]];
+  for (const token of tokens) {
+    if (/\d/.test(token.word)) groups.at(-1)?.push(token);
     else groups.push([]);
   }
   return groups.filter((group) => group.length > 0);
 }
 
-const fewestOfSplit = 3;
-const shortestOfSplit = 6;
+const minSplitTokens = 3;
+const minSplitLength = 6;
 
-/* Two numbers written with spaces: each beginning and end of the row may be one. */
-function splitsOf(pieces: readonly Piece[]): string[] {
-  if (pieces.length < fewestOfSplit) return [];
-  return pieces.slice(1).flatMap((_, at) => {
-    const [first, second] = [pieces.slice(0, at + 1), pieces.slice(at + 1)];
+/* Two numbers written with spaces: every split of the words is tried. */
+function splitsOf(tokens: readonly NumberToken[]): string[] {
+  if (tokens.length < minSplitTokens) return [];
+  return tokens.slice(1).flatMap((_, at) => {
+    const [first, second] = [tokens.slice(0, at + 1), tokens.slice(at + 1)];
     const keys = [first, second].flatMap((part) => (isNumber(part) ? keysOf(part).slice(0, 1) : []));
-    return keys.filter((key) => key.length >= shortestOfSplit);
+    return keys.filter((key) => key.length >= minSplitLength);
   });
 }

@@ -2,7 +2,7 @@ import { buildDictionaries } from './dictionaries';
 import { interpret, interpretOnce } from './interpret';
 
 const kinds = [
-  { code: '1', slug: 'filtre-ulei', phrases: ['Filtru ulei', 'Масляный фильтр', 'Oil filter'], favour: 0 },
+  { code: '1', slug: 'filtre-ulei', phrases: ['Filtru ulei', 'Масляный фильтр', 'Oil filter'], priority: 0 },
 ];
 const specs = { attributes: [], kinds: [], notations: [] };
 const source = { kinds, brands: [], makes: [], series: [], engines: [], specs };

@@ -4,7 +4,7 @@ import { fold, isConnector, queryTokens, stem, wordsOf } from './tokens';
 
 export type CarPosition = 'front' | 'rear' | 'left' | 'right' | 'upper' | 'lower' | 'inner' | 'outer';
 
-const STARTS: readonly (readonly [RegExp, CarPosition])[] = [
+const POSITION_PREFIXES: readonly (readonly [RegExp, CarPosition])[] = [
   [/^(?:fata|fate|anterio|перед|пер$|спереди$|front)/, 'front'],
   [/^(?:spate|posterio|задн|зад$|сзади$|rear)/, 'rear'],
   [/^(?:stang|stg$|stng$|левы|лева|лево|левую|лев$|слева$|left)/, 'left'],
@@ -17,16 +17,16 @@ const STARTS: readonly (readonly [RegExp, CarPosition])[] = [
 
 /** Mounting position named by a folded word, in any language. */
 export function carPositionOf(word: string): CarPosition | null {
-  return STARTS.find(([start]) => start.test(word))?.[1] ?? null;
+  return POSITION_PREFIXES.find(([start]) => start.test(word))?.[1] ?? null;
 }
 
-/** A part kind under all names that people give it; `favour` settles ties between equally good names. */
+/** A part kind with all of its names; `priority` decides between equally good names. */
 export interface PartKind {
   readonly code: string;
   readonly slug: string;
   /** The names in the three languages, then synonyms. */
   readonly phrases: readonly string[];
-  readonly favour: number;
+  readonly priority: number;
 }
 
 interface Phrase {
@@ -34,9 +34,9 @@ interface Phrase {
   readonly isSynonym: boolean;
   readonly stems: readonly string[];
   readonly weight: number;
-  /** The stems among these that say where on the car. */
-  readonly pointing: readonly string[];
-  /** Stem of the noun that says what it is: in the name of a gasket of a cylinder head, `gasket`. */
+  /** The stems that name a mounting position. */
+  readonly positionStems: readonly string[];
+  /** Stem of the head noun: `gasket` in `cylinder head gasket`. */
   readonly noun: string | undefined;
   /** The name joins two parts with a connector: `timing belt kit with water pump`. */
   readonly isJoined: boolean;
@@ -53,41 +53,41 @@ export interface PartIndex {
 
 export interface PartMatch {
   readonly kind: PartKind;
-  /** 1 when a name of the kind was given exactly. */
+  /** 1 for an exact name of the kind. */
   readonly score: number;
-  /** The stems of the query that its names explain. */
+  /** The stems of the query that occur in its names. */
   readonly stems: readonly string[];
 }
 
-const NAMES = 3;
-const WEAKEST = 0.45;
-const MOST_MATCHES = 8;
-/* Weight of position words: rare in names, but they say little about the part kind. */
+const NAME_COUNT = 3;
+const MIN_SCORE = 0.45;
+const MAX_MATCHES = 8;
+/* Weight of position words: rare in names, but hardly related to the part kind. */
 const POSITION_WEIGHT = 0.3;
-/* Bonus for a kind whose names together explain more of the query. */
-const ACROSS_NAMES = 0.17;
-/* Weight of what a part is `with`, in names that are not joined: it is more likely a feature than the part. */
+/* Share of the score that depends on the part of the query covered by all names of a kind. */
+const COVERAGE_WEIGHT = 0.17;
+/* Weight of words after `with`: they more likely name a feature than the part. */
 const FEATURE_WEIGHT = 0.5;
-/* Penalty for a name whose noun the query does not have: 'gasket of a cylinder head' for 'cylinder head'. */
-const OTHER_NOUN = 0.93;
-/* Penalty for a synonym with a position that the query does not have: 'rear wiper' for 'wiper'. */
-const UNASKED_POSITION = 0.65;
+/* Factor for a name whose head noun is missing in the query: 'cylinder head gasket' for 'cylinder head'. */
+const OTHER_NOUN_FACTOR = 0.93;
+/* Factor for a synonym with a position that is missing in the query: 'rear wiper' for 'wiper'. */
+const OTHER_POSITION_FACTOR = 0.65;
 
-/** Builds the index once; common words like 'set' get little weight. */
+/** Builds the index; common words such as 'set' get little weight. */
 export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   const names = kinds
     .flatMap((kind) =>
       kind.phrases.flatMap((phrase, at) =>
-        withAndWithoutBracket(phrase).map((name) => ({
+        nameVariants(phrase).map((name) => ({
           kind,
-          isSynonym: at >= NAMES,
+          isSynonym: at >= NAME_COUNT,
           stems: queryTokens(name),
           noun: nounOf(name),
           isJoined: wordsOf(name).some(isConnector),
         })),
       ),
     )
-    .flatMap((name) => [name, ...underOtherWords(name)]);
+    .flatMap((name) => [name, ...mediumSynonymsOf(name)]);
   const kindsWith = new Map<string, Set<string>>();
   for (const { kind, stems } of names) {
     for (const stem of stems) kindsWith.set(stem, (kindsWith.get(stem) ?? new Set()).add(kind.code));
@@ -108,7 +108,7 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
     .map((name) => ({
       ...name,
       weight: weigh(name.stems),
-      pointing: name.stems.filter((stem) => positions.has(stem)),
+      positionStems: name.stems.filter((stem) => positions.has(stem)),
     }));
   const byStem = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
@@ -117,16 +117,16 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   return { phrases, byStem, positions, byNoun: kindsByNoun(kinds), weightOf };
 }
 
-/* A bracket explains a name that is complete without it: `Масло АКПП (ATF)`. */
-function withAndWithoutBracket(phrase: string): string[] {
+/* A name is complete without its bracket: `Масло АКПП (ATF)`. */
+function nameVariants(phrase: string): string[] {
   const name = phrase.replace(/\s*\([^)]*\)/gu, '').trim();
   return name === phrase || name === '' ? [phrase] : [phrase, name];
 }
 
 type Named = { readonly stems: readonly string[]; readonly isSynonym: boolean };
 
-/* Words for what a part carries: people say petrol or diesel pump for a fuel pump, and gas for LPG. */
-const CARRIED: readonly (readonly [names: readonly string[], spoken: readonly string[]])[] = [
+/* Synonyms of the medium a part carries: a petrol or diesel pump is a fuel pump. */
+const MEDIUM_SYNONYMS: readonly (readonly [names: readonly string[], spoken: readonly string[]])[] = [
   [['combustibil'], ['benzina', 'motorina', 'carburant']],
   [
     ['топливо', 'топливный', 'топливная', 'топливные'],
@@ -135,11 +135,11 @@ const CARRIED: readonly (readonly [names: readonly string[], spoken: readonly st
   [['gpl'], ['gaz']],
   [['гбо'], ['газ', 'газовый']],
 ];
-const carriedForms = CARRIED.map(([names, spoken]) => [new Set(names.map(stem)), spoken.map(stem)] as const);
+const mediumStems = MEDIUM_SYNONYMS.map(([names, spoken]) => [new Set(names.map(stem)), spoken.map(stem)] as const);
 
-/* The name with the other words for what the part carries. */
-function underOtherWords<Name extends Named>(name: Name): Name[] {
-  return carriedForms.flatMap(([names, spoken]) =>
+/* The name with each synonym of its medium. */
+function mediumSynonymsOf<Name extends Named>(name: Name): Name[] {
+  return mediumStems.flatMap(([names, spoken]) =>
     name.stems.some((one) => names.has(one))
       ? spoken.map((other) => ({
           ...name,
@@ -169,15 +169,15 @@ function kindsByNoun(kinds: readonly PartKind[]): Map<string, Set<PartKind>> {
   return byNoun;
 }
 
-/** Similarity of a phrase and the query, by the weight of common stems. */
+/** Similarity of a phrase and the query by the weight of their common stems. */
 function scoreOf(phrase: Phrase, queryStems: ReadonlySet<string>, matched: number, queryWeight: number): number {
-  const hasOtherPointing = phrase.isSynonym && phrase.pointing.some((stem) => !queryStems.has(stem));
+  const hasOtherPosition = phrase.isSynonym && phrase.positionStems.some((stem) => !queryStems.has(stem));
   const hasNoun = phrase.noun === undefined || queryStems.has(phrase.noun);
-  const score = ((2 * matched) / (phrase.weight + queryWeight)) * (hasNoun ? 1 : OTHER_NOUN);
-  return hasOtherPointing ? score * UNASKED_POSITION : score;
+  const score = ((2 * matched) / (phrase.weight + queryWeight)) * (hasNoun ? 1 : OTHER_NOUN_FACTOR);
+  return hasOtherPosition ? score * OTHER_POSITION_FACTOR : score;
 }
 
-/* What the names of a kind explain together, as when two languages are mixed: 'filtru масла'. */
+/* The query stems covered by all names of a kind together, for mixed languages: 'filtru масла'. */
 function explainedByKind(
   phrases: Iterable<Phrase>,
   queryStems: ReadonlySet<string>,
@@ -193,7 +193,7 @@ function explainedByKind(
   return explained;
 }
 
-/* Phrases with any of the stems, and the weight of those that they have. */
+/* Phrases with any of the stems, and the weight of their common stems. */
 function matchedPhrases(
   index: PartIndex,
   queryStems: ReadonlySet<string>,
@@ -210,37 +210,39 @@ function matchedPhrases(
 }
 
 const none: ReadonlySet<string> = new Set();
-const mostRemembered = 64;
-const rememberedOf = new WeakMap<PartIndex, Map<string, PartMatch[]>>();
+const maxCachedMatches = 64;
+const matchCaches = new WeakMap<PartIndex, Map<string, PartMatch[]>>();
 
 /**
- * The part kinds that these stems may name, best first. `slight` stems (positions) never name a part alone; `features`
- * are what the part is said to be with: `cu senzor`.
+ * The part kinds that these stems may name, best first. Stems of positions never name a part alone; `features` are the
+ * stems after `cu`, as in `cu senzor`.
  */
 export function matchParts(
   index: PartIndex,
   stems: readonly string[],
-  slight: ReadonlySet<string> = none,
+  positionStems: ReadonlySet<string> = none,
   features: ReadonlySet<string> = none,
 ): readonly PartMatch[] {
   const queryStems = new Set(stems.filter((stem) => index.byStem.has(stem)));
-  const marks = [...queryStems].map((stem) => `${stem}${slight.has(stem) ? '!' : ''}${features.has(stem) ? '+' : ''}`);
-  // One text is matched several times while its words are read.
+  const marks = [...queryStems].map(
+    (stem) => `${stem}${positionStems.has(stem) ? '!' : ''}${features.has(stem) ? '+' : ''}`,
+  );
+  // One text is matched several times while it is interpreted.
   const key = marks.join(' ');
-  const remembered = rememberedOf.get(index) ?? new Map<string, PartMatch[]>();
-  rememberedOf.set(index, remembered);
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const found = matchStems(index, queryStems, slight, features);
-  remembered.set(key, found);
+  const cache = matchCaches.get(index) ?? new Map<string, PartMatch[]>();
+  matchCaches.set(index, cache);
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  if (cache.size >= maxCachedMatches) cache.clear();
+  const found = matchStems(index, queryStems, positionStems, features);
+  cache.set(key, found);
   return found;
 }
 
 function matchStems(
   index: PartIndex,
   queryStems: ReadonlySet<string>,
-  slight: ReadonlySet<string>,
+  positionStems: ReadonlySet<string>,
   features: ReadonlySet<string>,
 ): PartMatch[] {
   const weigh = (all: Iterable<string>) => [...all].reduce((sum, stem) => sum + index.weightOf(stem), 0);
@@ -255,44 +257,44 @@ function matchStems(
   const best = new Map<PartKind, number>();
   for (const [phrase, matched] of matchedWeight) {
     const wanted = phrase.isJoined ? queryWeight : queryWeight - featureWeight * FEATURE_WEIGHT;
-    const named = scoreOf(phrase, queryStems, matched, wanted) + phrase.kind.favour / 1000;
-    if (named < WEAKEST || named <= (best.get(phrase.kind) ?? 0)) continue;
-    if (phrase.stems.every((stem) => !queryStems.has(stem) || slight.has(stem))) continue;
+    const named = scoreOf(phrase, queryStems, matched, wanted) + phrase.kind.priority / 1000;
+    if (named < MIN_SCORE || named <= (best.get(phrase.kind) ?? 0)) continue;
+    if (phrase.stems.every((stem) => !queryStems.has(stem) || positionStems.has(stem))) continue;
     best.set(phrase.kind, named);
   }
   return [...best]
     .map(([kind, named]) => ({
       kind,
-      score: named * (1 - ACROSS_NAMES) + ACROSS_NAMES * shareOf(kind),
+      score: named * (1 - COVERAGE_WEIGHT) + COVERAGE_WEIGHT * shareOf(kind),
       stems: [...(explained.get(kind) ?? [])],
     }))
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_MATCHES);
+    .slice(0, MAX_MATCHES);
 }
 
-const most = 8;
+const maxResults = 8;
 
-/** What a type is called in each language of the dictionary. */
+/** The names of a part type in each language. */
 const namesOf = (type: PartType) => textKeys.map((key) => type[key]);
 
-/** The dictionary, indexed. */
+/** Builds the index of the part type dictionary. */
 export function partTypeIndex(types: readonly PartType[]): PartIndex {
   return buildPartIndex(
     types.map((type) => {
       const [name = '', ...others] = namesOf(type);
-      return { code: type.slug, slug: type.slug, phrases: [name, ...others, name, ...type.also], favour: 0 };
+      return { code: type.slug, slug: type.slug, phrases: [name, ...others, name, ...type.also], priority: 0 };
     }),
   );
 }
 
-/** Part types that a text names in any language or as people say it, best first, then those that begin as typed. */
+/** Part types that a text names in any language or by a synonym, best first, then those with the typed prefix. */
 export function findPartTypes(text: string, types: readonly PartType[], index: PartIndex): PartType[] {
-  const begun = fold(text.trim());
-  if (begun.length < 2) return [];
+  const prefix = fold(text.trim());
+  if (prefix.length < 2) return [];
   const bySlug = new Map(types.map((type) => [type.slug, type]));
   const named = matchParts(index, queryTokens(text)).flatMap(({ kind }) => bySlug.get(kind.slug) ?? []);
-  const beginning = types.filter((type) =>
-    [...namesOf(type), ...type.also].some((name) => fold(name).startsWith(begun)),
+  const prefixMatches = types.filter((type) =>
+    [...namesOf(type), ...type.also].some((name) => fold(name).startsWith(prefix)),
   );
-  return [...new Set([...named, ...beginning])].slice(0, most);
+  return [...new Set([...named, ...prefixMatches])].slice(0, maxResults);
 }

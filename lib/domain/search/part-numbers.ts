@@ -17,17 +17,17 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const latinLetter = (letter: string): string => LOOK_ALIKES[letter] ?? letter;
 
-/** Capital letters of a Russian keyboard that look like Latin ones, as those. */
+/** Replaces Cyrillic capitals by the Latin letters they look like. */
 export function latinLookAlikes(capitals: string): string {
   return capitals.replace(/[А-Я]/g, latinLetter);
 }
 
-const SHORTEST_KEY = 4;
-const FEWEST_DIGITS = 3;
-const LONGEST_LOOSE_WORD = 4;
-const SHORTEST_VARIANT = 5;
+const MIN_KEY_LENGTH = 4;
+const MIN_DIGITS = 3;
+const MAX_WORD_LENGTH = 4;
+const MIN_VARIANT_LENGTH = 5;
 
-/** The form under which a part number is stored and looked for: `А 203 420 12 20` and `a2034201220` meet in it. */
+/** The normal form of a part number: `А 203 420 12 20` and `a2034201220` are both `A2034201220`. */
 export function normaliseOen(text: string): string {
   return text
     .normalize('NFKC')
@@ -37,8 +37,8 @@ export function normaliseOen(text: string): string {
 }
 
 /**
- * Other ways in which people write the number of this key, to be ranked below the key itself:
- * Mercedes without its A, numbers without leading zeros, VAG numbers without the index letters at their end.
+ * Other common forms of a number, ranked below the normal form: Mercedes numbers without A, numbers without leading
+ * zeros, VAG numbers without the index letters at their end.
  */
 export function oenVariants(key: string): string[] {
   const variants = new Set<string>();
@@ -46,19 +46,19 @@ export function oenVariants(key: string): string[] {
   if (key.startsWith('0')) variants.add(key.replace(/^0+/, ''));
   if (/^[0-9][0-9A-Z]{2}\d{6}[A-Z]{1,2}$/.test(key)) variants.add(key.slice(0, 9));
   variants.delete(key);
-  return [...variants].filter((variant) => variant.length >= SHORTEST_VARIANT);
+  return [...variants].filter((variant) => variant.length >= MIN_VARIANT_LENGTH);
 }
 
 /** Whether a query looks like a part number; `isBrandWord` allows long brand names next to the number. */
 export function isNumberLike(text: string, isBrandWord: (word: string) => boolean = () => false): boolean {
   const words = text.normalize('NFKC').match(/\p{L}+/gu) ?? [];
-  if (words.some((word) => word.length > LONGEST_LOOSE_WORD && !isBrandWord(word))) return false;
+  if (words.some((word) => word.length > MAX_WORD_LENGTH && !isBrandWord(word))) return false;
   const key = normaliseOen(text);
   const digits = key.replace(/\D/g, '').length;
-  return key.length >= SHORTEST_KEY && digits >= FEWEST_DIGITS;
+  return key.length >= MIN_KEY_LENGTH && digits >= MIN_DIGITS;
 }
 
-/* Letters by sound, as part numbers are dictated: ГДБ1330 is GDB1330. */
+/* Letters by sound, for dictated part numbers: ГДБ1330 is GDB1330. */
 const sounds = new Map(
   Object.entries({
     А: 'A',
@@ -94,19 +94,19 @@ const digits = new Map([
 const lookAlikes = /^[АВЕКМНОРСТУХ]$/;
 
 /**
- * Normal forms of a typed number, likeliest first. Cyrillic letters are read by their look where all of them have a
- * Latin double, else as typed on the other keyboard layout, then by sound.
+ * Normal forms of a typed number, likeliest first. Cyrillic letters are read by their look when all of them have a
+ * Latin look-alike, else as typed on the other keyboard byLayout, then by sound.
  */
 export function numberKeys(typed: string): string[] {
   const capitals = typed.normalize('NFKC').toUpperCase();
   const cyrillic = capitals.match(/\p{Script=Cyrillic}/gu) ?? [];
   if (cyrillic.length === 0) return nonEmpty([normaliseOen(capitals)]);
-  const seen = normaliseOen(capitals.replace(/[ЗЧБ]/g, (letter) => digits.get(letter) ?? letter));
-  const layout = normaliseOen(asLatinLayout(capitals));
-  const heard = normaliseOen(capitals.replace(/\p{Script=Cyrillic}/gu, (letter) => sounds.get(letter) ?? letter));
+  const byLook = normaliseOen(capitals.replace(/[ЗЧБ]/g, (letter) => digits.get(letter) ?? letter));
+  const byLayout = normaliseOen(asLatinLayout(capitals));
+  const bySound = normaliseOen(capitals.replace(/\p{Script=Cyrillic}/gu, (letter) => sounds.get(letter) ?? letter));
   const looksLatin = cyrillic.every((letter) => lookAlikes.test(letter));
-  const isSeen = looksLatin || cyrillic.every((letter) => lookAlikes.test(letter) || digits.has(letter));
-  const ordered = looksLatin ? [seen, layout, heard] : [layout, heard, ...(isSeen ? [seen] : [])];
+  const canLookLatin = looksLatin || cyrillic.every((letter) => lookAlikes.test(letter) || digits.has(letter));
+  const ordered = looksLatin ? [byLook, byLayout, bySound] : [byLayout, bySound, ...(canLookLatin ? [byLook] : [])];
   return nonEmpty(ordered);
 }
 
@@ -114,20 +114,20 @@ function nonEmpty(keys: readonly string[]): string[] {
   return [...new Set(keys)].filter((key) => key !== '');
 }
 
-const confused: Readonly<Record<string, string>> = { O: 'O0', '0': '0O', I: 'I1', L: 'L1', '1': '1IL' };
-const mostVariants = 64;
+const lookAlikeSigns: Readonly<Record<string, string>> = { O: 'O0', '0': '0O', I: 'I1', L: 'L1', '1': '1IL' };
+const maxVariants = 64;
 
-/** Other keys that look the same: O and 0, I, L and 1 are mistaken for one another. The fewest changes come first. */
+/** Other keys that look the same, since O and 0, and I, L and 1 are easily lookAlikeSigns. The fewest changes come first. */
 export function lookAlikeKeys(key: string): string[] {
   let variants: { readonly key: string; readonly changes: number }[] = [{ key: '', changes: 0 }];
   for (const sign of key) {
-    const signs = confused[sign] ?? sign;
+    const signs = lookAlikeSigns[sign] ?? sign;
     variants = variants
       .flatMap((variant) =>
         [...signs].map((other) => ({ key: variant.key + other, changes: variant.changes + (other === sign ? 0 : 1) })),
       )
       .sort((one, other) => one.changes - other.changes)
-      .slice(0, mostVariants);
+      .slice(0, maxVariants);
   }
   const letters = key.replace(/O/g, '0').replace(/[IL]/g, '1');
   const all = [letters, ...variants.map((variant) => variant.key)];

@@ -1,43 +1,43 @@
 import type { Dictionaries } from './dictionaries';
-import { wordsBeginning } from './dictionaries';
+import { wordsWithPrefix } from './dictionaries';
 import { carPositionOf, matchParts, type PartKind, type PartMatch } from './part-index';
 import { asCyrillicLayout, asLatinLayout } from './query-text';
 import type { QueryWord } from './read-word';
 import { fold, isConnector, queryTokens, stem } from './tokens';
-import { skeleton } from './words/spelling';
+import { soundKey } from './words/spelling';
 
-const shortestBegun = 3;
-const shortestRetyped = 4;
-const leastScore = 0.5;
-/* Longer texts are sentences, not abbreviations. */
-const mostBegun = 3;
+const minPrefixLength = 3;
+const minRetypedLength = 4;
+const minScore = 0.5;
+/* Texts with more words are sentences, not abbreviations. */
+const maxCompletions = 3;
 
 /**
- * Reads words as beginnings of words in part names, where the whole then names a part: `возд фильтр`, `golf 5 amort`.
- * `free` are the positions that car and brand leave.
+ * Completes abbreviated words when the result names a part: `возд фильтр`, `golf 5 amort`. `free` are the positions
+ * not used by car and brand.
  */
-export function readBeginnings(
+export function completeWords(
   words: readonly QueryWord[],
   free: readonly number[],
   dictionaries: Dictionaries,
 ): readonly QueryWord[] {
   if (isWhollyNamed(words, free, dictionaries)) return words;
   const candidates = new Map(free.map((at) => [at, candidatesOf(words[at], dictionaries)]));
-  const begun = free
+  const incomplete = free
     .filter((at) => candidates.get(at)?.length)
     .toSorted(
       (one, other) => Number(isComplete(words[one], dictionaries)) - Number(isComplete(words[other], dictionaries)),
     )
-    .slice(0, mostBegun);
-  const doubtful = new Set(begun.filter((at) => !isComplete(words[at], dictionaries)));
-  return begun.reduce((read, at) => {
+    .slice(0, maxCompletions);
+  const doubtful = new Set(incomplete.filter((at) => !isComplete(words[at], dictionaries)));
+  return incomplete.reduce((read, at) => {
     doubtful.delete(at);
     const others = free.filter((other) => other !== at && !doubtful.has(other));
-    return completed(read, { at, others, candidates: candidates.get(at) ?? [] }, dictionaries);
+    return completeWord(read, { at, others, candidates: candidates.get(at) ?? [] }, dictionaries);
   }, words);
 }
 
-/* Whether every word, as it was read, occurs in a name of the part. */
+/* Whether every word occurs in the names of one part. */
 function isWhollyNamed(words: readonly QueryWord[], free: readonly number[], dictionaries: Dictionaries): boolean {
   const named = free.flatMap((at) => words[at] ?? []).filter(({ word }) => !/\d/.test(word));
   const telling = named.filter(({ word }) => queryTokens(word).length > 0);
@@ -53,37 +53,37 @@ function isWhollyNamed(words: readonly QueryWord[], free: readonly number[], dic
 
 function isComplete(one: QueryWord | undefined, { vocabulary }: Dictionaries): boolean {
   if (one === undefined || !vocabulary.has(one.word)) return false;
-  if (one.via === 'phonetic') return skeleton(one.raw) === skeleton(one.word);
+  if (one.via === 'phonetic') return soundKey(one.raw) === soundKey(one.word);
   return one.via === 'typed' || one.via === 'layout';
 }
 
-/* Words of names that this one may begin, as typed or without its case ending, else on the other layout. */
+/* Words of part names with this prefix: as typed, without its case ending, or on the other layout. */
 function candidatesOf(one: QueryWord | undefined, dictionaries: Dictionaries): string[] {
   if (one === undefined) return [];
-  const { beginnings, ignored } = dictionaries;
+  const { prefixes, ignored } = dictionaries;
   const typed = fold(one.raw).replace(/[^\p{L}\p{N}]/gu, '');
-  if (typed.length < shortestBegun || /\d/.test(typed) || ignored.has(typed)) return [];
+  if (typed.length < minPrefixLength || /\d/.test(typed) || ignored.has(typed)) return [];
   if (carPositionOf(typed) !== null || isConnector(typed)) return [];
   const isWhole = isComplete(one, dictionaries);
-  const found = wordsBeginning(typed, beginnings, !isWhole);
-  if (found.length > 0 || isWhole || typed.length < shortestRetyped) return found;
+  const found = wordsWithPrefix(typed, prefixes, !isWhole);
+  if (found.length > 0 || isWhole || typed.length < minRetypedLength) return found;
   const bare = stem(typed);
   const other = /\p{Script=Cyrillic}/u.test(typed) ? asLatinLayout(fold(one.raw)) : asCyrillicLayout(fold(one.raw));
   return [
-    ...(bare.length >= shortestRetyped && bare !== typed ? wordsBeginning(bare, beginnings) : []),
-    ...(/^\p{L}+$/u.test(other) ? wordsBeginning(other, beginnings) : []),
+    ...(bare.length >= minRetypedLength && bare !== typed ? wordsWithPrefix(bare, prefixes) : []),
+    ...(/^\p{L}+$/u.test(other) ? wordsWithPrefix(other, prefixes) : []),
   ];
 }
 
-interface Begun {
+interface Completion {
   readonly at: number;
   readonly others: readonly number[];
   readonly candidates: readonly string[];
 }
 
-function completed(
+function completeWord(
   words: readonly QueryWord[],
-  { at, others, candidates }: Begun,
+  { at, others, candidates }: Completion,
   dictionaries: Dictionaries,
 ): readonly QueryWord[] {
   const one = words[at];
@@ -95,24 +95,24 @@ function completed(
   const [word, worth] = candidates
     .map((candidate) => [candidate, worthAs(candidate)] as const)
     .reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best), [one.word, asRead] as const);
-  // The whole must name a part: beginnings are weak evidence.
-  if (word === one.word || worth < known.size + 1 + leastScore) return words;
+  // A prefix is weak evidence, so the whole text must name a part.
+  if (word === one.word || worth < known.size + 1 + minScore) return words;
   return words.with(at, { ...one, word, via: 'begun' });
 }
 
 function bestOf(words: readonly string[], { parts }: Dictionaries): PartMatch | undefined {
-  const slight = new Set(words.filter((word) => carPositionOf(word) !== null).map(stem));
-  return matchParts(parts, words.map(stem), slight)[0];
+  const positionStems = new Set(words.filter((word) => carPositionOf(word) !== null).map(stem));
+  return matchParts(parts, words.map(stem), positionStems)[0];
 }
 
-/* Each word that is explained counts more than any score, which is about 1 at most. */
+/* Each explained word counts more than any score, which is at most about 1. */
 function worthOf(match: PartMatch | undefined, read: string, known: ReadonlySet<string>): number {
   if (match === undefined) return 0;
   const explained = match.stems.filter((one) => known.has(one) && one !== read).length;
   return explained + (match.stems.includes(read) ? 1 : 0) + Math.min(match.score, 0.99);
 }
 
-/** Stems of what the part is said to come with: `cu senzor`, `без датчика`; none where nothing is named before. */
+/** Stems of the features after a connector: `cu senzor`, `без датчика`. Empty unless a part is named before it. */
 export function featuresOf(
   words: readonly QueryWord[],
   free: readonly number[],
@@ -126,30 +126,30 @@ export function featuresOf(
   return named.length === 0 ? new Set() : new Set(stems((at) => at > connector).filter(isPart));
 }
 
-const fewestKinds = 2;
-/* A noun that is itself the name of a kind, as `pompa`, means that kind unless it is the noun of many. */
-const fewestOfNamed = 4;
-/* A qualifier, as `кондиционер` in the names of its parts, says nothing if it is one of many kinds. */
-const fewestQualified = 3;
+const minKinds = 2;
+/* A noun that is the whole name of a kind, as `pompa`, means that kind unless many kinds share it. */
+const minKindsOfName = 4;
+/* A qualifier, as `кондиционер` in the names of its parts, is ambiguous when many kinds have it. */
+const minQualifiedKinds = 3;
 
 /**
- * The kinds that a text may mean when it does not say which: they share its noun and the other words are unknown
- * (`filtru xyz`), or its only word is a qualifier of many (`кондиционер`). Empty when the text names a kind.
+ * The kinds that an ambiguous text may mean: they share its noun and the other words are unknown (`filtru xyz`), or its
+ * only word is a qualifier of many kinds (`кондиционер`). Empty when the text names a kind.
  */
 export function kindsInGeneral(
   [first]: readonly PartMatch[],
   unknown: readonly string[],
-  slight: ReadonlySet<string>,
+  positionStems: ReadonlySet<string>,
   { parts }: Dictionaries,
 ): readonly PartKind[] {
   if (first === undefined) return [];
-  const [word, second] = first.stems.filter((one) => !slight.has(one));
+  const [word, second] = first.stems.filter((one) => !positionStems.has(one));
   if (word === undefined || second !== undefined) return [];
   const kinds = parts.byNoun.get(word);
   if (kinds === undefined) {
     const qualified = new Set((parts.byStem.get(word) ?? []).map(({ kind }) => kind));
-    return first.score >= 1 || qualified.size < fewestQualified ? [] : [...qualified];
+    return first.score >= 1 || qualified.size < minQualifiedKinds ? [] : [...qualified];
   }
-  const fewest = first.score >= 1 ? fewestOfNamed : fewestKinds;
-  return unknown.length === 0 || kinds.size < fewest || !kinds.has(first.kind) ? [] : [...kinds];
+  const minCount = first.score >= 1 ? minKindsOfName : minKinds;
+  return unknown.length === 0 || kinds.size < minCount || !kinds.has(first.kind) ? [] : [...kinds];
 }

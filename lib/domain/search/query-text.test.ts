@@ -5,7 +5,7 @@ import {
   cleanQuery,
   isSearchable,
   maxQueryLength,
-  rescueLetterSigns,
+  restoreCyrillicLayout,
 } from './query-text';
 import normalisation from './search-normalisation.json';
 
@@ -90,5 +90,5 @@ test.each([
   ['1K0.615.301', '1K0.615.301'],
   [';', ';'],
 ])('[SRC-6] of the signs in %s remains %s', (typed, expected) => {
-  expect(rescueLetterSigns(typed)).toBe(expected);
+  expect(restoreCyrillicLayout(typed)).toBe(expected);
 });

@@ -13,12 +13,12 @@ function retype(text: string, keys: ReadonlyMap<string, string>): string {
   return [...text.toLowerCase()].map((key) => keys.get(key) ?? key).join('');
 }
 
-/** What these keys give on a Russian keyboard: `rjkjlrb` is `колодки`. Call it before punctuation is removed. */
+/** The text that the same keys produce on a Russian keyboard: `rjkjlrb` is `колодки`. Call it before punctuation is removed. */
 export function asCyrillicLayout(text: string): string {
   return retype(text, toCyrillic);
 }
 
-/** What these keys give on a Latin keyboard: `кфвшфещк` is `radiator`. */
+/** The text that the same keys produce on a Latin keyboard: `кфвшфещк` is `radiator`. */
 export function asLatinLayout(text: string): string {
   return retype(text, toLatin);
 }
@@ -28,51 +28,48 @@ function vowelShare(word: string, vowels: RegExp): number {
   return letters === 0 ? 0 : (word.match(vowels)?.length ?? 0) / letters;
 }
 
-/* Ends of words: the full stop of an abbreviation and the commas of a list are no letters. */
+/* At the end of a word these keys are punctuation. */
 const ENDING_SIGNS = /[,.;'[\]`]+$/;
 
 /**
- * Restores a word typed on a Russian layout, where punctuation keys are letters, if no Latin language knows it. Only
- * clear cases, since no vocabulary is used here: `,fvgth` becomes `бампер`, `ulei,` and `nr.` stay.
+ * Restores a word typed on a Russian layout, where punctuation keys are letters. Only clear cases, since no vocabulary
+ * is used here: `,fvgth` becomes `бампер`; `ulei,` and `nr.` are unchanged.
  */
-export function rescueLetterSigns(word: string): string {
+export function restoreCyrillicLayout(word: string): string {
   const core = word.replace(ENDING_SIGNS, '');
   if (!KEY_SIGNS.test(core) || !/[a-z]{2}/i.test(core) || /[^a-z,.;'[\]`]/i.test(core)) return word;
   const meant = asCyrillicLayout(core);
-  const unspeakable = vowelShare(core, /[aeiouy]/gi) < 0.2;
-  const speakable = vowelShare(meant, /[аеёиоуыэюя]/g) >= 0.25;
-  return unspeakable && speakable && !isAbbreviated(core) ? meant : word;
+  const isUnpronounceable = vowelShare(core, /[aeiouy]/gi) < 0.2;
+  const isPronounceable = vowelShare(meant, /[аеёиоуыэюя]/g) >= 0.25;
+  return isUnpronounceable && isPronounceable && !isAbbreviated(core) ? meant : word;
 }
 
-/* `vw.golf`, `fr.disc`: a word that can be spoken stands beside the full stop. */
+/* `vw.golf`, `fr.disc`: the full stop follows or precedes a pronounceable word. */
 function isAbbreviated(word: string): boolean {
   return word.split('.').some((part) => /^[a-z]{3,}$/i.test(part) && vowelShare(part, /[aeiou]/gi) >= 0.2);
 }
 
-/* A letter and a digit are a specification or an article already: h7, t5. */
-const SHORT_MARK = /^(?:\p{L}\d|\d\p{L})$/u;
+/* A letter and a digit can be a specification or a part number: h7, t5. */
+const LETTER_WITH_DIGIT = /^(?:\p{L}\d|\d\p{L})$/u;
 
-/** Whether a cleaned text says enough to be searched for. */
+/** Whether a cleaned text is long enough to search for. */
 export function isSearchable(query: string): boolean {
-  return query.length >= shopBasics.search.minimumLength || SHORT_MARK.test(query);
+  return query.length >= shopBasics.search.minimumLength || LETTER_WITH_DIGIT.test(query);
 }
 
-/** Longer than any name, number or VIN with a car; bounds URLs and lookups. */
+/** Bounds URLs and lookups; longer than any name, number or VIN with a car. */
 export const maxQueryLength = 100;
 
 /* A full stop stays as the decimal point between two digits. */
 const DROPPED_SIGNS = /(?<!\d)\.|\.(?!\d)|[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 .-]/gu;
 
-/* 1.9 and 1,9, also in M12x1.5 and 1.9tdi, but no part of 1K0.615.301 or 24.0122: these are part numbers. */
+/* Matches 1.9 and 1,9, also in M12x1.5 and 1.9tdi, but not within part numbers such as 1K0.615.301 or 24.0122. */
 const DECIMAL = '(?<=(?:^|[\\s(]|\\dx\\s*))\\d{1,2}[.,]\\d{1,2}(?!\\d|[.,/\\\\-]\\d)';
 const SEPARATOR = '(?<=\\d)[/\\\\,.](?=[\\p{L}\\d])|(?<=\\p{L})[/\\\\,](?=\\d)';
 const DECIMAL_OR_SEPARATOR = new RegExp(`(${DECIMAL})|${SEPARATOR}`, 'gu');
 
-/*
- * Sizes stay readable: separators between digits become spaces, as in 195/65, full-width letters become plain ones, and
- * decimals keep their point, as in 1.9.
- */
-function withPlainSigns(text: string): string {
+/* Replaces separators between digits by spaces, as in 195/65, but keeps decimal points, as in 1.9. */
+function withSpacedSizes(text: string): string {
   return text
     .replace(/[⌀∅]/gu, 'Ø')
     .replace(/(?<=\d\s*)[×*](?=\s*\d)/gu, 'x')
@@ -86,15 +83,15 @@ function withoutSigns(word: string): string {
 
 /** The query as in a URL: Latin and Cyrillic letters, digits, decimals, single spaces and hyphens; may be empty. */
 export function cleanQuery(text: string): string {
-  const bounded = withPlainSigns(text.slice(0, maxQueryLength * 4).normalize('NFC'));
-  const words = bounded.split(/\s+/u).map((word) => withoutSigns(rescueLetterSigns(word)));
+  const bounded = withSpacedSizes(text.slice(0, maxQueryLength * 4).normalize('NFC'));
+  const words = bounded.split(/\s+/u).map((word) => withoutSigns(restoreCyrillicLayout(word)));
   const cleaned = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).join(' ');
   return [...cleaned].slice(0, maxQueryLength).join('').trim();
 }
 
-/** URL of a text's results. */
+/** URL of the results of a query. */
 export function searchPath(locale: LocaleCode, query: string): string {
   return localePath(locale, `/shop/search/products/${encodeURIComponent(query)}`);
 }
-/** Where a search form is sent without scripts: by POST, since it may hold a VIN. */
+/** Target of the search form without scripts: by POST, since the query may contain a VIN. */
 export const searchFormPath = '/api/search';

@@ -1,41 +1,41 @@
-const EMPTY_WORDS = new Set(
+const STOP_WORDS = new Set(
   'de cu pentru la si pe in din sau un o для на и с в из под от к по или со for the with and of to'.split(' '),
 );
 
 const CONNECTORS = new Set('cu с со with fara без without'.split(' '));
 
-/** Whether a folded word says what a part comes with or without. */
+/** Whether a folded word introduces what a part comes with or without. */
 export function isConnector(word: string): boolean {
   return CONNECTORS.has(word);
 }
 
-const MOST_REMEMBERED = 50_000;
-const remembered = new Map<string, string>();
+const MAX_CACHED_STEMS = 50_000;
+const stemCache = new Map<string, string>();
 
-function workedOut(word: string): string {
+function computeStem(word: string): string {
   if (/\d/.test(word)) return word;
   return stemOf(word);
 }
 
 /** Stem of a folded word; words with digits are unchanged. */
 export function stem(word: string): string {
-  const cached = remembered.get(word);
+  const cached = stemCache.get(word);
   if (cached !== undefined) return cached;
-  const found = workedOut(word);
-  // Catalogues repeat a few thousand words millions of times; unusual input must not fill the memory.
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(word, found);
+  const found = computeStem(word);
+  // Catalogues repeat a few thousand words millions of times; unusual input must not exhaust the memory.
+  if (stemCache.size >= MAX_CACHED_STEMS) stemCache.clear();
+  stemCache.set(word, found);
   return found;
 }
 
-/** Longer strings are no words; PostgreSQL allows lexemes of at most 2046 bytes, and a letter has up to four. */
-const LONGEST_WORD = 64;
+/** PostgreSQL allows lexemes of at most 2046 bytes, and a letter has up to four. */
+const MAX_WORD_LENGTH = 64;
 /** More words do not improve a search, and each makes it slower. */
 export const maxQueryWords = 16;
 
-/* By signs, not by code units: half of a pair is no text. */
+/* Counts characters, not code units, to keep surrogate pairs whole. */
 function shortened(word: string): string {
-  return word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
+  return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 }
 
 function parts(folded: string): string[] {
@@ -50,24 +50,24 @@ function compounds(folded: string): string[] {
   );
 }
 
-/** Words of a text, folded, compounds like `5w-30` or `205/55` in one piece. */
+/** Folded words of a text; compounds such as `5w-30` or `205/55` are one word. */
 export function wordsOf(text: string): string[] {
   return compounds(fold(text));
 }
 
 function stems(list: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const word of list) if (!EMPTY_WORDS.has(word)) found.add(stem(word));
+  for (const word of list) if (!STOP_WORDS.has(word)) found.add(stem(word));
   return [...found];
 }
 
-/** Index terms of a text: stems of all words in either language, and compounds both whole and split. */
+/** Index terms of a text: the stems of all words, and compounds both whole and split. */
 export function searchTokens(text: string): string[] {
   const folded = fold(text);
   return stems(/\d/.test(folded) ? [...compounds(folded), ...parts(folded)] : parts(folded));
 }
 
-/** Tokens of a query: as `searchTokens`, but compounds only whole, and only the first sixteen words. */
+/** Search terms of a query: as `searchTokens`, but with whole compounds only, and the first sixteen words. */
 export function queryTokens(text: string): string[] {
   return stems(wordsOf(text)).slice(0, maxQueryWords);
 }
@@ -88,14 +88,14 @@ function decomposed(text: string): string {
     .replaceAll('ё', 'е');
 }
 
-/** Lower case without the marks that people leave out: `Plăcuțe` (with comma or cedilla) is `placute`, `щётка` is `щетка`; й stays. */
+/** Lower case without the diacritics that people omit: `Plăcuțe` (with comma or cedilla) is `placute`, `щётка` is `щетка`; й is kept. */
 export function fold(text: string): string {
   const usual = text.toLowerCase().replace(/[ăâîșțşţё]/g, (letter) => COMMON[letter] ?? letter);
-  // Nearly every text ends here; the general path is ten times slower.
+  // The general path is ten times slower and rarely needed.
   return FOLDED_TEXT.test(usual) ? usual.replaceAll('\u00a0', ' ') : decomposed(text);
 }
 
-/* The Snowball stemmer for Russian, with two steps of our own at the end. Words come folded: ё is е. */
+/* The Snowball stemmer for Russian with two additional steps at the end. Words are folded: ё is е. */
 
 const PERFECTIVE_GERUND = /(?:(?<=[ая])(?:вшись|вши|в)|(?:ив|ыв)(?:шись|ши)?)$/;
 const REFLEXIVE = /с[яь]$/;
@@ -130,7 +130,7 @@ function withoutDerivation(word: string, region: string): string {
   return region.slice(0, from) + tail.replace(DERIVATIONAL, '');
 }
 
-function tidied(region: string): string {
+function withoutSuperlative(region: string): string {
   const soft = region.replace(SUPERLATIVE, '');
   if (soft.endsWith('нн')) return soft.slice(0, -1);
   return soft.replace(/ь$/, '');
@@ -150,12 +150,12 @@ export function stemRu(word: string): string {
   if (vowel < 0) return word;
   const start = word.slice(0, vowel + 1);
   const region = withoutInflection(word.slice(vowel + 1)).replace(/и$/, '');
-  return withoutFleetingVowel(start + tidied(withoutDerivation(start + region, region)));
+  return withoutFleetingVowel(start + withoutSuperlative(withoutDerivation(start + region, region)));
 }
 
 const ENDING = /(?:elelor|urilor|iilor|elele|urile|eaua|ilor|elor|elei|iile|ului|iei|uri|ele|ile|ii|ie|ia|ea|ei|ul)$/;
 
-/* Twice, because an article may follow an ending that other forms lose too: uleiul, ulei. */
+/* Applied twice, because an article may follow another ending: uleiul, ulei. */
 function withoutEnding(word: string): string {
   const bare = word.replace(ENDING, '');
   return bare.length >= 2 ? bare : word;

@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
-/** Lower case without diacritics, one sign for one sign, so that positions in the text stay valid. */
+/** Lower case without diacritics, character by character, so that positions in the text stay valid. */
 export function foldInPlace(text: string): string {
   const small = text.toLowerCase();
   const usual = small.length === text.length ? small : text;
@@ -49,7 +49,7 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   z: 'з',
 };
 
-/** The letters that a Latin one may be typed with, itself first. */
+/** The Latin letter and the Cyrillic letters that may be typed for it. */
 function cyrillicFormsOf(letter: string): string {
   return letter + (CYRILLIC[letter] ?? '');
 }
@@ -61,30 +61,30 @@ for (const group of ['bvwвб', 'prрп', 'hnxнх', 'csсц', 'uyу', 'jйж'])
 for (const [latin, cyrillic] of Object.entries(CYRILLIC))
   for (const letter of cyrillic) if (!ALIKE.has(letter)) ALIKE.set(letter, latin);
 
-/** Letters and digits of a flat text alone: the form in which designations are compared. */
+/** The letters and digits of a folded text: the form in which designations are compared. */
 export function lettersAndDigits(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The same for texts typed on a Russian keyboard: `5в40` and `5w40` meet in it. */
+/** A form that is equal for texts typed in either script: `5в40` and `5w40`. */
 export function keyboardAlike(text: string): string {
   return Array.from(text, (letter) => ALIKE.get(letter) ?? letter).join('');
 }
 
-/** A notation for several attributes at once, compiled. */
+/** A compiled notation of several attributes. */
 export interface Notation {
   readonly keys: readonly string[];
-  /** With decimals after a space, as the cleaning of addresses leaves them; then without. */
+  /** First with a space as the decimal separator, as cleaned queries have it, then without. */
   readonly forms: readonly RegExp[];
-  /** Without a letter or sign it is nothing but numbers: those must be ones that parts have. */
-  readonly lettered: boolean;
-  /** Its numbers have fixed lengths and no separators: each must be one that some part has. */
-  readonly glued: boolean;
-  /** It has a slash, which may be written otherwise: then its numbers must be ones that parts could have. */
-  readonly slashed: boolean;
+  /** Contains a letter or symbol. Otherwise its numbers must occur in the catalogue. */
+  readonly hasLetters: boolean;
+  /** Its numbers have fixed lengths and no separators, so each must occur in the catalogue. */
+  readonly isGlued: boolean;
+  /** Contains a slash, for which other separators are accepted if its numbers are plausible. */
+  readonly hasSlash: boolean;
 }
 
-const PIECE = /\{(\w+)(?::(\d))?\}|([a-z]+)|(\/)|(\s)|(\S)/giu;
+const TOKEN_PATTERN = /\{(\w+)(?::(\d))?\}|([a-z]+)|(\/)|(\s)|(\S)/giu;
 const NUMBER = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const SPACED = String.raw`(\d{1,5}(?:[., ]\d{1,2})?)`;
 const SEPARATOR = String.raw`\s?[-/\\ .xх*]\s?`;
@@ -106,36 +106,36 @@ function valuesOf({ values }: SpecAttribute): string {
   return `(${texts.join('|')})`;
 }
 
-/** Reads a notation as `{ribs}PK{length}`; null when the catalogue lacks one of its attributes. */
-export function readNotation(written: string, attributes: ReadonlyMap<string, SpecAttribute>): Notation | null {
-  const pieces = [...written.matchAll(PIECE)];
-  const keys = pieces.flatMap(([, key]) => key ?? []);
+/** Compiles a notation such as `{ribs}PK{length}`; null when the catalogue lacks one of its attributes. */
+export function compileNotation(written: string, attributes: ReadonlyMap<string, SpecAttribute>): Notation | null {
+  const tokens = [...written.matchAll(TOKEN_PATTERN)];
+  const keys = tokens.flatMap(([, key]) => key ?? []);
   if (keys.some((key) => (attributes.get(key)?.values.length ?? 0) === 0)) return null;
   const forms = [SPACED, NUMBER].map((number) =>
-    pieces.map((piece, at) =>
-      formOf(piece, { number, attributes, between: isKey(pieces[at - 1]) && isKey(pieces[at + 1]) }),
+    tokens.map((token, at) =>
+      patternOf(token, { number, attributes, between: isKey(tokens[at - 1]) && isKey(tokens[at + 1]) }),
     ),
   );
   return {
     keys,
     forms: forms.map((form) => new RegExp(String.raw`(?<![\p{L}\p{N}])${form.join('')}(?![\p{L}\p{N}])`, 'gu')),
-    lettered: pieces.some(([, , , word, , , sign]) => (word ?? sign) !== undefined),
-    glued: pieces.some(([, , length]) => length !== undefined),
-    slashed: pieces.some(([, , , , slash]) => slash !== undefined),
+    hasLetters: tokens.some(([, , , word, , , sign]) => (word ?? sign) !== undefined),
+    isGlued: tokens.some(([, , length]) => length !== undefined),
+    hasSlash: tokens.some(([, , , , slash]) => slash !== undefined),
   };
 }
 
 type NotationToken = RegExpExecArray;
 type NotationForm = {
-  /** What a number is written as. */
+  /** Pattern of a number. */
   readonly number: string;
   readonly attributes: ReadonlyMap<string, SpecAttribute>;
   readonly between: boolean;
 };
 
-const isKey = (piece: NotationToken | undefined) => piece?.[1] !== undefined;
+const isKey = (token: NotationToken | undefined) => token?.[1] !== undefined;
 
-function formOf(
+function patternOf(
   [, key, length, word, slash, space, sign = '']: NotationToken,
   { number, attributes, between }: NotationForm,
 ): string {
@@ -150,14 +150,14 @@ function formOf(
   return space === undefined ? String.raw`${quoted(sign)}\s?` : GAP;
 }
 
-/** One value of an attribute, under every name that people have for it. */
+/** A value of an attribute with all of its names. */
 export interface SpecValue {
   readonly value: string;
   readonly number: number | null;
   readonly names: readonly string[];
 }
 
-/** What the catalogue says of an attribute: all that is needed to understand it in a query. */
+/** An attribute of the catalogue, as needed to recognise it in a query. */
 export interface SpecAttribute {
   readonly key: string;
   readonly type: string;
@@ -169,18 +169,18 @@ export interface SpecAttribute {
 /** A part kind with its attributes in the order of importance. */
 export interface SpecKind {
   readonly slug: string;
-  /** Its own names; their words identify the kind, not a value. */
+  /** The names of the kind; their words are never values. */
   readonly names: readonly string[];
   readonly attributes: readonly string[];
-  readonly favour: number;
-  /** How many parts have a value, by attribute and value. */
+  readonly priority: number;
+  /** Number of parts by attribute and value. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 export interface SpecSource {
   readonly attributes: readonly SpecAttribute[];
   readonly kinds: readonly SpecKind[];
-  /** How sizes are written in one breath, with attributes in braces: `{ribs}PK{length}`. */
+  /** Compound sizes with attributes in braces: `{ribs}PK{length}`. */
   readonly notations: readonly string[];
 }
 
@@ -190,16 +190,16 @@ export interface TextRange {
   readonly to: number;
 }
 
-/** Whether two stretches share a sign. */
+/** Whether two ranges overlap. */
 export function rangesOverlap(one: TextRange, other: TextRange): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** A specification that was understood: one of these values, which some part of the kind has, or none. */
+/** A specification found in a query. `known`: some part of the kind has one of the values. */
 export interface Spec {
   readonly key: string;
   readonly values: readonly string[];
   readonly known: boolean;
-  /** The stretches of the query that say it. */
+  /** Its ranges in the text. */
   readonly ranges: readonly TextRange[];
 }

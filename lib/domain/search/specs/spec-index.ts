@@ -1,10 +1,10 @@
 import { carPositionOf } from '../part-index';
 import { fold, queryTokens, stem, wordsOf } from '../tokens';
 import type { SpecAttribute, SpecKind, SpecSource, TextRange } from './notations';
-import { foldInPlace, keyboardAlike, lettersAndDigits, type Notation, readNotation } from './notations';
+import { compileNotation, foldInPlace, keyboardAlike, lettersAndDigits, type Notation } from './notations';
 
-/** How people write units, besides the catalogue's symbol: words of both languages, and multiples. */
-const spoken: Readonly<Record<string, readonly string[]>> = {
+/** Other spellings of units, in both languages. */
+const unitSpellings: Readonly<Record<string, readonly string[]>> = {
   mm: ['мм', 'milimetri', 'milimetru', 'миллиметр', 'миллиметра', 'миллиметров'],
   m: ['м', 'metri', 'metru', 'метр', 'метра', 'метров'],
   in: ['inch', 'inci', 'toli', 'tol', 'дюйм', 'дюйма', 'дюймов', '"', '″'],
@@ -44,13 +44,13 @@ interface UnitWord {
   readonly factor: number;
 }
 
-/** Spellings of these units; a unit without others has only its own. */
+/** All spellings of these units. */
 function unitWords(units: Iterable<string>): Map<string, UnitWord> {
   const words = new Map<string, UnitWord>();
   const used = new Set(units);
   for (const [word, [unit, factor]] of Object.entries(multiples)) if (used.has(unit)) words.set(word, { unit, factor });
   for (const unit of used) {
-    for (const word of [unit.toLowerCase(), ...(spoken[unit] ?? [])]) words.set(word, { unit, factor: 1 });
+    for (const word of [unit.toLowerCase(), ...(unitSpellings[unit] ?? [])]) words.set(word, { unit, factor: 1 });
   }
   return words;
 }
@@ -58,9 +58,9 @@ function unitWords(units: Iterable<string>): Map<string, UnitWord> {
 export interface IndexedAttribute extends SpecAttribute {
   readonly byNumber: ReadonlyMap<number, string>;
   readonly range: readonly [least: number, most: number];
-  readonly wordings: readonly ValueName[];
-  /** Words of its own names. */
-  readonly called: readonly string[];
+  readonly valueNames: readonly ValueName[];
+  /** Meanings of the words of its names. */
+  readonly nameMeanings: readonly string[];
 }
 
 export interface IndexedKind extends SpecKind {
@@ -73,17 +73,17 @@ export interface Designation {
   readonly name: string;
 }
 
-/** Everything needed to read specifications, built once from the catalogue's definitions. */
+/** Index of the catalogue's attributes for reading specifications. */
 export interface SpecIndex {
   readonly attributes: ReadonlyMap<string, IndexedAttribute>;
   readonly kinds: readonly IndexedKind[];
   readonly kindBySlug: ReadonlyMap<string, IndexedKind>;
   readonly kindsByKey: ReadonlyMap<string, readonly IndexedKind[]>;
   readonly keysByUnit: ReadonlyMap<string, readonly string[]>;
-  /** Kinds by the words that only they, or few others, have as values. */
-  readonly telltale: ReadonlyMap<string, readonly IndexedKind[]>;
+  /** Kinds by the words of values that few kinds have. */
+  readonly kindsByValueWord: ReadonlyMap<string, readonly IndexedKind[]>;
   readonly units: ReadonlyMap<string, UnitWord>;
-  /** A number and its unit; null in a catalogue without units. */
+  /** Matches a number with its unit; null in a catalogue without units. */
   readonly quantity: RegExp | null;
   readonly notations: readonly Notation[];
   readonly designations: ReadonlyMap<string, readonly Designation[]>;
@@ -91,11 +91,11 @@ export interface SpecIndex {
   readonly longestDesignation: number;
   /** Words that name values and attributes, for typo correction. */
   readonly vocabulary: readonly string[];
-  /** Words of the names of values that have several. */
+  /** Words of value names that consist of several words. */
   readonly valueWords: ReadonlySet<string>;
 }
 
-const MOST_WORDINGS = 400;
+const MAX_VALUE_NAMES = 400;
 const NUMERIC = new Set(['number', 'integer']);
 
 export function isNumeric({ type }: Pick<SpecAttribute, 'type'>): boolean {
@@ -107,7 +107,7 @@ function meaningsOf(name: string): string[] {
   return telling.map(meaningOf);
 }
 
-function wordingsOf({ type, names, values }: SpecAttribute): ValueName[] {
+function valueNamesOf({ type, names, values }: SpecAttribute): ValueName[] {
   if (NUMERIC.has(type)) return [];
   if (type === 'boolean') return names.flatMap(meaningsOf).map((meaning) => ({ value: 'true', meanings: [meaning] }));
   const all = values.flatMap(({ value, names: namesOfValue }) =>
@@ -116,7 +116,7 @@ function wordingsOf({ type, names, values }: SpecAttribute): ValueName[] {
       .map((name) => ({ value, meanings: meaningsOf(name) }))
       .filter(({ meanings }) => meanings.some((meaning) => meaning.length > 1)),
   );
-  return all.slice(0, MOST_WORDINGS);
+  return all.slice(0, MAX_VALUE_NAMES);
 }
 
 function indexedAttribute(attribute: SpecAttribute): IndexedAttribute {
@@ -126,15 +126,12 @@ function indexedAttribute(attribute: SpecAttribute): IndexedAttribute {
     ...attribute,
     byNumber: new Map(numbers),
     range: [sorted.reduce((a, b) => Math.min(a, b), Infinity), sorted.reduce((a, b) => Math.max(a, b), -Infinity)],
-    wordings: wordingsOf(attribute),
-    called: attribute.names.flatMap(meaningsOf),
+    valueNames: valueNamesOf(attribute),
+    nameMeanings: attribute.names.flatMap(meaningsOf),
   };
 }
 
-/*
- * Designations are recognised by letters next to digits: H7, 5W-30, M14 × 1,5. One may name several, as "VW 504 00 /
- * 507 00".
- */
+/* Designations have letters and digits: H7, 5W-30, M14 × 1,5. A name may list several: "VW 504 00 / 507 00". */
 function designationsOf({ key, type, values }: SpecAttribute): [string, Designation][] {
   if (NUMERIC.has(type)) return [];
   return values.flatMap(({ value, names }) =>
@@ -165,29 +162,28 @@ function quantityOf(units: ReadonlyMap<string, UnitWord>): RegExp | null {
   );
 }
 
-const FEW_KINDS = 3;
+const MAX_KINDS_PER_WORD = 3;
 
-/* Only single words; mounting positions apply to anything. */
-function telltaleWords(
+/* Single words only, without mounting positions, which apply to any kind. */
+function distinctiveWords(
   attributes: readonly IndexedAttribute[],
   kindsByKey: ReadonlyMap<string, readonly IndexedKind[]>,
 ): [string, IndexedKind][] {
-  return attributes.flatMap(({ key, type, wordings }) => {
+  return attributes.flatMap(({ key, type, valueNames }) => {
     const kinds = kindsByKey.get(key) ?? [];
-    const single = wordings.flatMap(({ meanings }) => (meanings.length === 1 ? meanings : []));
-    const few = type !== 'boolean' && kinds.length <= FEW_KINDS;
+    const single = valueNames.flatMap(({ meanings }) => (meanings.length === 1 ? meanings : []));
+    const few = type !== 'boolean' && kinds.length <= MAX_KINDS_PER_WORD;
     const telling = few ? [...new Set(single)].filter((meaning) => !meaning.startsWith('@')) : [];
     return telling.flatMap((meaning) => kinds.map((kind): [string, IndexedKind] => [meaning, kind]));
   });
 }
 
-function severalWords({ type, values }: SpecAttribute): string[] {
+function wordsOfLongNames({ type, values }: SpecAttribute): string[] {
   if (NUMERIC.has(type)) return [];
-  const names = values.slice(0, MOST_WORDINGS).flatMap((value) => value.names.map(wordsOf));
+  const names = values.slice(0, MAX_VALUE_NAMES).flatMap((value) => value.names.map(wordsOf));
   return names.flatMap((words) => (words.length > 1 ? words.filter((word) => /^\p{L}{3,}$/u.test(word)) : []));
 }
 
-/** Makes the index from what the catalogue defines. */
 export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): SpecIndex {
   const byKey = new Map(attributes.map((attribute) => [attribute.key, indexedAttribute(attribute)]));
   const units = unitWords(attributes.flatMap(({ unit }) => unit ?? []));
@@ -196,7 +192,7 @@ export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): Sp
   const kindsByKey = grouped(indexedKinds.flatMap((kind) => kind.attributes.map((key) => [key, kind] as const)));
   const texts = attributes.flatMap(({ type, names, values }) => [
     ...names,
-    ...(NUMERIC.has(type) ? [] : values.flatMap((value) => value.names).slice(0, MOST_WORDINGS)),
+    ...(NUMERIC.has(type) ? [] : values.flatMap((value) => value.names).slice(0, MAX_VALUE_NAMES)),
   ]);
   return {
     attributes: byKey,
@@ -206,88 +202,90 @@ export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): Sp
     keysByUnit: grouped(
       attributes.filter(isNumeric).flatMap(({ key, unit }) => (unit === null ? [] : [[unit, key] as const])),
     ),
-    telltale: grouped(telltaleWords([...byKey.values()], kindsByKey)),
+    kindsByValueWord: grouped(distinctiveWords([...byKey.values()], kindsByKey)),
     units,
     quantity: quantityOf(units),
-    notations: notations.flatMap((written) => readNotation(written, byKey) ?? []),
+    notations: notations.flatMap((written) => compileNotation(written, byKey) ?? []),
     designations: grouped(designations),
     designationsAlike: grouped(designations.map(([form, one]) => [keyboardAlike(form), one] as const)),
     longestDesignation: designations.reduce((longest, [form]) => Math.max(longest, form.length), 0),
-    valueWords: new Set([...byKey.values()].flatMap(severalWords)),
+    valueWords: new Set([...byKey.values()].flatMap(wordsOfLongNames)),
     vocabulary: [...texts.flatMap(wordsOf), ...[...units.keys()].map(fold)].filter((word) => /^\p{L}{3,}$/u.test(word)),
   };
 }
 
-/* What makes an adjective of a noun: зим(а) – зимн(ий), газ – газов(ый), gaz – gazos. */
-const DERIVED = /^(?:й?н|ов|ев|ан|ян|ин|ск|анн|енн|ическ|очн|os|at|it|ar|ir|ic|al|iv)$/;
-const SHORTEST_ROOT = 3;
-const SHORTEST_SHARED = 5;
-const LONGEST_ENDING = 3;
+/* Suffixes that derive an adjective from a noun: зим(а) – зимн(ий), газ – газов(ый), gaz – gazos. */
+const ADJECTIVE_SUFFIX = /^(?:й?н|ов|ев|ан|ян|ин|ск|анн|енн|ическ|очн|os|at|it|ar|ir|ic|al|iv)$/;
+const MIN_ROOT_LENGTH = 3;
+const MIN_SHARED_LENGTH = 5;
+const MAX_ENDING_LENGTH = 3;
 
-/** Meaning of a folded word in a value's name: its stem, or for mounting positions the position. */
+/** Meaning of a folded word in a value name: its stem, or the mounting position. */
 export function meaningOf(word: string): string {
   const position = carPositionOf(word);
   return position === null ? stem(word) : `@${position}`;
 }
 
-/** Whether two stems share a root, as `incalzita` and `incalzire`, `зимняя` and `зима`. */
+/** Whether two stems share a root: `incalzita` and `incalzire`, `зимняя` and `зима`. */
 export function shareRoot(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.startsWith('@') || short.length < SHORTEST_ROOT || /\d/.test(long)) return false;
-  if (long.startsWith(short)) return DERIVED.test(long.slice(short.length));
+  if (short.startsWith('@') || short.length < MIN_ROOT_LENGTH || /\d/.test(long)) return false;
+  if (long.startsWith(short)) return ADJECTIVE_SUFFIX.test(long.slice(short.length));
   let shared = 0;
   while (shared < short.length && short[shared] === long[shared]) shared += 1;
-  return shared >= SHORTEST_SHARED && long.length - shared <= LONGEST_ENDING;
+  return shared >= MIN_SHARED_LENGTH && long.length - shared <= MAX_ENDING_LENGTH;
 }
 
-/** A value's name by the meanings of its words. */
+/** A name of a value as the meanings of its words. */
 export interface ValueName {
   readonly value: string;
   readonly meanings: readonly string[];
 }
 
-/** A query word by its meaning. */
+/** The meaning of a query word, with its position. */
 export interface WordMeaning extends TextRange {
   readonly meaning: string;
 }
 
-/** A value named by words, or several that one word stands for. */
-interface WordedValue {
+/** The values named by the same words. */
+interface NamedValue {
   readonly values: readonly string[];
   readonly ranges: readonly TextRange[];
 }
 
 const isMountPosition = (meaning: string) => meaning.startsWith('@');
 
-/** Values of an attribute named by these words: full names only, the longest win. */
-export function wordedValues(
-  wordings: readonly ValueName[],
+/** Values of an attribute whose full name occurs in these words; the longest names win. */
+export function namedValuesIn(
+  valueNames: readonly ValueName[],
   words: readonly WordMeaning[],
-  isHad: (value: string) => boolean,
-): WordedValue[] {
+  isUsed: (value: string) => boolean,
+): NamedValue[] {
   const positionWords = words.filter(({ meaning }) => isMountPosition(meaning));
-  const found = wordings.flatMap(({ value, meanings }) => {
-    const saying = meanings.map((meaning) => words.filter((word) => shareRoot(word.meaning, meaning)));
-    return saying.every((some) => some.length > 0) ? [{ value, size: meanings.length, words: saying.flat() }] : [];
+  const found = valueNames.flatMap(({ value, meanings }) => {
+    const matchingWords = meanings.map((meaning) => words.filter((word) => shareRoot(word.meaning, meaning)));
+    return matchingWords.every((some) => some.length > 0)
+      ? [{ value, size: meanings.length, words: matchingWords.flat() }]
+      : [];
   });
   const size = found.reduce((most, one) => Math.max(most, one.size), 0);
   const longest = found.filter((one) => one.size === size);
-  const had = longest.filter(({ value }) => isHad(value));
-  const grouped = groupByWords(had.length > 0 ? had : longest);
+  const existing = longest.filter(({ value }) => isUsed(value));
+  const grouped = groupByWords(existing.length > 0 ? existing : longest);
   if (grouped.length > 1 || positionWords.length === 0) return grouped;
-  return widenPosition(grouped[0], wordings, positionWords, isHad);
+  return widenPosition(grouped[0], valueNames, positionWords, isUsed);
 }
 
-/* Groups values by their words: values of the same words are alternatives, others are separate. */
-function groupByWords(found: readonly { value: string; words: readonly WordMeaning[] }[]): WordedValue[] {
+/* Groups values by their words: values named by the same words are alternatives. */
+function groupByWords(found: readonly { value: string; words: readonly WordMeaning[] }[]): NamedValue[] {
   const bySpan = new Map<string, { values: Set<string>; ranges: readonly TextRange[] }>();
   for (const { value, words } of found) {
     const ranges = [...new Map(words.map(({ from, to }) => [from, { from, to }])).values()];
     const span = ranges.map(({ from }) => from).join();
-    const wording = bySpan.get(span) ?? { values: new Set<string>(), ranges };
-    wording.values.add(value);
-    bySpan.set(span, wording);
+    const group = bySpan.get(span) ?? { values: new Set<string>(), ranges };
+    group.values.add(value);
+    bySpan.set(span, group);
   }
   const seenValues = new Set<string>();
   return [...bySpan.values()].flatMap(({ values, ranges }) => {
@@ -297,16 +295,16 @@ function groupByWords(found: readonly { value: string; words: readonly WordMeani
   });
 }
 
-/* A general position also stands for specific ones: `față` for `față stânga` and `față dreapta`. */
+/* A general position includes specific ones: `față` includes `față stânga` and `față dreapta`. */
 function widenPosition(
-  grouped: WordedValue | undefined,
-  wordings: readonly ValueName[],
+  grouped: NamedValue | undefined,
+  valueNames: readonly ValueName[],
   positionWords: readonly WordMeaning[],
-  isHad: (value: string) => boolean,
-): WordedValue[] {
-  const within = wordings.filter(
+  isUsed: (value: string) => boolean,
+): NamedValue[] {
+  const within = valueNames.filter(
     ({ value, meanings }) =>
-      isHad(value) &&
+      isUsed(value) &&
       meanings.every(isMountPosition) &&
       positionWords.every(({ meaning }) => meanings.includes(meaning)),
   );

@@ -52,7 +52,7 @@ const attributes: SpecAttribute[] = [
 ];
 const counted = new Map(attributes.map(({ key, values }) => [key, new Map(values.map(({ value }) => [value, 3]))]));
 const keys = attributes.map(({ key }) => key);
-const kind = (slug: string, phrases: string[]) => ({ code: slug, slug, phrases, favour: 0 });
+const kind = (slug: string, phrases: string[]) => ({ code: slug, slug, phrases, priority: 0 });
 const dictionaries = buildDictionaries({
   kinds: [kind('torch', ['Torță', 'Факел', 'Torch']), kind('rope', ['Frânghie', 'Верёвка', 'Rope'])],
   brands: [],
@@ -62,8 +62,8 @@ const dictionaries = buildDictionaries({
   specs: {
     attributes,
     kinds: [
-      { slug: 'torch', names: ['Torță', 'Факел', 'Torch'], attributes: keys, favour: 0, counts: counted },
-      { slug: 'rope', names: ['Frânghie', 'Верёвка', 'Rope'], attributes: ['reach'], favour: 0, counts: new Map() },
+      { slug: 'torch', names: ['Torță', 'Факел', 'Torch'], attributes: keys, priority: 0, counts: counted },
+      { slug: 'rope', names: ['Frânghie', 'Верёвка', 'Rope'], attributes: ['reach'], priority: 0, counts: new Map() },
     ],
     notations: ['{burn_time}T{reach}'],
   },

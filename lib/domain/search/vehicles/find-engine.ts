@@ -1,9 +1,9 @@
 import type { TextRange } from '../specs/notations';
 import { foldInPlace } from '../specs/notations';
-import { skeleton } from '../words/spelling';
+import { soundKey } from '../words/spelling';
 import type { VehicleInQuery } from './find-vehicle';
 
-/** A car by its engine, as words of a query may describe it. */
+/** The engine data of a car that a query may describe. */
 export interface EngineName {
   readonly carId: number;
   readonly modelId: number;
@@ -14,7 +14,7 @@ export interface EngineName {
   readonly kw: number;
   readonly fuelType: string;
   readonly motorCodes: readonly string[];
-  /** First and last year and month of production, as 200406; null while produced. */
+  /** First and last month of production, as 200406; null while in production. */
   readonly from: number;
   readonly to: number | null;
 }
@@ -33,7 +33,7 @@ export interface EngineIndex {
 }
 
 /** Cars matching the engine words, and their ranges in the text. */
-interface EngineFinding {
+interface EngineMatch {
   readonly carIds: readonly number[];
   readonly ranges: readonly TextRange[];
 }
@@ -42,14 +42,14 @@ interface EngineQuery {
   readonly text: string;
   /** Unused words, with their positions. */
   readonly words: readonly (TextRange & { readonly word: string })[];
-  /** The car that is spoken of besides. */
+  /** The car engineWords in the query. */
   readonly vehicle: VehicleInQuery | null;
   /** Recognises words that more often mean a part. */
   readonly isCommon: (word: string) => boolean;
 }
 
-const SHORTEST_WORD = 2;
-const SHORTEST_CODE = 3;
+const MIN_WORD_LENGTH = 2;
+const MIN_CODE_LENGTH = 3;
 /* Overlapping, because a generation may precede the litres: octavia 2 1.9. */
 const LITRES = /(?<![\p{L}\p{N}.,])(?=(\d)[., ](\d)(?:\s?[lл])?(?![\p{L}\p{N}]))/gu;
 const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?|kw|квт)(?![\p{L}\p{N}])/gu;
@@ -57,7 +57,7 @@ const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?
 const VALVES =
   /(?<![\p{L}\p{N}.,])(?:(?:8|16|20|32)\s?[vв]|(?<=\d[., ]\d[lл]?\s)(?:12|24)\s?[vв]|(?:8|12|16|20|24|32)(?:\s?кл|\s(?:клапан\p{L}*|valve|supape)))(?![\p{L}\p{N}])/gu;
 /* Registers and sellers round: 130 hp may be 131. */
-const POWER_LEEWAY = 2;
+const POWER_TOLERANCE = 2;
 const FUELS: Readonly<Record<string, readonly string[]>> = {
   diesel: [
     'diesel',
@@ -78,7 +78,7 @@ const FUELS: Readonly<Record<string, readonly string[]>> = {
 };
 const fuelOf = new Map(Object.entries(FUELS).flatMap(([fuel, names]) => names.map((name) => [name, fuel] as const)));
 
-/** Whether a folded word says what a car burns. */
+/** Whether a folded word is a fuel. */
 export function isFuel(word: string): boolean {
   return fuelOf.has(word);
 }
@@ -99,9 +99,8 @@ function grouped<Key>(engines: readonly Engine[], keysOf: (engine: Engine) => It
   return groups;
 }
 
-/** Makes the index once, from the cars of the catalogue. */
 export function buildEngineIndex(names: readonly EngineName[]): EngineIndex {
-  // Thousands of cars share a few hundred names of types.
+  // Thousands of cars share a few hundred type names.
   const wordsOf = new Map<string, ReadonlySet<string>>();
   const engines = names.map((name): Engine => {
     const words = wordsOf.get(name.typeName) ?? new Set(lettersIn(name.typeName));
@@ -119,38 +118,40 @@ export function buildEngineIndex(names: readonly EngineName[]): EngineIndex {
 /* The whole code and each of its prefixes: K9K 873 is also K9K, N47 D20 C also N47D20, OM 651.911 also OM651. */
 function codesIn(code: string): string[] {
   const pieces = code.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const families = pieces.map((_, at) => pieces.slice(0, at + 1).join('')).filter((one) => one.length > SHORTEST_CODE);
+  const families = pieces
+    .map((_, at) => pieces.slice(0, at + 1).join(''))
+    .filter((one) => one.length > MIN_CODE_LENGTH);
   const codes = new Set([pieces[0] ?? '', pieces.join(''), ...families]);
-  return [...codes].filter((one) => one.length >= SHORTEST_CODE && /[a-z]/.test(one));
+  return [...codes].filter((one) => one.length >= MIN_CODE_LENGTH && /[a-z]/.test(one));
 }
 
 function inLatin(word: string): string {
-  return /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word;
+  return /\p{Script=Cyrillic}/u.test(word) ? soundKey(word) : word;
 }
 
 /** Finds cars by their engine's description: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
-export function findEngine(query: EngineQuery, index: EngineIndex): EngineFinding | null {
-  const named = namesIn(query, index);
-  const [first] = named;
+export function findEngine(query: EngineQuery, index: EngineIndex): EngineMatch | null {
+  const engineWords = engineWordsIn(query, index);
+  const [first] = engineWords;
   if (first === undefined && query.vehicle === null) return null;
   const narrowed = new EngineNarrowing(
     query.vehicle === null ? (first?.engines ?? []) : enginesOf(query.vehicle, index),
   );
-  for (const { engines, range } of named) {
-    const meant = new Set(engines);
-    narrowed.by((engine) => meant.has(engine), range);
+  for (const { engines, range } of engineWords) {
+    const ids = new Set(engines);
+    narrowed.by((engine) => ids.has(engine), range);
   }
-  byLitres(query, narrowed);
-  byPower(query, narrowed);
-  byFuel(query, narrowed);
-  byYear(query, narrowed);
-  // The catalogue does not say how many valves an engine has.
+  narrowByLitres(query, narrowed);
+  narrowByPower(query, narrowed);
+  narrowByFuel(query, narrowed);
+  narrowByYear(query, narrowed);
+  // The catalogue has no numbers of valves, so these words narrow nothing.
   for (const range of valvesIn(query.text)) narrowed.by(() => true, range);
   const { engines, ranges } = narrowed;
   return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
 }
 
-/** Where a flat text tells the number of valves: `1.6 16v`. */
+/** Ranges of valve counts in a folded text: `1.6 16v`. */
 export function valvesIn(text: string): TextRange[] {
   return Array.from(text.matchAll(VALVES), ({ 0: matched, index: from }) => ({ from, to: from + matched.length }));
 }
@@ -160,11 +161,11 @@ function enginesOf({ manuId, modelIds }: VehicleInQuery, { byModel, byMake }: En
   return manuId === null ? [] : (byMake.get(manuId) ?? []);
 }
 
-/* Words in engine names, each with its possible engines; a code may be typed in two: om 651. */
-function namesIn({ words, text, isCommon }: EngineQuery, { byWord, byCode }: EngineIndex) {
+/* Words of engine names with their engines; a code may be typed as two words: om 651. */
+function engineWordsIn({ words, text, isCommon }: EngineQuery, { byWord, byCode }: EngineIndex) {
   return words.flatMap(({ word, from, to }, at) => {
     const latin = inLatin(word);
-    const engines = latin.length < SHORTEST_WORD ? undefined : (byWord.get(latin) ?? byCode.get(latin));
+    const engines = latin.length < MIN_WORD_LENGTH ? undefined : (byWord.get(latin) ?? byCode.get(latin));
     const next = words[at + 1];
     const isBeside = next !== undefined && /\d/.test(next.word) && text.slice(to, next.from).trim() === '';
     const joined = isBeside && /^[a-z]{1,3}\d{0,3}$/.test(latin) ? byCode.get(latin + inLatin(next.word)) : undefined;
@@ -173,7 +174,7 @@ function namesIn({ words, text, isCommon }: EngineQuery, { byWord, byCode }: Eng
   });
 }
 
-function byLitres({ text, words }: EngineQuery, narrowed: EngineNarrowing): void {
+function narrowByLitres({ text, words }: EngineQuery, narrowed: EngineNarrowing): void {
   const isFree = ({ from, to }: TextRange) => words.some((word) => word.from <= from && to <= word.to);
   for (const { index: from, 1: litres, 2: tenths } of text.matchAll(LITRES)) {
     const liter = Number(`${litres}.${tenths}`);
@@ -183,25 +184,25 @@ function byLitres({ text, words }: EngineQuery, narrowed: EngineNarrowing): void
   }
 }
 
-function byPower({ text, words }: EngineQuery, narrowed: EngineNarrowing): void {
+function narrowByPower({ text, words }: EngineQuery, narrowed: EngineNarrowing): void {
   for (const { 0: matched, 1: digits, 2: unit = '', index: from } of text.matchAll(POWER)) {
     const inKw = /^(?:kw|квт)$/.test(unit);
     const power = Number(digits);
-    const isNear = ({ hp, kw }: EngineName) => Math.abs((inKw ? kw : hp) - power) <= POWER_LEEWAY;
+    const isNear = ({ hp, kw }: EngineName) => Math.abs((inKw ? kw : hp) - power) <= POWER_TOLERANCE;
     narrowed.by(isNear, { from, to: from + matched.length });
   }
-  // Next to an engine name a bare number is part of it, or its power: 220 cdi, 2.0 hdi 136.
+  // A bare number next to an engine name is part of it or its power: 220 cdi, 2.0 hdi 136.
   for (const one of words.filter(({ word }) => /^\d{2,3}$/.test(word))) {
     const isBeside = (before: TextRange, after: TextRange) =>
       before.to <= after.from && text.slice(before.to, after.from).trim() === '';
     if (!narrowed.ranges.some((range) => isBeside(range, one) || isBeside(one, range))) continue;
     const isNamed = ({ typeName }: EngineName) => typeName.split(' ').includes(one.word);
     narrowed.by(isNamed, one);
-    narrowed.by(({ hp }) => Math.abs(hp - Number(one.word)) <= POWER_LEEWAY, one);
+    narrowed.by(({ hp }) => Math.abs(hp - Number(one.word)) <= POWER_TOLERANCE, one);
   }
 }
 
-function byYear({ words, vehicle }: EngineQuery, narrowed: EngineNarrowing): void {
+function narrowByYear({ words, vehicle }: EngineQuery, narrowed: EngineNarrowing): void {
   if (vehicle === null) return;
   for (const one of words.filter(({ word }) => /^(?:19|20)\d{2}$/.test(word))) {
     const year = Number(one.word);
@@ -209,7 +210,7 @@ function byYear({ words, vehicle }: EngineQuery, narrowed: EngineNarrowing): voi
   }
 }
 
-function byFuel({ words }: EngineQuery, narrowed: EngineNarrowing): void {
+function narrowByFuel({ words }: EngineQuery, narrowed: EngineNarrowing): void {
   for (const one of words) {
     const fuel = fuelOf.get(one.word);
     if (fuel !== undefined) narrowed.by(({ fuelType }) => fuelType === fuel, one);
@@ -221,7 +222,7 @@ function litresOf({ liter, typeName }: EngineName): number[] {
   return [...(liter === null ? [] : [liter]), ...(written === undefined ? [] : [Number(written.replace(',', '.'))])];
 }
 
-/* Narrows the engines by words; a word that would leave no car is not an engine word. */
+/* Narrows the engines word by word; ignores words that would leave no car. */
 class EngineNarrowing {
   readonly ranges: TextRange[] = [];
   engines: readonly Engine[];

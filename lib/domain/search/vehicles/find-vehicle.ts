@@ -1,7 +1,7 @@
 import { fold } from '../tokens';
-import { skeleton } from '../words/spelling';
+import { soundKey } from '../words/spelling';
 
-/** How people call makes besides their names; keys are folded. */
+/** Colloquial names of makes; keys are folded. */
 export const makeAliases: Readonly<Record<string, string>> = {
   vw: 'Volkswagen',
   volkswagen: 'Volkswagen',
@@ -56,12 +56,12 @@ export const makeAliases: Readonly<Record<string, string>> = {
   заз: 'ZAZ',
 };
 
-/** Generations under the platform's name, which sellers use more than the number. */
+/** Generations by the name of their platform, which is more common than the number. */
 const seriesNicknames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   octavia: { a4: 'i', a5: 'ii', a7: 'iii', a8: 'iv' },
 };
 
-/** Model names as they are written in Cyrillic. */
+/** Cyrillic spellings of model names. */
 export const modelSpellings: Readonly<Record<string, string>> = {
   гольф: 'golf',
   пассат: 'passat',
@@ -121,7 +121,7 @@ export interface SeriesName {
 interface Generation {
   readonly modelId: number;
   readonly manuId: number;
-  readonly marks: readonly string[];
+  readonly generationNames: readonly string[];
 }
 
 export interface VehicleIndex {
@@ -134,36 +134,36 @@ export interface VehicleIndex {
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const CHASSIS = /^[a-z]{1,2}\d{2,3}$/;
 
-/** Letters and digits only, so that `X-Trail`, `x trail` and `xtrail` are one. */
+/** The folded letters and digits, equal for `X-Trail`, `x trail` and `xtrail`. */
 export function withoutSeparators(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function isMark(word: string): boolean {
+function isGenerationName(word: string): boolean {
   return ROMAN.includes(word) || /^[a-z]$/.test(word) || /^[a-z]{1,2}\d{1,2}(?:\.\d)?$/.test(word);
 }
 
-function marksOf(base: string, mark: string): string[] {
-  const number = ROMAN.indexOf(mark) + 1;
-  const nicknames = Object.entries(seriesNicknames[base] ?? {}).filter(([, roman]) => roman === mark);
-  return [mark, ...(number > 0 ? [String(number)] : []), ...nicknames.map(([nickname]) => nickname)];
+function generationNamesOf(base: string, generation: string): string[] {
+  const number = ROMAN.indexOf(generation) + 1;
+  const nicknames = Object.entries(seriesNicknames[base] ?? {}).filter(([, roman]) => roman === generation);
+  return [generation, ...(number > 0 ? [String(number)] : []), ...nicknames.map(([nickname]) => nickname)];
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   map.set(key, [...(map.get(key) ?? []), value]);
 }
 
-function splitName(name: string): { base: string; mark: string | null }[] {
-  const named: { base: string; mark: string | null }[] = [];
+function splitName(name: string): { base: string; generation: string | null }[] {
+  const named: { base: string; generation: string | null }[] = [];
   for (const alternative of name.replace(/\([^)]*\)/g, ' ').split('/')) {
     const words = fold(alternative).trim().split(/\s+/).filter(Boolean);
     const last = words.at(-1) ?? '';
     const before = named.at(-1);
-    if (words.length > 1 && isMark(last))
-      named.push({ base: withoutSeparators(words.slice(0, -1).join('')), mark: last });
-    else if (words.length === 1 && before?.mark && before.mark[0] === last[0])
-      named.push({ base: before.base, mark: last });
-    else if (words.length > 0) named.push({ base: withoutSeparators(words.join('')), mark: null });
+    if (words.length > 1 && isGenerationName(last))
+      named.push({ base: withoutSeparators(words.slice(0, -1).join('')), generation: last });
+    else if (words.length === 1 && before?.generation && before.generation[0] === last[0])
+      named.push({ base: before.base, generation: last });
+    else if (words.length > 0) named.push({ base: withoutSeparators(words.join('')), generation: null });
   }
   return named;
 }
@@ -196,19 +196,19 @@ function basesOf(base: string): string[] {
   return [...new Set([base, base.replace(/(?:class|series)$/, '')])];
 }
 
-/** Makes the index once, from the names of the vehicle tree. */
 export function buildVehicleIndex(makes: readonly MakeName[], series: readonly SeriesName[]): VehicleIndex {
   const bases = new Map<string, Generation[]>();
   const codes = new Map<string, Generation[]>();
   for (const { modelId, manuId, name } of series) {
     const inside = codesIn(name);
     for (const number of [...rangeIn(name), ...inside.filter((code) => /^\d{4,6}$/.test(code))]) {
-      add(bases, number, { modelId, manuId, marks: [] });
+      add(bases, number, { modelId, manuId, generationNames: [] });
     }
-    for (const { base, mark } of splitName(name)) {
-      const generation = { modelId, manuId, marks: [...(mark ? marksOf(base, mark) : []), ...inside] };
-      for (const spelling of basesOf(base)) add(bases, spelling, generation);
-      for (const code of [mark ?? '', ...inside].filter((text) => CHASSIS.test(text))) add(codes, code, generation);
+    for (const { base, generation } of splitName(name)) {
+      const generationNames = [...(generation ? generationNamesOf(base, generation) : []), ...inside];
+      const entry = { modelId, manuId, generationNames };
+      for (const spelling of basesOf(base)) add(bases, spelling, entry);
+      for (const code of [generation ?? '', ...inside].filter((text) => CHASSIS.test(text))) add(codes, code, entry);
     }
   }
   return { makes: makeWordsOf(makes), bases, codes };
@@ -220,7 +220,7 @@ export interface VehicleInQuery {
   readonly modelIds: readonly number[];
 }
 
-export interface VehicleFinding {
+export interface VehicleMatch {
   readonly vehicle: VehicleInQuery | null;
   /** Query words used. */
   readonly used: ReadonlySet<number>;
@@ -246,21 +246,21 @@ interface Search {
   readonly isCommon: (word: string) => boolean;
 }
 
-const LONGEST_NAME = 3;
+const MAX_NAME_WORDS = 3;
 /* A map, because words like 'constructor' are members of every object. */
 const spellings = new Map(Object.entries(modelSpellings));
 
-/* Models and generations are typed in either script: октавия а5. */
+/* Models and generations may be typed in Cyrillic: октавия а5. */
 function inLatin(word: string): string {
-  return spellings.get(word) ?? (/\d/.test(word) && /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word);
+  return spellings.get(word) ?? (/\d/.test(word) && /\p{Script=Cyrillic}/u.test(word) ? soundKey(word) : word);
 }
 
-function spans(words: readonly string[]): WordSpan[] {
+function wordSpans(words: readonly string[]): WordSpan[] {
   const found: WordSpan[] = [];
-  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+  for (let length = MAX_NAME_WORDS; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const named = words.slice(from, from + length);
-      // Empty words mark positions that do not belong to the car, so that no name is matched across them.
+      // Empty words are excluded positions; no name may span them.
       if (named.includes('')) continue;
       const text = named.join('');
       const positions = Array.from({ length }, (_, at) => from + at);
@@ -270,7 +270,7 @@ function spans(words: readonly string[]): WordSpan[] {
   return found;
 }
 
-function needsCompany(base: string): boolean {
+function needsMake(base: string): boolean {
   return base.length < 3 || /^\d+$/.test(base);
 }
 
@@ -283,18 +283,18 @@ function seriesOf(generations: readonly { manuId: number; modelId: number }[], u
 
 function named(span: WordSpan, { index, ofMake, hasMake, isCommon }: Search): Series | null {
   const generations = (index.bases.get(span.text) ?? []).filter(ofMake);
-  const marked = generations.filter(({ marks }) => span.next !== '' && marks.includes(span.next));
+  const marked = generations.filter(({ generationNames }) => span.next !== '' && generationNames.includes(span.next));
   if (marked.length > 0) return seriesOf(marked, [...span.positions, (span.positions.at(-1) ?? 0) + 1]);
-  const doubtful = !hasMake && (needsCompany(span.text) || isCommon(span.text));
+  const doubtful = !hasMake && (needsMake(span.text) || isCommon(span.text));
   return doubtful ? null : seriesOf(generations, span.positions);
 }
 
-function coded(span: WordSpan, { index, ofMake }: Search): Series | null {
+function seriesByCode(span: WordSpan, { index, ofMake }: Search): Series | null {
   return seriesOf((index.codes.get(span.text) ?? []).filter(ofMake), span.positions);
 }
 
 function first(free: readonly WordSpan[], search: Search): Series | null {
-  for (const look of [named, coded]) {
+  for (const look of [named, seriesByCode]) {
     for (const span of free) {
       const series = look(span, search);
       if (series) return series;
@@ -303,17 +303,15 @@ function first(free: readonly WordSpan[], search: Search): Series | null {
   return null;
 }
 
-/**
- * Finds make, model and generation among the folded words; `isCommon` recognises words that more often mean something
- * else.
- */
+/** Finds make, model and generation in folded words; `isCommon` recognises words that more often mean something else. */
 export function findVehicle(
   words: readonly string[],
   index: VehicleIndex,
   isCommon: (word: string) => boolean,
-): VehicleFinding {
-  const all = spans(words.map(inLatin));
-  const make = all.find(({ text }) => index.makes.has(text)) ?? spans(words).find(({ text }) => index.makes.has(text));
+): VehicleMatch {
+  const all = wordSpans(words.map(inLatin));
+  const make =
+    all.find(({ text }) => index.makes.has(text)) ?? wordSpans(words).find(({ text }) => index.makes.has(text));
   const manuId = make ? (index.makes.get(make.text) ?? null) : null;
   const taken = make?.positions ?? [];
   const free = all.filter(({ positions }) => !positions.some((at) => taken.includes(at)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { baseForm, bestCorrection, deletionKeys, editDistance, romanianLetters, skeleton } from './spelling';
+import { baseForm, bestCorrection, deletionKeys, editDistance, romanianLetters, soundKey } from './spelling';
 
 test.each([
   ['плэкуце', 'placute'],
@@ -30,11 +30,11 @@ test.each([
   ['yashchik', 'ящик'],
   ['tsilindr', 'цилиндр'],
 ])('[SRC-6] %s sounds like %s', (latin, cyrillic) => {
-  expect(skeleton(latin)).toBe(skeleton(cyrillic));
+  expect(soundKey(latin)).toBe(soundKey(cyrillic));
 });
 
 test('[SRC-6] gives different words different skeletons', () => {
-  expect(skeleton('колодки')).not.toBe(skeleton('колонки'));
+  expect(soundKey('колодки')).not.toBe(soundKey('колонки'));
 });
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 5, maxLength: 12 });

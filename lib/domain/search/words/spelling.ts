@@ -35,7 +35,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   я: 'ia',
 };
 
-/** In this order: each pair makes spellings of one sound alike. */
+/** Rewrites that unify spellings of one sound, in this order. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, 'sh'],
   [/kh/g, 'h'],
@@ -52,32 +52,32 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Approximate sound of a word in either script: `kolodki` and `колодки` share one skeleton. */
-export function skeleton(word: string): string {
+/** Approximate sound of a word in either script, equal for `kolodki` and `колодки`. */
+export function soundKey(word: string): string {
   const latin = [...fold(word)].map((letter) => SOUNDS[letter] ?? letter).join('');
   return REWRITES.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
 }
 
-const PREFIX = 8;
-const SHORTEST_CORRECTED = 5;
-const SHORTEST_TWICE_WRONG = 9;
-const FAR = 3;
+const KEY_LENGTH = 8;
+const MIN_CORRECTED_LENGTH = 5;
+const MIN_LENGTH_FOR_TWO_TYPOS = 9;
+const MAX_DISTANCE = 3;
 
-/** Maximum typos in a word to be recognised. */
+/** Maximum number of typos that are corrected in a word. */
 export function allowedTypos(word: string): number {
-  if (word.length < SHORTEST_CORRECTED) return 0;
-  return word.length < SHORTEST_TWICE_WRONG ? 1 : 2;
+  if (word.length < MIN_CORRECTED_LENGTH) return 0;
+  return word.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
 }
 
 function shortened(word: string): string[] {
   return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
 }
 
-/** Index keys of a word: its first letters, with one or two deleted. */
+/** Index keys of a word: its first letters with none, one or two of them deleted. */
 export function deletionKeys(word: string): string[] {
-  const start = word.slice(0, PREFIX);
+  const start = word.slice(0, KEY_LENGTH);
   const once = shortened(start);
-  const twice = word.length >= PREFIX ? once.flatMap(shortened) : [];
+  const twice = word.length >= KEY_LENGTH ? once.flatMap(shortened) : [];
   return [...new Set([start, ...once, ...twice])];
 }
 
@@ -92,18 +92,18 @@ function nextRow(above: readonly number[], before: readonly number[], a: string,
   return row;
 }
 
-/** Edit distance with transpositions; 3 stands for everything further. */
+/** Edit distance with transpositions, at most 3. */
 export function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) >= FAR) return FAR;
+  if (Math.abs(a.length - b.length) >= MAX_DISTANCE) return MAX_DISTANCE;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const row = nextRow(above, before, a, b, i);
-    if (Math.min(...row) >= FAR) return FAR;
+    if (Math.min(...row) >= MAX_DISTANCE) return MAX_DISTANCE;
     before = above;
     above = row;
   }
-  return Math.min(above[b.length] ?? FAR, FAR);
+  return Math.min(above[b.length] ?? MAX_DISTANCE, MAX_DISTANCE);
 }
 
 /** A candidate correction, and its frequency. */
@@ -112,14 +112,15 @@ export interface Candidate {
   n: number;
 }
 
-/** The likeliest correction: the nearest, among equals the most frequent; null when none is near enough. */
+/** The nearest correction, of equally near ones the most frequent; null when none is near enough. */
 export function bestCorrection(typed: string, candidates: readonly Candidate[]): string | null {
   const allowed = allowedTypos(typed);
-  let best: (Candidate & { far: number }) | null = null;
+  let best: (Candidate & { distance: number }) | null = null;
   for (const candidate of candidates) {
-    const far = editDistance(typed, candidate.word);
-    if (far > allowed) continue;
-    if (!best || far < best.far || (far === best.far && candidate.n > best.n)) best = { ...candidate, far };
+    const distance = editDistance(typed, candidate.word);
+    if (distance > allowed) continue;
+    if (!best || distance < best.distance || (distance === best.distance && candidate.n > best.n))
+      best = { ...candidate, distance };
   }
   return best?.word ?? null;
 }
