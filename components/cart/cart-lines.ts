@@ -5,9 +5,9 @@ import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { lineId, setLine } from '@/lib/domain/cart/commands';
 import {
-  arrivingLines,
+  countUnconfirmedLines,
+  displayedCartIntents,
   intentsForCart,
-  shownCartIntents,
   shownLines,
   shownQuantity,
   shownTotalQuantity,
@@ -54,7 +54,7 @@ export function acceptPrices(): void {
 export function useCart() {
   const { status, confirmed, pending, failure } = useSession();
   return useMemo(() => {
-    const { clear, commands } = shownCartIntents(confirmed, pending);
+    const { clear, commands } = displayedCartIntents(confirmed, pending);
     return {
       status,
       failure,
@@ -62,7 +62,7 @@ export function useCart() {
       quantity: shownTotalQuantity(confirmed, pending),
       cart: confirmed?.cart ?? null,
       /** Lines that the service has not described yet. */
-      arriving: confirmed ? arrivingLines(confirmed, pending) : 0,
+      arriving: confirmed ? countUnconfirmedLines(confirmed, pending) : 0,
       /** Sums are outdated while intents are pending. */
       settling: clear || commands.length > 0,
     };

@@ -4,8 +4,8 @@ import { ConfigurationError } from './environment';
 import { errorCode } from './error-code';
 
 /**
- * Makes a folder and those above it. Node's own recursive call goes round for ever where the system denies making a
- * folder by saying that the one above it is missing, as it does below `/proc`.
+ * Creates a folder and its parents. Node's recursive `mkdir` never returns below `/proc`, where the system reports the
+ * parent folder as missing.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
@@ -23,7 +23,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** Makes the data folder where it is missing. */
+/** Creates the data folder if it is missing. */
 export function makeDataFolder(folder: string): void {
   try {
     makeFolder(folder);

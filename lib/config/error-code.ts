@@ -1,4 +1,4 @@
-/** The code a system call or a database puts on its error ('ENOENT', '23505'); undefined when there is none. */
+/** The code of a system or database error ('ENOENT', '23505'); undefined without one. */
 export function errorCode(error: unknown): string | undefined {
   // Not `instanceof Error`: Node's own errors belong to another realm under jest.
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

@@ -5,7 +5,7 @@ import { firstLocale, type Language, type LocaleCode } from '@/lib/contract/loca
 export type { LocaleCode } from '@/lib/contract/locales/locales';
 export type CurrencyCode = 'MDL' | 'USD' | 'EUR' | 'RUB';
 
-/** A language of the shop; tests write some of it otherwise. */
+/** A language of the shop; tests override some fields. */
 export type Locale = Omit<LocaleRow, 'code' | 'language' | 'currency'> & {
   readonly code: LocaleCode;
   readonly language: Language;
@@ -33,7 +33,7 @@ const currencies: readonly Currency[] = [
  * settings stay on the server.
  */
 export const shopBasics = {
-  /** Every page, letter and file takes the shop's name from here; messages have it as the argument `shop`. */
+  /** The shop's name in all pages, letters and files; messages have it as the argument `shop`. */
   name: 'Piesar',
   locales,
   defaultLocale: firstLocale,
@@ -58,7 +58,7 @@ export const shopBasics = {
     settings: true,
   },
   search: { minimumLength: 3, maximumLength: 100, debounceMs: 250 },
-  /** The first size is that of a list nobody has changed. */
+  /** The first size is the default. */
   listing: { pageSizes: [24, 48, 96] },
   /** Additional pattern for e-mails. */
   emailPattern: /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,24}$/i,

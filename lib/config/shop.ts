@@ -59,9 +59,9 @@ export const shop = {
   vatPercent: 20,
   /** Whether unit prices are rounded up to whole lei. Only the services read it: the storefront shows what they return. */
   roundPrices: true,
-  /** How long after its arrival a part may be given back. */
+  /** Days after delivery in which a part can be returned. */
   returnDays: 14,
-  /** The same for one that was chosen for a car and does not fit it. */
+  /** The same for a part chosen for a car that does not fit it. */
   fitReturnDays: 30,
   /** Days an order is held for pickup. */
   pickupDays: 7,

@@ -1,5 +1,5 @@
 /**
- * Header of our own answers: the external origin to which the page's form is posted. The server around Next removes it
- * and adds the origin to the page's policy.
+ * Internal response header with the external origin to which the form of the page is posted. The server around Next
+ * removes it and adds the origin to the content security policy.
  */
 export const formTargetHeader = 'x-form-target';

@@ -35,7 +35,7 @@ export function isPublicIp(ip: string): boolean {
   return kind === 6 && globalIpv6.check(ip, 'ipv6') && !blocked.check(ip, 'ipv6');
 }
 
-/** The network that an IP counts as for limits: IPv4 as it is, IPv6 by its /64, which one subscriber has. */
+/** The network of an IP for rate limits: the IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOfIp(clientIp: string | null): string {
   if (clientIp === null) return 'unknown';
   const mapped = /^::ffff:([\d.]+)$/i.exec(clientIp)?.[1];
@@ -51,7 +51,7 @@ export function networkOfIp(clientIp: string | null): string {
     .join(':')}::/64`;
 }
 
-/** The IP without its last part, for people to read: `188.138.12.x`, `2a02:2f0e:d100:x`; null for an unknown one. */
+/** A shortened IP for display: `188.138.12.x`, `2a02:2f0e:d100:x`; null when unknown. */
 export function shortIp(clientIp: string | null): string | null {
   if (clientIp === null) return null;
   const network = networkOfIp(clientIp);

@@ -1,6 +1,6 @@
 import { destination, type Logger, pino } from 'pino';
 
-/** What JSON may hold as it is, but a terminal that shows the log would obey or turn around. */
+/** Control characters that JSON allows unescaped, but that a terminal would interpret. */
 const unprintable = /[\u007f-\u009f\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Histogram buckets in seconds for answers: for a fast shop, and for a slow one. */
+/** Histogram buckets for response times, in seconds. */
 export const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A registry that knows the process itself already: its processor time, memory, event loop and garbage. */
+/** Creates a registry with the default metrics of the process. */
 export function createRegistry(program: 'storefront' | 'services'): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ program });
@@ -14,10 +14,7 @@ export function createRegistry(program: 'storefront' | 'services'): Registry {
 
 type MetricsSource = { readonly contentType: string; metrics(): Promise<string> };
 
-/**
- * Serves metrics for Prometheus under `/metrics` on a port of its own, which no proxy exposes. Rejects where the port
- * is taken.
- */
+/** Serves Prometheus metrics under `/metrics` on a separate port. Rejects when the port is in use. */
 export function serveMetrics(registry: MetricsSource, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -1,6 +1,6 @@
 import type { Tracing } from './tracing';
 
-/** Starts traces where they are wanted; elsewhere nothing of their library is loaded. */
+/** Starts tracing if enabled; otherwise the tracing library is not loaded. */
 export async function openTracing(
   program: 'storefront' | 'services',
   isEnabled: boolean,

@@ -43,7 +43,7 @@ export function startTracing(program: 'storefront' | 'services'): Tracing {
 
 type TraceParent = { readonly traceId: string; readonly spanId: string; readonly sampled: boolean };
 
-/** What a `traceparent` header says; undefined where it is absent or not well formed. */
+/** Parses a `traceparent` header; undefined when it is absent or malformed. */
 export function parseTraceparent(header: string | undefined): TraceParent | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header ?? '') ?? [];
@@ -51,7 +51,7 @@ export function parseTraceparent(header: string | undefined): TraceParent | unde
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** The parent of a trace: our own caller's span, else none; a stranger's is only linked. */
+/** The parent of a trace: the span of a trusted caller. The span of any other caller is only linked. */
 function originOf({ parent, mentioned }: TraceStart = {}) {
   const [ours, foreign] = [parent, mentioned].map((header) => {
     const origin = parseTraceparent(header);

@@ -3,20 +3,20 @@ import { createClient } from '@redis/client';
 /** The stream of revalidated tags, which every storefront reads. */
 export const tagStream = 'piesar:tags';
 
-const connectWithinMs = 2000;
+const connectTimeoutMs = 2000;
 const maxPauseMs = 5000;
 
 /**
- * A Redis connection. It reconnects if `comesBack`, else it ends with the first loss. Commands fail at once while
- * disconnected: nothing is queued. `connect` of a reconnecting one waits as long as Redis is away.
+ * Creates a Redis client. With `reconnects` it reconnects, otherwise it ends with the first disconnection. Commands fail
+ * immediately while disconnected. `connect` of a reconnecting client waits until Redis is available.
  */
-export function createRedis(url: string, { comesBack }: { readonly comesBack: boolean }) {
+export function createRedis(url: string, { reconnects }: { readonly reconnects: boolean }) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
     socket: {
-      connectTimeout: connectWithinMs,
-      reconnectStrategy: (tries) => comesBack && Math.min(maxPauseMs, 100 * 2 ** Math.min(tries, 6)),
+      connectTimeout: connectTimeoutMs,
+      reconnectStrategy: (tries) => reconnects && Math.min(maxPauseMs, 100 * 2 ** Math.min(tries, 6)),
     },
   });
   // Errors are reported by the commands.

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 export type Connections = {
-  /** Finishes current requests, refuses new connections, and cuts what exceeds the grace period. */
+  /** Finishes current requests, refuses new connections, and aborts requests after the grace period. */
   readonly stop: (graceMs: number) => Promise<void>;
 };
 
 /**
- * Follows every connection of a server from now on. `closeAllConnections` knows none that left HTTP by an upgrade, and a
- * server with one of them never closes.
+ * Tracks every connection of a server. `closeAllConnections` ignores upgraded connections, which would keep the server
+ * open.
  */
 export function trackConnections(server: Server): Connections {
   const open = new Set<Duplex>();
@@ -26,7 +26,7 @@ export function trackConnections(server: Server): Connections {
   let stopping = false;
   server.on('request', (_, response) => {
     response.once('close', () => {
-      // The answer was begun as one that leaves the connection open for the next request.
+      // The response headers allowed the client to keep the connection alive.
       if (stopping) setImmediate(() => server.closeIdleConnections());
     });
   });
@@ -36,7 +36,7 @@ export function trackConnections(server: Server): Connections {
       return new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // Streams without an end are not waited for.
+        // Upgraded connections have no end to wait for.
         for (const socket of upgraded) socket.destroy();
         // On kept-alive connections the current request is answered and no further one.
         server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
@@ -63,7 +63,7 @@ export function refuseConnection(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n`, () => socket.destroy());
 }
 
-/** Ends the program as it wants to end at the first SIGTERM or SIGINT; `onFailure` where that fails. */
+/** Shuts the program down on the first SIGTERM or SIGINT; calls `onFailure` when `end` fails. */
 export function endOnSignal(end: () => Promise<void>, onFailure: (error: unknown) => void): void {
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

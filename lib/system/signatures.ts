@@ -2,20 +2,20 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Service } from '@/lib/contract/call';
 import { contractHeaders, makeApiKey, parseApiKey } from '@/lib/contract/headers';
 
-/** What a caller signs for: the first part of the path at the services. A signature for one is invalid for another. */
+/** The first path segment of a service URL. A signature for one is invalid for another. */
 export type CalledPart = Service | 'pictures' | 'readyz';
 
-/** The first secret signs, all of them verify: so that a new one can be introduced without a pause. */
+/** The first secret signs, all of them verify, which allows rotation without downtime. */
 export type CallerSecrets = readonly [string, ...string[]];
 
-/** How far the clocks of the services and of their callers may differ. */
+/** Maximum clock difference between the services and their callers. */
 const maxClockDifferenceMs = 5 * 60 * 1000;
 
 function sign(secret: string, part: string, apiKey: string): Buffer {
   return createHmac('sha256', secret).update(`${part}.${apiKey}`).digest();
 }
 
-/** The headers by which the services know a caller of theirs: a new API key, and its signature. */
+/** Headers that authenticate a caller to the services: a new API key and its signature. */
 export function callerHeaders(
   part: CalledPart,
   [secret]: CallerSecrets,
@@ -36,7 +36,7 @@ export type CallerClaim = {
 };
 export type CallerFault = 'malformed' | 'unsigned' | 'forged' | 'stale';
 
-/** What is wrong with the signature of a call; undefined when the caller has one of the secrets and signed just now. */
+/** Why the signature of a call is invalid; undefined when it is valid and recent. */
 export function callerFault(
   { part, apiKey, signature }: CallerClaim,
   secrets: CallerSecrets,
@@ -64,7 +64,7 @@ export function signBody(body: string | Uint8Array, moment: string, secret: stri
 export type SignatureHeaders = { readonly moment: string | null; readonly signature: string | null };
 export type SignatureFault = 'unsigned' | 'stale' | 'forged';
 
-/** What is wrong with a signed body; undefined when it was signed with the secret, and not long ago. */
+/** Why the signature of a body is invalid; undefined when it is valid and recent. */
 export function signatureFault(
   body: string | Uint8Array,
   { moment, signature }: SignatureHeaders,
@@ -79,8 +79,8 @@ export function signatureFault(
 }
 
 /**
- * What the shop's secrets are used for: salt and info of the key for it (HKDF, RFC 5869). What was sealed, signed or
- * hashed with a key can be opened or compared with that key alone, so none of these texts ever changes.
+ * Purposes of keys derived from the shop's secrets: salt and info of HKDF (RFC 5869). Changing one of these texts makes
+ * all data sealed, signed or hashed with its key unusable.
  */
 export const keyPurposes = [
   'piesar-storefront/session-cookie',
@@ -102,7 +102,7 @@ export const keyPurposes = [
 
 export type KeyPurpose = (typeof keyPurposes)[number];
 
-/** Derives the 32-byte key of a secret for one purpose. It reveals neither the secret nor its other keys. */
+/** Derives the 32-byte key of a secret for one purpose. */
 export function purposeKey(secret: string | Uint8Array, purpose: KeyPurpose): Uint8Array {
   const [salt = '', info = ''] = purpose.split('/');
   return new Uint8Array(hkdfSync('sha256', secret, salt, info, 32));

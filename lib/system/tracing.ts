@@ -5,14 +5,14 @@ export type SpanKind = 'server' | 'client' | 'internal';
 
 /** A span in progress. */
 export type TraceSpan = {
-  /** What carries the trace on to another program, as W3C has it. */
+  /** The W3C `traceparent` header that continues the trace in another program. */
   readonly traceparent: string;
-  /** Whether the sampler takes it: nothing need be found out for one that is not. */
+  /** Whether the span is sampled; attributes of other spans need not be computed. */
   readonly isTaken: boolean;
   begin(kind: SpanKind, name: string, facts?: TraceFacts): TraceSpan;
   note(facts: TraceFacts): void;
   rename(name: string): void;
-  /** Ends it; with the kind of what went wrong, where something did. */
+  /** Ends the span, with the kind of error if any. */
   end(fault?: string): void;
 };
 
@@ -20,13 +20,13 @@ export type TraceStart = {
   readonly facts?: TraceFacts;
   /** `traceparent` of a trusted caller: its trace is continued. */
   readonly parent?: string | undefined;
-  /** That of one who does not: it is mentioned, and decides nothing. */
+  /** `traceparent` of an untrusted caller: it is only linked. */
   readonly mentioned?: string | undefined;
 };
 
 /** Records spans for export. */
 export type Tracing = {
   begin(name: string, start?: TraceStart): TraceSpan;
-  /** Sends what is left, within the time that an exporter has. */
+  /** Exports the remaining spans, within the timeout of the exporter. */
   stop(): Promise<void>;
 };

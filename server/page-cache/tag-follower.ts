@@ -47,7 +47,7 @@ export function followTags(options: TagFollowerOptions): () => void {
 
   /** Rejects when the connection is lost or stalls. */
   async function followUntilLost(): Promise<void> {
-    const client = createRedis(url, { comesBack: false });
+    const client = createRedis(url, { reconnects: false });
     const disconnect = () => client.destroy();
     signal.addEventListener('abort', disconnect, { once: true });
     try {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { errorCode } from '@/lib/config/error-code';
 
 const awayCodes = new Set([
-  // Ended by the operator, after the crash of another connection, or not yet ready.
+  // Terminated by the operator or after a crash, or not yet ready.
   '57P01',
   '57P02',
   '57P03',
@@ -32,13 +32,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && awayMessage.test(error.message);
 }
 
-/** How little is left on a disk on which the database has just given up for want of space. */
-const nearlyNothing = 64 * 1024 * 1024;
+/** Free disk space below which a lost connection counts as a full disk. */
+const minFreeBytes = 64 * 1024 * 1024;
 const lost = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', '57P01', '57P02', '57P03', '08006']);
 
 /**
- * Message for an error that ended a command. A database with a full disk may end without a message: all we see is a
- * lost connection. Our own files may be on another disk.
+ * Message for an error that ended a command. A database with a full disk may stop without a message, so that only a lost
+ * connection is visible.
  */
 export function explainFailure(error: unknown, dataDir: () => string): string {
   const message = error instanceof Error ? error.message : String(error);
@@ -53,14 +53,14 @@ export function explainFailure(error: unknown, dataDir: () => string): string {
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < nearlyNothing;
+    return bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }
 }
 
 const everyMs = 500;
-// After a crash PostgreSQL replays its log before it takes anybody in.
+// After a crash PostgreSQL replays its log before it accepts connections.
 const timeoutMs = 120_000;
 
 /** Waits until the database accepts statements; gives up on permanent errors, and after the timeout. */
@@ -86,7 +86,7 @@ export async function waitForDatabase(
 const attempts = 3;
 const pauseMs = 20;
 
-/** Another transaction may lock the same rows in another order; PostgreSQL then ends one of the two, which may try again. */
+/** Retries work that PostgreSQL aborted because of a deadlock or a serialization failure. */
 export async function retryCollision<Result>(work: () => Promise<Result>, attempt = 1): Promise<Result> {
   try {
     return await work();

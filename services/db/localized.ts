@@ -13,34 +13,34 @@ import {
   textKeys,
 } from '@/lib/contract/locales/locales';
 
-/** A row, as far as it has these columns. */
+/** A row with the columns of a localized text. */
 export type TextRow<Base extends string, Text> = Readonly<Record<TextColumn<Base>, Text>>;
 
-/** Columns of a text, one for each language with texts of its own. */
+/** The columns of a localized text, one for each text key. */
 type TextColumn<Base extends string> = `${Base}_${TextKey}`;
 
-/** Those columns as statements list them: `textColumns('p.name')` is `p.name_ro, p.name_ru`. */
+/** The columns for a SELECT list: `textColumns('p.name')` is `p.name_ro, p.name_ru`. */
 export function textColumns(base: string): string {
   return textKeys.map((key) => `${base}_${key}`).join(', ');
 }
 
-/** The text in the language that a column names: of an order, a customer, a question. */
+/** SQL for the text in the language of a column, such as that of an order. */
 export function textInLanguage(language: string, base: string): string {
   const cases = localeTable.map((row) => `WHEN '${row.code}' THEN ${base}_${row.texts}`);
   return `CASE ${language} ${cases.join(' ')} END`;
 }
 
-/** SQL for each of them: `eachText((key) => ...)`, joined by commas. */
+/** SQL for each text key, joined by commas. */
 export function eachText(make: (key: TextKey) => string): string {
   return textKeys.map(make).join(', ');
 }
 
-/** Column shown for a language. Only names from here reach SQL. */
+/** The column of a language. Only names from the table reach SQL. */
 export function textColumn(base: string, named: LocaleCode | Language): string {
   return `${base}_${textKeyOf(named)}`;
 }
 
-/** Those columns as the schema of a row has them: `z.object({ id: z.int(), ...textFields('name', z.string()) })`. */
+/** The columns for the schema of a row: `z.object({ id: z.int(), ...textFields('name', z.string()) })`. */
 export function textFields<Base extends string, Schema extends z.ZodType>(
   base: Base,
   schema: Schema,
@@ -93,7 +93,7 @@ function hasColumns<Base extends string, Text>(
   return textKeys.every((key) => `${base}_${key}` in row);
 }
 
-/** A language that shows the texts of a key, for composing texts stored under it. */
+/** The first language that shows the texts of a key. */
 export function localeOfTexts(key: TextKey): LocaleCode {
   return localeTable.find(({ texts }) => texts === key)?.code ?? firstLocale;
 }

@@ -45,10 +45,10 @@ export function createDatabase(config: DatabaseConfig): Database {
   };
   const watch = (pool: pg.Pool) => {
     pool.on('error', onConnectionError);
-    // A connection that breaks while it is lent out, between two statements, would otherwise end the process.
+    // Otherwise a connection that breaks between two statements of a client would end the process.
     pool.on('connect', (client) => client.on('error', onConnectionError));
   };
-  // A pooler takes no settings with a connection: there the driver itself stops waiting.
+  // A pooler accepts no connection settings, so the driver enforces the timeout.
   const endedAfter = (ms: number) => (isPooled ? { query_timeout: ms } : { statement_timeout: ms });
   const write = new pg.Pool({ ...base, connectionString: url, ...endedAfter(60_000) });
   watch(write);

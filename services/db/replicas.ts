@@ -4,7 +4,7 @@ import { isDatabaseAway } from './database-failures';
 
 /** Interval of replica checks; a replica misses writes for at most twice that. */
 const checkEveryMs = 2000;
-const answerWithinMs = 1500;
+const checkTimeoutMs = 1500;
 
 /**
  * Called when a replica is left out, with the reason, or readmitted. Named by its position in DATABASE_REPLICA_URLS,
@@ -19,7 +19,7 @@ const position = z.object({ lsn: z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/i), ti
 type Position = z.infer<typeof position>;
 
 const primaryPosition = `SELECT pg_current_wal_lsn()::text AS lsn, left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline`;
-/** A server that replicates nothing was promoted, or is no replica: its timeline tells. */
+/** A server that is not in recovery was promoted; it is recognised by its timeline. */
 const replicaPosition = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_wal_replay_lsn(), '0/0')
     ELSE pg_current_wal_lsn() END::text AS lsn,
   CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
@@ -32,7 +32,7 @@ class Replica {
 
   constructor(config: pg.PoolConfig, url: string, onChange: (isIn: boolean, reason?: string) => void) {
     this.pool = new pg.Pool({ ...config, connectionString: url });
-    // Checks need not wait behind the reads of a busy replica.
+    // A separate pool, so that checks do not wait for the reads of a busy replica.
     this.#checks = checksOf(url);
     this.#onChange = onChange;
   }
@@ -111,12 +111,12 @@ export class ReadPool extends pg.Pool {
     }));
   }
 
-  /** How many replicas take reads now. */
+  /** Number of replicas in use. */
   get replicasIn(): number {
     return this.#replicas.filter(({ isIn }) => isIn).length;
   }
 
-  /** Asks all replicas how far they are; happens by itself, one check at a time. */
+  /** Checks all replicas, one check at a time. Runs automatically. */
   checkReplicas(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
@@ -188,8 +188,8 @@ function checksOf(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: answerWithinMs,
-    query_timeout: answerWithinMs,
+    connectionTimeoutMillis: checkTimeoutMs,
+    query_timeout: checkTimeoutMs,
     application_name: 'piesar-checks',
   });
   // Failures show in the next check.

@@ -7,7 +7,7 @@ import type { Database } from '../db/pools';
 import { maybeRow, oneRow, type Queryable, rows } from '../db/query';
 import { readTaxonomy } from './reference-data';
 import type { AttributeEntry, CategoryNode, FacetCounts, FitCriterion, Reference } from './reference-types';
-import { type Defined, specSource, spokenWords, toPartKind, unitNames, valueNames } from './specifications';
+import { type Defined, specSource, synonymWords, toPartKind, unitNames, valueNames } from './specifications';
 import * as sql from './statements';
 import { type categoryRows, versionRow } from './statements';
 import { allVehicles, type VehicleRow } from './vehicle-row';
@@ -171,7 +171,7 @@ function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }:
     brands,
     engines: vehicles.map(engineName),
     specs: specSource({ nodes, ...definitionsOf(defined) }),
-    spoken: spokenWords,
+    synonyms: synonymWords,
     makes: manufacturers.map((make) => ({ manuId: make.manu_id, name: make.name })),
     series: series.map((one) => ({ modelId: one.model_id, manuId: one.manu_id, name: one.name })),
   });

@@ -6,7 +6,7 @@ import queries from '../catalogue/search-queries.json';
 import { textRow } from '../db/localized';
 import trade from './data/trade-names.json';
 import { readBrands, readTaxonomy, readVehicles } from './reference-data';
-import { specSource, spokenWords, toPartKind, unitNames, valueNames } from './specifications';
+import { specSource, synonymWords, toPartKind, unitNames, valueNames } from './specifications';
 
 /** The dictionaries of the shop's own reference data, with the values of the demo catalogue. */
 function readDictionaries(): Dictionaries {
@@ -23,7 +23,7 @@ function readDictionaries(): Dictionaries {
       .map((choice) => ({ value: choice.value, ...textRow('name', choice), number: choice.n }));
   return buildDictionaries({
     kinds: nodes.filter(({ level }) => level === 2).map(toPartKind),
-    spoken: spokenWords,
+    synonyms: synonymWords,
     brands: readBrands().brands,
     makes: manufacturers.map(({ manuId, manuName }) => ({ manuId, name: manuName })),
     series: modelSeries.map(({ modelId, manuId, modelname }) => ({ modelId, manuId, name: modelname })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstLocale, forEachLocale, localized, type Texts, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
-import type { ColloquialWords } from '@/lib/domain/search/dictionaries';
+import type { SynonymWords } from '@/lib/domain/search/dictionaries';
 import type { PartKind } from '@/lib/domain/search/part-index';
 import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/domain/search/specs/notations';
 import { translatorSettings } from '@/services/messages/service-messages';
@@ -44,8 +44,8 @@ export function unitNames(unit: string): Localized {
   return forEachLocale((locale) => spellings[locale].get(unit) ?? unit);
 }
 
-/** Colloquial terms, abbreviations and filler words. */
-export const spokenWords: ColloquialWords = z
+/** Slang, abbreviations and words that say nothing about a part. */
+export const synonymWords: SynonymWords = z
   .object({ words: z.record(z.string(), z.array(z.string())), ignored: z.array(z.string()) })
   .parse(words);
 

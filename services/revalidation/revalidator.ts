@@ -16,7 +16,7 @@ export class TagStream {
   readonly #client: RedisConnection;
 
   constructor(url: string) {
-    this.#client = createRedis(url, { comesBack: true });
+    this.#client = createRedis(url, { reconnects: true });
     this.#client.connect().catch(() => undefined);
   }
 

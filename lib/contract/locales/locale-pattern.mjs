@@ -4,7 +4,7 @@ import { localeTable } from './locale-table.mjs';
 export const localePattern = `(?:${localeTable.map(({ code }) => code).join('|')})`;
 
 /**
- * The pattern of addresses of the shop, made of what follows the language in them.
+ * The pattern of localized paths, from the pattern of the path after the language.
  *
  * @param {RegExp} rest
  */

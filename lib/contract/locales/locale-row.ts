@@ -1,4 +1,4 @@
-/** The shape of a row of the table of languages, whose values its fields' types follow from. */
+/** A row of the table of languages. */
 export type LocaleRow = {
   readonly code: string;
   readonly language: string;
@@ -9,7 +9,7 @@ export type LocaleRow = {
   readonly currency: string;
 };
 
-/** What a language needs on the server alone. */
+/** Server-only data of a language. */
 export type LocaleDetails = {
   readonly image: string;
   readonly openGraph: string;

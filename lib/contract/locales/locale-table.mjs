@@ -1,13 +1,13 @@
 /**
- * The languages of the shop, the first of which greets whom no other fits. Types, patterns of addresses, the menu, the
- * feeds and the site map follow from here; `docs/how-to/add-a-language.md` says what a new row asks for.
+ * The languages of the shop; the first one is the default. Types, URL patterns, the menu, the feeds and the sitemap are
+ * derived from this table; see `docs/how-to/add-a-language.md`.
  *
- * - `code`: the tag of BCP 47, as addresses, `lang`, `Intl`, calls of the contract and message files have it.
- * - `language`: how account calls, customers and letters name it.
- * - `texts`: which texts of the database and of the reference data it shows: those of its own, or another's.
- * - `currency`: that of those who speak it, offered as soon as it has a rate.
+ * - `code`: the BCP 47 tag in URLs, `lang`, `Intl`, calls of the contract and message files.
+ * - `language`: the code in account calls, customers and letters.
+ * - `texts`: the key of the database texts and reference data that the language shows.
+ * - `currency`: the currency of its speakers, offered when it has a rate.
  *
- * Everything here travels to the browser with each page: what only a server asks for stands in `localeDetails`.
+ * Every page contains this table; server-only data is in `localeDetails`.
  *
  * @satisfies {readonly import('./locale-row').LocaleRow[]}
  */
@@ -33,12 +33,12 @@ export const localeTable = /** @type {const} */ ([
 ]);
 
 /**
- * What only servers ask for, by code.
+ * Server-only data by code.
  *
- * - `image`: its flag.
- * - `openGraph`: the tag for previews of shared links, always with a country.
- * - `alsoCalled`: other names by which browsers ask for it: `mo` is how those of Moldova used to name Romanian.
- * - `typeface`: the files that its letters need, and a word in which each of them has a letter.
+ * - `image`: the flag.
+ * - `openGraph`: the tag for link previews, always with a country.
+ * - `alsoCalled`: other tags in `Accept-Language`: `mo` is the old tag of Romanian in Moldova.
+ * - `typeface`: the font files of its letters, and a text with a letter of each file.
  *
  * @satisfies {Readonly<Record<typeof localeTable[number]['code'], import('./locale-row').LocaleDetails>>}
  */

@@ -2,49 +2,49 @@ import { localeTable } from './locale-table.mjs';
 
 type Row = (typeof localeTable)[number];
 
-/** A language as addresses and pages name it. */
+/** A language as in URLs and pages: `ro-MD`. */
 export type LocaleCode = Row['code'];
-/** A language as account calls, customers and letters name it. */
+/** A language as in account calls, customers and letters: `ro`. */
 export type Language = Row['language'];
 /** A language in which the database and the reference data have texts: `name_{key}`, `{ [key]: text }`. */
 export type TextKey = Row['texts'];
-/** Texts of the database or the reference data, in each language that they are kept in. */
+/** Texts of the database or the reference data in each stored language. */
 export type Texts<Text> = Readonly<Record<TextKey, Text>>;
 
 /** The language for visitors who have chosen none. */
 export const firstLocale: LocaleCode = localeTable[0].code;
 
-/** A row by either of its names; every value of the two types has one. */
+/** The row of a language by either of its codes. */
 export function localeRow(named: LocaleCode | Language): Row {
   return localeTable.find(({ code, language }) => code === named || language === named) ?? localeTable[0];
 }
 
-/** What a page's language is called in account calls and letters. */
+/** The language code for account calls and letters. */
 export function languageOf(locale: LocaleCode): Language {
   return localeRow(locale).language;
 }
 
-/** Which page's language a customer's is: for addresses, numbers and dates in letters. */
+/** The locale of a customer's language, for URLs, numbers and dates in letters. */
 export function localeOf(language: Language): LocaleCode {
   return localeRow(language).code;
 }
 
-/** Which texts of the database a language shows, as part of a column's name or as a key. */
+/** The key of the texts that a language shows. */
 export function textKeyOf(named: LocaleCode | Language): TextKey {
   return localeRow(named).texts;
 }
 
-/** The text that a language shows out of those that are kept: `localized({ ro: 'Filtru', ru: 'Фильтр' }, locale)`. */
+/** Selects the text of a language: `localized({ ro: 'Filtru', ru: 'Фильтр' }, locale)`. */
 export function localized<Text>(texts: Texts<Text>, named: LocaleCode | Language): Text {
   return texts[textKeyOf(named)];
 }
 
 export const localeCodes: readonly LocaleCode[] = localeTable.map(({ code }) => code);
 export const languages: readonly Language[] = localeTable.map(({ language }) => language);
-/** Each once: several languages may show the texts of the same one. */
+/** Distinct keys: several languages may show the same texts. */
 export const textKeys: readonly TextKey[] = [...new Set(localeTable.map(({ texts }) => texts))];
 
-/** Something for each language of the table: statements, formatters, pages. */
+/** Builds a record with a value for each language. */
 export function forEachLocale<Made>(make: (locale: LocaleCode) => Made): Readonly<Record<LocaleCode, Made>> {
   return recordOf(localeCodes, make);
 }

@@ -27,13 +27,13 @@ export function setLine(line: CartLine, quantity: number): CartCommand {
   return { action: 'set', ...target, carId: line.carId, quantity: Math.min(maxPieces, quantity) };
 }
 
-/** The maximum quantity of a line: the available stock, or its present quantity when nothing is left. */
+/** The maximum quantity of a line: the available stock, or its current quantity when nothing is available. */
 export const maxQuantityOfLine = ({ product, quantity }: CartLine): number =>
   Math.min(maxPieces, product.availability.quantity || quantity);
 
 /**
- * The quantities by line after the commands; 0 for a removed line. The account service changes the cart with it, and the
- * browser shows pending commands with it.
+ * The quantities by line after the commands; 0 for a removed line. Used by the account service to change the cart, and
+ * by the browser to show pending commands.
  */
 export function applyCommands(
   quantities: ReadonlyMap<string, number>,
@@ -56,16 +56,16 @@ export function appendCommand(commands: readonly CartCommand[], command: CartCom
   return commands.map((earlier) => (isRepeated(earlier) ? command : earlier));
 }
 
-/** Most pieces of one line; the contract says the same, but its schemas are too heavy for the browser. */
+/** Maximum pieces of one line. Equal to the bound of the contract, whose schemas are too large for the browser. */
 export const maxPieces = 999;
-/** The most carts of a customer, and the longest name of one. */
+/** Maximum carts of a customer, and maximum length of their names. */
 export const maxCartsPerCustomer = 20;
 export const maxCartNameLength = 60;
 
 /**
- * The URL that plain forms change the cart with, in the language `?lang`. `add` is a product, or `product/car`, with
- * `quantity` and `option.*`. `line` is the product of a line, with `option.*`, in the cart `cart` (0 for a visitor's): it
- * is set to `quantity` plus `by`, at most `max`, or removed with `remove`.
+ * Target of plain cart forms, in the language `?lang`. `add` is a product, or `product/car`, with `quantity` and
+ * `option.*`. `line` is the product of a line, with `option.*`, in the cart `cart` (0 for a visitor's): it is set to
+ * `quantity` plus `by`, at most `max`, or removed with `remove`.
  */
 export const cartFormPath = '/api/cart';
 

@@ -2,7 +2,7 @@ import type { GarageIntent } from '@/lib/contract/account/garage';
 import type { CartCar, CartCommand, CartLine, SessionChange, SessionState } from '@/lib/contract/orders/session';
 import { appendCommand, applyCommands, idOfCommand, idOfLine } from './commands';
 
-/** The unconfirmed intents as text with the time (ms), to be saved; null when there are none. */
+/** Serialises the unconfirmed intents with the time (ms); null when there are none. */
 export function writeIntentDraft(pending: PendingIntents, now: number): string | null {
   return hasNoIntents(pending) ? null : JSON.stringify({ at: now, changes: toSessionChanges(pending) });
 }
@@ -19,7 +19,7 @@ const unnumberedCart = 0;
 
 /** Changes of the session that the service has not confirmed yet. */
 export type PendingIntents = {
-  /** By cart id, so that an intent never reaches a cart that became current later. */
+  /** By cart id, so that an intent never changes a cart that became current later. */
   readonly carts: ReadonlyMap<number, CartIntents>;
   readonly wishlist: ReadonlyMap<number, boolean>;
   readonly compare: ReadonlyMap<number, boolean>;
@@ -74,14 +74,14 @@ function mergeCart(earlier: CartIntents = noCartIntents, later: CartIntents = no
   };
 }
 
-/** The intents for the displayed cart, those made before it had an id included. */
-export function shownCartIntents(state: SessionState | null, { carts }: PendingIntents): CartIntents {
+/** The intents for the displayed cart, including those from before it had an id. */
+export function displayedCartIntents(state: SessionState | null, { carts }: PendingIntents): CartIntents {
   const { id = unnumberedCart } = state?.cart ?? {};
   const numbered = id === unnumberedCart ? undefined : carts.get(id);
   return mergeCart(carts.get(unnumberedCart), numbered);
 }
 
-/** Intents for a cart without an id belong to the customer's first cart as soon as its id is known. */
+/** Assigns the intents of the cart without an id to the cart with this id. */
 export function numberCart(pending: PendingIntents, cartId: number): PendingIntents {
   const carts = new Map(pending.carts);
   const unnumbered = carts.get(unnumberedCart);
@@ -90,7 +90,7 @@ export function numberCart(pending: PendingIntents, cartId: number): PendingInte
   return { ...pending, carts: carts.set(cartId, mergeCart(unnumbered, carts.get(cartId))) };
 }
 
-/** Without the intents for carts that the session does not have: they belong to another customer. */
+/** Removes intents for carts that the session does not have, since they belong to another customer. */
 export function keepCartsOf({ carts = [] }: SessionState, pending: PendingIntents): PendingIntents {
   const ids = new Set([unnumberedCart, ...carts.map(({ id }) => id)]);
   return { ...pending, carts: new Map([...pending.carts].filter(([id]) => ids.has(id))) };
@@ -120,7 +120,7 @@ function toCartChange([id, { clear, acceptPrices, commands }]: readonly [number,
   return Object.keys(change).length > 0 && id !== unnumberedCart ? { ...change, cartId: id } : change;
 }
 
-/** The intents as the session call takes them: one change for each cart, the first one with the lists and cars. */
+/** Converts the intents to session changes: one for each cart, the first one with the lists and cars. */
 export function toSessionChanges(pending: PendingIntents): Change[] {
   const [first, ...further] = [...pending.carts].map(toCartChange);
   const withLists = {
@@ -133,7 +133,7 @@ export function toSessionChanges(pending: PendingIntents): Change[] {
   return [withLists, ...further].filter((change) => Object.keys(change).length > 0);
 }
 
-/** The intents of the first of `toSessionChanges`, and the intents that remain. */
+/** Splits the intents into those of the first of `toSessionChanges` and the remaining ones. */
 export function splitIntents(pending: PendingIntents): readonly [first: PendingIntents, rest: PendingIntents] {
   const [first, ...further] = pending.carts;
   const cartsOf = (carts: readonly (readonly [number, CartIntents])[]) => ({ carts: new Map(carts) });
@@ -143,7 +143,7 @@ export function splitIntents(pending: PendingIntents): readonly [first: PendingI
   ];
 }
 
-/** Without the `add` commands that the service has applied already. */
+/** Removes the `add` commands that the service has applied. */
 export function withoutCommands(pending: PendingIntents, commandIds: readonly string[]): PendingIntents {
   const isOpen = (command: CartCommand) => command.action !== 'add' || !commandIds.includes(command.commandId);
   const carts = [...pending.carts].map(
@@ -169,7 +169,7 @@ export type BrowserSessionState = SessionState & {
 };
 
 export type LineGroup = {
-  /** Null for lines that are for no car, or for one that is not known any more. */
+  /** Null for lines without a car, or with an unknown one. */
   readonly car: CartCar | null;
   readonly lines: readonly CartLine[];
 };
@@ -188,7 +188,7 @@ export function groupLines(lines: readonly CartLine[], cars: readonly CartCar[] 
 
 /** The quantities of the displayed cart by line id: the confirmed ones with the pending commands applied. */
 function shownQuantities(state: SessionState | null, pending: PendingIntents): ReadonlyMap<string, number> {
-  const { clear, commands } = shownCartIntents(state, pending);
+  const { clear, commands } = displayedCartIntents(state, pending);
   const lines = clear ? [] : (state?.cart.lines ?? []);
   return applyCommands(
     new Map(lines.map((line) => [idOfLine(line), line.quantity])),
@@ -213,8 +213,8 @@ export function shownLines(state: SessionState, pending: PendingIntents): CartLi
   });
 }
 
-/** How many lines the service has not confirmed yet. */
-export function arrivingLines(state: SessionState, pending: PendingIntents): number {
+/** Number of lines that the service has not confirmed yet. */
+export function countUnconfirmedLines(state: SessionState, pending: PendingIntents): number {
   const confirmed = new Set(state.cart.lines.map(idOfLine));
   return [...shownQuantities(state, pending)].filter(([id, quantity]) => quantity > 0 && !confirmed.has(id)).length;
 }

@@ -6,13 +6,13 @@ import { emailError, type FieldError } from '@/lib/domain/forms/form-fields';
 
 const key = (name: FieldError) => name;
 
-/** Written text that must be there. */
+/** Required text. */
 export const requiredText = (most: number) =>
   z.string().trim().min(1, key('ERROR_FORM_REQUIRED')).max(most, key('ERROR_FORM_TOO_LONG'));
 
 export const optionalText = (most: number) => z.string().trim().max(most, key('ERROR_FORM_TOO_LONG'));
 
-/** An order that is paid in cash can be agreed by phone; without it, the e-mail is required. */
+/** Whether the e-mail is optional: cash orders can be confirmed by phone. */
 export const isEmailOptional = ({ payment }: { readonly payment: string }): boolean => payment === 'cash';
 
 export const phoneField = requiredText(32).refine(
@@ -20,7 +20,7 @@ export const phoneField = requiredText(32).refine(
   key('ERROR_FORM_INCORRECT_PHONE'),
 );
 
-/** Four digits, with or without the country: MD-2004. Empty is allowed. */
+/** Four digits, optionally with the country: MD-2004. May be empty. */
 export const postcodeField = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ export const postcodeField = z
 
 const idnoField = z.string().refine((text) => normaliseIdno(text) !== undefined);
 
-/** A code of VAT registration, or nothing. */
+/** VAT code; may be empty. */
 const vatCodeField = z.string().refine((text) => text.trim() === '' || normaliseVatCode(text) !== undefined);
 
 const checkoutFields = z.object({
@@ -36,14 +36,14 @@ const checkoutFields = z.object({
   lastName: requiredText(100),
   phone: phoneField,
   email: z.string(),
-  /** An invoice to a company is wanted; otherwise its fields are ignored. */
+  /** The invoice is for a company; otherwise its fields are ignored. */
   forCompany: z.boolean(),
   companyName: optionalText(150),
   idno: z.string(),
   vatCode: z.string(),
   methodId: z.string(),
   storeId: z.string(),
-  /** `ready`: what is ready is sent first. */
+  /** `ready`: items that are ready are sent first. */
   dispatch: z.string(),
   /** A saved address; empty for the one entered below. */
   addressId: z.string(),
@@ -55,11 +55,11 @@ const checkoutFields = z.object({
   details: optionalText(200),
   payment: z.string(),
   contractId: z.string(),
-  /** Who takes the card, where there are several. */
+  /** The payment provider, when there are several. */
   provider: z.string(),
   notes: optionalText(1000),
   reference: optionalText(60),
-  /** Parts that may not fit are to be checked by the VIN of the garage. */
+  /** The shop checks doubtful parts by the VIN from the garage. */
   fitCheck: z.boolean(),
   agree: z.boolean(),
 });

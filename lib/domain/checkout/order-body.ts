@@ -14,11 +14,11 @@ type Order = {
   readonly methods: readonly DeliveryOption[];
   readonly expectedTotal: Money;
   readonly lang: Locale;
-  /** Which of the customer's carts is ordered. */
+  /** The ordered cart of the customer. */
   readonly cartId?: number | undefined;
 };
 
-/** The order as the checkout call takes it. */
+/** Builds the request of the checkout call. */
 export function orderBody({ values, methods, expectedTotal: total, lang, cartId }: Order): OrderBody {
   const { firstName, lastName, phone, email, notes, reference, payment, contractId, fitCheck } = values;
   return {
@@ -74,7 +74,7 @@ function deliveryOf(values: CheckoutValues, methods: readonly DeliveryOption[]):
   };
 }
 
-/** `2004` and `md2004` are written `MD-2004`. */
+/** Formats a postcode with its country: `2004` and `md2004` become `MD-2004`. */
 export function fullPostcode(text: string): string {
   return `MD-${text.replace(/\D/g, '')}`;
 }
@@ -125,7 +125,7 @@ const byField: Partial<Record<Field, FieldError>> = {
   agree: 'ERROR_FORM_AGREE',
 };
 
-/** Which fields of the form the service has refused, and what to say there; none when it named no field. */
+/** Maps the errors of the service to form fields. */
 export function refusedFields(errorNames: readonly string[], paths: readonly string[]): Map<Field, FieldError> {
   const refused = new Map<Field, FieldError>();
   for (const [at, path] of paths.entries()) {

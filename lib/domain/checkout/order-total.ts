@@ -7,19 +7,19 @@ type CartSums = Pick<Cart, 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
 /** The price of delivery; `first` is the part that a free-delivery code covers, if not all of it. */
 type DeliveryPrice = { readonly price: Money; readonly first?: Money };
 
-/** What is to be paid for delivery, as the service has priced it: a promo code may take one carriage off. */
+/** The charge for delivery, less the part that a free-delivery code covers. */
 export function paidDelivery({ promo }: Pick<Cart, 'promo'>, delivery?: DeliveryPrice): Money {
   if (!delivery) return mdl(0);
   const { price, first = price } = delivery;
   return promo?.freeDelivery ? mdl(price.amount - first.amount) : price;
 }
 
-/** The sum as the cart's prices are shown, with delivery. */
+/** The displayed total with delivery. */
 export function shownTotal(cart: CartSums, delivery?: DeliveryPrice): Money {
   return addMoney(cart.total, paidDelivery(cart, delivery));
 }
 
-/** The total that the shopper has seen; the service refuses the order if it works out another. */
+/** The total shown to the shopper. The service rejects the order when its own total differs. */
 export function expectedTotal(cart: CartSums, delivery?: DeliveryPrice): Money {
   const { charged, chargedDiscount = mdl(0) } = cart;
   if (!charged) return shownTotal(cart, delivery);
@@ -29,7 +29,7 @@ export function expectedTotal(cart: CartSums, delivery?: DeliveryPrice): Money {
 type ArrivingLine = { readonly key: string; readonly quantity: number };
 type ArrivalGroup = { readonly promise: DeliveryPromise; readonly quantity: number };
 
-/** How many pieces arrive on which days, earliest first; lines without a delivery promise are left out. */
+/** Pieces by delivery promise, earliest first; lines without a promise are omitted. */
 export function arrivalGroups(lines: readonly ArrivingLine[], promised: DeliveryOption['lines']): ArrivalGroup[] {
   const groups = new Map<string, ArrivalGroup>();
   for (const { key, promise } of promised) {
@@ -43,14 +43,14 @@ export function arrivalGroups(lines: readonly ArrivingLine[], promised: Delivery
 
 export type CartArrival = Pick<DeliveryOption, 'promise' | 'lines' | 'split'>;
 
-/** How an order would be sent: price, promise and parcels. */
+/** Price, promise and parcels of a delivery. */
 export type DispatchPlan = {
   readonly price: Money;
-  /** What of the price a code for free delivery takes off: one carriage. */
+  /** The part of the price that a free-delivery code covers: one parcel. */
   readonly first: Money;
-  /** When all of it is there. */
+  /** Promise for the whole order. */
   readonly promise: DeliveryPromise | null;
-  /** None where it travels at once. */
+  /** Empty for a single parcel. */
   readonly parcels: DeliverySplit['parcels'];
 };
 

@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/time/calendar';
 import { closingTime, openingTime } from './stores';
 
-/** The moment of an order by the clock of the shop: `2026-11-21`, `14:05`. */
+/** A moment in the shop's time zone: `2026-11-21`, `14:05`. */
 export type ShopMoment = { readonly day: string; readonly time: string };
 
 /** A warehouse with pieces. */
@@ -19,7 +19,7 @@ export type SourceWarehouse = {
   readonly kind: 'store' | 'central' | 'supplier';
   readonly zone: string;
   readonly hours: string | null;
-  /** Working days until pieces from here lie in a store of the capital. */
+  /** Working days until its pieces arrive in a store of the capital. */
   readonly daysMin: number;
   readonly daysMax: number;
   /** Local time until which an order counts for the same working day; null without one. */
@@ -35,7 +35,7 @@ type CarrierSchedule = {
   readonly works: Calendar;
 };
 
-/** The days on which couriers drive, and those on which the post does. */
+/** Delivery days of couriers, and of the post. */
 export const courierDays = calendarOf(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
 export const postDays = calendarOf(['Mo', 'Tu', 'We', 'Th', 'Fr']);
 const officeDays = postDays;
@@ -48,7 +48,7 @@ const openDays =
 const earlier = (one: string | undefined, other: string | undefined) =>
   one === undefined || (other !== undefined && other < one) ? other : one;
 
-/** When pieces of a warehouse are ready: in their own store, or in a store of the capital. */
+/** When pieces of a warehouse are ready in their own store, or in a store of the capital. */
 function readyPromise(source: SourceWarehouse, now: ShopMoment): DeliveryPromise {
   const store = source.kind === 'store';
   const works = store ? openDays(source) : officeDays;
@@ -64,7 +64,7 @@ const each = ({ from, to }: DeliveryPromise, shift: (day: string) => string): De
   to: shift(to),
 });
 
-/** When pieces can be picked up in a store: at once where they lie, a working day later from another store or town. */
+/** When pieces can be picked up in a store; a working day later from another store or town. */
 export function pickupPromise(source: SourceWarehouse, store: SourceWarehouse, now: ShopMoment): DeliveryPromise {
   const works = openDays(store);
   const moved = source.id !== store.id && (source.kind === 'store' || source.zone !== store.zone);
@@ -84,7 +84,7 @@ export function deliveryDays(source: SourceWarehouse, carriage: CarrierSchedule,
   return { from: addWorkingDays(leaves.from, daysMin, works), to: addWorkingDays(leaves.to, daysMax, works) };
 }
 
-/** The latest of the promises: when everything has arrived. */
+/** The latest of the promises, by which everything has arrived. */
 export function latestPromise(promises: readonly DeliveryPromise[]): DeliveryPromise | null {
   const [first, ...others] = promises;
   if (first === undefined) return null;
@@ -98,8 +98,8 @@ type PromisedLine = { readonly key: string; readonly promise: DeliveryPromise };
 export type Parcel = { readonly keys: readonly string[]; readonly promise: DeliveryPromise };
 
 /**
- * Splits the lines into two parcels, those ready first and the rest, where that saves the most days of waiting in all.
- * Null where all arrive by the same day.
+ * Splits the lines into two parcels at the day that saves the most days of waiting in total. Null when all arrive by the
+ * same day.
  */
 export function splitIntoParcels(lines: readonly PromisedLine[]): readonly [Parcel, Parcel] | null {
   const all = latestPromise(lines.map(({ promise }) => promise));
@@ -123,8 +123,8 @@ const maxDays = 14;
 const isBefore = (one: ShopMoment, other: ShopMoment) => `${one.day} ${one.time}` < `${other.day} ${other.time}`;
 
 /**
- * The moment until which an order has the promise that it has now. A promise can only change at midnight and at the
- * given times of day; midnight is the end of the day before, 24:00. Null when it stays the same for two weeks.
+ * The moment until which the current promise holds. It can change only at midnight, returned as 24:00 of the day before,
+ * and at the given times of day. Null when it holds for two weeks.
  */
 export function orderDeadline(
   promiseAt: (moment: ShopMoment) => DeliveryPromise | null,
@@ -156,19 +156,19 @@ export function deadlineTimes(sources: readonly SourceWarehouse[], now: ShopMome
   ]);
 }
 
-/** The shop's own store, by the settings of the shop. */
+/** The shop's own store, from the settings. */
 const ownStore: SourceWarehouse = {
   ...{ id: 0, kind: 'store', zone: '', hours: null, daysMin: 0, daysMax: 0 },
   cutOff: shop.orderCutOff,
 };
 
-/** The day on which parts in the store can be picked up if ordered now, and until when that holds. */
+/** The pickup day of parts in the store if ordered now, and the order deadline for it. */
 export function pickupToday(now: ShopMoment): { readonly day: string; readonly orderBy: ShopMoment | null } {
   const promiseAt = (moment: ShopMoment) => pickupPromise(ownStore, ownStore, moment);
   return { day: promiseAt(now).to, orderBy: orderDeadline(promiseAt, deadlineTimes([ownStore], now), now) };
 }
 
-/** When the shop closes today, as `18:00`; undefined while it is closed, and on public holidays. */
+/** The closing time of today, `18:00`; undefined while the shop is closed. */
 export function openUntil({ day, time }: ShopMoment): string | undefined {
   const [opens, closes] = [openingTime(null, day), closingTime(null, day)];
   return opens !== undefined && closes !== undefined && time >= opens && time < closes ? closes : undefined;

@@ -19,7 +19,7 @@ export type StageFacts = Pick<Order, 'status' | 'payment'> & {
   readonly parcels: readonly { readonly sentAt: unknown; readonly handedAt: unknown }[];
 };
 
-/** Stage of an order, from its payment, parcels and delivery method. Status labels are written from it everywhere. */
+/** Derives the stage of an order from its payment, parcels and delivery method. */
 export function orderStage(facts: StageFacts): OrderStage {
   const { status, collected, parcels } = facts;
   if (status === 'CANCELLED') return facts.unfetched ? 'unfetched' : 'cancelled';
@@ -35,7 +35,7 @@ function isUnpaid({ cardAwaited, payment, transferReceived, total }: StageFacts)
   return cardAwaited || (payment === 'transfer' && !transferReceived && total > 0);
 }
 
-/** Whether goods of an order with this stage wait in the store. */
+/** Whether parts of an order with this stage are ready for pickup. */
 export function isWaitingInStore(stage: OrderStage): boolean {
   return stage === 'ready' || stage === 'partReady';
 }
@@ -54,7 +54,7 @@ export type DatedOrder = Pick<Order, 'stage' | 'createdAt'> & {
 /** Working days from one day to the promised ones. */
 export type PromisedDelay = { readonly min: number; readonly max: number };
 
-/** Delivery of an order, or of one of its parcels. Days are days of the shop. */
+/** Delivery state of an order or of one of its parcels. Days are in the shop's time zone. */
 export type DeliveryState = { readonly parcel: number | null } & (
   | ({ readonly kind: 'afterPayment' } & PromisedDelay)
   | { readonly kind: 'expected'; readonly promise: DeliveryPromise; readonly sentOn: string | null }
@@ -73,10 +73,7 @@ export function promisedDelay(code: string, since: string, { from, to }: Deliver
   return { min: daysTo(from), max: daysTo(to) };
 }
 
-/**
- * Delivery of an order at a moment, parcel by parcel where there are two. Nothing for cancelled orders, and for older
- * orders without a promise.
- */
+/** Delivery states of an order at a moment, one for each parcel. Empty for cancelled orders and orders without a promise. */
 export function deliveryStates(order: DatedOrder, now: Date): readonly DeliveryState[] {
   const { stage, delivery } = order;
   if (stage === 'cancelled' || stage === 'unfetched') return [];
@@ -138,7 +135,7 @@ const formats = new Map<LocaleCode, Intl.DateTimeFormat>();
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Promised days as dates, `24 noiembrie` or `23–24 noiembrie`: a text that is read later names no tomorrow. */
+/** Promised days as dates, `24 noiembrie` or `23–24 noiembrie`. */
 export function promisedDates({ from, to }: DeliveryPromise, locale: LocaleCode): string {
   const format =
     formats.get(locale) ?? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -151,7 +148,7 @@ export function stageText(stage: OrderStage, t: OrderStateWords): string {
   return t(`stage.${stage}`);
 }
 
-/** A delivery state as a sentence, without the parcel that it is about. */
+/** A delivery state as a sentence, without its parcel. */
 export function deliveryStateText(
   state: DeliveryState,
   delivery: { readonly code: string },
@@ -180,10 +177,10 @@ export function deliveryStateText(
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A line about the delivery of an order: which parcel, if there are two, and the sentence. */
+/** A line about the delivery of an order: the parcel, if there are two, and the sentence. */
 export type DeliveryLine = { readonly state: DeliveryState; readonly parcel: string | null; readonly text: string };
 
-/** What an order's pages, letters and lists say about its delivery at a moment, a line for each parcel. */
+/** The lines that pages, letters and lists show about the delivery of an order, one for each parcel. */
 export function deliveryLines(order: DatedOrder, now: Date, locale: LocaleCode, t: OrderStateWords): DeliveryLine[] {
   const way = isCollected(order.delivery) ? 'collected' : 'carried';
   return deliveryStates(order, now).map((state) => {

@@ -8,8 +8,8 @@ export type Tariff = {
 };
 
 /**
- * Charge for a parcel in bani: base price plus each kilogram begun above the included weight. From `freeFrom` delivery
- * is free at any weight, as the cart promises.
+ * Charge for a parcel in bani: base price plus each started kilogram above the included weight. From `freeFrom` on
+ * delivery is free at any weight.
  */
 export function carriagePrice(tariff: Tariff, subtotal: number, weight: number): number {
   if (tariff.freeFrom !== null && subtotal >= tariff.freeFrom) return 0;
@@ -21,6 +21,6 @@ export function isTooHeavy({ heaviest }: Tariff, weight: number): boolean {
   return weight > heaviest;
 }
 
-/** Where delivery costs and takes the same, the nearest first; `delivery_tariff` names them. */
+/** Delivery zones, the nearest first; used in `delivery_tariff`. */
 export const zonesByDistance = ['chisinau', 'balti', 'center', 'regions', 'left_bank'] as const;
 export type DeliveryZone = (typeof zonesByDistance)[number];

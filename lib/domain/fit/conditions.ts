@@ -4,12 +4,12 @@ import type { FitVerdict } from '@/lib/contract/limits';
 /** Fit verdicts of products for a car with its known facts; empty while the service does not answer. */
 export type CarVerdicts = { readonly carId: number; readonly of: ReadonlyMap<number, Fit> };
 
-/** What a part asks of a car beyond its engine type: one of some values, or a month of build in a span (YYYYMM). */
+/** A requirement of a part beyond the engine type: one of several values, or a build month in a span (YYYYMM). */
 export type FitCondition =
   | { readonly criteriaId: string; readonly values: readonly string[] }
   | { readonly criteriaId: string; readonly from?: number | undefined; readonly to?: number | undefined };
 
-/** What the owner has answered about a car: criteria id → value; a month of build as the span `200406..200805`. */
+/** The owner's answers about a car by criteria id; a build month is a span such as `200406..200805`. */
 export type CarFacts = Readonly<Record<string, string>>;
 
 /** Catalogue data of a car that decide conditions without asking the owner. */
@@ -26,7 +26,7 @@ export type MonthSpan = { readonly from: number; readonly to: number };
 
 export const buildMonth = 'build_month';
 export const engineCode = 'engine_code';
-/** Later than any car is built. */
+/** Upper bound of build months. */
 export const noEndMonth = 999_912;
 
 const spanText = /^(\d{6})\.\.(\d{6})$/;
@@ -41,25 +41,22 @@ export function formatMonthSpan({ from, to }: MonthSpan): string {
   return `${from}..${to}`;
 }
 
-/**
- * The months in which the car may have been built, by the catalogue and its owner's answer; an impossible answer is
- * ignored.
- */
+/** The possible build months by the catalogue and the owner's answer; an impossible answer is ignored. */
 export function buildSpan(car: CarTraits, facts: CarFacts): MonthSpan {
-  const made = { from: car.from, to: car.to ?? noEndMonth };
+  const production = { from: car.from, to: car.to ?? noEndMonth };
   const carValue = parseMonthSpan(facts[buildMonth]);
-  const both = carValue && { from: Math.max(made.from, carValue.from), to: Math.min(made.to, carValue.to) };
-  return both && both.from <= both.to ? both : made;
+  const both = carValue && { from: Math.max(production.from, carValue.from), to: Math.min(production.to, carValue.to) };
+  return both && both.from <= both.to ? both : production;
 }
 
-/** The values that the car may have; null when nothing is known. */
+/** The possible values of a criterion; null when unknown. */
 export function possibleValues(criteriaId: string, car: CarTraits, facts: CarFacts): readonly string[] | null {
   const carValue = facts[criteriaId];
   if (carValue !== undefined) return [carValue];
   return criteriaId === engineCode && car.motorCodes.length > 0 ? car.motorCodes : null;
 }
 
-/** Whether a car meets a condition; `open` where the fact that decides it is unknown. */
+/** Whether a car meets a condition; `open` when the deciding fact is unknown. */
 export function outcomeOf(condition: FitCondition, car: CarTraits, facts: CarFacts): ConditionOutcome {
   if ('values' in condition) {
     const possible = possibleValues(condition.criteriaId, car, facts);
@@ -90,17 +87,14 @@ type FitJudgement = {
   readonly failed: readonly FitCondition[];
 };
 
-/** All conditions together: one that fails settles it. */
+/** Combined outcome of conditions: one failed condition decides. */
 export function outcomeOfAll(conditions: readonly FitCondition[], car: CarTraits, facts: CarFacts): ConditionOutcome {
   const outcomes = conditions.map((condition) => outcomeOf(condition, car, facts));
   if (outcomes.includes('failed')) return 'failed';
   return outcomes.includes('open') ? 'open' : 'met';
 }
 
-/**
- * Whether a product fits a car. This is the one rule of the shop: cards, pages, carts, orders and the filter of lists
- * ask it and nothing else.
- */
+/** Judges whether a product fits a car. Cards, pages, carts, orders and list filters all use this function. */
 export function fitVerdictOf(
   { fitGroup, linked, conditions }: FitLinkage,
   car: CarTraits,
@@ -114,10 +108,10 @@ export function fitVerdictOf(
   if (fitGroup === null) return judged('unknown');
   if (fitGroup === 0 && conditions.length === 0) return judged('universal');
   if (fitGroup > 0 && !linked) return judged('none');
-  const that = (outcome: ConditionOutcome) =>
+  const withOutcome = (outcome: ConditionOutcome) =>
     conditions.filter((condition) => outcomeOf(condition, car, facts) === outcome);
-  const failed = that('failed');
+  const failed = withOutcome('failed');
   if (failed.length > 0) return judged('none', [], failed);
-  const open = that('open');
+  const open = withOutcome('open');
   return open.length > 0 ? judged('conditional', open) : judged('exact');
 }

@@ -1,13 +1,13 @@
 import { shopBasics } from '@/lib/config/shop-basics';
 
-/** Value of a form's field or select; empty without the field. */
+/** Value of a field of a form; empty without the field. */
 export function formText(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
   const written = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return written || field instanceof HTMLSelectElement ? field.value : '';
 }
 
-/** Keys of the sentences under fields, in the namespace `errors`. */
+/** Message keys of field errors, in the namespace `errors`. */
 export const fieldErrors = [
   'ERROR_FORM_REQUIRED',
   'ERROR_FORM_INCORRECT_EMAIL',
@@ -31,7 +31,7 @@ export const fieldErrors = [
   'ERROR_API_PHONE_INVALID',
 ] as const;
 
-/** The message key in an error text of the form library; undefined for any other text. */
+/** The message key in an error of the form library; undefined for any other text. */
 export function asFieldError(text: string | undefined): (typeof fieldErrors)[number] | undefined {
   return fieldErrors.find((key) => key === text);
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@/lib/contract/shared';
 
-/** A line of a quote: what is offered, and what everybody pays for a piece of it. */
+/** A line of a quote with its list price. */
 export type QuoteLine = {
   readonly prodId: number;
   readonly name: string;
@@ -17,7 +17,7 @@ type PricedLine = QuoteLine & { readonly each: number; readonly total: number };
 
 export type Quote = {
   readonly lines: readonly PricedLine[];
-  /** In bani: what the workshop pays, what its customer pays, and the difference. */
+  /** In bani: the price for the workshop, the price for its customer, and the difference. */
   readonly purchase: number;
   readonly parts: number;
   readonly profit: number;
@@ -25,19 +25,19 @@ export type Quote = {
 
 const maxMargin = 300;
 
-/** A percentage as it was typed; undefined for what is none, or out of reason. */
+/** Parses a typed percentage from 0 to 300; undefined when invalid. */
 export function readMargin(text: string): number | undefined {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() !== '' && number >= 0 && number <= maxMargin ? number : undefined;
 }
 
-/** A sum in lei as it was typed, in bani; 0 for what is none. */
+/** Parses a typed sum in lei to bani; 0 when invalid. */
 export function readLei(text: string): number {
   const number = Number(text.trim().replace(/\s/g, '').replace(',', '.'));
   return number > 0 && number < 10_000_000 ? Math.round(number * 100) : 0;
 }
 
-/** The parts at the workshop's own prices with its margin on top, each to the nearest ban. */
+/** Adds the margin to the workshop's own prices, rounding each to the nearest ban. */
 export function quoteOf(lines: readonly QuoteLine[], own: ReadonlyMap<number, number>, margin: number): Quote {
   const bought = (line: QuoteLine) => own.get(line.prodId) ?? line.list.amount;
   const priced = lines.map((line) => {

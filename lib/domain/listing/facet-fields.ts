@@ -1,4 +1,4 @@
-// Every list loads this in the browser, and not what reads and writes whole addresses.
+// Separate from the modules for whole URLs, because every list loads this in the browser.
 import { attributeOf, facetKeyOf } from '@/lib/contract/facets';
 
 /** A value of a comma-separated list, before URL encoding. */
@@ -11,7 +11,7 @@ export function unescapeListValue(text: string): string {
   return text.replaceAll('%2C', ',').replaceAll('%25', '%');
 }
 
-/** How URLs and forms name a facet: the parameter, and the prefix of its values. */
+/** The parameter name of a facet, and the prefix of its values. */
 export function facetParam(key: string): { readonly name: string; readonly lead: string } {
   const attribute = attributeOf(key);
   return attribute === undefined ? { name: `f.${key}`, lead: '' } : { name: 'f.attr', lead: `${attribute}:` };
@@ -30,7 +30,7 @@ export function readChoice(name: string, text: string): { readonly key: string; 
   return { key, value: unescapeListValue(text.slice(colon + 1)) };
 }
 
-/** Hidden field next to a box that the search text ticked: marks its value as part of the text. */
+/** Hidden field of a box ticked by the search text: marks its value as part of the text. */
 export function querySpecField(key: string, value: string): { readonly name: string; readonly value: string } {
   return { name: 'said', value: `${key}:${escapeListValue(value)}` };
 }
@@ -39,7 +39,7 @@ const spaces = /[\s\u00a0\u202f]/gu;
 const unit = '(?:[a-zа-яăâîșț]{1,6}\\.?|[€$₽£])?';
 const numberForm = new RegExp(`^${unit}(\\d+(?:[.,]\\d+)*)${unit}$`, 'iu');
 
-/** Digits with a point for decimals. Of a price, a group of three digits behind a sign is thousands: `1.450,50`. */
+/** Digits with a decimal point. In a price, a group of three digits after a separator is thousands: `1.450,50`. */
 function plainDigits(digits: string, isMoney: boolean): string {
   if (isMoney && /^[1-9]\d{0,2}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/.test(digits)) {
     const [, whole = '', decimals] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
@@ -48,7 +48,7 @@ function plainDigits(digits: string, isMoney: boolean): string {
   return digits.replace(',', '.');
 }
 
-/** A typed number; thousands may be separated and a unit may be named: `1 450 lei`. Undefined for anything else. */
+/** Parses a typed number with optional thousands separators and unit: `1 450 lei`. Undefined when invalid. */
 export function typedNumber(text: string, isMoney = false): number | undefined {
   const digits = numberForm.exec(text.replace(spaces, ''))?.[1];
   const value = digits === undefined ? Number.NaN : Number(plainDigits(digits, isMoney));

@@ -1,6 +1,6 @@
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 
-/** Pages that list parts, or link to a list with its counts. */
+/** Pages with product lists, or links to lists with their counts. */
 const listPage = underLocale(
   /\/(?:shop\/(?:category(?:\/[^/]+)?|tag\/[^/]+|search\/products\/[^/]+)|brands\/[^/]+|banner\/[^/]+)$/,
 );
@@ -17,7 +17,7 @@ type ListTarget = {
 
 const named = (pair: string, ...names: readonly string[]) => names.some((name) => `${pair}=`.startsWith(`${name}=`));
 
-/** The pairs of a query, with its question mark or without, but for those of these names. */
+/** The pairs of a query, without those with these names. */
 function pairsWithout(query: string, ...names: readonly string[]): string[] {
   return query
     .replace('?', '')
@@ -25,19 +25,19 @@ function pairsWithout(query: string, ...names: readonly string[]): string[] {
     .filter((pair) => pair !== '' && !named(pair, ...names));
 }
 
-/** The first page of a list's query for another car, or for none; pages of one list are not those of another. */
+/** The query of a list for another car, or for none, on its first page. */
 export function withCar(query: string, car: string): string {
   const rest = pairsWithout(query, 'car', 'eq', 'page', ...(car === '' ? ['fit'] : []));
   const pairs = [...(car === '' ? [] : [car]), ...rest];
   return pairs.length === 0 ? '' : `?${[...pairs, 'page=1'].join('&')}`;
 }
 
-/** The query that switches a list to all parts, or to those that fit the visitor's car. */
+/** The query that switches a list to all parts, or to parts for the visitor's car. */
 export function switchedQuery(query: string, to: 'all' | 'own'): string {
   return `?${[...pairsWithout(query, 'car', 'eq', 'fit', 'page'), `fit=${to}`].join('&')}`;
 }
 
-/** The pairs of a query that say for which car it is. */
+/** The car pairs of a query. */
 export function carOfQuery(query: string): string {
   return pairsWithout(query)
     .filter((pair) => named(pair, 'car', 'eq'))
@@ -65,7 +65,7 @@ export function resolveListUrl(href: string, choice: ListChoice): ListTarget {
 type ListCarState = {
   /** The car that the list is narrowed to; empty for all parts. */
   readonly urlCar: string;
-  /** The visitor's car now, and a moment ago. */
+  /** The visitor's car now, and before the last change. */
   readonly own: string;
   readonly before: string;
   readonly showAll: boolean;
@@ -85,7 +85,7 @@ export function carForList({ urlCar, own, before, showAll }: ListCarState): stri
   return own !== before || sameCar(urlCar, own) ? own : urlCar;
 }
 
-/** The cookies that scripts may read; none where they are blocked. */
+/** The cookies that scripts can read; empty when cookies are blocked. */
 export function readCookies(): string {
   try {
     return document.cookie;
@@ -94,7 +94,7 @@ export function readCookies(): string {
   }
 }
 
-/** Sets a cookie unless cookies are blocked; its options say whether it may travel over plain http. */
+/** Sets a cookie, unless cookies are blocked. */
 export function writeCookie(lineOf: (secure: boolean) => string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
@@ -102,16 +102,16 @@ export function writeCookie(lineOf: (secure: boolean) => string): void {
   } catch {}
 }
 
-/** Cookie with the current car in the form that list URLs have. */
+/** Cookie with the current car, in the format of list URLs. */
 export const carCookie = 'piesar-car';
 /** Cookie set while the visitor wants to see all parts despite a current car. */
 export const showAllCookie = 'piesar-show-all';
 
-/** More than the answers about any car take; a longer text stays out of the cookie. */
+/** Longer texts are not stored in the cookie. */
 const maxCarLength = 2000;
 const carPairs = /^car=[1-9]\d{0,9}(?:&eq=[\w%.!~*'()-]+)?$/;
 export type ListChoice = {
-  /** The pairs of the visitor's car; empty without one. */
+  /** The query pairs of the visitor's car; empty without one. */
   readonly car: string;
   /** All parts are shown despite a current car. */
   readonly showAll: boolean;

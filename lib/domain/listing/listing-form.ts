@@ -4,7 +4,7 @@ import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, so
 
 type Ends = { readonly min?: number | undefined; readonly max?: number | undefined };
 
-/** The ends of a range, the lower one first, however they were written: from 900 to 100 means from 100 to 900. */
+/** The ends of a range in ascending order: 900 to 100 becomes 100 to 900. */
 export function orderedRange({ min, max }: Ends): { min?: number; max?: number } {
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
   return { ...(low !== undefined && { min: low }), ...(high !== undefined && { max: high }) };
@@ -22,7 +22,7 @@ type Bar = {
   readonly chosen: boolean;
 };
 
-/** The bars of a range facet. Without a choice all of them count as chosen. */
+/** The bars of a range facet; all are chosen when there is no choice. */
 export function histogramBars({ min, max, histogram }: Histogram, chosen: RangeEnds): Bar[] {
   const tallest = Math.max(1, ...histogram);
   const step = (max - min) / histogram.length;
@@ -99,7 +99,7 @@ export function readQuerySpecs(fields: readonly string[]): ReadonlyMap<string, r
   return specValues;
 }
 
-/** Whether a filter only repeats the values that the search text names. */
+/** Whether a filter equals the values named by the search text. */
 function isQuerySpec(filter: Filter, values: readonly string[] | undefined): boolean {
   if (values === undefined) return false;
   if ('values' in filter)
@@ -109,7 +109,7 @@ function isQuerySpec(filter: Filter, values: readonly string[] | undefined): boo
 }
 
 type ChoicesOutsideQuery = {
-  /** What was chosen beyond the text. */
+  /** Filters chosen in addition to the text. */
   readonly filters: Filter[];
   /** Facets specified in the text whose boxes are unticked: the words are removed. */
   readonly off: readonly string[];
@@ -132,12 +132,12 @@ const querySpecsOfForm = (entries: readonly Entry[]) =>
     readQuerySpecs(entries.flatMap(([name, value]) => (name === 'said' ? [value] : []))),
   );
 
-/** The facets of the search text that the fields of a form have been emptied of. */
+/** The facets of the search text whose boxes were unticked. */
 export function droppedSpecsOfForm(entries: readonly Entry[]): readonly string[] {
   return querySpecsOfForm(entries).off;
 }
 
-/** What the fields of a listing's form say, prices in bani; the listing starts again on its first page. */
+/** Converts form fields to the state of a listing, prices in bani, on its first page. */
 export function stateOfForm(entries: readonly Entry[]): ListingState {
   const named = new Map(entries);
   return {

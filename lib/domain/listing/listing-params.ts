@@ -12,9 +12,9 @@ export type SearchParams = Readonly<Record<string, string | readonly string[] | 
 
 export type ParsedListing = {
   readonly state: ListingState;
-  /** Parameters that mean nothing here; the page says that they were left out. */
+  /** Invalid parameters, which the page reports. */
   readonly ignored: readonly string[];
-  /** Facets whose words are to be removed from the search text. */
+  /** Facets whose words are removed from the search text. */
   readonly off?: readonly string[];
 };
 
@@ -37,7 +37,7 @@ const carIdText = z
 const rangeText = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
 const maxTypedLength = 40;
 const maxTyped = 999_999_999;
-/** More values than a text of the longest search names. */
+/** More than the longest search text can name. */
 const maxQuerySpecs = 50;
 const findText = z.string().trim().max(maxFindLength);
 
@@ -48,7 +48,7 @@ function all(value: string | readonly string[] | undefined): readonly string[] {
 
 const rangeNumber = (text: string | undefined) => (text ? Number(text) : undefined);
 
-/** One written filter: a range `150..190`, or values cut by commas. Nothing when it makes no sense. */
+/** Parses one filter: a range `150..190`, or comma-separated values. Undefined when invalid. */
 function readFilter(key: string, text: string): Filter | undefined {
   const range = rangeText.exec(text);
   const candidate = range
@@ -97,7 +97,7 @@ function readFilters(params: SearchParams, ignored: Set<string>): Filter[] {
     const range = formRange(params, name.slice('min.'.length));
     if (range) merge(found, range);
   }
-  // The list itself is one more: a category or a brand.
+  // One filter is reserved for the scope of the list: a category or a brand.
   const most = maxFilters - 1;
   if (found.size > most) ignored.add('f');
   return [...found.values()].slice(0, most);
@@ -120,7 +120,7 @@ function readFacetCar(params: SearchParams, ignored: Set<string>): ListCarFilter
   return { carId: carId.data, exact: fits.includes('exact'), facts: facts.success ? facts.data : {} };
 }
 
-/** The facet shown in full length; a search text without letters is ignored. */
+/** The opened facet and the text that filters its values. */
 function readOpen(params: SearchParams, ignored: Set<string>): OpenFacet | null {
   const [text = ''] = all(params['all']);
   if (text === '') return null;
@@ -131,7 +131,7 @@ function readOpen(params: SearchParams, ignored: Set<string>): OpenFacet | null 
   return key.success ? { key: key.data, find: find.success ? find.data : '' } : null;
 }
 
-/** What the boxes of a search say apart from its text; a form without scripts says it by hidden fields. */
+/** Separates chosen filters from those of the search text, which a form without scripts sends as hidden fields. */
 function readDroppedSpecs(params: SearchParams, filters: readonly Filter[], ignored: Set<string>) {
   const isFacet = (key: string) => facetKey.safeParse(key).success;
   const { filters: chosen, off } = withoutQuerySpecs(

@@ -15,7 +15,7 @@ export const sorts = [
 export const views = ['grid', 'feat', 'list', 'table'] as const;
 export type View = (typeof views)[number];
 
-/** Only what fits this car. Facts are in the URL, so that everybody sees the same list. */
+/** Limits a list to parts for a car. Facts are in the URL, so that the list is the same for everybody. */
 export type ListCarFilter = {
   readonly carId: number;
   /** Excludes parts with open questions. */
@@ -23,10 +23,10 @@ export type ListCarFilter = {
   readonly facts: CarFacts;
 };
 
-/** A facet that shows far more of its values than it usually does, or those that have these letters. */
+/** A facet that shows all of its values, or those that contain a text. */
 export type OpenFacet = { readonly key: string; readonly find: string };
 
-/** The state of a listing, as its URL holds it. Prices in bani. */
+/** The state of a listing in its URL. Prices in bani. */
 export type ListingState = {
   readonly page: number;
   readonly limit: number;

@@ -23,8 +23,8 @@ function decimalSign(locale: string): string {
 }
 
 /**
- * Writes an amount as people read it, `12 345 lei`, with spaces that never break; cents are shown only when there are
- * any. Formatting never rounds lei: the services round unit prices once (docs/decisions/0021).
+ * Formats an amount with no-break spaces, `12 345 lei`; decimals are shown only when there are any. Formatting never
+ * rounds lei: the services round unit prices once (docs/decisions/0021).
  */
 export function formatMoney({ amount }: Money, { locale, currency }: MoneyFormat): string {
   const exact = converted(amount, currency.rate);
@@ -38,12 +38,12 @@ export function formatMoney({ amount }: Money, { locale, currency }: MoneyFormat
 
 const currency: DisplayCurrency = displayCurrency(shopBasics.defaultCurrency);
 
-/** A price or a sum in the shop's own currency as it is charged or owed, to the ban: `554,40 lei`. */
+/** Formats a charged or owed sum in the shop's currency, to the ban: `554,40 lei`. */
 export function sumText(money: Money, locale: LocaleCode): string {
   return formatMoney(money, { locale, currency });
 }
 
-/** How many percent a price is below the one before, as a whole number; nothing when it is not below. */
+/** The reduction from the earlier price in whole percent; undefined without a reduction. */
 export function percentOff(price: Money, before: Money | null): number | undefined {
   if (!before || before.amount <= price.amount) return undefined;
   return Math.max(1, Math.round((1 - price.amount / before.amount) * 100));
@@ -51,7 +51,7 @@ export function percentOff(price: Money, before: Money | null): number | undefin
 
 type OfferedCurrency = Currency & { readonly rate: number };
 
-/** The currencies that a shopper may choose: those with a rate, in the order of the configuration. */
+/** The selectable currencies: those with a rate, in the order of the configuration. */
 export function offeredCurrencies(): OfferedCurrency[] {
   return shopBasics.currencies.flatMap((currency) => {
     const { rate } = currency;
@@ -59,12 +59,12 @@ export function offeredCurrencies(): OfferedCurrency[] {
   });
 }
 
-/** The code of an offered currency that a text names; undefined for every other text. */
+/** The currency code in a text; undefined when that currency is not offered. */
 export function currencyCode(text: string | null): CurrencyCode | undefined {
   return offeredCurrencies().find(({ code }) => code === text)?.code;
 }
 
-/** A currency as prices are shown in it; what is not offered is shown as the shop's own. */
+/** The currency for displayed prices; the shop's own when the requested one is not offered. */
 export function displayCurrency(requested: CurrencyCode): DisplayCurrency {
   return (
     offeredCurrencies().find(({ code }) => code === requested) ?? {

@@ -1,17 +1,17 @@
-/** Money as the shop holds it: whole bani, never a fraction. */
+/** An amount in whole bani. */
 export interface Money {
   amount: number;
   currency: 'MDL';
 }
 
-/** A currency that prices may be shown in; `rate` is how many of it one MDL is worth. */
+/** A currency for displayed prices; `rate` is its units per MDL. */
 export interface DisplayCurrency {
   readonly code: string;
   readonly symbol: string;
   readonly rate: number;
 }
 
-/** Money of this many bani. Anything but a safe integer is a programming error. */
+/** Creates an amount in bani. Throws unless it is a safe integer. */
 export function mdl(amount: number): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of bani: ${amount}`);
   return { amount, currency: 'MDL' };

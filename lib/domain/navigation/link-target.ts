@@ -2,12 +2,12 @@ import type { Banner } from '@/lib/contract/catalogue/content';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 
 const page = underLocale(/(?:[/?#]|$)/);
-/** Addresses that answer with something other than a page of the shop, or that a whole load suits better. */
+/** Paths that are not pages of the router, or that need a full page load. */
 const fullLoadPath = underLocale(/\/(?:errors\/|shop\/search(?:\?|$))/);
 
 type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
-/** Whether a click is a plain navigation in this tab that nobody has handled. */
+/** Whether a click is an unhandled plain navigation in this tab. */
 export function isPlainClick(event: Pressed): boolean {
   return (
     !event.defaultPrevented &&
@@ -19,7 +19,7 @@ export function isPlainClick(event: Pressed): boolean {
   );
 }
 
-/** The link around an element, if it leads to another page of the shop. */
+/** The link around an element if it points to another page of the shop. */
 export function pageLinkAround(element: EventTarget | null, current: Location): HTMLAnchorElement | undefined {
   const link = element instanceof Element ? element.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== current.origin) return undefined;
@@ -31,7 +31,7 @@ export function pageLinkAround(element: EventTarget | null, current: Location): 
   return samePage && link.hash !== '' ? undefined : link;
 }
 
-/** URL of a link as the router takes it. */
+/** The href of a link for the router. */
 export function hrefOfLink(link: HTMLAnchorElement): string {
   return link.pathname + link.search + link.hash;
 }
@@ -41,7 +41,7 @@ export function reviewsPath(slug: string): string {
   return `/shop/products/${slug}/reviews`;
 }
 
-/** URL of the cars that a part fits: all makes or one, by page. */
+/** Path of the cars that a part fits: all makes or one, by page. */
 export function carsPath(slug: string, make?: number, page = 1): string {
   const query = new URLSearchParams({
     ...(make !== undefined && { make: String(make) }),
@@ -50,12 +50,12 @@ export function carsPath(slug: string, make?: number, page = 1): string {
   return `/shop/products/${slug}/cars${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** The page of a banner, within the shop and without the language. */
+/** Path of the page of a banner, without the language. */
 export function bannerPath({ slug }: Pick<Banner, 'slug'>): string {
   return `/banner/${slug}`;
 }
 
-/** Whether a banner has its own landing page with products; others link elsewhere. */
+/** Whether a banner has a landing page with products. */
 export function isLanding(banner: Pick<Banner, 'slug' | 'url' | 'productTag'>): boolean {
   return banner.productTag !== null && banner.url === bannerPath(banner);
 }

@@ -1,13 +1,13 @@
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { localeDetails, localeTable } from '@/lib/contract/locales/locale-table.mjs';
 
-/** Path of the shop in a language: `/shop/cart` follows the language, `/` adds nothing. */
+/** Prefixes a path with the language; `/` becomes the language alone. */
 export function localePath(locale: LocaleCode, path: string): string {
   const rest = path === '/' ? '' : path.replace(/^\/(?=[?#])/, '');
   return `/${locale}${rest}`;
 }
 
-/** Parts a pathname into its language, when it begins with one, and the path within the shop. */
+/** Splits a pathname into its language, if any, and the path within the shop. */
 export function splitLocale(pathname: string): { locale: LocaleCode | undefined; path: string } {
   const [, first] = pathname.split('/');
   if (!isLocale(first)) return { locale: undefined, path: pathname };
@@ -21,12 +21,12 @@ export function switchLocale(pathname: string, locale: LocaleCode): string {
 
 export const defaultLocale: LocaleCode = shopBasics.defaultLocale;
 
-/** Whether a text names a language of the shop. */
+/** Whether a text is the code of a language of the shop. */
 export function isLocale(text: string | undefined): text is LocaleCode {
   return shopBasics.locales.some(({ code }) => code === text);
 }
 
-/** The writing direction of a language, from the configuration, for the `dir` of the page. */
+/** The configured writing direction of a language, for `dir`. */
 export function directionOf(locale: LocaleCode): 'ltr' | 'rtl' {
   return shopBasics.locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
 }
@@ -38,7 +38,7 @@ export function directionOf(locale: LocaleCode): 'ltr' | 'rtl' {
 const trackingParam =
   /^(?:utm_\w*|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|srsltid|_ga|_gl|fbclid|fb_(?:action_ids|action_types|source|ref)|__(?:cft__|tn__|xts__|eep__)(?:\[\w*\])?|igshid|igsh|yclid|ysclid|ymclid|_openstat|etext|msclkid|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|__hs(?:tc|sc|fp)|hsctatracking|ttclid|twclid|li_fat_id|rdt_cid|sccid|epik|vero_(?:id|conv)|oly_(?:enc|anon)_id|_kx|_bta_(?:tid|c)|_branch_match_id|irclickid|rb_clickid|wickedid|s_cid|cm_mmc\w*|(?:mtm|matomo|pk|piwik)_\w+)$/i;
 
-/** Whether a name, as written in a query, is one of them. */
+/** Whether the encoded name of a query parameter is a tracking parameter. */
 function isTracking(name: string): boolean {
   try {
     return trackingParam.test(decodeURIComponent(name));
@@ -47,7 +47,7 @@ function isTracking(name: string): boolean {
   }
 }
 
-/** A query, without its question mark, less the tracking parameters; the other parameters stay as they are written. */
+/** Removes the tracking parameters from a query without question mark; other parameters are unchanged. */
 export function withoutTracking(query: string): string {
   return query
     .split('&')
@@ -57,27 +57,27 @@ export function withoutTracking(query: string): string {
 
 const yearSeconds = 31_536_000;
 
-/** Remembers the language for visits without one in the URL. Called before leaving the page. */
+/** Stores the language for visits without one in the URL. */
 export function rememberLocale(locale: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
     document.cookie = `${localeCookie}=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`;
   } catch {
-    // Cookies are blocked: the language of the browser decides the next time.
+    // Cookies are blocked: the language of the browser is used on the next visit.
   }
 }
 
 /** The cookie that remembers the language chosen in the menu. */
 export const localeCookie = 'piesar-locale';
 
-/** The language that a browser calls so. */
-function localeCalled(name: string): LocaleCode | undefined {
+/** The language for a tag of `Accept-Language`. */
+function localeOfTag(name: string): LocaleCode | undefined {
   return localeTable.find(({ code, language }) => language === name || alsoCalled(code).includes(name))?.code;
 }
 
 const alsoCalled = (code: LocaleCode): readonly string[] => localeDetails[code].alsoCalled;
 
-/** The language to greet a visitor in: the saved one, else the first known of `Accept-Language`, else the first of the shop. */
+/** The saved language, else the first known one of `Accept-Language`, else the default. */
 export function preferredLocale(saved: string | undefined, acceptLanguage: string | null): LocaleCode {
   if (isLocale(saved)) return saved;
   const choices = (acceptLanguage ?? '').slice(0, 500).split(',').map(readChoice);
@@ -86,15 +86,15 @@ export function preferredLocale(saved: string | undefined, acceptLanguage: strin
   return best?.locale ?? defaultLocale;
 }
 
-/** The language a path begins with in another spelling: the bare language, or other case. */
+/** The language of a path segment in another spelling: without country, or in other case. */
 export function spelledLocale(segment: string): LocaleCode | undefined {
   const [, language = ''] = /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(segment) ?? [];
-  return localeCalled(language.toLowerCase());
+  return localeOfTag(language.toLowerCase());
 }
 
 function readChoice(text: string): { readonly locale: LocaleCode | undefined; readonly weight: number } {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((part) => part.startsWith('q='))?.slice(2);
   const weight = quality === undefined ? 1 : Number(quality);
-  return { locale: localeCalled(tag.split('-')[0] ?? ''), weight: Number.isFinite(weight) ? weight : 0 };
+  return { locale: localeOfTag(tag.split('-')[0] ?? ''), weight: Number.isFinite(weight) ? weight : 0 };
 }

@@ -4,7 +4,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 /** Version of the consent text for service letters, stored as proof: new text, new date. */
 export const serviceLettersConsent = '2026-11-22';
 
-/** The page on which the letters about due services are ended. */
+/** Path of the page that unsubscribes from letters about due services. */
 export function serviceLettersUnsubscribePath(locale: Locale, token: string): string {
   return localePath(locale, `/site/newsletter/service/unsubscribe/${encodeURIComponent(token)}`);
 }
@@ -17,7 +17,7 @@ export function serviceLettersOneClickPath(token: string): string {
 /** Version of the newsletter's consent text, stored as proof with each subscription: new text, new date. */
 export const consentVersion = '2026-11-28';
 
-/** The page on which a subscriber confirms to leave. */
+/** Path of the page on which a subscriber confirms to unsubscribe. */
 export function unsubscribePath(locale: Locale, token: string): string {
   return localePath(locale, `/site/newsletter/unsubscribe/${encodeURIComponent(token)}`);
 }

@@ -1,19 +1,19 @@
 import type { PriceHistory } from '@/lib/contract/catalogue/product';
 import type { Money } from '@/lib/contract/shared';
 
-/** For so many days back a product's prices are shown. */
+/** Number of days in the price history. */
 export const shownDays = 90;
 /** The lowest price of this many days before a reduction is shown next to it. */
 export const referenceDays = 30;
 
-/** A price and the part of the shown time in which it held, both ends from 0 to 1; `height` is 0 for the lowest price, 1 for the highest. */
+/** A price with its period as fractions of the shown time; `height` is 0 for the lowest price, 1 for the highest. */
 export type PlotStep = {
   readonly from: number;
   readonly to: number;
   readonly height: number;
   readonly since: Date;
   readonly price: Money;
-  /** The share by which it differs from the price before; absent for the first. */
+  /** Relative change from the previous price; absent for the first. */
   readonly change?: number;
 };
 
@@ -22,7 +22,7 @@ export type PricePlot = {
   readonly lowest: Money;
   readonly highest: Money;
   readonly present: Money;
-  /** The product is newer than the time that is shown. */
+  /** The product is newer than the shown time. */
   readonly isNew: boolean;
   /** Labelled days of the axis, and their positions. */
   readonly days: readonly { readonly at: number; readonly date: Date }[];
@@ -31,7 +31,7 @@ export type PricePlot = {
 const DAY = 86_400_000;
 const namedDays = 3;
 
-/** The prices of the last 90 days as steps of a plot; neighbours of the same price are one. */
+/** The prices of the last 90 days as steps of a plot; equal neighbours are joined. */
 export function pricePlot({ steps }: Pick<PriceHistory, 'steps'>, now: Date): PricePlot {
   const begins = now.valueOf() - shownDays * DAY;
   const at = (time: number) => Math.min(1, Math.max(0, (time - begins) / (shownDays * DAY)));

@@ -1,23 +1,23 @@
 import { maxPieces } from '@/lib/domain/cart/commands';
 import { type Heading, type HeadingKind, headingOf, weakNumberRank } from '@/lib/domain/tables/headings';
 
-/** Why a quantity cannot be ordered; the caller has the texts. */
+/** Why a quantity cannot be ordered. */
 export type QuantityFault = 'none' | 'negative' | 'fraction' | 'many';
 
-/** A quantity as written; `value` is null when it must be put right first. */
+/** A parsed quantity; `value` is null when it must be corrected first. */
 export type Quantity =
   | { readonly value: number; readonly fault?: never }
   | { readonly value: null; readonly fault: QuantityFault };
 
-/** Words for pieces, as people write them behind a quantity. */
+/** Words for pieces after a quantity. */
 export const unit =
   '(?:buc(?:(?:ă|a)(?:ți|ti|ţi|tă|ta))?|set(?:uri)?|pcs|pc|pieces|шт|штук[аи]?|ед|компл|комплект(?:а|ов)?|szt)\\.?';
 const count = '[-−–+]?\\d+(?:[.,]\\d+)?(?:e[+-]?\\d+)?';
 
-/** Matches a text that can only be a quantity: `4`, `2 buc`, `x3`, `1,5`, `-1`, `1e9`. */
+/** Matches a text that is only a quantity: `4`, `2 buc`, `x3`, `1,5`, `-1`, `1e9`. */
 export const quantityForm = new RegExp(`^(?:[x×х*]\\s*)?(${count})\\s*(?:${unit}|[x×х*])?$`, 'iu');
 
-/** Reads the text of a quantity column; undefined where it is no quantity. */
+/** Parses the text of a quantity column; undefined when it is no quantity. */
 export function readQuantity(text: string): Quantity | undefined {
   const written = quantityForm.exec(text.trim())?.[1];
   if (written === undefined) return undefined;
@@ -43,7 +43,7 @@ function numberLikeness(text: string): number {
 
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Of a table without headings; `counting` is the column that numbers the rows, −1 for none. */
+/** Columns of a table without headings; `counting` is the column of row numbers, −1 without one. */
 export type GuessedColumns = { readonly number: number; readonly quantity: number; readonly counting: number };
 
 type Column = { readonly at: number; readonly cells: readonly string[] };
@@ -73,7 +73,7 @@ export function guessColumns(table: readonly (readonly string[])[]): GuessedColu
   return { number: number.at, quantity: quantity.at, counting };
 }
 
-/** Which column of a list holds what. */
+/** The columns of a list. */
 export type Columns = {
   /** Likely columns of part numbers, best first, at most two. */
   readonly numbers: readonly number[];
@@ -81,19 +81,19 @@ export type Columns = {
   readonly brand: number;
 };
 
-/** A list may begin with a title, a postal address, a date. */
+/** Maximum rows above the headings, such as a title, a postal address or a date. */
 const maxTitleRows = 15;
 
 const isCounting = (cells: readonly string[]) =>
   cells.length > 1 && cells.every((cell, at) => Number(cell) === at + Number(cells[0]));
 
-/** Of headings, which columns they name; undefined where nothing is a number of a part. */
+/** The columns named by headings; undefined without a part number. */
 function columnsOf(headings: readonly Heading[], below: (at: number) => readonly string[]): Columns | undefined {
   const ofKinds = (...kinds: readonly HeadingKind[]) =>
     headings.filter(({ kind }) => kinds.includes(kind)).toSorted((one, other) => one.rank - other.rank);
   const ranked = ofKinds('number', 'oe');
   const strong = ranked.filter(({ rank }) => rank < weakNumberRank);
-  // `Nr.` is a part's number only where no other column is, and where it does not count the rows.
+  // `Nr.` is a part number only without a better column, and if it does not number the rows.
   const weak = ranked.filter(({ rank, at }) => rank >= weakNumberRank && !isCounting(below(at)));
   const named = ofKinds('name', 'description');
   const numbers = [strong, weak, named].find((some) => some.length > 0)?.map(({ at }) => at) ?? [];

@@ -7,7 +7,7 @@ import { readRows } from './read-list';
 
 const separators = [';', '\t', ',', '|'] as const;
 
-/** The rows of a text with separated values, quoted or not. */
+/** Parses a text with separated values. */
 export function readCsv(text: string, mostRows: number): string[][] {
   const named = namedDelimiter(text);
   const body = withoutSepLine(text).replace(/^\uFEFF/u, '');
@@ -37,19 +37,19 @@ function splitRows(text: string, separator: string, mostRows: number): string[][
   return rows;
 }
 
-/** Why a file cannot be read: too large (also once unpacked), an old or locked workbook, or nothing that holds a table. */
+/** Why a file cannot be read: too large (also when unpacked), an old or locked workbook, unreadable, or empty. */
 export type FileFault = 'large' | 'oldWorkbook' | 'unreadable' | 'empty';
-/** Of a workbook with several sheets, which one was read, counted from 1. */
+/** The sheet that was read from a workbook with several sheets, counted from 1. */
 export type ReadSheet = { readonly number: number; readonly count: number };
 type FileRows =
   | { readonly ok: true; readonly rows: string[][]; readonly sheet: ReadSheet | null }
   | { readonly ok: false; readonly fault: FileFault };
 
-/** Enough for heading lines and gaps: of more than these the list itself says how many it leaves out. */
+/** More than `maxLines`, to allow for headings and empty rows. */
 const maxRows = maxLines * 5;
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
-/** Cells of a CSV or XLSX file, detected by content. Formulas give their last value. */
+/** Reads the cells of a CSV or XLSX file, detected by content. Formulas return their last value. */
 export async function readOrderFile(file: Blob): Promise<FileRows> {
   if (file.size > maxFileBytes) return { ok: false, fault: 'large' };
   if (file.size === 0) return { ok: false, fault: 'empty' };
@@ -98,7 +98,7 @@ async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Rows of a sheet that can be ordered. A cover sheet or one with terms has none or few. */
+/** Number of part numbers in a sheet; a cover sheet or one with terms has none or few. */
 function countPartNumbers(rows: readonly string[][]): number {
   const texts = readRows(rows).lines.flatMap(({ readings }) => readings[0]?.text ?? []);
   return texts.filter((text) => /\d/.test(text) && /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text)).length;

@@ -12,30 +12,30 @@ import {
   unit,
 } from './columns';
 
-/** A line of an order list: its number, read in one or two ways, each with the quantity that follows from it. */
+/** A line of an order list with one or two readings of its part number and quantity. */
 export type ListLine = {
-  /** Where it stood in the list, from 1. */
+  /** Line number in the list, from 1. */
   readonly line: number;
   readonly readings: readonly { readonly text: string; readonly quantity: Quantity }[];
 };
 
-/** `skipped` lines are empty, headings, or too long to be a number; `cut` ones came after the most that are read. */
+/** `skipped` lines are empty, headings, or too long; `cut` lines exceed the maximum. */
 export type OrderList = {
   readonly lines: readonly ListLine[];
   readonly skipped: number;
   readonly cut: number;
-  /** The list is a table without a column of quantities: one piece of each was assumed. */
+  /** The list is a table without a quantity column: one piece of each is assumed. */
   readonly quantityMissing: boolean;
 };
 
 const one: Quantity = { value: 1 };
 
-/** Reads pasted text: a line each, the quantity behind a tab, a semicolon, a comma or a space. */
+/** Reads pasted text: one part per line, the quantity after a tab, semicolon, comma or space. */
 export function readList(text: string): OrderList {
   return readRows(text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => [line]));
 }
 
-/** Reads the rows of a table: cells of their own, or one cell with everything in it. */
+/** Reads the rows of a table; a row may also be a single cell with number and quantity. */
 export function readRows(rows: readonly (readonly string[])[]): OrderList {
   const table = rows.map((row) => (row.length === 1 ? splitFields(row[0] ?? '') : row).map((cell) => cell.trim()));
   const head = findHeadings(table);
@@ -56,13 +56,13 @@ export function readRows(rows: readonly (readonly string[])[]): OrderList {
 }
 
 type Row = readonly string[];
-/** How the lines of a list are to be read. */
+/** The format of a list. */
 type ListForm = {
   readonly named?: Columns;
   readonly guessed?: GuessedColumns | undefined;
   /** The quantity comes before the number. */
   readonly quantityFirst: boolean;
-  /** The lines are numbered from 1, without a sign behind the number. */
+  /** The lines are numbered from 1, without punctuation after the number. */
   readonly numbered?: boolean;
 };
 
@@ -75,7 +75,7 @@ function isQuantityMissing(table: readonly Row[], lines: readonly ListLine[], na
 const leadingCount = /^([1-9]\d{0,2})\s+(\S.*)$/u;
 const trailingCount = /\s\d{1,3}$/u;
 
-/** What the lines without separators have in common: `2 GDB1330` or `1 GDB1330 2` in all of them. */
+/** Detects the common format of lines without separators: `2 GDB1330` or `1 GDB1330 2`. */
 function formOfLines(table: readonly Row[]): Pick<ListForm, 'quantityFirst' | 'numbered'> {
   const texts = table.flatMap((row) => (row.length === 1 && row[0] ? [row[0]] : []));
   const leading = texts.map((text) => leadingCount.exec(text));
@@ -122,7 +122,7 @@ function readNamed(cells: Row, { numbers, quantity, brand }: Columns): ListLine[
   return texts.flatMap((text) => reading(`${cells[brand] ?? ''} ${text}`, quantityIn(cells[quantity])));
 }
 
-/** The column next to the number may be its brand or a note: tried with it and alone. */
+/** Reads the number with and without its neighbour column, which may be a brand or a note. */
 function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns): ListLine['readings'] {
   const text = cells[number] ?? '';
   if (text === '') return [];
@@ -132,7 +132,7 @@ function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns)
   return allCells[0]?.text === alone[0]?.text ? alone : [...allCells, ...alone];
 }
 
-/** Fields of a written line: parted by tabs, else by semicolons, else by the comma before a quantity. */
+/** Splits a line at tabs, else at semicolons, else at the comma before a quantity. */
 function splitFields(line: string): string[] {
   // Its comma is a decimal comma: the number is reported as damaged.
   if (spreadsheetDamage(line) === 'rounded') return [line];

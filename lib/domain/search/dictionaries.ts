@@ -15,7 +15,7 @@ import {
 import { type Candidate, deletionKeys, soundKey } from './words/spelling';
 
 /** Colloquial words with the words of part names they stand for, and words without meaning for a search. */
-export interface ColloquialWords {
+export interface SynonymWords {
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly ignored: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface Dictionaries {
   readonly bySound: ReadonlyMap<string, string>;
   readonly byDeletionKey: ReadonlyMap<string, readonly Candidate[]>;
   /** Words of part names by a colloquial word, and by its stem. */
-  readonly spoken: ReadonlyMap<string, readonly string[]>;
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
   readonly synonymStems: ReadonlyMap<string, readonly string[]>;
   /** Words without meaning for a search: `preț`, `oem`. */
   readonly ignored: ReadonlySet<string>;
@@ -54,7 +54,7 @@ interface DictionarySource {
   readonly series: readonly SeriesName[];
   readonly engines: readonly EngineName[];
   readonly specs: SpecSource;
-  readonly spoken?: ColloquialWords;
+  readonly synonyms?: SynonymWords;
 }
 
 const MIN_ALIAS_LENGTH = 3;
@@ -107,17 +107,17 @@ export function buildDictionaries({
   series,
   engines,
   specs,
-  spoken,
+  synonyms,
 }: DictionarySource): Dictionaries {
   const partTexts = kinds.flatMap(({ phrases }) => phrases);
   const names = [...brands.flatMap(({ name, aliases }) => [name, ...aliases]), ...makes.map(({ name }) => name)];
   const models = series.map(({ name }) => name.replace(/\([^)]*\)/g, ' '));
   const spellings = [...Object.keys(makeAliases), ...Object.keys(modelSpellings)].map(fold);
   const specIndex = buildSpecIndex(specs);
-  const spokenWords = Object.entries(spoken?.words ?? {}).map(
+  const synonymEntries = Object.entries(synonyms?.words ?? {}).map(
     ([word, meant]) => [fold(word), meant.map(fold)] as const,
   );
-  const synonymWords = spokenWords.map(([word]) => word);
+  const synonymWords = synonymEntries.map(([word]) => word);
   const bySpelling = [...partTexts, ...names, ...models, ...spellings, ...specIndex.vocabulary];
   const vocabulary = countWords([...bySpelling, ...synonymWords]);
   return {
@@ -131,9 +131,9 @@ export function buildDictionaries({
     stems: new Set(bySpelling.flatMap(wordsOf).map(stem)),
     bySound: bySoundOf(vocabulary),
     byDeletionKey: byDeletionKeyOf(vocabulary),
-    spoken: new Map(spokenWords),
-    synonymStems: new Map(spokenWords.map(([word, meant]) => [stem(word), meant] as const)),
-    ignored: new Set((spoken?.ignored ?? []).map(fold)),
+    synonyms: new Map(synonymEntries),
+    synonymStems: new Map(synonymEntries.map(([word, meant]) => [stem(word), meant] as const)),
+    ignored: new Set((synonyms?.ignored ?? []).map(fold)),
     prefixes: buildPrefixIndex(new Set(partTexts.flatMap(wordsOf))),
   };
 }

@@ -27,10 +27,10 @@ const MIN_SOUND_LENGTH = 4;
 const MAX_ENDING_LENGTH = 3;
 
 function isKnown(word: string, dictionaries: Dictionaries): boolean {
-  const { stems, brands, vehicles, specs, spoken, synonymStems, ignored } = dictionaries;
+  const { stems, brands, vehicles, specs, synonyms, synonymStems, ignored } = dictionaries;
   return (
     stems.has(stem(word)) ||
-    spoken.has(word) ||
+    synonyms.has(word) ||
     synonymStems.has(stem(word)) ||
     ignored.has(word) ||
     brands.has(word) ||
@@ -91,7 +91,7 @@ function readPlain(raw: string, typed: string, dictionaries: Dictionaries): Read
 
 /** Reads one space-separated token of a query; it may contain several words, or none. */
 function readWord(raw: string, dictionaries: Dictionaries): ReadWord[] {
-  return readToken(raw, dictionaries).flatMap((one) => withoutSynonyms(one, dictionaries));
+  return readToken(raw, dictionaries).flatMap((one) => resolveSynonyms(one, dictionaries));
 }
 
 function readToken(raw: string, dictionaries: Dictionaries): ReadWord[] {
@@ -107,13 +107,13 @@ function withoutEnd(raw: string): string {
   return fold(raw).replace(/[,.;]+$/, '');
 }
 
-/* Replaces a colloquial word by words of part names: `кондер` is `кондиционер`. */
-function withoutSynonyms(read: ReadWord, { spoken, synonymStems, stems }: Dictionaries): ReadWord[] {
-  const meant = spoken.get(read.word) ?? (stems.has(stem(read.word)) ? undefined : synonymStems.get(stem(read.word)));
-  return meant === undefined ? [read] : meant.map((word) => ({ ...read, word, via: viaOfSpoken(read) }));
+/* Replaces a synonym by words of part names: `кондер` is `кондиционер`. */
+function resolveSynonyms(read: ReadWord, { synonyms, synonymStems, stems }: Dictionaries): ReadWord[] {
+  const meant = synonyms.get(read.word) ?? (stems.has(stem(read.word)) ? undefined : synonymStems.get(stem(read.word)));
+  return meant === undefined ? [read] : meant.map((word) => ({ ...read, word, via: viaOfSynonym(read) }));
 }
 
-function viaOfSpoken({ via }: ReadWord): ReadingMethod {
+function viaOfSynonym({ via }: ReadWord): ReadingMethod {
   return via === 'unknown' ? 'typed' : via;
 }
 

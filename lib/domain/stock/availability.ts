@@ -1,19 +1,19 @@
 import type { Availability, StockStep } from '@/lib/contract/catalogue/product';
 import { maxPieces } from '@/lib/domain/cart/commands';
 
-/** Pieces in one warehouse, and how soon they come from there. */
+/** Stock of one warehouse with its delivery time. */
 export type WarehouseStock = {
   readonly kind: 'store' | 'central' | 'supplier';
   readonly quantity: number;
   readonly daysMax: number;
 };
 
-/** The contract's 0–5 of a product: 5 in our store now, 4 tomorrow, 3 within 3 days, 2 within 7 days, 1 later, 0 none. */
+/** Stock rating of a product: 5 in our store now, 4 tomorrow, 3 within 3 days, 2 within 7 days, 1 later, 0 none. */
 export function stockRating(holdings: readonly WarehouseStock[]): number {
   return Math.max(0, ...holdings.filter(({ quantity }) => quantity > 0).map(ratingOf));
 }
 
-/** The same of the pieces in one warehouse that has some. */
+/** Stock rating of one warehouse with stock. */
 export function ratingOf({ kind, daysMax }: Pick<WarehouseStock, 'kind' | 'daysMax'>): number {
   if (kind === 'store') return 5;
   if (daysMax <= 1) return 4;
@@ -24,7 +24,7 @@ export function ratingOf({ kind, daysMax }: Pick<WarehouseStock, 'kind' | 'daysM
 /** Stock of a warehouse with the least working days until it arrives. */
 export type DatedStock = WarehouseStock & { readonly daysMin: number };
 
-/** Quantities by date, soonest first; more than anybody can order is reported as such. */
+/** Quantities by rating, soonest first, each limited to the maximum of a line. */
 export function availabilityOf(holdings: readonly DatedStock[]): Availability {
   const steps: StockStep[] = [];
   for (const rating of [5, 4, 3, 2, 1]) {

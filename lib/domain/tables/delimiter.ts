@@ -1,7 +1,7 @@
 const sepLine = /^\uFEFF?"?sep=(.)"?[\t;,|]*\r?(?:\n|$)/iu;
 const sampledLines = 40;
 
-/** The separator that Excel's first line `sep=;` names; undefined without such a line. */
+/** The separator in Excel's first line `sep=;`; undefined without that line. */
 export function namedDelimiter(text: string): string | undefined {
   return sepLine.exec(text)?.[1];
 }
@@ -28,7 +28,7 @@ function unquotedLines(text: string): string[] {
   );
 }
 
-/** How many lines have the most usual number of the sign, and that number. */
+/** The most frequent count of a separator per line, and the number of lines with it. */
 function regularity(lines: readonly string[], sign: string): { readonly lines: number; readonly count: number } {
   const frequency = new Map<number, number>();
   for (const line of lines) {
@@ -39,7 +39,7 @@ function regularity(lines: readonly string[], sign: string): { readonly lines: n
   return most ? { lines: most[1], count: most[0] } : { lines: 0, count: 0 };
 }
 
-/** The separator of a text: the one named by `sep=`, else the one that splits most lines into equally many fields. */
+/** Detects the separator: the one named by `sep=`, else the one that splits most lines into equally many fields. */
 export function delimiterOf(text: string, signs: readonly [string, ...string[]]): string {
   const named = namedDelimiter(text);
   if (named !== undefined) return named;
@@ -49,7 +49,7 @@ export function delimiterOf(text: string, signs: readonly [string, ...string[]])
   return best && best.count > 0 ? best.sign : signs[0];
 }
 
-/** What a spreadsheet made of a number: rounded it, or took it for a date, a truth value or a failed formula. */
+/** How a spreadsheet damages numbers: rounded, or converted to a date, a boolean or a formula error. */
 export type SpreadsheetDamage = 'rounded' | 'date' | 'boolean' | 'error';
 
 const months = [
@@ -65,7 +65,7 @@ const monthDate = new RegExp(
 );
 const dayMonthYear = /^(\d{1,2})[./-](\d{1,2})[./-](?:19|20)\d{2}(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/u;
 const isoDate = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T\s]\d{2}:\d{2}.*)?$/u;
-/* With one digit before the point, as spreadsheets write it, so that article numbers with an E are unaffected. */
+/* One digit before the point, as spreadsheets write it; part numbers with an E do not match. */
 const rounded = /^\d(?:[.,]\d+E[+-]|E\+)\d{2,3}$/iu;
 const error =
   /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!|SPILL!|N\/D|Н\/Д|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ЧИСЛО!|ПУСТО!|ДЕЛ\/0!|VALOARE!|NUME\?|NUMĂR!)|#{3,})$/iu;
@@ -78,7 +78,7 @@ function isCalendarDay(text: string): boolean {
   return low !== undefined && high !== undefined && low >= 1 && low <= 12 && high <= 31;
 }
 
-/** How a spreadsheet damaged a part number or code, such as `9,86E+09`, `01.мар` or `#N/A`; undefined when it did not. */
+/** The spreadsheet damage of a part number, such as `9,86E+09`, `01.мар` or `#N/A`; undefined without damage. */
 export function spreadsheetDamage(text: string): SpreadsheetDamage | undefined {
   const plain = text.trim();
   if (rounded.test(plain.replace(/\s/gu, ''))) return 'rounded';
@@ -87,10 +87,10 @@ export function spreadsheetDamage(text: string): SpreadsheetDamage | undefined {
   return monthDate.test(plain) || isoDate.test(plain) || isCalendarDay(plain) ? 'date' : undefined;
 }
 
-/** Digits that a spreadsheet keeps of a number; it replaces further ones by zeros. */
+/** Precision of spreadsheet numbers; further digits become zeros. */
 const keptDigits = 15;
 
-/** The text of a numeric cell in plain digits; in exponent form, which is no part number, where digits were lost. */
+/** The plain digits of a numeric cell; exponent form, which is no part number, when digits were lost. */
 export function cellNumberText(value: number): string {
   if (!Number.isInteger(value)) return String(Number(value.toFixed(6)));
   return Math.abs(value) < 10 ** keptDigits ? String(value) : value.toExponential();

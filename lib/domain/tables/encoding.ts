@@ -1,13 +1,13 @@
-/** The encodings in which spreadsheets and accounting programs write text. */
+/** Encodings of spreadsheets and accounting programs. */
 export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'windows-1250';
 
-/** `broken` is UTF-8 with damaged characters, `binary` is no text. */
+/** `broken`: UTF-8 with damaged characters; `binary`: not text. */
 export type EncodingFault = 'binary' | 'broken';
 
 const sampleSize = 4096;
 /** Tab, line feed, form feed, carriage return, and the end mark of old systems. */
 const textControls = new Set([9, 10, 12, 13, 26]);
-/** Quotation marks, dashes and dots, which both Windows code pages have below their letters. */
+/** Quotation marks, dashes and dots of both Windows code pages. */
 const windowsSigns = new Set([0x82, 0x84, 0x85, 0x88, 0x8b, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9b]);
 const firstLetter = 0xc0;
 const minPlausibleShare = 0.8;
@@ -18,11 +18,11 @@ function sequenceLength(lead: number): number {
   return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
 }
 
-/** Detects the encoding of a file from all of its bytes, given in pieces of any size. */
+/** Detects the encoding of a file from chunks of any size. */
 export class EncodingScan {
   private readonly head: number[] = [];
   private isBinary = false;
-  /** Bytes that the current UTF-8 sequence still needs, and those it has. */
+  /** Missing bytes of the current UTF-8 sequence, and its length so far. */
   private missing = 0;
   private open = 0;
   private sequences = 0;
@@ -60,7 +60,7 @@ export class EncodingScan {
     return this.invalid === 0 ? 'utf-8' : this.windowsResult();
   }
 
-  /** By the byte order mark, or by where zero bytes are. */
+  /** Detects UTF-16 by the byte order mark or the positions of zero bytes. */
   private wideResult(): TableEncoding | 'binary' | undefined {
     const { head } = this;
     if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -115,12 +115,12 @@ export class EncodingScan {
   }
 }
 
-/** Checks pieces of a file for UTF-8 with the platform's decoder, which is far faster than a scan. */
+/** Checks chunks of a file for UTF-8 with the platform's decoder, which is much faster than `EncodingScan`. */
 export class Utf8Check {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
   private isFirst = true;
 
-  /** Whether the file can still be UTF-8 text; without a piece, whether it is. */
+  /** Whether the file is UTF-8 text so far; without a chunk, whether it is complete UTF-8 text. */
   accepts(bytes?: Uint8Array): boolean {
     const head = this.isFirst ? (bytes?.subarray(0, sampleSize) ?? new Uint8Array()) : new Uint8Array();
     this.isFirst = false;
@@ -134,7 +134,7 @@ export class Utf8Check {
   }
 }
 
-/** The text of a file in whichever encoding it is written; undefined when it is no text or its UTF-8 is damaged. */
+/** Decodes a file in its detected encoding; undefined for binary files and damaged UTF-8. */
 export function decodeTable(bytes: Uint8Array): string | undefined {
   const check = new Utf8Check();
   if (check.accepts(bytes) && check.accepts()) return new TextDecoder().decode(bytes);

@@ -1,4 +1,4 @@
-/** What a column of a price list or an order list holds. */
+/** Kinds of columns in price lists and order lists. */
 export type HeadingKind =
   | 'number'
   | 'name'
@@ -15,7 +15,7 @@ export type HeadingKind =
   | 'pictures'
   | 'other';
 
-/** A heading; of several of one kind the lowest rank is the best. */
+/** A heading; the lowest rank of a kind is the best. */
 export type Heading = { readonly at: number; readonly kind: HeadingKind; readonly rank: number };
 
 const maxHeadingLength = 60;
@@ -26,7 +26,7 @@ export function plainHeading(cell: string): string {
   return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** Headings of a part-number column, best first; the last one only counts where no better one is found. */
+/** Headings of part-number columns, best first. */
 const numberForms = [
   /^(?:cod(?:ul)?|nr|numar(?:ul)?|code|no|number|numer|nr|kod|номер|код)\s(?:de\s|al\s|по\s)?(?:pies|prod|art|[ck]atal|cz|tow|part|item|детал|запчаст|товар|издел|катал|произв|изготов|fabric|manuf)/u,
   /^(?:art|part|sku|mpn|item\s?(?:no|nr|code|number|id)|item$|арт|каталож|indeks|индекс)|^(?:manufacturer|mfr|maker|supplier)s?\s(?:part|art|item|code|n)|(?:part|item|product)\s(?:no|nr|number|code)$/u,
@@ -36,7 +36,7 @@ const numberForms = [
   /^(?:numar(?:ul)?|number|номер|numer)$/u,
   /^(?:nr|no|n)(?:\s(?:crt|п|п\sп))?$/u,
 ] as const;
-/** Ranks of headings that mostly count rows. */
+/** First rank of headings that usually mean row numbers. */
 export const weakNumberRank = 5;
 const bareCountRank = 6;
 const oeRank = 3;
@@ -44,7 +44,7 @@ const oeRank = 3;
 const nameForm =
   /^(?:produs|product|piesa|piese|товар|детал|запчаст|номенк|nazwa|opis)|^(?!cod|код|арт).*(?:denum|nume(?!r)|name|descri|наимен|назван|описан)/u;
 const descriptionForm = /^(?:descri|описан|opis)/u;
-/* What is ordered comes before other quantities, which may be a stock. */
+/* Ordered quantities rank before other quantities, which may be a stock. */
 const quantityForms = [
   /^(?:заказ|к заказу|comand|comanda|de comandat|order|zamow)(?!.*(?:nr|no|номер|data|дата|date|number))/u,
   /^(?:cant|qty|quant|q\s?ty|pcs|pieces|кол|к\sво|ilosc|необход|потребн|нужно|necesar)|(?:^|\s)(?:buc|шт|szt)/u,
@@ -89,7 +89,7 @@ function anyNumber(text: string) {
   return rank < 0 ? undefined : { kind: rank === oeRank ? ('oe' as const) : ('number' as const), rank };
 }
 
-/** In the order in which they are tried: `Preț/buc` is a price, `Cod producător` a number. */
+/** In matching order: `Preț/buc` is a price, `Cod producător` a number. */
 const forms: readonly Form[] = [
   when(otherForm, 'other'),
   when(currencyForm, 'currency'),
@@ -109,7 +109,7 @@ const forms: readonly Form[] = [
   anyNumber,
 ];
 
-/** What a heading says in Romanian, Russian, English or Polish; undefined where it is not a known heading. */
+/** Recognises a heading in Romanian, Russian, English or Polish. */
 export function headingOf(cell: string, at: number): Heading | undefined {
   const text = plainHeading(cell);
   if (text === '' || text.length > maxHeadingLength || /\d{2}/.test(text)) return undefined;
@@ -120,19 +120,19 @@ export function headingOf(cell: string, at: number): Heading | undefined {
   return undefined;
 }
 
-/** Prices with VAT and retail prices come before plain ones, and these before wholesale and net ones. */
+/** Ranks gross and retail prices before plain ones, and those before wholesale and net prices. */
 function priceRank(text: string): number {
   if (isNetHeading(text)) return 3;
   if (/(?:опт|en gros|angro|wholesale|закуп|achizi|purchase|дилер|dealer)/u.test(text)) return 2;
   return /(?:\sс ндс|cu tva|with vat|incl|brutto|розн|amanunt|retail|ррц|rrp)/u.test(text) ? 0 : 1;
 }
 
-/** Whether a price heading says that the prices are without VAT. */
+/** Whether a price heading means prices without VAT. */
 export function isNetHeading(cell: string): boolean {
   return /(?:без ндс|fara tva|net(?:to|a)?(?:\s|$)|excl|without vat|bez vat)/u.test(plainHeading(cell));
 }
 
-/** Whether a number heading mostly counts rows: `№`, `Nr. crt.` */
+/** Whether a number heading usually means row numbers: `№`, `Nr. crt.` */
 export function isCountHeading({ kind, rank }: Heading): boolean {
   return kind === 'number' && rank >= bareCountRank;
 }
@@ -143,8 +143,8 @@ const amount = /^[\d\s.,'’-]*(?:\s*(?:lei|mdl|лей|л\.?|шт\.?|buc\.?))?$/
 const money = /[.,]\d{2}\D*$|lei|mdl|лей/iu;
 
 /**
- * Whether a row sums others up: it begins with a word for that, and the rest are amounts. A number behind the word may
- * be one of the brand Total, unless the row has no part number.
+ * Whether a row contains totals: it starts with a word such as `total`, and the other cells are amounts. A number after
+ * the word may be a part of the brand Total, unless the row has no part number.
  */
 export function isSumRow(cells: readonly string[], hasNumber = true): boolean {
   const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -157,7 +157,7 @@ export function isSumRow(cells: readonly string[], hasNumber = true): boolean {
   return beside === '' && others.length < 2;
 }
 
-/** Whether only one cell of a wide row is filled: the title of a group. */
+/** Whether a wide row has a single filled cell: the title of a group. */
 export function isGroupRow(cells: readonly string[]): boolean {
   return cells.length > 2 && cells.filter((cell) => cell.trim() !== '').length === 1;
 }

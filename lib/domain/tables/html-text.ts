@@ -42,8 +42,8 @@ function signOf(entity: string, decimal?: string, hex?: string, name?: string): 
 }
 
 /**
- * Text of an HTML value, as shops export descriptions. Lines and lists stay lines; lookalikes of tags (`M14 <90 mm>`)
- * and all other text stay.
+ * Converts an HTML description to text with line breaks for blocks and list items. Text that only looks like a tag
+ * (`M14 <90 mm>`) is unchanged.
  */
 export function plainText(text: string): string {
   if (!/<[a-z!/]|&#?[\da-z]+;/i.test(text)) return text;
@@ -59,7 +59,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Whether a file that starts with this text is an HTML page; accounting programs save such pages as .xls. */
+/** Whether a file is an HTML page by its start; accounting programs save such pages as .xls. */
 export function isHtml(head: string): boolean {
   return /^[\uFEFF\s]*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|meta|body|table|style)\b/iu.test(
     head,

@@ -1,14 +1,14 @@
-/** A cell: text, a whole number, a sum in bani or a day as `2026-11-21`, as its column says; null is empty. */
+/** A cell: text, whole number, sum in bani or day (`2026-11-21`), by the kind of its column; null is empty. */
 export type Cell = string | number | null;
 
 export type Column = {
   readonly header: string;
   readonly kind: 'text' | 'whole' | 'money' | 'day';
-  /** Characters, for programs that show columns. */
+  /** Column width in characters. */
   readonly width: number;
 };
 
-/** A table that is written to a file while its rows come in. */
+/** A table whose rows are streamed to a file. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -18,13 +18,13 @@ export type Table = {
 export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** Marks the text as UTF-8 for Excel. */
-const mark = '\ufeff';
-// Excel in Romanian and Russian takes the semicolon, because the comma parts lei from bani.
+/** Byte order mark, by which Excel detects UTF-8. */
+const byteOrderMark = '\ufeff';
+// Excel in Romanian and Russian uses the semicolon, because the comma is the decimal separator.
 const separator = ';';
-const pieceLength = 32_768;
+const chunkLength = 32_768;
 
-/** Spreadsheets run a text that begins so as a formula; an apostrophe before it prevents that. */
+/** Texts that spreadsheets treat as a formula; a leading apostrophe prevents that. */
 const formula = /^[=+\-@\t\r]/;
 
 function textField(text: string): string {
@@ -46,14 +46,14 @@ function field(cell: Cell, { kind }: Column): string {
 
 const line = (fields: readonly string[]) => `${fields.join(separator)}\r\n`;
 
-/** The table as CSV that Excel opens as it should, in pieces of some kilobytes. */
+/** Writes a table as CSV for Excel, in chunks of some kilobytes. */
 export async function* csvChunks({ columns, rows }: Table): AsyncGenerator<string> {
-  let piece = mark + line(columns.map(({ header }) => textField(header)));
+  let chunk = byteOrderMark + line(columns.map(({ header }) => textField(header)));
   for await (const row of rows) {
-    piece += line(columns.map((column, index) => field(row[index] ?? null, column)));
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+    chunk += line(columns.map((column, index) => field(row[index] ?? null, column)));
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
   }
-  if (piece !== '') yield piece;
+  if (chunk !== '') yield chunk;
 }

@@ -8,7 +8,7 @@ const formats: Readonly<Record<Column['kind'], { readonly numFmt?: string }>> = 
   day: { numFmt: 'dd.mm.yyyy' },
 };
 
-/** Characters that XML forbids would make Excel report a damaged file. */
+/** Characters that XML forbids, which Excel reports as a damaged file. */
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function value(cell: Cell, { kind }: Column): string | number | Date | null {
@@ -21,7 +21,7 @@ async function* values({ columns, rows }: Table) {
   for await (const row of rows) yield columns.map((column, index) => value(row[index] ?? null, column));
 }
 
-/** The table as a one-sheet workbook, streamed; texts stay texts, whatever they begin with. */
+/** Streams a table as a workbook with one sheet; texts are never formulas. */
 export function xlsxStream(table: Table): ReadableStream<Uint8Array> {
   return writeXlsxStream(values(table), {
     name: table.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),

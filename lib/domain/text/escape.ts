@@ -13,18 +13,15 @@ export function escapeXml(text: string): string {
   return text.replace(special, (sign) => markup[sign] ?? '');
 }
 
-/**
- * Signs that change what a reader sees of the text around them: control characters, among them those that begin a
- * terminal's commands, turns of the writing direction, and ends of lines that are not written as such.
- */
+/** Control characters, including terminal escapes, bidirectional controls and Unicode line separators. */
 const unprintable = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** A text as one line with control characters removed; removals are shown by the mark. */
+/** Replaces control characters and line breaks of a text by U+FFFD. */
 export function printable(text: string): string {
   return text.replace(unprintable, '\uFFFD');
 }
 
-/** A text of several lines, each as {@link printable} gives it. */
+/** Splits a text into lines and makes each {@link printable}. */
 export function printableLines(text: string): string[] {
   return text.split(/\r\n?|\n|\u2028|\u2029/).map(printable);
 }
@@ -32,7 +29,7 @@ export function printableLines(text: string): string[] {
 const units = 'mm|cm|ml|kg|kW|Ah|bar|buc|pini|l|m|g|V|A|W|мм|см|мл|кг|кВт|Ач|А·ч|бар|шт|пин|л|м|г|В|А|Вт';
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu');
 
-/** A name in which no line breaks between a number and its unit, around the sign of a product, or after the sign of a diameter. */
+/** Inserts no-break spaces between numbers and units, around × and after Ø. */
 export function withUnbreakableUnits(name: string): string {
   return name
     .replace(beforeUnit, '$1\u00a0')

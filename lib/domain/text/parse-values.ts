@@ -3,16 +3,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A number as it is stored, however it was typed: in small letters, with spaces or without hyphens. */
+/** The stored form of a typed order number, which may have lower case, spaces or no hyphens. */
 export function normalOrderNumber(typed: string): string {
   const [, digits, chance] = /^P?(\d{6})([A-Z\d]{5})$/.exec(typed.toUpperCase().replace(/[^A-Z\d]/g, '')) ?? [];
   return digits === undefined ? typed : `P-${digits}-${chance}`;
 }
 
-/* A Cyrillic Р looks the same. The number of a credit note, such as P-261120-7K4QX-R1, does not name the order's invoice. */
+/* Accepts a Cyrillic Р. Numbers of credit notes, such as P-261120-7K4QX-R1, are not order numbers. */
 const inText = /(?<![\p{L}\d])[PР][\s-]?(\d{6})[\s-]?([A-Z\d]{5})(?![\p{L}\d]|-R\d)/giu;
 
-/** The order numbers that a text contains, each once, as they are stored. */
+/** The distinct order numbers in a text, in stored form. */
 export function orderNumbersIn(text: string): string[] {
   const found = [...text.matchAll(inText)].map(([, digits = '', chance = '']) => `P-${digits}-${chance.toUpperCase()}`);
   return [...new Set(found)];
@@ -27,7 +27,7 @@ const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const [name = ''] = local.split('+');
-  // Nothing before the plus is no spelling of anything else.
+  // Without a name before the plus, the local part is unchanged.
   const plain = name === '' ? local : name;
   return withoutDots.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
@@ -37,7 +37,7 @@ export function isGtinForm(text: string): boolean {
   return /^(?:\d{8}|\d{12,14})$/.test(text);
 }
 
-/** Whether the last digit of a GTIN follows from the others. */
+/** Whether the check digit of a GTIN is correct. */
 export function hasGtinCheckDigit(gtin: string): boolean {
   const sum = [...gtin].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;

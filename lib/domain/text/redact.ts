@@ -2,10 +2,10 @@ import { maskVin, withoutVins } from '@/lib/domain/vin/vin';
 
 const emailPattern = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const phonePattern = /(?<!\d)(?:\+|00)\d{1,3}(?:[\s().-]{0,2}\d){7,11}(?!\d)/g;
-// Seventeen signs of VINs with both letters and digits; what else is so long has other signs in it, or no letters.
+// Seventeen characters of the VIN alphabet with both letters and digits.
 const vinPattern = /(?<![\p{L}\d])(?=[A-Z\d]*[A-Z])(?=[A-Z\d]*\d)[A-HJ-NPR-Z\d]{17}(?![\p{L}\d])/giu;
 
-/** A text for publication, without contact data: URLs, e-mails, phones, VINs. */
+/** Masks VINs, e-mails and phone numbers in a text for publication. */
 export function redactPersonalData(text: string): string {
   return text.replace(vinPattern, maskVin).replace(emailPattern, '•••@•••').replace(phonePattern, '•••');
 }
@@ -20,7 +20,7 @@ const queryText =
 const removed = '[removed]';
 const deepest = 12;
 
-/** A text without e-mail addresses, phone numbers and the secrets of addresses, in their paths and their queries. */
+/** Removes e-mails, phone numbers, VINs and secrets in URLs from a text. */
 export function scrubText(text: string): string {
   const withoutTokens = text.replace(tokenText, `$1${removed}`).replace(queryText, `$1${removed}`);
   return withoutVins(withoutTokens).replace(emailText, removed).replace(phoneText, removed);
@@ -41,10 +41,10 @@ function scrubWithin(value: object, depth: number): void {
   }
 }
 
-/** Numbers of reports and code positions look like phone numbers. */
+/** Fields that are never personal, but whose values look like phone numbers. */
 const unscrubbedName = /(?:_id|_ids?|id|filename|abs_path|release|timestamp|platform|type)$/i;
 
-/** What error reports may collect of a visitor: nothing. */
+/** Settings of error reports: no data of visitors. */
 export const nothingCollected = {
   userInfo: false,
   cookies: false,

@@ -2,11 +2,11 @@ import { shop } from '@/lib/config/shop';
 
 const dayMs = 86_400_000;
 
-/** Days of the week as opening hours write them, the first of a week first. */
+/** Days of the week as in opening hours, from Monday. */
 export const weekDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 export type WeekDay = (typeof weekDays)[number];
 
-/* Article 111 of the Labour Code; Easter and what hangs on it are worked out. */
+/* Article 111 of the Labour Code; holidays that depend on Easter are computed. */
 const fixedHolidays = new Set([
   '01-01',
   '01-07',
@@ -29,7 +29,7 @@ export function addDays(day: string, count: number): string {
   return new Date(atNoon(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days later the second day is. */
+/** Number of days from the first day to the second. */
 export function daysBetween(one: string, other: string): number {
   return Math.round((atNoon(other) - atNoon(one)) / dayMs);
 }
@@ -60,7 +60,7 @@ export function calendarOf(days: readonly WeekDay[]): Calendar {
   return (day) => days.includes(weekDayOf(day)) && !isPublicHoliday(day);
 }
 
-/** The day itself when there is work on it, else the next one with work. */
+/** The day itself if it is a working day, else the next working day. */
 export function firstWorkingDay(day: string, works: Calendar): string {
   let found = day;
   for (let step = 0; step < 31 && !works(found); step++) found = addDays(found, 1);
@@ -74,7 +74,7 @@ export function addWorkingDays(day: string, count: number, works: Calendar): str
   return found;
 }
 
-/** How many working days follow the first day up to and including the second; none when it is not later. */
+/** Number of working days after the first day, up to and including the second. */
 export function workingDaysBetween(one: string, other: string, works: Calendar): number {
   let count = 0;
   for (let day = one; day < other; ) {
@@ -102,7 +102,7 @@ export function localDay(now: Date): string {
   return day.format(now);
 }
 
-/** The day and the time of day that it is in the shop, as `2026-11-21` and `14:05`. */
+/** Day and time in the shop's time zone, as `2026-11-21` and `14:05`. */
 export function localMoment(now: Date): { day: string; time: string } {
   return { day: localDay(now), time: time.format(now) };
 }
@@ -131,7 +131,7 @@ export type Period = { readonly from: string; readonly to: string };
 
 const maxYears = 5;
 
-/** What is wrong with a period: its end lies before its beginning, or it is longer than five years. */
+/** Why a period is invalid: it is reversed, or longer than five years. */
 export function periodFault({ from, to }: Period): 'reversed' | 'long' | undefined {
   if (from > to) return 'reversed';
   return to >= `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}` ? 'long' : undefined;
@@ -153,6 +153,6 @@ export function presetPeriod(preset: PeriodPreset, today: string): Period {
   if (preset === 'lastMonth') return { from: at(year, month - 1, 1), to: at(year, month, 0) };
   if (preset === 'month') return { from: at(year, month, 1), to: today };
   if (preset === 'year') return { from: at(year, 0, 1), to: today };
-  // The day after the same day a year ago; the last of a shorter month where that day is none.
+  // The day after the same day a year ago.
   return { from: at(year - 1, month, day + 1), to: today };
 }

@@ -1,7 +1,7 @@
 import type { GarageIntent } from '@/lib/contract/account/garage';
 import { readVin } from '@/lib/domain/vin/vin';
 
-/** What the form of a car of the garage holds. */
+/** Field values of the car form in the garage. */
 export type CarFormValues = {
   readonly name: string;
   readonly plate: string;
@@ -14,11 +14,11 @@ type CarFormFault = 'plate' | 'mileage' | 'vinLength' | 'vinCharacters' | 'conse
 const plateText = /^[\p{L}\d](?:[\p{L}\d -]{0,10}[\p{L}\d])?$/u;
 export const maxKilometres = 9_999_999;
 
-/** Thousands apart by a point or a comma, or not at all, and tenths of a kilometre, as some odometers show them. */
+/** Kilometres with optional thousands separators and tenths. */
 const kilometresText = /^(?<whole>\d{1,7}|\d{1,3}(?<sign>[.,])\d{3}(?:\k<sign>\d{3})?)(?:(?!\k<sign>)[.,]\d{1,2})?$/;
 const tenthsText = /^(?<whole>\d{1,7})[.,]\d{1,2}$/;
 
-/** Whole kilometres as people write them; `null` for nothing, undefined for what is no mileage. */
+/** Parses typed kilometres; `null` when empty, undefined when invalid. */
 export function readMileage(text: string): number | null | undefined {
   const written = text.replace(/\s|km|км/gi, '');
   if (written === '') return null;

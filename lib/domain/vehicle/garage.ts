@@ -48,7 +48,7 @@ export function modelName({ fullName, vehicleDetails: { typeName } }: Pick<Vehic
   return fullName.endsWith(` ${typeName}`) ? fullName.slice(0, -typeName.length - 1) : fullName;
 }
 
-/** Most cars of a garage; the contract says the same, but its schemas are too heavy for the browser. */
+/** Maximum cars of a garage. Equal to the bound of the contract, whose schemas are too large for the browser. */
 export const maxCars = 50;
 
 /** From this number of cars on, the garage has a search and is shown in rows. */

@@ -29,7 +29,7 @@ export function carGroupPath(carId: number, groupId: number, page = 1): string {
   return `${carPath(carId)}/group/${groupId}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-/** What a job on a car takes. */
+/** The kit of a job on a car. */
 export function jobPath(carId: number, job: string): string {
   return `${carPath(carId)}/job/${job}`;
 }
@@ -47,10 +47,10 @@ export function serviceBookPath(carId: number): string {
 }
 /** Target of the VIN form: by POST, so that no URL contains the number. */
 export const vinFormPath = '/api/vin';
-/** Where the finder's form is sent without scripts. */
+/** Target of the car finder's form without scripts. */
 export const finderFormPath = '/api/car';
 
-/** What a finder's fields say, as text; empty where nothing was chosen. */
+/** Field values of the car finder; empty without a choice. */
 export type ChosenSteps = { readonly make: string; readonly model: string; readonly engine: string };
 
 /** Path of a selection: the car's page when complete, else the page of the next step. */

@@ -13,19 +13,19 @@ export function addMonths(day: string, count: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** How many whole months lie between two days; 0 when the later one is not later. */
+/** Number of whole months between two days; 0 when the second is not later. */
 export function wholeMonths(from: string, to: string): number {
   const [fromYear, fromMonth, fromDate] = partsOf(from);
   const [year, month, date] = partsOf(to);
   return Math.max(0, (year - fromYear) * 12 + month - fromMonth - (date < fromDate ? 1 : 0));
 }
 
-/** What the odometer showed on a day. */
+/** An odometer reading. */
 export type MileageReading = { readonly on: string; readonly mileage: number };
 
 const daysOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** How many days a reading may be from the day that it is used for. */
+/** Maximum distance in days of a single reading. */
 const nearDays = 60;
 
 /** Mileage on a day, interpolated between readings or taken from one within 60 days; null otherwise. */
@@ -61,7 +61,7 @@ const soonKm = 1000;
 type ServiceFacts = {
   readonly interval: ServiceInterval;
   readonly last: LastService | null;
-  /** What the odometer showed last. */
+  /** The latest odometer reading. */
   readonly mileage: number | null;
   readonly today: string;
   readonly snoozedUntil: string | null;

@@ -1,13 +1,13 @@
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 
-/** Fields of the registration certificate by what they tell of a car. */
+/** Fields of the registration certificate by property of the car. */
 export const certificateFields = { kw: 'P.2', ccm: 'P.1', fuel: 'P.3', model: 'D.3', code: 'P.5' } as const;
 export type VinQuestionKey = keyof typeof certificateFields;
 export type CertificateField = (typeof certificateFields)[VinQuestionKey] | 'E';
 
 export type VinAnswers = Readonly<Partial<Record<VinQuestionKey, string>>>;
 
-/** In this order where two questions tell the cars apart equally well: first what every certificate has. */
+/** Order of equally good questions: fields of every certificate first. */
 export const questionKeys: readonly VinQuestionKey[] = ['kw', 'ccm', 'fuel', 'model', 'code'];
 
 const maxOptions = 8;
@@ -28,7 +28,7 @@ export type VinQuestion<C extends CandidateCar> = {
   readonly options: readonly VinOption<C>[];
 };
 
-/** The cars that the answers leave; an answer that none of them gives is a mistake and narrows nothing. */
+/** The cars that match the answers; an answer that matches none of them is ignored. */
 export function narrowCars<C extends CandidateCar>(cars: readonly C[], answers: VinAnswers): readonly C[] {
   return questionKeys.reduce((left, key) => {
     const answer = answers[key];
@@ -48,12 +48,12 @@ function optionsOf<C extends CandidateCar>(cars: readonly C[], key: VinQuestionK
   return byNumber ? found.sort((one, other) => Number(one.value) - Number(other.value)) : found;
 }
 
-/** The average number of cars that an answer leaves. */
+/** The expected number of cars after an answer. */
 function averageLeft(options: readonly VinOption<CandidateCar>[], all: number): number {
   return options.reduce((sum, { cars }) => sum + cars.length ** 2, 0) / all;
 }
 
-/** The question that best separates the cars, with its answers; null where the certificate does not help. */
+/** The question that best separates the cars, with its answers; null when no question does. */
 export function bestSplittingQuestion<C extends CandidateCar>(cars: readonly C[]): VinQuestion<C> | null {
   const open = questionKeys
     .map((key) => ({ key, options: optionsOf(cars, key) }))
@@ -65,7 +65,7 @@ export function bestSplittingQuestion<C extends CandidateCar>(cars: readonly C[]
   return best ?? null;
 }
 
-/** Answers in a URL; anything else is dropped. */
+/** Parses the answers in a query; other parameters are ignored. */
 export function answersIn(query: Readonly<Record<string, string | readonly string[] | undefined>>): VinAnswers {
   return Object.fromEntries(
     questionKeys.flatMap((key) => {

@@ -9,7 +9,7 @@ function wasBuiltAround(year: number, { vehicleDetails: { yearOfConstrFrom, year
   return year >= from && year <= to + 1;
 }
 
-/** Of the years that a VIN may mean, those in which a candidate was built: a year never contradicts the versions shown. */
+/** The possible model years of a VIN in which one of the candidates was built. */
 export function likelyYears(years: readonly number[], candidates: readonly BuiltVehicle[]): readonly number[] {
   if (candidates.length === 0) return years;
   return years.filter((year) => candidates.some((candidate) => wasBuiltAround(year, candidate)));
@@ -41,8 +41,8 @@ function titleWord(word: string): string {
 }
 
 /**
- * The name of a model series as people write it. TecDoc spells it all in lower case: "octavia ii (1z_)" is
- * "Octavia II (1Z_)". A name that has capitals already is left alone.
+ * Capitalises the name of a model series, which TecDoc has in lower case: "octavia ii (1z_)" becomes
+ * "Octavia II (1Z_)". A name with capitals is unchanged.
  */
 export function modelTitle(name: string): string {
   if (/\p{Lu}/u.test(name)) return name;

@@ -8,7 +8,7 @@ interface YearPosition {
   readonly letterFrom?: number | undefined;
 }
 
-/** What is known of VINs in general, passed in because it is far larger than the code. */
+/** Reference data on VINs, passed in because of its size. */
 export interface VinTables {
   checkDigit: { transliteration: Readonly<Record<string, number>>; weights: readonly number[] };
   modelYears: { sequence: string; startYear: number; cycle: number; positions: readonly YearPosition[] };
@@ -20,7 +20,7 @@ interface VinFacts {
   wmi: string;
   vds: string;
   vis: string;
-  /** A European VIN may fail it rightly: advice, never an error. `applies` where it is law. */
+  /** A valid European VIN may fail the check, so a mismatch is no error. `applies` where the law requires it. */
   checkDigit: { expected: string; actual: string; ok: boolean; applies: boolean };
   modelYear: number[];
   region: string | null;
@@ -38,7 +38,7 @@ function checkDigit(vin: string, { transliteration, weights }: VinTables['checkD
 
 const decisiveSign = 7;
 
-/** The entry with the longest beginning of this VIN. */
+/** The entry with the longest prefix of this VIN. */
 function yearPosition(vin: string, positions: readonly YearPosition[]): YearPosition | undefined {
   const lengthIn = (entry: YearPosition) =>
     Math.max(0, ...entry.wmi.filter((start) => vin.startsWith(start)).map((start) => start.length));
@@ -56,7 +56,7 @@ function modelYears(vin: string, { sequence, startYear, cycle, positions }: VinT
   return years.filter((year) => year >= letterFrom === hasLetter);
 }
 
-/** What a valid VIN encodes by itself; `thisYear` bounds the model years, of which several may match. */
+/** Decodes a valid VIN; `thisYear` bounds the model years, of which several may match. */
 export function describeVin(vin: string, tables: VinTables, thisYear: number): VinFacts {
   const wmi = vin.slice(0, 3);
   const maker = tables.makers.get(wmi);
@@ -90,7 +90,7 @@ interface SeriesRule {
   readonly codes: Readonly<Record<string, readonly (string | VinSeries)[] | undefined>>;
 }
 
-/** The characters `from` to `to` of a VIN and the series that they stand for. */
+/** The characters `from` to `to` of a VIN and their model series. */
 interface SeriesMatch {
   readonly make: string;
   readonly code: string;
@@ -114,7 +114,7 @@ function codesIn(vin: string, rule: SeriesRule) {
   });
 }
 
-/** Names of the series meant in one of these years; all where no year is known or the years exclude every series. */
+/** Names of the series of these years; all of them without years or when none matches. */
 function namesInYears(series: readonly (string | VinSeries)[], years: readonly number[]): string[] {
   const all = series.map((one) => (typeof one === 'string' ? { name: one } : one));
   const meant = all.filter(
@@ -125,8 +125,8 @@ function namesInYears(series: readonly (string | VinSeries)[], years: readonly n
 }
 
 /**
- * The model series that the first characters of a VIN stand for by the habits of the make. The match names the make,
- * which differs from the WMI's where a plant builds several.
+ * The model series of a VIN by the rules of its make. The match names the make, which may differ from that of the WMI
+ * when a plant builds several makes.
  */
 export function matchSeries(vin: string, make: string | null, years: readonly number[]): SeriesMatch | null {
   const wmi = vin.slice(0, 3);

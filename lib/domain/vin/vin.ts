@@ -38,8 +38,7 @@ export type VinReading =
       letters: string[];
     };
 
-/* Copied from an advertisement the number has its name before it. No VIN begins so: it has
-   neither I nor O. The sign № has become NO by then. */
+/* A label before the number, as in advertisements. VINs have neither I nor O; NFKC changes № to NO. */
 const label = /^\s*(?:VIN|ВИН)(?:[\s:.#-]|NO)*/;
 
 /** Parses a typed VIN: separators dropped, I, O, Q and Cyrillic look-alikes corrected and reported. */
@@ -64,7 +63,7 @@ export function readVin(text: string): VinReading {
   return { ok: true, vin, corrections };
 }
 
-/** The VIN in a search text. Seventeen characters of ordinary words are none: a real one ends in four digits. */
+/** The VIN in a search text. It must end in four digits, so that ordinary words do not match. */
 export function vinIn(query: string): string | null {
   const trimmed = query.trim();
   if (!/^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(trimmed) || (trimmed.match(/\d/g)?.length ?? 0) < 4) return null;
@@ -72,22 +71,22 @@ export function vinIn(query: string): string | null {
   return reading.ok && /\d{4}$/.test(reading.vin) ? reading.vin : null;
 }
 
-/** A VIN as others may see it: the maker's part and the last four characters, dots between. */
+/** Masks a VIN except for the maker's code and the last four characters. */
 export function maskVin(vin: string): string {
   return `${vin.slice(0, 3)}${'•'.repeat(Math.max(0, vin.length - 7))}${vin.slice(-4)}`;
 }
 
-/* As typed, with spaces, which are %20 in URLs. */
+/* May contain spaces, which are %20 in URLs. */
 const vinLike = /(?<![\w%])[A-HJ-NPR-Z\d](?:(?:%20| |-)?[A-HJ-NPR-Z\d]){16}(?!\w)/gi;
 
-/** A log or report text without VINs. Plain words are none: a VIN has digits. */
+/** Removes VINs from a log or report text. A VIN has at least four digits. */
 export function withoutVins(text: string): string {
   return text.replace(vinLike, (found) => ((found.match(/\d/g)?.length ?? 0) < 4 ? found : '…'));
 }
 
 export type LocalHint = {
   readonly make: string | null;
-  /** Model series that the maker's habits point to, and the positions that say so. */
+  /** Likely model series, with the positions that determine them. */
   readonly series: { readonly names: string; readonly code: string; readonly from: number; readonly to: number } | null;
 };
 
@@ -95,9 +94,7 @@ const makeOf: ReadonlyMap<string, string> = new Map(
   Object.entries(makers).flatMap(([make, codes]) => codes.split(' ').map((wmi) => [wmi, make])),
 );
 
-/**
- * What the first characters of a VIN tell without the service: the make from three characters, then the model series.
- */
+/** Derives make and model series from the first characters of a VIN, without calling the service. */
 export function localHint(letters: string): LocalHint {
   const make = makeOf.get(letters.slice(0, 3)) ?? null;
   const match = matchSeries(letters, make, []);
@@ -108,12 +105,12 @@ export function localHint(letters: string): LocalHint {
 
 export const vinLength = 17;
 
-/** How a character of a VIN is shown, most important first. */
+/** Display kinds of VIN characters, most important first. */
 type VinCellKind = 'wrong' | 'extra' | 'fixed' | 'maker' | 'series' | 'plain' | 'next' | 'empty';
 
 export type VinCell = { readonly position: number; readonly letter: string; readonly kind: VinCellKind };
 
-/** Positions of a VIN with their meaning: as many as were typed, at least seventeen. */
+/** The display cells of a VIN: one for each typed character, at least seventeen. */
 export function vinCells(reading: VinReading | null, hint: LocalHint | null): VinCell[] {
   const letters = reading === null ? [] : reading.ok ? [...reading.vin] : reading.letters;
   const wrong = reading === null || reading.ok ? [] : reading.wrongAt;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { EmbeddedDatabaseError, useOwnDatabase } from './installation';
 
-/** How to run PostgreSQL's programs: as ourselves, or, because they refuse root, as a user that owns their folder. */
+/** How to run PostgreSQL's programs, which refuse root: as the current user, or as the owner of their folder. */
 export type ProcessOwner = {
   readonly uid: number;
   readonly gid: number;
@@ -31,7 +31,7 @@ export function chooseProcessOwner(folder: string, reachable: readonly string[])
   return { ...ids, asOther: true, command: passClosedFolders(ids) };
 }
 
-/** Gives a folder to the database's user, where that is not ourselves. */
+/** Changes the owner of a folder to the database's user, if different. */
 export function chownTo(owner: ProcessOwner, folder: string): void {
   if (owner.asOther) chownSync(folder, owner.uid, owner.gid);
 }

@@ -59,12 +59,12 @@ export function findRunning(folder: string): Postmaster | undefined {
     return undefined;
   }
   if (isServerOf(found.pid, folder)) return found;
-  // PostgreSQL itself only asks whether the number is in use; after a restart of a container any program may have it.
+  // PostgreSQL only checks whether the pid is in use; after a restart of a container any program may have it.
   rmSync(join(folder, 'postmaster.pid'), { force: true });
   return undefined;
 }
 
-/** A server that was killed, or had no space, while it wrote its file leaves an empty one, with which no other starts. */
+/** Removes an empty pid file, left by a server that was killed or out of disk space; it would prevent the next start. */
 function removeUnfinishedLock(folder: string): void {
   const file = join(folder, 'postmaster.pid');
   const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;

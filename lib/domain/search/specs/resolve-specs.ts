@@ -48,7 +48,7 @@ const DIMENSIONS =
 export function specsFor(query: SpecQuery, kind: IndexedKind, index: SpecIndex): Spec[] {
   const attributes = kind.attributes.flatMap((key) => index.attributes.get(key) ?? []);
   const reading: SpecReading = { query, kind, index, attributes, specs: [] };
-  for (const specMatch of query.specMatches) readMark(specMatch, reading);
+  for (const specMatch of query.specMatches) applySpecMatch(specMatch, reading);
   readNamedNumbers(reading);
   readDimensions(reading);
   readQuantities(reading);
@@ -80,7 +80,7 @@ function add(key: string, values: readonly string[], ranges: readonly TextRange[
   reading.specs.push({ key, values: existing.length > 0 ? existing : values, known: existing.length > 0, ranges });
 }
 
-function readMark(specMatch: SpecMatch, reading: SpecReading): void {
+function applySpecMatch(specMatch: SpecMatch, reading: SpecReading): void {
   const { kind } = reading;
   if (!isFree(specMatch, reading)) return;
   const range = { from: specMatch.from, to: specMatch.to };
@@ -136,8 +136,8 @@ function withDecimals(quantity: Quantity, measured: readonly IndexedAttribute[],
   if (before === undefined || !/^\d{1,2}$/.test(digits)) return quantity;
   const read = { from: from - before.length, to, number: rounded(Number(`${units}.${digits}`) * factor) };
   const isMeasured = (number: number) => measured.some((one) => hasNumber(one, number, reading));
-  const designations = isMeasured(read.number) || units.length === 1 || !isMeasured(quantity.number);
-  return designations && isFree(read, reading) ? read : quantity;
+  const isPlausible = isMeasured(read.number) || units.length === 1 || !isMeasured(quantity.number);
+  return isPlausible && isFree(read, reading) ? read : quantity;
 }
 
 /* `280x22`: each number is the first attribute with that value. */
