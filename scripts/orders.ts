@@ -2,8 +2,7 @@ import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { existingSecrets } from '@/lib/config/secrets';
 import { firstLocale } from '@/lib/contract/locales/locales';
-import { refundMethod } from '@/lib/contract/orders/order-stage';
-import { orderStatus } from '@/lib/contract/orders/order-stage';
+import { orderStatus, refundMethod } from '@/lib/contract/orders/order-stage';
 import type { Database } from '@/services/db/pools';
 import { changeOrder } from '@/services/orders/change-order';
 import {

@@ -1,7 +1,7 @@
 import type { OfflineCopy, OfflineProduct, StoreRequest } from '@/lib/browser/offline/offline-protocol';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { localeCodes } from '@/lib/contract/locales/locales';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import { ensureOwnerKnown } from './owner';
 import { readPersonal, writePersonal } from './personal-store';
 import { inOrder, readSession } from './session';

@@ -5,9 +5,9 @@ import segments from '@/components/ui/segments.module.css';
 import tableStyles from '@/components/ui/table.module.css';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import type { Money } from '@/lib/contract/shared';
-import type { Period } from '@/lib/domain/time/calendar';
 import { sumText } from '@/lib/domain/money/format-money';
 import { wholeNumber } from '@/lib/domain/text/escape';
+import type { Period } from '@/lib/domain/time/calendar';
 import styles from './sales.module.css';
 
 type Report = ResponseOfCall<'usersSalesReport'>;

@@ -28,7 +28,7 @@ export function parseApiKey(key: string): { readonly madeAt: Date } | undefined 
 export const contractHeaders = {
   /** Generated identifier with pieces of the unix time, made by `makeApiKey`. */
   apiKey: 'x-api-key',
-  /** Proves that the caller has the services' secret; see `lib/system/caller-signature`. */
+  /** Proves that the caller has the services' secret; see `lib/system/signatures`. */
   apiSignature: 'x-api-signature',
   /** Key of a visitor's session. */
   session: 'x-session-key',

@@ -1,8 +1,7 @@
 import { businessCalls } from '@/lib/contract/account/business';
 import type { Call } from '@/lib/contract/call';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
-import { giveContract } from '@/tests/fixtures/contracts';
-import { importLedger } from '@/tests/fixtures/contracts';
+import { giveContract, importLedger } from '@/tests/fixtures/contracts';
 import { readDebt } from './debt';
 
 let app: AccountApp;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Connection, FieldDef, PoolClient } from 'pg';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import * as namedValuesModule from './query';
 import * as queryModule from './query';
 
 type Declared = queryModule.Command & Partial<Pick<queryModule.Statement<unknown>, 'row'>>;
@@ -16,10 +15,10 @@ async function declaredStatements(): Promise<Declared[]> {
     return definition;
   };
   jest.resetModules();
-  jest.doMock('./query', () => ({ ...queryModule, statement: collect }));
-  jest.doMock('./named-values', () => ({
-    ...namedValuesModule,
-    namedValues: (names: readonly string[], sql: Declared) => collect(namedValuesModule.namedValues(names, sql)),
+  jest.doMock('./query', () => ({
+    ...queryModule,
+    statement: collect,
+    namedValues: (names: readonly string[], sql: Declared) => collect(queryModule.namedValues(names, sql)),
   }));
   const paths = readdirSync('services', { recursive: true, encoding: 'utf8' });
   for (const path of paths)

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/contract/orders/order-stage';
-import { orderStatus } from '@/lib/contract/orders/order-stage';
+import { orderStatus, refundMethod, refundState, returnReason, returnStatus } from '@/lib/contract/orders/order-stage';
 import type { Order, ordersList } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { normalPickupCode } from '@/lib/domain/delivery/stores';

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import type { Locale } from '@/lib/contract/shared';
+import { latinLookAlikes } from '@/lib/domain/search/part-numbers';
 import { cleanQuery } from '@/lib/domain/search/query-text';
 import { fold } from '@/lib/domain/search/tokens';
-import { latinLookAlikes } from '@/lib/domain/search/part-numbers';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement } from '../db/query';
 

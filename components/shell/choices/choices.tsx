@@ -10,8 +10,7 @@ import surface from '@/components/ui/overlay/surface.module.css';
 import { chooseCurrency } from '@/lib/browser/money/currency-store';
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { offeredCurrencies } from '@/lib/domain/money/format-money';
-import { switchLocale } from '@/lib/domain/navigation/locale-path';
-import { rememberLocale } from '@/lib/domain/navigation/locale-path';
+import { rememberLocale, switchLocale } from '@/lib/domain/navigation/locale-path';
 import { moveFocus } from '../departments/arrow-keys';
 import styles from './choice-menu.module.css';
 
