@@ -29,15 +29,15 @@ type CarSwitchProps = {
   /** Path of the listing and its query. */
   readonly path: string;
   readonly query: string;
-  /** Whether the list is narrowed to the car. */
+  /** Whether the list is filtered by the car. */
   readonly narrowed: boolean;
   readonly text: string;
 };
 
-/** Between all parts of a list and those that fit a car. Links, which the server understands without scripts too. */
+/** Switch between all parts and those that fit a car, as links that work without scripts. */
 export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
   const t = useTranslations('catalogue');
-  const side = (to: 'own' | 'all', current: boolean) => (
+  const option = (to: 'own' | 'all', current: boolean) => (
     <Link
       href={path + (current ? query : switchedQuery(query, to))}
       aria-current={current || undefined}
@@ -53,8 +53,8 @@ export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
       <Icon shape={carIcon} />
       <span className={styles.words}>{text}</span>
       <span className={segments.segments}>
-        {side('own', narrowed)}
-        {side('all', !narrowed)}
+        {option('own', narrowed)}
+        {option('all', !narrowed)}
       </span>
     </fieldset>
   );
@@ -62,7 +62,7 @@ export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
 
 type NarrowedProps = Pick<CarSwitchProps, 'path' | 'query'> & { readonly name: string };
 
-/** The switch of a list that is narrowed to a car. */
+/** The switch of a list filtered by a car. */
 export function NarrowedCar({ path, query, name }: NarrowedProps) {
   const t = useTranslations('catalogue');
   return <CarSwitch path={path} query={query} narrowed text={t('onlyFits', { car: name })} />;

@@ -15,7 +15,7 @@ const shownAtFirst = 10;
 type CategoryTreeProps = {
   readonly category: Category;
   readonly kids: readonly Category[];
-  /** The query that its links carry on, for the car of the list. */
+  /** Query of the links, with the car of the list. */
   readonly query?: string;
 };
 
@@ -56,7 +56,7 @@ export function CategoryTree({ category, kids, query = '' }: CategoryTreeProps) 
 
 type TilesProps = {
   readonly categories: readonly Category[];
-  /** The query that the links carry on, for the car of the list. */
+  /** Query of the links, with the car of the list. */
   readonly query?: string;
 };
 

@@ -13,17 +13,17 @@ type FollowCarOptions = {
 
 /** Opens the list for another car whenever the session's car changes. Returns the unsubscribe function. */
 export function followCar({ path, query, before, go }: FollowCarOptions): () => void {
-  // The URL being loaded counts as current: the session may change again before the new list arrives.
-  let leadsTo = carOfQuery(query);
+  // The car of the URL being loaded: the session may change again before the new list arrives.
+  let currentCar = carOfQuery(query);
   before.current ??= carAtOpening();
   const follow = () => {
     saveOwnCar();
     const own = ownCar();
-    const nextCar = carForList({ urlCar: leadsTo, own, before: before.current ?? '', showAll: isShowingAll() });
+    const nextCar = carForList({ urlCar: currentCar, own, before: before.current ?? '', showAll: isShowingAll() });
     before.current = own;
     // A list opened from the offline copy is not reloaded.
-    if (nextCar === leadsTo || !navigator.onLine) return;
-    leadsTo = nextCar;
+    if (nextCar === currentCar || !navigator.onLine) return;
+    currentCar = nextCar;
     go(path + withCar(query, nextCar));
   };
   follow();

@@ -1,7 +1,7 @@
 import { droppedSpecsOfForm, inBani, stateOfForm } from '@/lib/domain/listing/listing-form';
 import { listingQuery, withDroppedSpecs } from '@/lib/domain/listing/listing-state';
 
-/** What a control of the form would send; unchecked boxes and nameless controls send nothing. */
+/** The entries that a control would submit. */
 function formEntryOf(control: Element): [name: string, value: string][] {
   if (control instanceof HTMLSelectElement) return [[control.name, control.value]];
   if (!(control instanceof HTMLInputElement) || control.name === '') return [];
@@ -11,15 +11,15 @@ function formEntryOf(control: Element): [name: string, value: string][] {
   return unchecked ? [] : [[control.name, value]];
 }
 
-/** Path of the search text without a facet's words, as the form names it. */
+/** Path of the query without the words of a facet, from the data attributes of the form. */
 function rewordedPath(form: HTMLFormElement, key: string | undefined): string | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-reworded]')];
   return fields.find(({ dataset }) => dataset['reworded'] === key)?.dataset['path'];
 }
 
 /**
- * The list that a form's current values lead to. A search whose text loses words has another path: going there
- * straight spares the server's redirect, at which the router shows an empty page and forgets what is chosen meanwhile.
+ * Path and query of the list for the current values of the form. An unchecked query value changes the path: computing it
+ * here avoids a server redirect, at which the router shows an empty page and drops choices made meanwhile.
  */
 export function formChoice(form: HTMLFormElement, path: string): { readonly path: string; readonly query: string } {
   const entries = [...form.elements].flatMap(formEntryOf);

@@ -13,32 +13,32 @@ type ListCarProps = {
 };
 
 /**
- * Keeps a list in step with the current car: another car, a new fact, or showing all parts. Not loaded for visitors
- * without a car.
+ * Reloads a list when the current car, its facts or the "all parts" choice changes. Most of the code is loaded only for
+ * visitors with a car.
  */
 export function ListCar({ path, query }: ListCarProps) {
   const router = useRouter();
-  const before = useRef<string>(null);
+  const previousCar = useRef<string>(null);
   useEffect(() => {
-    let state: 'waiting' | 'asked' | 'over' = 'waiting';
+    let state: 'idle' | 'loading' | 'stopped' = 'idle';
     let stop = () => {};
     const go = (href: string) => startTransition(() => router.replace(href, { scroll: false }));
-    const begin = async () => {
-      if (state !== 'waiting' || !mayHaveCar(query)) return;
-      state = 'asked';
+    const start = async () => {
+      if (state !== 'idle' || !mayHaveCar(query)) return;
+      state = 'loading';
       const { followCar } = await import('./follow-car');
-      if (state === 'asked') stop = followCar({ path, query, before, go });
+      if (state === 'loading') stop = followCar({ path, query, before: previousCar, go });
     };
-    // Without this code the list stays as it is; the session's next word tries again.
-    const tryBegin = () =>
-      void begin().catch(() => {
-        if (state === 'asked') state = 'waiting';
+    // If loading fails, the next change of the session tries again.
+    const tryStart = () =>
+      void start().catch(() => {
+        if (state === 'loading') state = 'idle';
       });
     const disconnect = connectGarage();
-    const unsubscribe = sessionStore.subscribe(tryBegin);
-    tryBegin();
+    const unsubscribe = sessionStore.subscribe(tryStart);
+    tryStart();
     return () => {
-      state = 'over';
+      state = 'stopped';
       stop();
       unsubscribe();
       disconnect();

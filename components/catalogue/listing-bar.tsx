@@ -31,8 +31,8 @@ const viewIcons: Readonly<Record<View, IconShape>> = {
 type ListingBarProps = {
   readonly path: string;
   readonly state: ListingState;
-  /** How many facets narrow the list. */
-  readonly narrowings: number;
+  /** Number of chosen filters. */
+  readonly filterCount: number;
   readonly range: string;
 };
 
@@ -40,10 +40,10 @@ type ListingBarProps = {
  * Toolbar above the list: layout, price range, order, page size; on narrow screens the button that opens the filters.
  * Filters and order come first: on phones they stay sticky while the rest scrolls away.
  */
-export function ListingBar({ path, state, narrowings, range }: ListingBarProps) {
+export function ListingBar({ path, state, filterCount, range }: ListingBarProps) {
   const t = useTranslations('catalogue');
   return (
-    <div className={styles.bar}>
+    <div className={classNames('row', styles.bar)}>
       <div className={styles.filters}>
         <button
           type="button"
@@ -53,7 +53,7 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
         >
           <Icon shape={slidersHorizontalIcon} />
           {t('openFilters')}
-          {narrowings > 0 && <Tag kind="blue">{narrowings}</Tag>}
+          {filterCount > 0 && <Tag kind="blue">{filterCount}</Tag>}
         </button>
         <BarSelect name="sort" className={styles.sort} value={state.sort}>
           {sorts.map((sort) => (

@@ -7,7 +7,7 @@ import styles from './listing.module.css';
 
 type ListingFormProps = {
   readonly path: string;
-  /** The query that the server answered; when it changes, the fields follow it. */
+  /** Query of the rendered list; a change resets the fields. */
   readonly query: string;
   readonly updating: string;
   readonly children: ReactNode;
@@ -22,38 +22,39 @@ function isThumb(target: EventTarget): target is HTMLInputElement {
 }
 
 function drawRanges(form: HTMLFormElement): void {
-  const drawn = form.querySelectorAll<HTMLElement>('[data-range]');
+  const sliders = form.querySelectorAll<HTMLElement>('[data-range]');
   const draw = async () => {
     const { drawRange } = await loadControls();
-    for (const range of drawn) drawRange(range);
+    for (const range of sliders) drawRange(range);
   };
-  if (drawn.length > 0) void draw().catch(() => undefined);
+  if (sliders.length > 0) void draw().catch(() => undefined);
 }
 
 /** Resets the fields to the server's state after a chip or the back button changed the URL. */
-function followAnswer(form: HTMLFormElement): void {
-  const typing = form.elements.namedItem('find');
-  const typed = typing instanceof HTMLInputElement && typing === document.activeElement ? typing.value : undefined;
+function resetFields(form: HTMLFormElement): void {
+  const findField = form.elements.namedItem('find');
+  const findText =
+    findField instanceof HTMLInputElement && findField === document.activeElement ? findField.value : undefined;
   form.reset();
-  if (typing instanceof HTMLInputElement && typed !== undefined) typing.value = typed;
+  if (findField instanceof HTMLInputElement && findText !== undefined) findField.value = findText;
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-value]')) {
     select.value = select.dataset['value'] ?? '';
   }
   drawRanges(form);
 }
 
-/** Boxes and menus of the form itself; steppers of the products inside it have no name. */
+/** Checkboxes and selects of the form; quantity fields of products have no name. */
 function isChoice(target: EventTarget): boolean {
   if (target instanceof HTMLSelectElement) return target.name !== '';
   return target instanceof HTMLInputElement && target.name !== '' && target.type !== 'text' && target.type !== 'search';
 }
 
-/** The field that searches the values of a facet: it is read while it is typed into. */
+/** The search field of a facet, applied while findField. */
 function isFinder(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.name === 'find';
 }
 
-/** A number field counts when it is left, not at every key. */
+/** A changed number field, applied on blur. */
 function isEditedText(target: EventTarget): boolean {
   return (
     target instanceof HTMLInputElement &&
@@ -63,38 +64,39 @@ function isEditedText(target: EventTarget): boolean {
   );
 }
 
-/** The form from before a navigation to another choice, for which the router may mount a new form. */
-let leftForm: { readonly path: string; readonly form: HTMLFormElement; readonly position: FormPosition } | null = null;
+/** The form before the last navigation: the router may mount a new one. */
+let previousForm: { readonly path: string; readonly form: HTMLFormElement; readonly position: FormPosition } | null =
+  null;
 
 /** Restores focus and scroll position when a new form replaces the one that was used. */
 function restorePosition(path: string, form: HTMLFormElement): void {
-  const last = leftForm;
-  leftForm = null;
+  const last = previousForm;
+  previousForm = null;
   if (last === null || last.path !== path || last.form === form || last.form.isConnected) return;
   void loadControls().then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
 }
 
-/** While keys follow each other, the list waits. */
-const findPauseMs = 250;
+/** Pause in findField before the list is loaded. */
+const findDelayMs = 250;
 
 type Reference<Value> = { readonly current: Value };
 
-/** Brings the fields to each new answer; a choice that is on its way is not taken back by an answer from before it. */
-function useFollowing(
+/** Resets the fields to each new response, unless a newer choice is being loaded. */
+function useResetOnResponse(
   form: Reference<HTMLFormElement | null>,
   query: string,
-  reading: Reference<boolean>,
+  isReading: Reference<boolean>,
   pending: boolean,
 ) {
   const shownQuery = useRef(query);
   useEffect(() => {
-    if (shownQuery.current === query || reading.current || pending) return;
+    if (shownQuery.current === query || isReading.current || pending) return;
     shownQuery.current = query;
-    if (form.current) followAnswer(form.current);
-  }, [form, query, reading, pending]);
+    if (form.current) resetFields(form.current);
+  }, [form, query, isReading, pending]);
 }
 
-/** Handlers of range thumbs. A released thumb is applied once its field has its value. */
+/** Handlers of range thumbs. A released thumb is applied after its value was copied into the field. */
 function useThumbs() {
   const moved = useRef(Promise.resolve());
   return {
@@ -108,11 +110,11 @@ function useThumbs() {
   };
 }
 
-type Hearing = ReturnType<typeof useThumbs> & { readonly apply: () => void; readonly applySoon: () => void };
+type ChoiceActions = ReturnType<typeof useThumbs> & { readonly apply: () => void; readonly applySoon: () => void };
 type ChoiceEvent = { readonly target: EventTarget };
 
-/** What in the form counts as a choice, and when. */
-function choiceHandlers({ apply, applySoon, move, afterMove }: Hearing) {
+/** Event handlers of the form controls. */
+function choiceHandlers({ apply, applySoon, move, afterMove }: ChoiceActions) {
   return {
     onChange: ({ target }: ChoiceEvent) => {
       if (isThumb(target)) move(target);
@@ -136,36 +138,36 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [pending, start] = useTransition();
-  const pause = useRef(0);
+  const findTimer = useRef(0);
 
   useLayoutEffect(() => {
     if (form.current) restorePosition(path, form.current);
-    return () => clearTimeout(pause.current);
+    return () => clearTimeout(findTimer.current);
   }, [path]);
 
-  const reading = useRef(false);
-  useFollowing(form, query, reading, pending);
+  const isReading = useRef(false);
+  useResetOnResponse(form, query, isReading, pending);
 
   const show = async (go: 'push' | 'replace') => {
     const { formChoice, formPositionOf } = await loadControls();
-    reading.current = false;
+    isReading.current = false;
     if (!form.current) return;
     const next = formChoice(form.current, path);
     const href = next.path + next.query;
     if (href === path + query && !pending) return;
-    leftForm = { path: next.path, form: form.current, position: formPositionOf(form.current) };
+    previousForm = { path: next.path, form: form.current, position: formPositionOf(form.current) };
     start(() => router[go](href, { scroll: false }));
   };
   const apply = (go: 'push' | 'replace' = 'push') => {
-    clearTimeout(pause.current);
+    clearTimeout(findTimer.current);
     // Choices made while the code loads are read once it is there; if it fails to load, the form is submitted plainly.
-    if (reading.current) return;
-    reading.current = true;
+    if (isReading.current) return;
+    isReading.current = true;
     show(go).catch(() => form.current?.submit());
   };
   const applySoon = () => {
-    clearTimeout(pause.current);
-    pause.current = window.setTimeout(() => apply('replace'), findPauseMs);
+    clearTimeout(findTimer.current);
+    findTimer.current = window.setTimeout(() => apply('replace'), findDelayMs);
   };
 
   const thumbs = useThumbs();

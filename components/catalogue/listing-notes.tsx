@@ -17,7 +17,7 @@ import type { ListedProducts, ListingAnswer } from './product-count-text';
 
 type MixedStockProps = { readonly path: string; readonly state: ListingState; readonly answer: ListingAnswer };
 
-/** Sorted by price or name, unavailable products are mixed in: says so and offers to hide them. */
+/** Note for a list sorted by price or name, where unavailable products are mixed in, with a link to hide them. */
 export function MixedStock({ path, state, answer }: MixedStockProps) {
   const t = useTranslations('catalogue');
   const { sort, filters } = state;
@@ -36,8 +36,8 @@ export function MixedStock({ path, state, answer }: MixedStockProps) {
 
 function hasMissing({ facets, items, total }: ListingAnswer): boolean {
   const facet = facets.find(({ key }) => key === 'availability');
-  const had = facet && facet.type !== 'range' ? facet.items.find(({ value }) => value === '1') : undefined;
-  return items.some(({ stockRating }) => stockRating === 0) || (had !== undefined && had.count < total);
+  const inStockItem = facet && facet.type !== 'range' ? facet.items.find(({ value }) => value === '1') : undefined;
+  return items.some(({ stockRating }) => stockRating === 0) || (inStockItem !== undefined && inStockItem.count < total);
 }
 
 type EmptyChoiceProps = { readonly path: string; readonly state: ListingState; readonly answer: ListedProducts };
@@ -76,7 +76,7 @@ export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoic
   );
 }
 
-/** A chosen filter as a chip shows it: one for each value, one for a range. */
+/** A chip: one for each chosen value, one for a range. */
 type Chip = {
   readonly key: string;
   readonly value?: string;
@@ -107,7 +107,7 @@ type ChipsProps = {
   readonly facets: readonly Facet[];
 };
 
-/** The chosen filters again, each with a way to take it off. Links, so that they work without scripts. */
+/** The chosen filters as links that remove them. */
 export function Chips({ path, state, facets }: ChipsProps) {
   const t = useTranslations('catalogue');
   const chipText = useChipText();
@@ -139,7 +139,7 @@ export function Chips({ path, state, facets }: ChipsProps) {
 const priceChips = { upTo: 'priceUpTo', from: 'priceFrom', between: 'priceBetween' } as const;
 const listPriceChips = { upTo: 'listPriceUpTo', from: 'listPriceFrom', between: 'listPriceBetween' } as const;
 
-/** In the currency that prices are shown in, which only the browser knows. */
+/** Price range in the display currency, which only the browser knows. */
 function PriceChip({ chip: { range } }: { readonly chip: Chip }) {
   const t = useTranslations('catalogue');
   const { min, max } = range ?? {};

@@ -30,19 +30,19 @@ type ListingProps = {
   readonly path: string;
   readonly state: ListingState;
   readonly answer: ListedProducts;
-  /** URL parameters that were ignored. */
+  /** Ignored URL parameters. */
   readonly ignored: readonly string[];
-  /** Facets that the page shows in another way. */
+  /** Keys of facets left out of the filters. */
   readonly without?: readonly string[];
-  /** Above the facets. */
+  /** Content above the facets. */
   readonly aside?: ReactNode;
   /** Empty state when the list has no products even without filters. */
   readonly empty?: ReactNode;
-  /** Verdicts for the car that the page is about. */
+  /** Verdicts for the car of the page. */
   readonly fits?: VerdictsForCar | undefined;
 };
 
-/** Lists with fewer cards than this get no late content below, which would move the footer in view. */
+/** Shorter lists get no late content below, which would move the visible footer. */
 const minCardsForRail = 8;
 
 /** A product list with filters, order and pages; every state has its own URL. */
@@ -84,7 +84,7 @@ export function Listing({ path, state: requested, answer, ignored, without = [],
         </Facets>
         <div className={styles.main}>
           {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
-          <ListingBar path={path} state={state} narrowings={state.filters.length + querySpecs.length} range={range} />
+          <ListingBar path={path} state={state} filterCount={state.filters.length + querySpecs.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
           <CarNotes requested={requested} state={state} answer={answer} />
           <Chips path={path} state={state} facets={facets} />
@@ -115,8 +115,7 @@ function isEmptyEverywhere({ filters, car }: ListingState, { total, others }: Li
 }
 
 /**
- * The state with the car that really narrows the list: a car missing in the catalogue is dropped, one named by the
- * search replaces the chosen one.
+ * The state without a car that does not filter the list, because the catalogue lacks it.
  */
 function withCatalogueCar(state: ListingState, { car, understood }: ListedProducts): ListingState {
   return car || understood?.vehicle ? state : { ...state, car: null };
@@ -124,7 +123,7 @@ function withCatalogueCar(state: ListingState, { car, understood }: ListedProduc
 
 type SwitchProps = Pick<ListingProps, 'path' | 'state' | 'answer'> & { readonly query: string };
 
-/** The way between all parts and those for a car. */
+/** Switch between all parts and those for a car. */
 function ListCarSwitch({ path, query, state, answer: { car, understood } }: SwitchProps) {
   const t = useTranslations('catalogue');
   if (state.car && car) return <NarrowedCar path={path} query={query} name={car.name} />;
@@ -139,7 +138,7 @@ function ListCarSwitch({ path, query, state, answer: { car, understood } }: Swit
 
 type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly requested: ListingState };
 
-/** What of the named car nothing came of. */
+/** Warnings about an unknown car or unused facts of the URL. */
 function CarNotes({ requested, state, answer }: CarNotesProps) {
   const t = useTranslations('catalogue');
   if (requested.car && !state.car) return <Note kind="warn">{t('carUnknown')}</Note>;
@@ -163,7 +162,7 @@ type ListingLdProps = {
   readonly named?: boolean;
 };
 
-/** The products of a listing for search engines; views that stay out of the index say nothing. */
+/** Structured data of an indexable listing. */
 export function ListingLd({ locale, name, path, state, answer, named = false }: ListingLdProps) {
   const { index, canonicalQuery } = indexingOf(state, named);
   if (!index || answer.items.length === 0) return null;

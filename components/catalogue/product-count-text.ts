@@ -9,7 +9,7 @@ export type ListingAnswer = ResponseOf<typeof shopProducts>;
 /** A list with the notes about the car it is filtered by. */
 export type ListedProducts = ListingAnswer & {
   readonly fits?: VerdictsForCar;
-  /** What there is for other cars, where nothing fits this one. */
+  /** Total without the car, if nothing fits it. */
   readonly others?: Pick<ListingAnswer, 'total' | 'totalCapped'>;
 };
 
@@ -24,7 +24,7 @@ export function productCountText(
   return totalCapped ? t('piecesCapped', { n }) : t('pieces', { count: total, n });
 }
 
-/** From–to of the total. */
+/** Range and total of a page. */
 export function rangeText(t: Translate, { page, limit, items, total, totalCapped }: ListingAnswer): string {
   const from = (page - 1) * limit + 1;
   return t('range', {

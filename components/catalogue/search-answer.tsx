@@ -23,7 +23,7 @@ import styles from './understood.module.css';
 
 const maxOfferedSeries = 8;
 
-/** The car that a search names, if it is precise enough for the garage: a make alone is not. */
+/** The car of a query, if it is specific enough for the garage. */
 function offeredCar({ cars = [], vehicle }: Reading): OfferedCar | null {
   if (!vehicle || vehicle.modelIds.length === 0 || vehicle.modelIds.length > maxOfferedSeries) return null;
   const carIds = cars.flatMap(({ url }) => carIdOfPath(url) ?? []);
@@ -31,7 +31,7 @@ function offeredCar({ cars = [], vehicle }: Reading): OfferedCar | null {
   return { name, manuId, modelIds, carIds };
 }
 
-/** For a search that names a car: its pages, when it names nothing else, and the way to make it the current car. */
+/** Links to the pages of a car named by the query, and a button to make it the current car. */
 export function FoundCars({ understood }: { readonly understood: Reading | null }) {
   const t = useTranslations('catalogue');
   const vehicle = useTranslations('vehicle');
@@ -65,7 +65,7 @@ type UnderstoodProps = {
   readonly state: ListingState;
 };
 
-/** How the search was read, and the way to have it read otherwise. */
+/** Interpretation of the query, with links to change it. */
 export function Understood({ understood, path, state }: UnderstoodProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
@@ -80,7 +80,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
     );
   }
   if (!understood) return null;
-  // A facet that was chosen goes before what the text says of it.
+  // A chosen facet overrides the query text.
   const chosen = new Set(state.filters.map(({ key }) => key));
   const specs = understood.specs?.filter(({ key }) => !chosen.has(facetKeyOf(key)));
   const parts = understoodParts({ ...understood, specs });
@@ -88,7 +88,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
   if (parts.length + ignored.length + missing.length === 0) return null;
   const named = (together: boolean) =>
     missing.filter((one) => one.together === together).map(({ name, value }) => `${name} ${value}`);
-  const [alone, apart] = [named(false), named(true)];
+  const [missingAlone, missingTogether] = [named(false), named(true)];
   return (
     <p className={classNames(chips.chips, styles.understood)}>
       {parts.length > 0 && t('understood')}
@@ -101,8 +101,8 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
         />
       ))}
       {ignored.length > 0 && <span>{t('leftOut', { words: ignored.join(', ') })}</span>}
-      {alone.length > 0 && <span>{t('specMissing', { specs: alone.join(', ') })}</span>}
-      {apart.length > 0 && <span>{t('specApart', { specs: apart.join(', ') })}</span>}
+      {missingAlone.length > 0 && <span>{t('specMissing', { specs: missingAlone.join(', ') })}</span>}
+      {missingTogether.length > 0 && <span>{t('specApart', { specs: missingTogether.join(', ') })}</span>}
       {either.length > 0 && <span>{t('specEither', { names: either.join(', ') })}</span>}
       <Link className="plain-link" href={path + listingQuery({ ...state, exact: true, page: 1 })} rel="nofollow">
         {t('searchExact', { typed: understood.typed })}
@@ -111,7 +111,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
   );
 }
 
-/** Ways to ask a person for a part that was not found, with the message written already. */
+/** Links to ask the shop for a part, with a prepared message. */
 function AskForPart({ query }: { readonly query: string }) {
   const t = useTranslations('catalogue');
   const message = encodeURIComponent(t('askMessage', { query }));

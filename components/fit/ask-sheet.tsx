@@ -12,7 +12,7 @@ type AskSheetProps = {
   readonly onClose: () => void;
 };
 
-/** A part without fitment data: why, and how to have the fit checked by VIN. */
+/** Explains missing fitment data and offers a check by VIN. */
 export function FitQuestionSheet(props: AskSheetProps) {
   return (
     <AllMessages>

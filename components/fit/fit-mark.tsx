@@ -16,13 +16,13 @@ import {
 
 const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).FitQuestionSheet }));
 
-/** Whether the part of a card or row fits the visitor's car; without one, the way to choose it. */
+/** Verdict of a card or row for the current car; without one, a link to choose it. */
 export function FitMark(props: FitMarkProps) {
   const view = useFitView();
   return view ? <view.Mark {...props} /> : <PlainFit {...props} />;
 }
 
-/** The fit panel in the HTML: without a car it asks for one; unknown fit can be asked of a person. */
+/** Server-rendered verdict: a link to choose a car, or to have an unknown fit checked. */
 export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
   const verdict = <FitVerdict {...fit} />;
   if (fit.state === 'unknown') return <Askable href={href}>{verdict}</Askable>;
@@ -54,25 +54,25 @@ function Askable({ href, children }: { readonly href: string; readonly children:
   );
 }
 
-/** Switch between parts for the visitor's car and all parts; without a car, the children. */
+/** Switch between fitting and all parts; without a car, the children. */
 export function OwnCarSwitch(props: OwnCarSwitchProps) {
   const view = useFitView();
   return view ? <view.Switch {...props} /> : props.children;
 }
 
-/** Parts of the same group: those that fit the visitor's car. */
+/** Parts of the same group that fit the current car. */
 export function OwnTogether(props: OwnTogetherProps) {
   const view = useFitView();
   return view ? <view.Together {...props} /> : props.children;
 }
 
-/** The verdict of the product's own page. */
+/** Verdict on the product page. */
 export function LiveFitPanel(props: FitPanelProps) {
   const view = useFitView();
   return view ? <view.Panel {...props} /> : props.children;
 }
 
-/** From the list of a part's cars to those of the visitor's make. */
+/** Link from the cars of a part to those of the visitor's make. */
 export function OwnCars(props: OwnCarsProps) {
   const view = useFitView();
   return view && <view.OwnCars {...props} />;

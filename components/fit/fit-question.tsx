@@ -10,14 +10,13 @@ import styles from './fit-question.module.css';
 type FitQuestionProps = {
   readonly carId: number;
   readonly carName: string;
-  /** The first is asked; once it is answered the verdict asks the next one. */
   readonly question: Omit<Question, 'needs'>;
   /** The previous answer. */
   readonly answer?: string | null;
   readonly onClose: () => void;
 };
 
-/** One question about the car, with how to find out. The answer stays with the car and settles all other parts. */
+/** One question about the car, with a hint. The fact is saved with the car and applies to all parts. */
 export function FitQuestionSheet({ carId, carName, question, answer = null, onClose }: FitQuestionProps) {
   const t = useTranslations('fit');
   const [value, setValue] = useState(answer ?? '');

@@ -4,34 +4,34 @@ import type { FitWords } from './verdict-words';
 
 export type FitMarkProps = {
   readonly productId: number;
-  /** What the page says for everybody, or for the car that it is about. */
+  /** Server-rendered verdict: general, or for the car of the page. */
   readonly fit: FitWords;
   /** The product's page. */
   readonly href: string;
-  /** The car that the page is about; without it the visitor's own counts. */
+  /** Car of the page; default: the current car. */
   readonly carId?: number | undefined;
 };
 
 export type FitPanelProps = {
   readonly productId: number;
-  /** The part kind, for the way to what does fit. */
+  /** Part kind, for the link to fitting parts. */
   readonly groupId?: number | undefined;
-  /** What everybody is shown. */
+  /** Content without a current car. */
   readonly children: ReactNode;
 };
 
 export type OwnCarsProps = {
-  /** The makes that the part fits. */
+  /** Makes with fitting cars. */
   readonly makes: readonly number[];
   /** The list of the part's cars. */
   readonly href: string;
 };
 
 export type OwnCarSwitchProps = {
-  /** Path and query of the list that shows all parts. */
+  /** Path and query of the unfiltered list. */
   readonly path: string;
   readonly query: string;
-  /** What everybody is shown. */
+  /** Content without a current car. */
   readonly children: ReactNode;
 };
 
@@ -40,18 +40,18 @@ export type OwnTogetherProps = {
   /** Category slug of the group. */
   readonly category: string;
   readonly title: string;
-  /** What everybody is shown. */
+  /** Content without a current car. */
   readonly children: ReactNode;
 };
 
 export type OwnRailsProps = {
   readonly title: string;
   readonly rails: readonly { readonly id: string; readonly name: string; readonly counted: boolean }[];
-  /** What everybody is shown. */
+  /** Content without a current car. */
   readonly children: ReactNode;
 };
 
-/** How verdicts are shown to a visitor with a car. */
+/** Components that show verdicts to a visitor with a car. */
 type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
   readonly Panel: ComponentType<FitPanelProps>;
@@ -63,7 +63,7 @@ type FitView = {
 
 let view: FitView | null = null;
 
-/** How this visitor is shown verdicts; `null` = without a car, which is all that the server writes. */
+/** The verdict view; null without a car and on the server. */
 export function useFitView(): FitView | null {
   return useSyncExternalStore(
     sessionStore.subscribe,
@@ -72,7 +72,7 @@ export function useFitView(): FitView | null {
   );
 }
 
-/** Shows verdicts by this view from now on. Only a visitor with a car loads one. */
+/** Sets the verdict view. Loaded only for visitors with a car. */
 export function showFitView(next: FitView | null): void {
   view = next;
   sessionStore.touch();

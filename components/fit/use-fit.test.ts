@@ -1,9 +1,9 @@
-import { createFitStore, type FitAnswer, type FitCar } from './use-fit';
+import { createFitStore, type FitCar, type FitResponse } from './use-fit';
 
 const octavia: FitCar = { carId: 1, facts: {} };
 const judged = (verdict: 'exact' | 'none') => ({ verdict, reasons: [], missing: [], linkedCarId: null });
 
-function storeWith(answer: (car: FitCar, ids: readonly number[]) => FitAnswer) {
+function storeWith(answer: (car: FitCar, ids: readonly number[]) => FitResponse) {
   const calls: [FitCar, readonly number[]][] = [];
   const store = createFitStore(async (car, ids) => {
     calls.push([car, ids]);
@@ -13,7 +13,7 @@ function storeWith(answer: (car: FitCar, ids: readonly number[]) => FitAnswer) {
 }
 const all =
   (verdict: 'exact' | 'none') =>
-  (_: FitCar, ids: readonly number[]): FitAnswer => ({
+  (_: FitCar, ids: readonly number[]): FitResponse => ({
     ok: true,
     data: { items: ids.map((id) => ({ id, ...judged(verdict) })) },
   });
@@ -24,8 +24,8 @@ afterEach(() => jest.useRealTimers());
 test('[CAT-3] sends one request per car for all cards of a page', async () => {
   const { store, calls } = storeWith(all('exact'));
   const logan = { carId: 2, facts: {} };
-  for (const id of [7, 8, 7]) store.want(octavia, id);
-  store.want(logan, 7);
+  for (const id of [7, 8, 7]) store.request(octavia, id);
+  store.request(logan, 7);
   await jest.advanceTimersByTimeAsync(50);
   expect(calls).toEqual([
     [octavia, [7, 8]],
@@ -36,10 +36,10 @@ test('[CAT-3] sends one request per car for all cards of a page', async () => {
 
 test('[PRD-1] requests a new verdict after a new fact and keeps the old one meanwhile', async () => {
   const { store, calls } = storeWith((car, ids) => all(car.facts['gearbox'] ? 'none' : 'exact')(car, ids));
-  store.want(octavia, 7);
+  store.request(octavia, 7);
   await jest.advanceTimersByTimeAsync(50);
   const answered = { carId: 1, facts: { gearbox: 'dct' } };
-  store.want(answered, 7);
+  store.request(answered, 7);
   expect(store.get(answered, 7)?.verdict).toBe('exact');
   await jest.advanceTimersByTimeAsync(50);
   expect(store.get(answered, 7)?.verdict).toBe('none');
@@ -49,9 +49,9 @@ test('[PRD-1] requests a new verdict after a new fact and keeps the old one mean
 test('repeats a failed request when the product is shown again', async () => {
   const error = { layer: 'network', status: 0, errorNames: [], paths: [], message: '', retryable: true } as const;
   const { store, calls } = storeWith(() => ({ ok: false, error }));
-  store.want(octavia, 7);
+  store.request(octavia, 7);
   await jest.advanceTimersByTimeAsync(50);
-  store.want(octavia, 7);
+  store.request(octavia, 7);
   await jest.advanceTimersByTimeAsync(50);
   expect(calls).toHaveLength(2);
   expect(store.get(octavia, 7)).toBeUndefined();

@@ -8,7 +8,7 @@ async function verdictOfNewPage() {
   jest.resetModules();
   const { fitStore } = await import('./use-fit');
   const notified = new Promise<void>((resolve) => fitStore.subscribe(resolve));
-  fitStore.want(car, 7);
+  fitStore.request(car, 7);
   await notified;
   return fitStore.get(car, 7);
 }

@@ -11,31 +11,31 @@ import type { CarFacts } from '@/lib/domain/fit/conditions';
 import { isRecord } from '@/lib/domain/text/parse-values';
 import { shownFacts } from '@/lib/domain/vehicle/garage';
 
-/** A car as verdicts know it. */
+/** A car with its known facts. */
 export type FitCar = { readonly carId: number; readonly facts: CarFacts };
-export type FitAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & Fit)[] }>;
+export type FitResponse = ApiResult<{ readonly items: readonly ({ readonly id: number } & Fit)[] }>;
 
-/** Long enough for all cards of a page to ask, too short for anybody to see. */
+/** Long enough for all cards of a page to requestVerdicts, too short for anybody to see. */
 const batchMs = 40;
 
 const nameOf = ({ carId, facts }: FitCar) =>
   `${carId} ${JSON.stringify(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 
 /**
- * Fit verdicts of the products on the page. Products requested for a car within a moment share one request; after a
- * failure the next showing asks again. An old verdict stays until the new one arrives.
+ * Fit verdicts of the products on the page. Products requested within `batchMs` share one request; a failed request is
+ * repeated the next time the product is shown. An old verdict stays until the new one arrives.
  */
-export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) => Promise<FitAnswer>) {
+export function createFitStore(requestVerdicts: (car: FitCar, prodIds: readonly number[]) => Promise<FitResponse>) {
   const verdicts = new Map<string, Fit>();
   const latest = new Map<string, Fit>();
   const requested = new Set<string>();
   let queued = new Map<string, { readonly car: FitCar; readonly ids: number[] }>();
-  let waiting = false;
+  let isScheduled = false;
   const listeners = new Set<() => void>();
 
-  async function fetchSome(car: FitCar, ids: readonly number[]): Promise<void> {
+  async function fetchBatch(car: FitCar, ids: readonly number[]): Promise<void> {
     const name = nameOf(car);
-    const result = await ask(car, ids);
+    const result = await requestVerdicts(car, ids);
     if (!result.ok) {
       for (const id of ids) requested.delete(`${name} ${id}`);
       return;
@@ -50,10 +50,10 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
   function fetchQueued(): void {
     const now = queued;
     queued = new Map();
-    waiting = false;
+    isScheduled = false;
     for (const { car, ids } of now.values()) {
       for (let from = 0; from < ids.length; from += maxJudgedProducts) {
-        void fetchSome(car, ids.slice(from, from + maxJudgedProducts));
+        void fetchBatch(car, ids.slice(from, from + maxJudgedProducts));
       }
     }
   }
@@ -66,16 +66,16 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
         listeners.delete(listener);
       };
     },
-    /** The verdict of this product is shown for this car. */
-    want(car: FitCar, id: number): void {
+    /** Requests the verdict of a product for a car, once. */
+    request(car: FitCar, id: number): void {
       const name = nameOf(car);
       if (requested.has(`${name} ${id}`)) return;
       requested.add(`${name} ${id}`);
-      const gathered = queued.get(name) ?? { car, ids: [] };
-      gathered.ids.push(id);
-      queued.set(name, gathered);
-      if (!waiting) setTimeout(fetchQueued, batchMs);
-      waiting = true;
+      const batch = queued.get(name) ?? { car, ids: [] };
+      batch.ids.push(id);
+      queued.set(name, batch);
+      if (!isScheduled) setTimeout(fetchQueued, batchMs);
+      isScheduled = true;
     },
   };
 }
@@ -107,10 +107,10 @@ export function storeVerdicts(car: FitCar, lang: string, items: readonly StoredV
 }
 
 /** Fit verdicts by car; without a network the last stored ones are used. */
-export const fitStore = createFitStore(async (car, prodIds): Promise<FitAnswer> => {
+export const fitStore = createFitStore(async (car, prodIds): Promise<FitResponse> => {
   const { lang } = document.documentElement;
   const body = { lang, carId: car.carId, facts: car.facts, prodIds };
-  const answer: FitAnswer = await requestApi('/api/shop/fit', { method: 'POST', body });
+  const answer: FitResponse = await requestApi('/api/shop/fit', { method: 'POST', body });
   if (answer.ok) storeVerdicts(car, lang, answer.data.items);
   else if (answer.error.layer === 'network') {
     const items = storedVerdicts(car, lang).filter(({ id }) => prodIds.includes(id));
@@ -126,18 +126,18 @@ export function factsOfCar(carId: number): CarFacts {
 }
 
 const noFacts: CarFacts = {};
-const seen = new Map<string, CarFacts>();
+const factsByContent = new Map<string, CarFacts>();
 
-/** Equal facts share one object, so that nothing rerenders. */
+/** Equal facts share one object to avoid rendering again. */
 function stableFacts(carId: number): CarFacts {
   const facts = factsOfCar(carId);
   const name = JSON.stringify(facts);
-  const stable = seen.get(name) ?? facts;
-  seen.set(name, stable);
+  const stable = factsByContent.get(name) ?? facts;
+  factsByContent.set(name, stable);
   return stable;
 }
 
-/** The car that a verdict is for: that of the page, else the visitor's own. */
+/** The car of a verdict: that of the page, or the current car. */
 export function useFitCar(carId?: number): FitCar | undefined {
   const own = useCurrentVehicle();
   const id = carId ?? own?.carId;
@@ -152,7 +152,7 @@ export function useFitCar(carId?: number): FitCar | undefined {
 /** The verdict of a product for a car; undefined until it is known. */
 export function useFit(car: FitCar | undefined, productId: number): Fit | undefined {
   useEffect(() => {
-    if (car) fitStore.want(car, productId);
+    if (car) fitStore.request(car, productId);
   }, [car, productId]);
   const read = useCallback(() => car && fitStore.get(car, productId), [car, productId]);
   return useSyncExternalStore(fitStore.subscribe, read, () => undefined);
@@ -165,12 +165,12 @@ function fitOf({ carId, product }: Chosen): Fit | undefined {
   return carId === null ? undefined : fitStore.get({ carId, facts: factsOfCar(carId) }, product.id);
 }
 
-/** Lines whose part does not fit the car that it was chosen for, or of which that is not known or depends on an open question. */
+/** Lines whose verdict for their car is negative, unknown or open. */
 export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): readonly LineDoubt<Line>[] {
   // Each verdict is requested once, whatever rerenders.
   useEffect(() => {
     for (const { carId, product } of lines) {
-      if (carId !== null) fitStore.want({ carId, facts: factsOfCar(carId) }, product.id);
+      if (carId !== null) fitStore.request({ carId, facts: factsOfCar(carId) }, product.id);
     }
   });
   const verdicts = () => lines.map((line) => fitOf(line)?.verdict ?? '').join(' ');
@@ -181,12 +181,12 @@ export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): r
   });
 }
 
-/** The verdicts of some products for the visitor's car, those that are known already; undefined without a car. */
+/** Known verdicts of products for the current car; undefined without a car. */
 export function useVerdicts(productIds: readonly number[]): ReadonlyMap<number, FitVerdict> | undefined {
   const car = useFitCar();
   const idsKey = productIds.join();
   useEffect(() => {
-    if (car) for (const id of idsKey.split(',').filter(Boolean)) fitStore.want(car, Number(id));
+    if (car) for (const id of idsKey.split(',').filter(Boolean)) fitStore.request(car, Number(id));
   }, [car, idsKey]);
   const verdictsKey = () => (car ? productIds.map((id) => fitStore.get(car, id)?.verdict ?? '').join(' ') : '');
   useSyncExternalStore(fitStore.subscribe, verdictsKey, () => '');

@@ -8,7 +8,7 @@ type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
 export type FitWords = { readonly state: FitState; readonly label: string };
 
-/** Whether the part fits; `none` leads to the list of cars. */
+/** Verdict without a car; `none` refers to the list of cars. */
 export function fitWords(t: Translate, compatibility: ProductCard['compatibility']): FitWords {
   if (compatibility === 'all') return { state: 'all', label: t('fitAll') };
   if (compatibility === 'unknown') return { state: 'unknown', label: t('fitUnknown') };
@@ -18,7 +18,7 @@ export function fitWords(t: Translate, compatibility: ProductCard['compatibility
 /** Verdicts of products for the car that a page is about. */
 export type VerdictsForCar = CarVerdicts;
 
-/** As much of a verdict as its words need. */
+/** The part of a verdict that its text needs. */
 type VerdictWithNeeds = Pick<Fit, 'verdict'> & {
   readonly missing: readonly Pick<Fit['missing'][number], 'needs'>[];
 };
@@ -42,7 +42,7 @@ export function verdictWords(t: Translate, { verdict, missing }: VerdictWithNeed
 type ReasonTextTranslate = ReturnType<typeof useTranslations<'fit'>>;
 type TranslateVerdict = ReturnType<typeof useTranslations<'catalogue'>>;
 
-/** Why a part does not fit, in a sentence; undefined where the catalogue does not say. */
+/** Reason for a negative verdict; undefined if the catalogue has none. */
 export function reasonText(t: ReasonTextTranslate, { reasons }: Pick<Fit, 'reasons'>): string | undefined {
   const [reason] = reasons;
   if (!reason) return undefined;
@@ -50,7 +50,7 @@ export function reasonText(t: ReasonTextTranslate, { reasons }: Pick<Fit, 'reaso
   return t(`reason.${reason.code}`, { name, needs, yours, others });
 }
 
-/** The verdict of a line of a cart or order: with the reason, as there is room for it. */
+/** Verdict of a line of a cart or order, with the reason. */
 export function verdictLine(
   t: TranslateVerdict,
   f: ReasonTextTranslate,

@@ -6,24 +6,24 @@ import { IconButton } from '@/components/ui/button';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/components/ui/icons';
 import styles from './banner.module.css';
 
-const turnMs = 7_000;
-/** Well before the first automatic turn, but after hydration, which it would prolong. */
-const nextWaitsMs = 1_000;
-/** Inline, because the style sheet may load later than this code. */
-const unseen = { display: 'block', position: 'absolute', inset: 0, visibility: 'hidden' } as const;
-const stillQuery = '(prefers-reduced-motion: reduce)';
+const slideMs = 7_000;
+/** Before the first automatic change, but after hydration. */
+const mountNextMs = 1_000;
+/** Inline, because the style sheet may load after this code. */
+const hiddenStyle = { display: 'block', position: 'absolute', inset: 0, visibility: 'hidden' } as const;
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
 function subscribeToMotion(listener: () => void): () => void {
-  const query = matchMedia(stillQuery);
+  const query = matchMedia(reducedMotionQuery);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
 
 /** Whether the visitor prefers reduced motion; undefined before hydration. */
-function useStill(): boolean | undefined {
+function useReducedMotion(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     subscribeToMotion,
-    () => matchMedia(stillQuery).matches,
+    () => matchMedia(reducedMotionQuery).matches,
     () => undefined,
   );
 }
@@ -34,12 +34,12 @@ type SliderProps = {
 };
 
 /**
- * Banner carousel. It advances by itself unless the visitor prefers reduced motion, paused it, or interacts with it.
- * The next banner is mounted unseen, so that its pictures are loaded; all of them after the first interaction.
+ * Banner carousel. It advances automatically unless the visitor prefers reduced motion, paused it, or interacts with it.
+ * The next banner is mounted hidden to load its pictures; all of them after the first interaction.
  */
 export function BannerSlider({ slides }: SliderProps) {
   const t = useTranslations('home');
-  const { at, go, paused, setPaused, isThere, pauseHandlers } = useTurning(slides.length);
+  const { at, go, paused, setPaused, isMounted, pauseHandlers } = useCarousel(slides.length);
   if (slides.length === 0) return null;
   return (
     <section
@@ -50,8 +50,8 @@ export function BannerSlider({ slides }: SliderProps) {
     >
       {slides.map(
         ({ id, content }, index) =>
-          isThere(index) && (
-            <div key={id} className={styles.frame} style={index === at ? undefined : unseen}>
+          isMounted(index) && (
+            <div key={id} className={styles.frame} style={index === at ? undefined : hiddenStyle}>
               {content}
             </div>
           ),
@@ -82,42 +82,42 @@ export function BannerSlider({ slides }: SliderProps) {
   );
 }
 
-function useTurning(count: number) {
-  const still = useStill();
+function useCarousel(count: number) {
+  const isReducedMotion = useReducedMotion();
   const [at, setAt] = useState(0);
-  const [pausedBy, setPausedBy] = useState<boolean | undefined>();
+  const [pausedByVisitor, setPausedByVisitor] = useState<boolean | undefined>();
   const [loadsAll, setLoadsAll] = useState(false);
-  const [nextWaits, setNextWaits] = useState(false);
+  const [isNextMounted, setNextMounted] = useState(false);
   const inUse = useRef(false);
-  const paused = pausedBy ?? still ?? true;
+  const paused = pausedByVisitor ?? isReducedMotion ?? true;
 
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setNextWaits(true)), nextWaitsMs);
+    const timer = setTimeout(() => startTransition(() => setNextMounted(true)), mountNextMs);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (paused || count < 2) return undefined;
     const timer = setInterval(() => {
       if (!inUse.current) setAt((now) => (now + 1) % count);
-    }, turnMs);
+    }, slideMs);
     return () => clearInterval(timer);
   }, [paused, count]);
 
-  const keep = (holds: boolean) => () => {
-    inUse.current = holds;
+  const setInUse = (isInUse: boolean) => () => {
+    inUse.current = isInUse;
     setLoadsAll(true);
   };
   return {
     at,
-    isThere: (index: number) => index === at || loadsAll || (nextWaits && index === (at + 1) % count),
+    isMounted: (index: number) => index === at || loadsAll || (isNextMounted && index === (at + 1) % count),
     go: (to: number) => setAt((to + count) % count),
     paused,
-    setPaused: setPausedBy,
+    setPaused: setPausedByVisitor,
     pauseHandlers: {
-      onPointerEnter: keep(true),
-      onPointerLeave: keep(false),
-      onFocus: keep(true),
-      onBlur: keep(false),
+      onPointerEnter: setInUse(true),
+      onPointerLeave: setInUse(false),
+      onFocus: setInUse(true),
+      onBlur: setInUse(false),
     },
   };
 }

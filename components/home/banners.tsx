@@ -50,7 +50,7 @@ type BannerArtProps = {
   readonly images: readonly PictureData[];
   /** In a row instead of on a nearly square board. */
   readonly wide?: boolean;
-  /** In the first viewport: its largest drawing gets fetch priority. */
+  /** In the first viewport: the largest drawing is loaded with high priority. */
   readonly priority?: boolean;
 };
 
@@ -103,7 +103,7 @@ export function BannerText({ banner: { tag, title, text, action, url } }: { read
   );
 }
 
-/** The small banners between the blocks of the home page. */
+/** Small banners between the blocks of the home page. */
 export function BannerStrips({ banners }: { readonly banners: readonly Banner[] }) {
   const t = useTranslations('home');
   const locale = useLocale();

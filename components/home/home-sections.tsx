@@ -32,7 +32,7 @@ export function Perks() {
   return (
     <section className={styles.perks} aria-label={t('perks')}>
       {perks.map(({ shape, title, text }) => (
-        <div className={styles.perk} key={title}>
+        <div className={classNames('row', styles.perk)} key={title}>
           <Icon shape={shape} size="l" />
           <div>
             <b>{title}</b>
@@ -64,7 +64,7 @@ export function BrandStrip({ brands, total }: BrandStripProps) {
   );
 }
 
-/** Vehicle choice by VIN. */
+/** Link to the choice of a car by VIN. */
 export function FinderHelp() {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -117,7 +117,7 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
 }
 
 const maxCategories = 12;
-const namedMost = 3;
+const maxChildNames = 3;
 
 /** The largest groups, each with its first part kinds. */
 export function PopularCategories({ categories }: { readonly categories: readonly Category[] }) {
@@ -137,7 +137,7 @@ export function PopularCategories({ categories }: { readonly categories: readonl
               </h3>
               <p>
                 {children
-                  .slice(0, namedMost)
+                  .slice(0, maxChildNames)
                   .map((child) => child.name)
                   .join(', ')}
               </p>
@@ -157,10 +157,10 @@ type HomeProductsProps = {
   readonly fresh: Block;
 };
 
-/** The service counts only up to this number. */
-const countedMost = 1000;
+/** Upper bound of counts of the service. */
+const maxCounted = 1000;
 
-const countText = (total: number) => (total < countedMost ? wholeNumber(total) : `${wholeNumber(countedMost)}+`);
+const countText = (total: number) => (total < maxCounted ? wholeNumber(total) : `${wholeNumber(maxCounted)}+`);
 
 /** Featured, reduced and new products; a block that failed to load is left out. */
 export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {

@@ -32,8 +32,8 @@ function readRails(path: string): Promise<readonly Rail[] | null> {
 }
 
 /**
- * Home page blocks for the visitor's car, with a switch to the general ones; the general ones also before the visitor
- * scrolls near, and where the car's blocks fail.
+ * Home page blocks for the current car with a switch to the general blocks, which are also shown before the visitor
+ * scrolls near and after a failed request.
  */
 export function OwnRails({ title, rails, children }: OwnRailsProps) {
   const lang = useLocale();
@@ -43,15 +43,15 @@ export function OwnRails({ title, rails, children }: OwnRailsProps) {
   const path = car === '' || !near ? null : `/api/rails?lang=${lang}&${car}`;
   const { data } = useSWR(path, readRails, { revalidateOnFocus: false });
   const isInCatalogue = own?.inCatalogue === true;
-  const turn = isInCatalogue && data !== null && <RailsSwitch narrowed={car !== ''} />;
+  const carSwitch = isInCatalogue && data !== null && <RailsSwitch narrowed={car !== ''} />;
   const plain = path === null || data === null;
   return (
-    <Section title={title} aside={turn}>
+    <Section title={title} aside={carSwitch}>
       <div ref={container}>
         {plain && children}
         {/* Space is reserved until the content is known. */}
         {!plain && data === undefined && <div className={styles.unseen}>{children}</div>}
-        {!plain && data && <CarTabs title={title} rails={rails} found={data} car={own ? shortName(own) : ''} />}
+        {!plain && data && <CarTabs title={title} rails={rails} carRails={data} car={own ? shortName(own) : ''} />}
       </div>
     </Section>
   );
@@ -59,7 +59,7 @@ export function OwnRails({ title, rails, children }: OwnRailsProps) {
 
 function RailsSwitch({ narrowed }: { readonly narrowed: boolean }) {
   const t = useTranslations('catalogue');
-  const side = (all: boolean, text: string) => (
+  const option = (all: boolean, text: string) => (
     <button type="button" aria-pressed={all !== narrowed} onClick={() => setShowAll(all)}>
       {text}
     </button>
@@ -67,28 +67,28 @@ function RailsSwitch({ narrowed }: { readonly narrowed: boolean }) {
   return (
     <fieldset className={classNames(segments.segments, styles.carSwitch)}>
       <legend className="visually-hidden">{t('carSwitch')}</legend>
-      {side(false, t('switchFits'))}
-      {side(true, t('switchAll'))}
+      {option(false, t('switchFits'))}
+      {option(true, t('switchAll'))}
     </fieldset>
   );
 }
 
-type CarTabsProps = Omit<OwnRailsProps, 'children'> & { readonly found: readonly Rail[]; readonly car: string };
+type CarTabsProps = Omit<OwnRailsProps, 'children'> & { readonly carRails: readonly Rail[]; readonly car: string };
 
-function CarTabs({ title, rails, found, car }: CarTabsProps) {
+function CarTabs({ title, rails, carRails, car }: CarTabsProps) {
   const t = useTranslations('catalogue');
   const tabs = rails.flatMap(({ id, name, counted }) => {
-    const rail = found.find((one) => one.id === id);
+    const rail = carRails.find((one) => one.id === id);
     if (!rail) return [];
     const count = `${wholeNumber(rail.total)}${rail.totalCapped ? '+' : ''}`;
-    const panel = <CarPanel key={id} cards={rail.items} none={t('emptyCarTitle', { car })} />;
+    const panel = <CarPanel key={id} cards={rail.items} emptyText={t('emptyCarTitle', { car })} />;
     return [{ id, title: name, count: counted ? count : undefined, panel }];
   });
   return <ProductTabs label={title} tabs={tabs} />;
 }
 
-function CarPanel({ cards, none }: { readonly cards: readonly CardText[]; readonly none: string }) {
-  if (cards.length === 0) return <p className={classNames('muted', styles.nothing)}>{none}</p>;
+function CarPanel({ cards, emptyText }: { readonly cards: readonly CardText[]; readonly emptyText: string }) {
+  if (cards.length === 0) return <p className={classNames('muted', styles.nothing)}>{emptyText}</p>;
   return (
     <Sheet columns={6} even>
       {cards.map((card) => (

@@ -13,8 +13,7 @@ export type ProductTab = {
 };
 
 /**
- * Product blocks under tabs. One is rendered; the others, whose products came with the page, are rendered on first use:
- * in the markup they would double what a phone parses and hydrates, unseen.
+ * Product blocks in tabs. A hidden block is rendered on first use, which halves the markup to parse and hydrate.
  */
 export function ProductTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ProductTab[] }) {
   const id = useId();

@@ -14,7 +14,7 @@ import styles from './finder.module.css';
 
 const savedPattern = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.([1-9]\d{0,9})?$/;
 
-/** Keeps the vehicle finder's choice in sessionStorage, for the back button. */
+/** Saves the choice in sessionStorage, for the back button. */
 function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
   try {
     if (make === '') sessionStorage.removeItem(privateKeys.finder);
@@ -24,7 +24,7 @@ function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
   }
 }
 
-/** Initial state of the finder: the make in its field, with the choice saved for it. */
+/** Initial state: the make in its field, with the saved model and engine for it. */
 function savedFinderChoice(shownMake: string): ChosenSteps {
   const [, make = '', model = '', engine = ''] = savedPattern.exec(readSaved()) ?? [];
   return shownMake === '' || shownMake === make ? { make, model, engine } : { make: shownMake, model: '', engine: '' };
@@ -45,8 +45,8 @@ type FinderProps = {
 };
 
 /**
- * Make, model, engine: three steps to a car's parts, which makes it the current car. Submitting earlier leads to the page of the next step; so does the
- * form without scripts.
+ * Make, model, engine: submitting makes the vehicle the current car and opens its parts. An incomplete choice opens the
+ * page of the next step, as does the form without scripts.
  */
 export function VehicleFinder({ makes, children }: FinderProps) {
   const t = useTranslations('home');
@@ -75,7 +75,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
       };
       import('@/components/vehicle/garage/garage-client').then(
         ({ makeMyCar }) => makeMyCar(vehicle, words),
-        // The car's page has the button as well.
+        // The page of the car has the same button.
         () => undefined,
       );
     }

@@ -19,7 +19,7 @@ const { Panel: FitVerdicts } = onDemand<object>(async () => (await import('./fit
  */
 export function CartAnnouncer() {
   const t = useTranslations('cart');
-  useWords(t);
+  useCartMessages(t);
   const { user } = useUser();
   const car = useCurrentVehicle();
   return (
@@ -31,18 +31,18 @@ export function CartAnnouncer() {
   );
 }
 
-/** Loads the texts once the page is hydrated; events before that are announced then. */
-function useWords(t: ReturnType<typeof useTranslations<'cart'>>): void {
+/** Loads the messages after hydration and announces earlier events then. */
+function useCartMessages(t: ReturnType<typeof useTranslations<'cart'>>): void {
   const locale = useLocale();
   const router = useRouter();
   useEffect(() => {
-    const untold: CartEvent[] = [];
-    let stop = onCartEvent((event) => untold.push(event));
+    const earlyEvents: CartEvent[] = [];
+    let stop = onCartEvent((event) => earlyEvents.push(event));
     let ended = false;
     import('./cart-event-messages').then(
       ({ announceCartEvents }) => {
         stop();
-        if (!ended) stop = announceCartEvents(t, locale, router, untold);
+        if (!ended) stop = announceCartEvents(t, locale, router, earlyEvents);
       },
       () => undefined,
     );

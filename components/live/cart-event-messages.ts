@@ -11,7 +11,7 @@ type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
 
 function failureWords(t: CartTranslator, error: ApiError, retry: () => void): ToastMessage {
   if (!error.retryable) return { text: t('rejected') };
-  // The service worker resends it when the network is back.
+  // The service worker repeats the request when the network is back.
   if (error.layer === 'network') return { text: t('waits') };
   return { text: t('failed'), action: { label: t('retry'), run: retry } };
 }
@@ -38,8 +38,8 @@ function eventWords(t: CartTranslator, event: WordedEvent, showCart: () => void)
   }
 }
 
-/** Takes over the session of what was pressed before the scripts came, and tells of what was put into the cart. */
-function tellEarlyChanges(): void {
+/** Applies sessions of changes made before hydration and announces added products. */
+function announceEarlyChanges(): void {
   takeEarlyChanges(({ productId, session }) => {
     sessionStore.take(session);
     if (productId === undefined) return;
@@ -49,36 +49,36 @@ function tellEarlyChanges(): void {
   });
 }
 
-/** Reports a failed write once; pending intents are kept and can be resent. Returns the unsubscribe function. */
+/** Reports a failed write once. Returns the unsubscribe function. */
 function watchFailures(t: CartTranslator, locale: LocaleCode): () => void {
-  const tellRefusal = async (failure: ApiError) => {
+  const showRejection = async (failure: ApiError) => {
     const { fetchErrorText } = await import('@/components/errors/use-error-text');
     showToast({ text: [t('rejected'), ...(await fetchErrorText(locale, failure))].join(' ') });
   };
   let shownError: ApiError | null = null;
-  const watch = () => {
+  const report = () => {
     const { failure, status } = sessionStore.get();
     if (failure && failure !== shownError && status === 'ready') {
       showToast(failureWords(t, failure, () => void sessionStore.flush()));
-      if (!failure.retryable) tellRefusal(failure).catch(() => undefined);
+      if (!failure.retryable) showRejection(failure).catch(() => undefined);
     }
     shownError = failure;
   };
-  watch();
-  return sessionStore.subscribe(watch);
+  report();
+  return sessionStore.subscribe(report);
 }
 
 type Router = { readonly push: (href: string) => void };
 
 /**
- * Shows a toast for each cart event, in the language of the page, beginning with `untold` ones and with what was put
- * into the cart before the scripts came. Returns the unsubscribe function.
+ * Shows a toast for each cart event, beginning with `earlyEvents` and products added before hydration. Returns the
+ * unsubscribe function.
  */
 export function announceCartEvents(
   t: CartTranslator,
   locale: LocaleCode,
   router: Router,
-  untold: readonly CartEvent[],
+  earlyEvents: readonly CartEvent[],
 ): () => void {
   const showCart = () => router.push(localePath(locale, '/shop/cart'));
   const show = (event: CartEvent) => {
@@ -87,17 +87,17 @@ export function announceCartEvents(
         (module) => module.announceDeletedCart(event.cart),
         () => undefined,
       );
-    // Without cookies nothing of it lasts; the refused write says why.
+    // Without cookies the change is lost, which the error of the write explains.
     else if (event.kind === 'slow' || event.kind === 'failed' || !areCookiesBlocked()) {
       showToast(eventWords(t, event, showCart));
     }
   };
-  for (const event of untold) show(event);
-  const stopHearing = onCartEvent(show);
-  const stopWatching = watchFailures(t, locale);
-  tellEarlyChanges();
+  for (const event of earlyEvents) show(event);
+  const stopEvents = onCartEvent(show);
+  const stopFailures = watchFailures(t, locale);
+  announceEarlyChanges();
   return () => {
-    stopHearing();
-    stopWatching();
+    stopEvents();
+    stopFailures();
   };
 }

@@ -174,7 +174,7 @@ test('[PRD-1] warns about an added part that does not fit', async () => {
   expect(await screen.findByText('Adăugat în coș: Filtru de ulei')).toBeVisible();
 });
 
-test("[TEC-2] keeps the server's verdict on a list for another car", async () => {
+test('[TEC-2] keeps the server verdict on a list for another car', async () => {
   await page({ 501: judged('conditional'), 502: judged('none') });
   renderPage(
     <>

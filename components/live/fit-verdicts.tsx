@@ -35,9 +35,12 @@ import { carGroupPath, carPath } from '@/lib/domain/vehicle/paths';
 import { factsOfCar, fitStore } from '../fit/use-fit';
 import fitStyles from './fit-verdicts.module.css';
 
-/** Texts load with the verdicts, so that pages without a car do not carry them. */
-function withWords<Props extends object>(messages: Messages, Component: ComponentType<Props>): ComponentType<Props> {
-  return function Worded(props: Props) {
+/** The messages are loaded with this code, so that pages without a car do not include them. */
+function wrapWithMessages<Props extends object>(
+  messages: Messages,
+  Component: ComponentType<Props>,
+): ComponentType<Props> {
+  return function ComponentWithMessages(props: Props) {
     return (
       <NextIntlClientProvider locale={useLocale()} messages={messages}>
         <Component {...props} />
@@ -46,39 +49,40 @@ function withWords<Props extends object>(messages: Messages, Component: Componen
   };
 }
 
-/** While mounted, shows verdicts for the visitor's car on the shared pages. */
+/** While mounted, shows verdicts for the current car on the cached pages. */
 export function FitVerdicts() {
   const locale = useLocale();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useCarPlaceholder();
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     loadMessages(locale)
       .then((messages) => {
-        if (gone) return;
-        const worded = <Props extends object>(component: ComponentType<Props>) => withWords(messages, component);
-        setToasts(() => worded(MisfitToasts));
+        if (isUnmounted) return;
+        const withMessages = <Props extends object>(component: ComponentType<Props>) =>
+          wrapWithMessages(messages, component);
+        setToasts(() => withMessages(MisfitToasts));
         showFitView({
-          ...{ Mark: worded(OwnFitMark), Panel: worded(OwnFitPanel), Switch: worded(Switch) },
-          ...{ Together: worded(Together), OwnCars: worded(OwnCars), Rails: worded(OwnRails) },
+          ...{ Mark: withMessages(OwnFitMark), Panel: withMessages(OwnFitPanel), Switch: withMessages(Switch) },
+          ...{ Together: withMessages(Together), OwnCars: withMessages(OwnCars), Rails: withMessages(OwnRails) },
         });
       })
       .catch(() => undefined);
     return () => {
-      gone = true;
+      isUnmounted = true;
       showFitView(null);
     };
   }, [locale]);
   return Toasts && <Toasts />;
 }
 
-/** The verdict of a card or row; one that depends on an open question asks it. */
+/** Verdict of a card or row; a conditional one opens the question. */
 function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const t = useTranslations('catalogue');
-  const settled = plain.state === 'all' || plain.state === 'unknown';
+  const isFixedVerdict = plain.state === 'all' || plain.state === 'unknown';
   const own = useCurrentVehicle();
-  // For a car other than the visitor's, the page's verdict counts, since its URL holds the facts.
-  const isFixed = settled || (carId !== undefined && carId !== own?.carId);
+  // For another car than the current one, the server verdict applies: the facts are in the URL.
+  const isFixed = isFixedVerdict || (carId !== undefined && carId !== own?.carId);
   const car = useFitCar(carId);
   const fit = useFit(isFixed ? undefined : car, productId);
   if (isFixed || !fit || !car) return <PlainFit fit={plain} href={href} />;
@@ -119,7 +123,7 @@ function FitAsking({ fit, carId, children, ...look }: AskingProps) {
   const [open, setOpen] = useState(false);
   const [question] = fit.missing;
   if (!question) return children;
-  // Facts are saved with garage cars.
+  // Facts can be saved for garage cars only.
   if (own?.carId !== carId) return children;
   return (
     <>
@@ -180,7 +184,7 @@ export function Switch({ path, query, children }: OwnCarSwitchProps) {
   return <CarSwitch path={path} query={query} narrowed={false} text={t('allParts', { car: shortName(own) })} />;
 }
 
-/** Link to the visitor's make in a long list of cars, or that it is missing. */
+/** Link to the visitor's make in a long list of cars, or a note that it is missing. */
 export function OwnCars({ makes, href }: OwnCarsProps) {
   const t = useTranslations('productCars');
   const own = useCurrentVehicle();
@@ -194,7 +198,7 @@ export function OwnCars({ makes, href }: OwnCarsProps) {
   );
 }
 
-/** Parts of the same group that fit the visitor's car; all of them on request, or when the former fail to load. */
+/** Parts of the same group that fit the current car; the general ones after a failed request. */
 function Together({ productId, category, title, children }: OwnTogetherProps) {
   const lang = useLocale();
   const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
@@ -219,9 +223,9 @@ function Together({ productId, category, title, children }: OwnTogetherProps) {
   );
 }
 
-type Added = Extract<CartEvent, { kind: 'added' }>;
+type AddedEvent = Extract<CartEvent, { kind: 'added' }>;
 
-/** Warns of a part added to the cart for a car that it does not fit: at once, or as soon as the verdict is known. */
+/** Warns of an added part that does not fit its car, as soon as the verdict is known. */
 export function MisfitToasts() {
   const t = useTranslations('fit');
   const view = useTranslations('cart')('view');
@@ -229,7 +233,7 @@ export function MisfitToasts() {
   const router = useRouter();
   useEffect(() => {
     let stop = () => {};
-    const tell = ({ chosen, name }: Added): boolean => {
+    const warn = ({ chosen, name }: AddedEvent): boolean => {
       if (!chosen) return true;
       const { carId, productId } = chosen;
       const fit = fitStore.get({ carId, facts: factsOfCar(carId) }, productId);
@@ -240,24 +244,24 @@ export function MisfitToasts() {
       showToast({ text: t(name === undefined || !car ? 'misfitAdded' : 'misfitAddedNamed', named), action });
       return true;
     };
-    const forget = onCartEvent((event) => {
+    const unsubscribe = onCartEvent((event) => {
       stop();
-      if (event.kind !== 'added' || tell(event) || !event.chosen) return;
+      if (event.kind !== 'added' || warn(event) || !event.chosen) return;
       stop = fitStore.subscribe(() => {
-        if (tell(event)) stop();
+        if (warn(event)) stop();
       });
       const { carId, productId } = event.chosen;
-      fitStore.want({ carId, facts: factsOfCar(carId) }, productId);
+      fitStore.request({ carId, facts: factsOfCar(carId) }, productId);
     });
     return () => {
       stop();
-      forget();
+      unsubscribe();
     };
   }, [t, view, locale, router]);
   return null;
 }
 
-/** Once a car is chosen, the fields of the header say that they search for it. */
+/** Names the current car in the placeholder of the search fields. */
 export function useCarPlaceholder(): void {
   const t = useTranslations('shell');
   const vehicle = useCurrentVehicle();

@@ -24,7 +24,7 @@ export function Amount({ productId, ...sum }: AmountProps) {
   return own && productId ? <own.Sum productId={productId} {...sum} /> : <PlainAmount value={sum.value} />;
 }
 
-/** A sum, a list price or a former price as it is. */
+/** A list price, former price or other sum without own prices. */
 export function PlainAmount({ value }: Pick<AmountProps, 'value'>) {
   const money = useMoney();
   return (
@@ -44,7 +44,7 @@ export function CurrencySymbol() {
   );
 }
 
-/** Content about the list price of a product, such as its reduction; hidden while the product shows an own price. */
+/** Content about the list price, such as a reduction; hidden while the product shows an own price. */
 export function ListPriceOnly({ children, ...props }: ListPriceOnlyProps) {
   const own = useOwnView();
   return own ? <own.ListPriceOnly {...props}>{children}</own.ListPriceOnly> : children;
@@ -61,15 +61,15 @@ export function PriceLabel({ children, list }: PriceLabelProps) {
   return useOwnView() ? list : children;
 }
 
-/** A price cut where the design cuts it: the figure, and the smaller word or sign of the currency. */
+/** A formatted price, split into figure and currency. */
 type PriceParts = { readonly figure: string; readonly unit: string };
 
 type PriceProps = {
   readonly now: PriceParts;
-  /** The price before, struck through, with the words a screen reader needs to tell it from the other. */
+  /** Former price, with a label for screen readers. */
   readonly before?: { readonly text: string; readonly label: string } | undefined;
   readonly large?: boolean | undefined;
-  /** The currency, where it is not the shop's own. */
+  /** The currency, unless it is the shop's. */
   readonly 'data-cur'?: string;
 };
 

@@ -3,12 +3,12 @@ import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
 import { hrefOfLink, pageLinkAround } from '@/lib/domain/navigation/link-target';
 import { visitorPage } from '@/lib/domain/navigation/private-paths.mjs';
 
-/** Hover time before prefetching: shorter than a click takes, longer than passing over. */
+/** Hover time before prefetching. */
 const hoverMs = 65;
 /** Timeout after which a prefetch that never completes no longer blocks the next. */
 const prefetchTimeoutMs = 2000;
-/** The router requests a page's loading shell, then the page. */
-const answersOfPage = 2;
+/** The router requests the loading shell, then the page. */
+const responsesPerPage = 2;
 
 declare global {
   interface Navigator {
@@ -19,62 +19,62 @@ declare global {
 
 /** Whether to save data: the visitor asked for it, or the connection is slow. */
 function savesData(): boolean {
-  const line = navigator.connection;
-  return line?.saveData === true || line?.effectiveType?.endsWith('2g') === true;
+  const connection = navigator.connection;
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 /**
- * Prefetches pages: each once, one at a time, and of those requested meanwhile only the last. `prefetch` starts a
+ * Prefetches pages: each once, one at a time, and of those linkHref meanwhile only the last. `prefetch` starts a
  * fetch; completion is read from the resource timing entries.
  */
 function createPrefetcher(prefetch: (href: string) => Promise<void>) {
   const fetched = new Set<string>();
-  let wished: string | undefined;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let nextHref: string | undefined;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let timeout: ReturnType<typeof setTimeout> | undefined;
-  let answers = 0;
+  let responses = 0;
 
   function next(): void {
     clearTimeout(timeout);
     timeout = undefined;
-    if (wished !== undefined) fetchNow(wished);
+    if (nextHref !== undefined) fetchNow(nextHref);
   }
 
   function fetchNow(href: string): void {
-    clearTimeout(resting);
-    wished = undefined;
+    clearTimeout(hoverTimer);
+    nextHref = undefined;
     if (fetched.has(href) || savesData()) return;
     if (timeout !== undefined) {
-      wished = href;
+      nextHref = href;
       return;
     }
     fetched.add(href);
-    answers = 0;
+    responses = 0;
     timeout = setTimeout(next, prefetchTimeoutMs);
     prefetch(href).catch(() => undefined);
   }
 
-  const loaded = new PerformanceObserver((list) => {
-    answers += list.getEntries().filter(({ name }) => name.includes('_rsc=')).length;
-    if (timeout !== undefined && answers >= answersOfPage) next();
+  const observer = new PerformanceObserver((list) => {
+    responses += list.getEntries().filter(({ name }) => name.includes('_rsc=')).length;
+    if (timeout !== undefined && responses >= responsesPerPage) next();
   });
-  loaded.observe({ type: 'resource' });
+  observer.observe({ type: 'resource' });
 
   return {
     fetchNow,
-    /** Fetches the page unless the visitor moves on shortly. */
+    /** Prefetches the page after `hoverMs` unless cancelled. */
     fetchIfStaying(href: string): void {
-      clearTimeout(resting);
-      resting = setTimeout(fetchNow, hoverMs, href);
+      clearTimeout(hoverTimer);
+      hoverTimer = setTimeout(fetchNow, hoverMs, href);
     },
-    /** The visitor moved on. */
-    leave(): void {
-      clearTimeout(resting);
-      wished = undefined;
+    /** Cancels the scheduled prefetch. */
+    cancel(): void {
+      clearTimeout(hoverTimer);
+      nextHref = undefined;
     },
     stop(): void {
-      loaded.disconnect();
-      clearTimeout(resting);
+      observer.disconnect();
+      clearTimeout(hoverTimer);
       clearTimeout(timeout);
     },
   };
@@ -84,8 +84,8 @@ type Router = ReturnType<typeof useRouter>;
 type Kind = NonNullable<Parameters<Router['prefetch']>[1]>['kind'];
 
 /**
- * For pages that were not prerendered, as all of a catalogue, the router prefetches only the loading shell unless told
- * otherwise.
+ * Kind of prefetch that includes the page itself: by default the router prefetches only the loading shell of dynamic
+ * pages.
  */
 const wholePage: string = 'full';
 
@@ -106,39 +106,39 @@ function pageOf({ target }: Event): string | undefined {
   return href === undefined || visitorPage.test(href) ? undefined : href;
 }
 
-/** The first number formatter costs a browser some 20 ms: create it while a page is being fetched. */
-function makeFormatter(): void {
+/** Creating the firstEvent number formatter takes about 20 ms: do it while a page is loading. */
+function createFormatter(): void {
   setTimeout(() => Intl.NumberFormat(document.documentElement.lang || undefined));
 }
 
 /**
- * Prefetches the page of a link on hover, focus or press; list URLs include the visitor's car. `first` is the event
- * that already happened. Returns the unsubscribe function.
+ * Prefetches the page of a link on hover, focus or press; list URLs include the current car. `firstEvent` is the event
+ * that observer this code. Returns the unsubscribe function.
  */
-export function fetchOnIntent(router: Pick<Router, 'prefetch'>, first: Event): () => void {
+export function fetchOnIntent(router: Pick<Router, 'prefetch'>, firstEvent: Event): () => void {
   let hasFormatter = false;
-  const pages = createPrefetcher(async (requested) => {
-    const href = mayHaveCar(requested)
-      ? (await import('@/components/vehicle/garage/own-car')).listHref(requested)
-      : requested;
+  const pages = createPrefetcher(async (linkHref) => {
+    const href = mayHaveCar(linkHref)
+      ? (await import('@/components/vehicle/garage/own-car')).listHref(linkHref)
+      : linkHref;
     if (isKind(wholePage)) router.prefetch(href, { kind: wholePage });
-    if (!hasFormatter) makeFormatter();
+    if (!hasFormatter) createFormatter();
     hasFormatter = true;
   });
   const onIntent = (event: Event | PointerEvent) => {
     const href = pageOf(event);
     const pointer = 'pointerType' in event ? event.pointerType : 'none';
-    // Fingers that scroll also touch links: only a press counts.
-    const rests = event.type === 'pointerover' ? pointer === 'mouse' : pointer === 'touch';
-    if (href !== undefined && rests) pages.fetchIfStaying(href);
+    // Scrolling by touch also triggers pointer events: only a press counts.
+    const isTentative = event.type === 'pointerover' ? pointer === 'mouse' : pointer === 'touch';
+    if (href !== undefined && isTentative) pages.fetchIfStaying(href);
     else if (href !== undefined && event.type !== 'pointerover') pages.fetchNow(href);
-    else if (event.type === 'pointerover') pages.leave();
+    else if (event.type === 'pointerover') pages.cancel();
   };
-  const listened = [...intents.map((name) => [name, onIntent] as const), ['pointercancel', pages.leave] as const];
-  for (const [name, listen] of listened) document.addEventListener(name, listen, { passive: true });
-  onIntent(first);
+  const listeners = [...intents.map((name) => [name, onIntent] as const), ['pointercancel', pages.cancel] as const];
+  for (const [name, listen] of listeners) document.addEventListener(name, listen, { passive: true });
+  onIntent(firstEvent);
   return () => {
-    for (const [name, listen] of listened) document.removeEventListener(name, listen);
+    for (const [name, listen] of listeners) document.removeEventListener(name, listen);
     pages.stop();
   };
 }

@@ -6,10 +6,10 @@ import { useEffect, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
 import { hrefOfLink, isPlainClick, pageLinkAround } from '@/lib/domain/navigation/link-target';
 
-const intent = () => import('./fetch-on-intent');
-const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
+const loadFetchOnIntent = () => import('./fetch-on-intent');
+const intentEvents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Loaded only for visitors with a car, whose lists are filtered by it. */
+/** Loaded only for visitors with a car. */
 const loadOwnCar = () => import('@/components/vehicle/garage/own-car');
 
 /**
@@ -50,28 +50,28 @@ export function LinkNavigation() {
   );
 }
 
-/** Starts prefetching with the first hover, press or focus; its code loads then. */
+/** Loads the prefetch code on the first hover, press or focus. */
 function useFetchOnIntent(): void {
   const router = useRouter();
   useEffect(() => {
-    let stop = () => forget();
-    const begin = (event: Event) => {
-      forget();
-      let ended = false;
+    let stop = () => removeListeners();
+    const start = (event: Event) => {
+      removeListeners();
+      let isStopped = false;
       stop = () => {
-        ended = true;
+        isStopped = true;
       };
-      intent().then(
+      loadFetchOnIntent().then(
         ({ fetchOnIntent }) => {
-          if (!ended) stop = fetchOnIntent(router, event);
+          if (!isStopped) stop = fetchOnIntent(router, event);
         },
         () => undefined,
       );
     };
-    const forget = () => {
-      for (const name of signs) document.removeEventListener(name, begin);
+    const removeListeners = () => {
+      for (const name of intentEvents) document.removeEventListener(name, start);
     };
-    for (const name of signs) document.addEventListener(name, begin, { passive: true });
+    for (const name of intentEvents) document.addEventListener(name, start, { passive: true });
     return () => stop();
   }, [router]);
 }

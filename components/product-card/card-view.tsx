@@ -13,50 +13,50 @@ import { CartButton } from './cart-button';
 import type { CardText } from './product-card-text';
 import { ProductTag } from './product-tag';
 
-type Looked = { readonly name: string; readonly href: string; readonly carId?: number | undefined };
+type QuickViewTarget = { readonly name: string; readonly href: string; readonly carId?: number | undefined };
 
 type ListedButtonsProps = {
   readonly productId: number;
-  /** For a look at the product without leaving the list. */
-  readonly look?: Looked;
+  /** Enables the quick view. */
+  readonly quickView?: QuickViewTarget;
 };
 
-/** The wishlist and comparison toggles of a card, and the quick look at its product. */
-export function ListedButtons({ productId, look }: ListedButtonsProps) {
+/** Wishlist and comparison toggles of a card, and the quick view button. */
+export function ListedButtons({ productId, quickView }: ListedButtonsProps) {
   const t = useTranslations('productActions');
-  const wished = useIsListed('wishlist', productId);
-  const compared = useIsListed('compare', productId);
+  const isInWishlist = useIsListed('wishlist', productId);
+  const isCompared = useIsListed('compare', productId);
   return (
     <div>
       <IconButton
         shape={heartIcon}
-        label={t(wished ? 'inWishlist' : 'wishlist')}
-        aria-pressed={wished}
+        label={t(isInWishlist ? 'inWishlist' : 'wishlist')}
+        aria-pressed={isInWishlist}
         onClick={() => void toggleListed('wishlist', productId)}
       />
       <IconButton
         shape={scaleIcon}
-        label={t(compared ? 'inCompare' : 'compare')}
-        aria-pressed={compared}
+        label={t(isCompared ? 'inCompare' : 'compare')}
+        aria-pressed={isCompared}
         onClick={() => void toggleListed('compare', productId)}
       />
-      {look && <QuickLook {...look} label={t('quick')} />}
+      {quickView && <QuickViewButton {...quickView} label={t('quick')} />}
     </div>
   );
 }
 
 /** The view is loaded on demand. */
-function QuickLook({ label, ...look }: Looked & { readonly label: string }) {
-  const [View, setView] = useState<ComponentType<Looked & { onClose: () => void }> | null>(null);
+function QuickViewButton({ label, ...quickView }: QuickViewTarget & { readonly label: string }) {
+  const [View, setView] = useState<ComponentType<QuickViewTarget & { onClose: () => void }> | null>(null);
   const open = () =>
     import('./quick-view').then(
       ({ QuickView }) => setView(() => QuickView),
-      () => location.assign(look.href),
+      () => location.assign(quickView.href),
     );
   return (
     <>
       <IconButton shape={zoomInIcon} label={label} aria-haspopup="dialog" onClick={() => void open()} />
-      {View && <View {...look} onClose={() => setView(null)} />}
+      {View && <View {...quickView} onClose={() => setView(null)} />}
     </>
   );
 }
@@ -65,14 +65,14 @@ type CardViewProps = {
   readonly card: CardText;
   readonly priority?: boolean;
   readonly heading?: 'h2' | 'h3';
-  /** More about the part, below its stock. */
+  /** Content below the stock. */
   readonly children?: ReactNode;
 };
 
 /**
- * A card of a `Sheet`, which finds its parts by element and position. Text is a fifth of a card's markup, and a page
- * carries markup and React data: so cards travel as texts and the markup is made from them. When another product takes
- * a card's slot, its picture and stepper are remounted.
+ * A card of a `Sheet`, whose styles select by element and position. A client component, so that the page transfers its
+ * text instead of its markup, which is five times larger. Picture and quantity are remounted when another product takes
+ * the slot of a card.
  */
 export function CardView({ card, priority, heading: Heading = 'h2', children }: CardViewProps) {
   const { id, href, name, picture, tags, fit, carId, stars, price } = card;
@@ -85,7 +85,7 @@ export function CardView({ card, priority, heading: Heading = 'h2', children }: 
           ))}
         </p>
       )}
-      <ListedButtons productId={id} look={{ name, href, carId }} />
+      <ListedButtons productId={id} quickView={{ name, href, carId }} />
       <span>{picture && <Picture picture={picture} alt="" priority={priority} key={picture.src} />}</span>
       <FitMark productId={id} fit={fit} href={href} carId={carId} />
       <Identity brand={card.brand} number={card.number} />

@@ -11,17 +11,17 @@ import { cartFormId, maxPieces } from '@/lib/domain/cart/commands';
 type CartButtonProps = {
   readonly productId: number;
   readonly name: string;
-  /** With a label next to the icon, as in rows. */
+  /** Shows a label next to the icon. */
   readonly worded?: boolean;
-  /** The car that the page is about; without it the part is for the visitor's own. */
+  /** Car of the page; default: the current car. */
   readonly carId?: number | undefined;
-  /** How many there are. */
+  /** Available quantity. */
   readonly most?: number | undefined;
 };
 
 /**
- * Adds one piece to the cart, without scripts by the form of the page; then shows the quantity in the same spot. For another product in the same slot the button
- * is reused and the quantity, which may be half typed, is remounted.
+ * Adds one piece to the cart, then shows the quantity instead. Without scripts the form of the page is submitted. A
+ * quantity may be half typed, so it is remounted when another product takes the slot.
  */
 export function CartButton({ productId, name, worded, carId, most = maxPieces }: CartButtonProps) {
   const t = useTranslations('productActions');
@@ -44,7 +44,7 @@ export function CartButton({ productId, name, worded, carId, most = maxPieces }:
       />
     );
   }
-  const put = (event: MouseEvent) => {
+  const addPiece = (event: MouseEvent) => {
     event.preventDefault();
     // The second click of a double click is ignored.
     if (event.detail > 1) return;
@@ -52,7 +52,7 @@ export function CartButton({ productId, name, worded, carId, most = maxPieces }:
   };
   const label = t('add', { name });
   const value = `${productId}/${carId ?? ''}`;
-  const button = { type: 'submit', form: cartFormId, name: 'add', value, onClick: put } as const;
+  const button = { type: 'submit', form: cartFormId, name: 'add', value, onClick: addPiece } as const;
   return worded ? (
     <Button {...button} icon={shoppingCartIcon} aria-label={label}>
       {t('addWord')}

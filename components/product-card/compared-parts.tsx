@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { toggleListed, useListed } from '@/components/cart/cart-client';
 import { IconButton, LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { scaleIcon, xIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
@@ -9,18 +10,18 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { readCards } from './card-section';
 import styles from './compared-parts.module.css';
 
-const most = 5;
+const maxShown = 5;
 
-/** The last few parts of the comparison, each with a way to take it out. */
+/** The last products of the comparison with remove buttons. */
 export function ComparedParts() {
   const t = useTranslations('productActions');
   const lang = useLocale();
   const { ids } = useListed('compare');
-  const recentIds = ids.slice(-most);
+  const recentIds = ids.slice(-maxShown);
   const path = `/api/viewed?lang=${lang}&ids=${recentIds.join(',')}`;
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
   return (
-    <section className={styles.bar} aria-label={t('compareBar')}>
+    <section className={classNames('row', styles.bar)} aria-label={t('compareBar')}>
       <ul>
         {recentIds.map((id) => {
           const card = cards?.find((one) => one.id === id);

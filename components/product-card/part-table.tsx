@@ -12,28 +12,28 @@ import { CartButton } from './cart-button';
 import styles from './part-table.module.css';
 import { ProductPrice, ProductStock } from './product-marks';
 
-/** What the cells of a table whose rows are grouped name as their heads. */
+/** Header ids of a table with grouped rows. */
 type PartHeads = { readonly table: string; readonly group: string };
 
 const headId = (table: string, column: string | number) => `${table}-${column}`;
 
-/** The heads of a cell, for its `headers`; a table without groups needs none. */
+/** The `headers` attribute of a cell; undefined without groups. */
 export function headsOf(heads: PartHeads | undefined, column: string | number): string | undefined {
   return heads && `${heads.group} ${headId(heads.table, column)}`;
 }
 
-/** A column between a part and its stock; a narrow one has room for a few words. */
+/** A column between part and stock. */
 type PartColumn = { readonly name: string; readonly isNarrow?: boolean };
 
 type PartTableProps = {
-  /** What the ids of its heads begin with. */
+  /** Prefix of the header ids. */
   readonly id: string;
   readonly columns: readonly PartColumn[];
-  /** The bodies of the table. */
+  /** Table bodies. */
   readonly children: ReactNode;
 };
 
-/** The layout of the sales desk: everything of a part in one line; on a phone, in a small block. */
+/** Table layout: one row per part; on phones one block per part. */
 export function PartTable({ id, columns, children }: PartTableProps) {
   const t = useTranslations('catalogue');
   return (
@@ -78,16 +78,16 @@ export function PartTable({ id, columns, children }: PartTableProps) {
 
 type PartRowProps = {
   readonly product: ProductCard;
-  /** The car that the page is about. */
+  /** Car of the page. */
   readonly carId?: number | undefined;
-  /** What the price is for. */
+  /** Note below the price. */
   readonly priceNote?: ReactNode;
-  /** In a table whose rows are grouped. */
+  /** Header ids in a table with groups. */
   readonly heads?: PartHeads | undefined;
   readonly children: ReactNode;
 };
 
-/** One part in the table; `children` are the cells of the columns in between. */
+/** A part in the table; `children` are the cells between part and stock. */
 export function PartRow({ product, carId, priceNote, heads, children }: PartRowProps) {
   const locale = useLocale();
   const [picture] = product.images;

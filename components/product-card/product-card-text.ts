@@ -18,24 +18,24 @@ export type CardText = {
   readonly shownName?: string;
   readonly brand?: string;
   readonly number: string;
-  /** In a search by number: why the part is there. */
+  /** In a search by number: the reason for the match. */
   readonly found?: string;
   readonly picture?: PictureSource;
   readonly tags?: readonly TagWords[];
   readonly fit: FitWords;
-  /** The car that the page is about. */
+  /** Car of the page. */
   readonly carId?: number;
   readonly stars?: StarWords;
   readonly stock: { readonly rating: number; readonly label: string };
   readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
   readonly sold: boolean;
-  /** Quantity, in the unit of sale. */
+  /** Available quantity in units of sale. */
   readonly most?: number;
 };
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
-/** Texts of a product card. Only existing ones: every omitted fact saves bytes of the page. */
+/** Texts of a product card. Absent facts are omitted to save bytes. */
 export function productCardText(t: Translate, locale: LocaleCode, product: Product, fits?: VerdictsForCar): CardText {
   const { name, brand, images, availability } = product;
   const [picture] = images;

@@ -18,7 +18,7 @@ type ProductPriceProps = {
   readonly large?: boolean;
 };
 
-/** A product's price, with the one before when it is reduced, or the words for a price on request. */
+/** Price of a product with a higher former price, or a text for a price on request. */
 export function ProductPrice({ product: { id, price, compareAtPrice }, large = false }: ProductPriceProps) {
   const t = useTranslations('catalogue');
   if (!price) return <span className={large ? 'heading' : 'soft small'}>{t('noPrice')}</span>;
@@ -29,11 +29,11 @@ export function ProductPrice({ product: { id, price, compareAtPrice }, large = f
 
 type ProductFitProps = {
   readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;
-  /** Verdicts for the car that the page is about. */
+  /** Verdicts for the car of the page. */
   readonly fits?: VerdictsForCar | undefined;
 };
 
-/** Whether the part fits. Without a chosen car the verdict leads to the list of cars. */
+/** Verdict of a product; without a car it links to the list of cars. */
 export function ProductFit({ product: { id, compatibility, slug }, fits }: ProductFitProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function ProductStars({ product }: { readonly product: Pick<ProductCard, 
   return stars ? <Stars {...stars} /> : <span className={starsStyles.stars} />;
 }
 
-/** In a search by number: why the part is there. */
+/** In a search by number: the reason for the match. */
 export function ProductFound({ product: { found } }: { readonly product: Pick<ProductCard, 'found'> }) {
   const t = useTranslations('catalogue');
   return found ? <span className="small soft">{foundWords(t, found)}</span> : null;
@@ -83,23 +83,23 @@ export function ProductBadges({ product }: { readonly product: BadgedProduct }) 
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Mean rating with one decimal: `4,0`. The formatter is expensive to create and cached. */
+/** Mean rating with one decimal: `4,0`. The formatter is expensive to create and cachedFormatter. */
 export function ratingText(rating: number, locale: string): string {
-  const cached = formatters.get(locale);
-  if (cached) return cached.format(rating);
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  formatters.set(locale, made);
-  return made.format(rating);
+  const cachedFormatter = formatters.get(locale);
+  if (cachedFormatter) return cachedFormatter.format(rating);
+  const formatter = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  formatters.set(locale, formatter);
+  return formatter.format(rating);
 }
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
-/** How many there are when, in a line or two. */
+/** Quantities by date in at most two texts. */
 export function shortStockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
   return shortStockLine(product, ({ key, values }) => t(key, values));
 }
 
-/** How many there are when. */
+/** Quantities by date. */
 function stockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
   return stockLine(product, ({ key, values }) => t(key, values));
 }
@@ -134,7 +134,7 @@ export function tagWords(
   ];
 }
 
-/** Why a product matches a number: it has it, replaces it, or is an analog. */
+/** Reason for a match by number. */
 export function foundWords(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
   const foundNumber = { number: maker === null ? number : `${number} (${maker})` };
   if (relation === 'replaces') return t('foundReplaces', foundNumber);

@@ -19,16 +19,16 @@ import sheetStyles from './sheet.module.css';
 
 type ProductCardProps = {
   readonly product: Product;
-  /** Adds the criteria that tell this part from its neighbours. */
+  /** Shows criteria. */
   readonly features?: boolean;
-  /** One of the first in view. */
+  /** In the first viewport. */
   readonly priority?: boolean;
   readonly heading?: 'h2' | 'h3';
-  /** Verdicts for the car that the page is about. */
+  /** Verdicts for the car of the page. */
   readonly fits?: VerdictsForCar | undefined;
 };
 
-/** A product on the shared sheet, read in the fixed order: fit, identity, name, rating, stock, price. */
+/** A product as a card. */
 export function ProductCard({ product, features = false, priority = false, heading = 'h2', fits }: ProductCardProps) {
   const t = useTranslations('catalogue');
   const card = productCardText(t, useLocale(), product, fits);
@@ -54,7 +54,7 @@ function CardFeatures({ attributes }: Pick<Product, 'attributes'>) {
 
 type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: VerdictsForCar | undefined };
 
-/** The parts of a list as a table, with their main data and whether they fit. */
+/** The parts of a list as a table with criteria and verdicts. */
 function ProductTable({ products, fits }: ProductTableProps) {
   const t = useTranslations('catalogue');
   return (
@@ -86,7 +86,7 @@ type ProductRowProps = {
   readonly fits?: VerdictsForCar | undefined;
 };
 
-/** A product as a row of the list layout, with its criteria in a column of their own. */
+/** A product as a row of the list layout. */
 export function ProductRow({ product, priority = false, fits }: ProductRowProps) {
   const locale = useLocale();
   const [picture] = product.images;
@@ -131,15 +131,15 @@ type ProductGridProps = {
   readonly products: readonly Product[];
   readonly columns: 4 | 6;
   readonly features?: boolean;
-  /** How many of the first pictures are in view at once. */
+  /** Number of pictures in the first viewport. */
   readonly priorities?: number;
   readonly heading?: 'h2' | 'h3';
   readonly fits?: VerdictsForCar | undefined;
 };
 
 /**
- * A grid of products with shared hairlines. Cards are keyed by position: after filtering, the browser changes texts of
- * existing cards, which is much faster than new ones.
+ * A grid of products. Cards are keyed by position: updating texts of existing cards after filtering is much faster than
+ * creating new ones.
  */
 export function ProductGrid({
   products,
@@ -168,7 +168,7 @@ export function ProductGrid({
 type ProductSheetProps = {
   readonly products: readonly Product[];
   readonly view: View;
-  /** Verdicts for the car that the page is about. */
+  /** Verdicts for the car of the page. */
   readonly fits?: VerdictsForCar | undefined;
 };
 

@@ -25,7 +25,7 @@ const short = {
 };
 
 async function open(href = look.href) {
-  renderPage(<ListedButtons productId={7} look={{ ...look, href }} />);
+  renderPage(<ListedButtons productId={7} quickView={{ ...look, href }} />);
   await act(async () => userEvent.click(screen.getByRole('button', { name: 'Privire rapidă' })));
   return screen.findByRole('dialog', { name: look.name });
 }

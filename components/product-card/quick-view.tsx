@@ -15,36 +15,36 @@ import { CartButton } from './cart-button';
 import type { CardText } from './product-card-text';
 import styles from './quick-view.module.css';
 
-type Short = {
+type QuickViewData = {
   readonly card: CardText;
   readonly criteria: readonly { readonly name: string; readonly value: string }[];
   readonly description?: string;
 };
 
-const readShort = (path: string) => readApi<Short>(path);
+const readQuickView = (path: string) => readApi<QuickViewData>(path);
 
 type QuickViewProps = {
-  /** Name and URL of the product, as on its card. */
+  /** Name and URL of the product. */
   readonly name: string;
   readonly href: string;
-  /** The car that the page is about. */
+  /** Car of the page. */
   readonly carId?: number | undefined;
   readonly onClose: () => void;
 };
 
-/** Quick view over the list: enough to decide, and a link to the product's page. */
+/** Summary of a product in a dialog, with a link to its page. */
 export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
   const t = useTranslations('productActions');
   const lang = useLocale();
   const slug = href.slice(href.lastIndexOf('/') + 1);
-  const { data, error } = useSWR<Short>(`/api/quick-view?lang=${lang}&slug=${slug}`, readShort, {
+  const { data, error } = useSWR<QuickViewData>(`/api/quick-view?lang=${lang}&slug=${slug}`, readQuickView, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });
   return createPortal(
     <Dialog open onClose={onClose} title={name} closeLabel={t('close')} kind="large">
       <div className={styles.look}>
-        {data && <QuickViewProduct short={data} carId={carId} />}
+        {data && <QuickViewProduct data={data} carId={carId} />}
         {error !== undefined && <p role="alert">{t('quickFailed')}</p>}
         {!data && error === undefined && <Skeleton />}
       </div>
@@ -59,10 +59,10 @@ export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
 }
 
 function QuickViewProduct({
-  short: { card, criteria, description },
+  data: { card, criteria, description },
   carId,
 }: {
-  readonly short: Short;
+  readonly data: QuickViewData;
   readonly carId?: number | undefined;
 }) {
   return (

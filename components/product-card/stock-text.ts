@@ -1,9 +1,9 @@
 import type { Availability, SoldAs } from '@/lib/contract/catalogue/product';
 
-/** Unit of a quantity: pieces, sets, or the one just named. */
+/** Unit of a quantity: pieces, sets, or the same as before. */
 type CountedPieces = { readonly n: number; readonly sold: SoldAs | 'same' };
 
-/** The words for a part's availability, as a message and its arguments: always a number, and a day or a range of them. */
+/** Availability as a message key with arguments. */
 export type StockText =
   | { readonly key: 'stockStore'; readonly values: CountedPieces }
   | { readonly key: 'stockDays'; readonly values: CountedPieces & { readonly days: number } }
@@ -23,24 +23,24 @@ function stockTexts({ availability: { steps }, soldAs }: Stocked): readonly Stoc
   });
 }
 
-/** How many can be had soonest, where there is no room for all. */
+/** The quantity available soonest. */
 export function soonestText(product: Stocked): StockText {
   return stockTexts(product)[0] ?? { key: 'stockNone', values: {} };
 }
 
-/** The same in at most two texts, for cards: the soonest, and everything later. */
-export function shortStockLine(product: Stocked, say: (text: StockText) => string): string {
+/** Availability in at most two texts, for cards: the soonest quantity and all later ones. */
+export function shortStockLine(product: Stocked, translate: (text: StockText) => string): string {
   const [soonest, ...later] = product.availability.steps;
   const [next] = later;
-  if (soonest === undefined || next === undefined) return stockLine(product, say);
+  if (soonest === undefined || next === undefined) return stockLine(product, translate);
   const quantity = later.reduce((sum, step) => sum + step.quantity, 0);
   const after = { ...next, quantity, daysMax: Math.max(...later.map(({ daysMax }) => daysMax)) };
-  return stockLine({ ...product, availability: { ...product.availability, steps: [soonest, after] } }, say);
+  return stockLine({ ...product, availability: { ...product.availability, steps: [soonest, after] } }, translate);
 }
 
-/** All stock texts in one line, in which no line break separates a number from what it counts. */
-export function stockLine(product: Stocked, say: (text: StockText) => string): string {
+/** All stock texts in one line with non-breaking spaces inside each. */
+export function stockLine(product: Stocked, translate: (text: StockText) => string): string {
   return stockTexts(product)
-    .map((text) => say(text).replace(': ', ':\u00a0'))
+    .map((text) => translate(text).replace(': ', ':\u00a0'))
     .join('; ');
 }

@@ -11,7 +11,7 @@ import styles from './analogs.module.css';
 
 const maxDifferences = 5;
 
-/** Differences from the viewed part: amber where they may decide, green where they are only informative. */
+/** Differences from the product: amber if they may prevent a replacement, else green. */
 function AnalogDifferences({ differences, compared }: Pick<Analog, 'differences' | 'compared'>) {
   const t = useTranslations('product');
   if (compared === 0) return <span className={styles.difference}>{t('nothingToCompare')}</span>;
@@ -45,8 +45,8 @@ const tableId = 'analog';
 const groupId = (relation: Analog['relation']) => `${tableId}-of-${relation}`;
 
 /**
- * Analogs grouped by relation, each with its differences. The service sets the order: verdicts that arrive later mark
- * rows but do not move them.
+ * Analogs grouped by relation, each with its differences, in the order of the service. Verdicts that arrive later do not
+ * move rows.
  */
 export function Analogs({ product, analogs }: AnalogsProps) {
   const t = useTranslations('product');
@@ -90,7 +90,7 @@ export function Analogs({ product, analogs }: AnalogsProps) {
   );
 }
 
-/** What the price is for: a piece or a set, and where several are changed together, all of them. */
+/** Unit of the price, and the price of all pieces per car. */
 function PriceNote({ analog: { id, price, soldAs, quantityPerCar } }: { readonly analog: Analog }) {
   const t = useTranslations('product');
   if (price === null) return null;

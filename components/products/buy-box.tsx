@@ -16,7 +16,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { localMoment } from '@/lib/domain/time/calendar';
 import styles from './buy-box.module.css';
-import { BuyForm, DeliveryRoom } from './buy-form';
+import { BuyForm, DeliverySection } from './buy-form';
 import offersStyles from './prices/offers.module.css';
 
 type BuyBoxProps = { readonly product: Product; readonly hasAnalogs: boolean };
@@ -70,7 +70,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
           />
         </CartForm>
       ) : (
-        <NotSold product={product} hasAnalogs={hasAnalogs} />
+        <Unavailable product={product} hasAnalogs={hasAnalogs} />
       )}
       {price && product.availability.rating > 0 && (
         <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
@@ -78,7 +78,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
         </Link>
       )}
       {price && product.availability.rating > 0 && (
-        <DeliveryRoom productId={product.id} quantity={Math.min(perCar, product.availability.quantity)} />
+        <DeliverySection productId={product.id} quantity={Math.min(perCar, product.availability.quantity)} />
       )}
       {product.offers.length > 0 && <Offers {...product} />}
     </aside>
@@ -87,7 +87,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
 
 type PriceTermsProps = Pick<Product, 'compareAtPrice' | 'priceHistory' | 'priceUntil'>;
 
-/** What belongs to a reduction: the lowest price of the 30 days before it, and until when it holds. */
+/** Terms of a reduction: lowest price of the 30 days before it, and its end. */
 export function PriceTerms({ compareAtPrice, priceHistory, priceUntil }: PriceTermsProps) {
   const t = useTranslations('product');
   const format = useFormatter();
@@ -109,19 +109,19 @@ export function PriceTerms({ compareAtPrice, priceHistory, priceUntil }: PriceTe
   );
 }
 
-/** Whole days are named by the last of them. */
+/** A reduction that ends at midnight is shown with its last day. */
 function untilMidnight(end: Date): boolean {
   return ['00:00', '23:59'].includes(localMoment(end).time);
 }
 
-type NotSoldProps = {
+type UnavailableProps = {
   readonly product: Pick<Product, 'id' | 'price' | 'availability'>;
-  /** The page has analogs further down. */
+  /** The page lists analogs. */
   readonly hasAnalogs: boolean;
 };
 
-/** Instead of the cart button: why the part cannot be ordered now, and the alternatives. */
-function NotSold({ product: { id, price, availability }, hasAnalogs }: NotSoldProps) {
+/** Replaces the cart button: the reason, and alternatives. */
+function Unavailable({ product: { id, price, availability }, hasAnalogs }: UnavailableProps) {
   const t = useTranslations('product');
   const locale = useLocale();
   const stocked = availability.rating > 0;
@@ -152,7 +152,7 @@ const kindIcons: Readonly<Record<Offer['kind'], IconShape>> = {
 
 type OffersProps = Pick<Product, 'offers' | 'price' | 'soldAs'>;
 
-/** Warehouse, delivery time, quantity, and how often that promise was met. */
+/** Warehouses with delivery time, quantity and punctuality. */
 function Offers({ offers, price, soldAs }: OffersProps) {
   const t = useTranslations('product');
   return (
@@ -161,7 +161,7 @@ function Offers({ offers, price, soldAs }: OffersProps) {
         <div className={offersStyles.offer} key={offer.warehouseId}>
           <Icon shape={kindIcons[offer.kind]} />
           <b>
-            <When offer={offer} />, {offer.name}
+            <DeliveryTime offer={offer} />, {offer.name}
           </b>
           <span className="number">
             {price && offer.price.amount !== price.amount ? (
@@ -181,13 +181,13 @@ function OfferNote({ offer: { punctuality } }: { readonly offer: Offer }) {
   const t = useTranslations('product');
   if (!punctuality) return null;
   const { share, deliveries } = punctuality;
-  // Rounded down: of 300 deliveries with one late, not all were on time.
+  // Rounded down: one late delivery of 300 must not show 100 %.
   return (
     <small>{t('onTime', { percent: Math.floor(share * 100), count: deliveries, n: wholeNumber(deliveries) })}</small>
   );
 }
 
-function When({ offer: { etaDaysMin: min, etaDaysMax: max } }: { readonly offer: Offer }) {
+function DeliveryTime({ offer: { etaDaysMin: min, etaDaysMax: max } }: { readonly offer: Offer }) {
   const t = useTranslations('product');
   if (max === 0) return t('now');
   return min === max ? t('inDays', { min }) : t('inDayRange', { min, max });

@@ -17,9 +17,9 @@ type BuyFormProps = {
   readonly productId: number;
   readonly name: string;
   readonly options: Product['options'];
-  /** How many a car needs, which is how many most people buy. */
+  /** Quantity per car. */
   readonly initialQuantity: number;
-  /** How many there are. */
+  /** Available quantity. */
   readonly inStock: number;
 };
 
@@ -27,7 +27,7 @@ function firstValues(options: Product['options']): Record<string, string> {
   return Object.fromEntries(options.flatMap(({ key, values }) => (values[0] ? [[key, values[0].value]] : [])));
 }
 
-/** Options, quantity and the button that puts them into the cart, inside a form that does it without scripts. */
+/** Options, quantity and cart button, inside a form that works without scripts. */
 export function BuyForm({ productId, name, options, initialQuantity, inStock }: BuyFormProps) {
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
@@ -97,18 +97,17 @@ const ProductDelivery = lazy(async () => ({
   default: (await import('@/components/delivery/product-delivery')).ProductDelivery,
 }));
 
-type DeliveryRoomProps = { readonly productId: number; readonly quantity: number };
+type DeliverySectionProps = { readonly productId: number; readonly quantity: number };
 
 /**
- * Delivery of a product: its day depends on the hour and its price on the visitor's locality, so the cached page only
- * reserves the space.
+ * Delivery of a product. It depends on the time and the locality, so the cached page only reserves the space.
  */
-export function DeliveryRoom({ productId, quantity }: DeliveryRoomProps) {
+export function DeliverySection({ productId, quantity }: DeliverySectionProps) {
   const t = useTranslations('productDelivery');
-  const [room, near] = useNear<HTMLElement>();
+  const [section, near] = useNear<HTMLElement>();
   const text = <p className="small soft">{t('inCart')}</p>;
   return (
-    <section className={styles.delivery} aria-label={t('label')} ref={room}>
+    <section className={styles.delivery} aria-label={t('label')} ref={section}>
       {near ? (
         <Suspense fallback={text}>
           <ProductDelivery productId={productId} quantity={quantity} />

@@ -18,7 +18,7 @@ import productHeadStyles from './product-head.module.css';
 import { CopyButton, ProductLinks } from './product-links';
 import { KeyCriteria } from './specification';
 
-/** All names of a part: codes that can be copied, brand, warranty. */
+/** Numbers, brand and warranty of a product. */
 export function IdentityList({ product }: { readonly product: Product }) {
   const t = useTranslations('product');
   const locale = useLocale();
@@ -90,7 +90,7 @@ function BrandRow({ product: { brand, brandCountry } }: { readonly product: Prod
   );
 }
 
-/** The tags of a product, each the way to the others that have it. */
+/** The tags of a product with links to their products. */
 export function ProductTags({ tags }: Pick<Product, 'tags'>) {
   const t = useTranslations('product');
   const locale = useLocale();
@@ -108,7 +108,7 @@ export function ProductTags({ tags }: Pick<Product, 'tags'>) {
 
 type FitPanelProps = { readonly product: Pick<Product, 'id' | 'category' | 'compatibility' | 'carsCount'> };
 
-/** Whether the part fits, with the reason: for the visitor's car where there is one. */
+/** The verdict with its reason, for the current car if there is one. */
 export function ProductFitPanel({ product }: FitPanelProps) {
   const panel = <PlainFitPanel product={product} />;
   if (product.compatibility !== 'list') return panel;
@@ -151,7 +151,7 @@ function PlainFitPanel({ product }: FitPanelProps) {
   );
 }
 
-/** The middle of the first screen: identity, name, verdict, key dimensions, codes. */
+/** Middle column of the product page: name, verdict, criteria, numbers. */
 export function ProductHead({ product }: { readonly product: Product }) {
   return (
     <div className={classNames('stack', styles.head)}>
@@ -186,7 +186,7 @@ const titles = {
   questions: 'questions',
 } as const;
 
-/** The sections of a product page as links down to them, with how much each holds. */
+/** Links to the sections of the product page with counts. */
 export function SectionNav({ sections }: { readonly sections: readonly PageSection[] }) {
   const t = useTranslations('product');
   return (

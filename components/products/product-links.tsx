@@ -14,12 +14,12 @@ type ProductLinksProps = { readonly productId: number; readonly name: string };
 /** Wishlist, comparison and share. Without the share API the URL is copied. */
 export function ProductLinks({ productId, name }: ProductLinksProps) {
   const t = useTranslations('productActions');
-  const wished = useIsListed('wishlist', productId);
-  const compared = useIsListed('compare', productId);
+  const isInWishlist = useIsListed('wishlist', productId);
+  const isCompared = useIsListed('compare', productId);
   const share = async () => {
     const url = location.href;
     if (typeof navigator.share === 'function') {
-      // Rejected when the visitor closes the sheet, which needs no answer.
+      // Rejected when the visitor closes the share sheet.
       await navigator.share({ title: name, url }).catch(() => undefined);
       return;
     }
@@ -31,7 +31,7 @@ export function ProductLinks({ productId, name }: ProductLinksProps) {
       <Button
         kind="text"
         icon={heartIcon}
-        aria-pressed={wished}
+        aria-pressed={isInWishlist}
         onClick={() => void toggleListed('wishlist', productId)}
       >
         {t('wishlistWord')}
@@ -39,7 +39,7 @@ export function ProductLinks({ productId, name }: ProductLinksProps) {
       <Button
         kind="text"
         icon={scaleIcon}
-        aria-pressed={compared}
+        aria-pressed={isCompared}
         onClick={() => void toggleListed('compare', productId)}
       >
         {t('compareWord')}
@@ -51,7 +51,7 @@ export function ProductLinks({ productId, name }: ProductLinksProps) {
   );
 }
 
-/** A number that a press copies. */
+/** A number with a copy button. */
 export function CopyButton({ text }: { readonly text: string }) {
   const t = useTranslations('productActions');
   const copy = async () => {

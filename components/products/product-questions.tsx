@@ -9,12 +9,12 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type ProductQuestionsProps = {
   readonly slug: string;
-  /** Those that were answered last. */
+  /** Last answered questions. */
   readonly list: readonly AnsweredQuestion[];
   readonly total: number;
 };
 
-/** What shoppers asked the shop about a product, and the way to ask. */
+/** Answered questions about a product, and the form to ask one. */
 export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
   const t = useTranslations('product');
   const locale = useLocale();

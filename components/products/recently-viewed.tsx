@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNear } from '@/components/ui/use-near';
 import { rememberViewed } from '@/lib/browser/products/viewed-products';
 
-/** Remembers that the page's product was looked at. */
+/** Stores the product as recently viewed. */
 export function RememberViewed({ productId }: { readonly productId: number }) {
   useEffect(() => rememberViewed(productId), [productId]);
   return null;
@@ -12,7 +12,7 @@ export function RememberViewed({ productId }: { readonly productId: number }) {
 const ViewedSheet = lazy(async () => ({ default: (await import('../product-card/card-section')).ViewedProducts }));
 
 type RecentlyViewedProps = {
-  /** The product that the page is about. */
+  /** Current product, which is left out. */
   readonly productId?: number;
   readonly title: string;
 };

@@ -12,12 +12,12 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './reviews.module.css';
 
-/** The rest has a page of its own. */
+/** More reviews are on a separate page. */
 const shownAtOnce = 4;
 
 type ReviewsProps = Pick<Product, 'id' | 'slug' | 'reviewList' | 'ratingCounts' | 'reviews'>;
 
-/** What buyers say: how many gave how many stars, and their words. */
+/** Counts of ratings and the first reviews of a product. */
 export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: ReviewsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
@@ -60,17 +60,17 @@ type ReviewListProps = {
   readonly counts: readonly number[];
   readonly total: number;
   readonly list: readonly Review[];
-  /** Of each review. */
+  /** Heading level of a review. */
   readonly heading: Heading;
-  /** What stands below them. */
+  /** Content below the reviews. */
   readonly children?: ReactNode;
 };
 
-/** Number of reviews per rating. */
+/** Reviews with the number per rating. */
 export function ReviewList({ counts, total, list, heading, children }: ReviewListProps) {
   return (
     <div className={styles.reviews}>
-      <Spread counts={counts} total={total} />
+      <RatingCounts counts={counts} total={total} />
       <div className="stack">
         {list.map((review) => (
           <ReviewArticle review={review} heading={heading} key={review.id} />
@@ -81,7 +81,7 @@ export function ReviewList({ counts, total, list, heading, children }: ReviewLis
   );
 }
 
-function Spread({ counts, total }: { readonly counts: readonly number[]; readonly total: number }) {
+function RatingCounts({ counts, total }: { readonly counts: readonly number[]; readonly total: number }) {
   const t = useTranslations('product');
   return (
     <dl className={styles.spread}>

@@ -14,7 +14,7 @@ function valueText({ value, unit }: Criterion): string {
   return unit === null ? value : `${value}\u00a0${unit}`;
 }
 
-/** The few dimensions that tell this part from its neighbours. */
+/** The most important criteria. */
 export function KeyCriteria({ criteria }: { readonly criteria: readonly Criterion[] }) {
   if (criteria.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function KeyCriteria({ criteria }: { readonly criteria: readonly Criterio
   );
 }
 
-/** Every criterion, in columns. */
+/** All criteria in columns. */
 export function Specification({ criteria }: { readonly criteria: readonly Criterion[] }) {
   const t = useTranslations('product');
   if (criteria.length === 0) return null;
@@ -58,9 +58,9 @@ export function Specification({ criteria }: { readonly criteria: readonly Criter
   );
 }
 
-const shownOfMaker = 12;
+const maxShownPerMake = 12;
 
-/** The car makers' own numbers of this part, by maker. */
+/** OE numbers by make. */
 export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers'] }) {
   const t = useTranslations('product');
   if (numbers.length === 0) return null;
@@ -77,12 +77,14 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
           <div key={maker}>
             <dt>{maker}</dt>
             <dd className={oeStyles.maker}>
-              <Numbers numbers={group.slice(0, shownOfMaker)} />
-              {group.length > shownOfMaker && (
+              <Numbers numbers={group.slice(0, maxShownPerMake)} />
+              {group.length > maxShownPerMake && (
                 <details>
-                  <summary className="plain-link small">{t('moreCodes', { n: group.length - shownOfMaker })}</summary>
+                  <summary className="plain-link small">
+                    {t('moreCodes', { n: group.length - maxShownPerMake })}
+                  </summary>
                   <div className={oeStyles.maker}>
-                    <Numbers numbers={group.slice(shownOfMaker)} />
+                    <Numbers numbers={group.slice(maxShownPerMake)} />
                   </div>
                 </details>
               )}
@@ -94,7 +96,7 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
   );
 }
 
-/** Each number leads to everything that carries it. */
+/** Numbers as links to a search by number. */
 function Numbers({ numbers }: { readonly numbers: Product['oenNumbers'] }) {
   const locale = useLocale();
   return numbers.map(({ oeNumber }) => (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { forgetSearch, recentSearches, rememberSearch } from './recent-searches';
+import { recentSearches, removeSearch, saveSearch } from './recent-searches';
 import { SearchBehaviour } from './search-behaviour';
 import { SearchForm } from './search-form';
 
@@ -22,7 +22,7 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 
 /** Renders a page with the focused search field after these searches. */
 async function focused(searches: readonly string[], locale?: Parameters<typeof renderPage>[1]) {
-  for (const query of searches) rememberSearch(query);
+  for (const query of searches) saveSearch(query);
   answerApi({});
   renderPage(
     <>
@@ -95,11 +95,11 @@ describe('[SRC-1] recent searches', () => {
 
 describe('[SRC-1] stored searches', () => {
   it('are at most eight, without VINs and e-mail addresses', () => {
-    for (let n = 0; n < 12; n += 1) rememberSearch(`filtru ${n}`);
+    for (let n = 0; n < 12; n += 1) saveSearch(`filtru ${n}`);
     expect(recentSearches()).toHaveLength(8);
     expect(recentSearches()[0]).toBe('filtru 11');
-    rememberSearch('WVWZZZ1KZ5W000001');
-    rememberSearch('ion@example.md');
+    saveSearch('WVWZZZ1KZ5W000001');
+    saveSearch('ion@example.md');
     expect(recentSearches()[0]).toBe('filtru 11');
   });
 
@@ -112,8 +112,8 @@ describe('[SRC-1] stored searches', () => {
     jest.spyOn(Storage.prototype, call).mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => rememberSearch('placute')).not.toThrow();
-    expect(() => forgetSearch('placute')).not.toThrow();
+    expect(() => saveSearch('placute')).not.toThrow();
+    expect(() => removeSearch('placute')).not.toThrow();
     await focused([]);
     await userEvent.type(field(), 'placute{Enter}');
     expect(push).toHaveBeenLastCalledWith('/ro-MD/shop/search/products/placute');

@@ -14,102 +14,101 @@ import { readVin } from '@/lib/domain/vin/vin';
 import styles from './suggestions.module.css';
 import { Option } from './suggestions-panel';
 
-const most = 8;
+const maxSearches = 8;
 
-/** Recent searches of this browser, newest first; entries of other users are filtered out. */
+/** RecentSearches searches of this browser, newest first; entries of other users are filtered out. */
 export function recentSearches(): string[] {
   const stored = storedJson('localStorage', privateKeys.searches);
-  return Array.isArray(stored) ? [...new Set(stored.filter(isSearch))].slice(0, most) : [];
+  return Array.isArray(stored) ? [...new Set(stored.filter(isValidSearch))].slice(0, maxSearches) : [];
 }
 
-function isSearch(value: unknown): value is string {
+function isValidSearch(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > shopBasics.search.maximumLength) return false;
   return isSearchable(value) && cleanQuery(value) === value;
 }
 
-/** Storage may be blocked or full: then nothing is remembered, and nothing else happens. */
 function saveSearches(searches: readonly string[]): void {
   storeJson('localStorage', privateKeys.searches, searches.length === 0 ? null : searches);
 }
 
 /** Saves a search, without the car or anything personal: the computer may be shared. */
-export function rememberSearch(query: string): void {
+export function saveSearch(query: string): void {
   if (readVin(query).ok || query.includes('@')) return;
-  saveSearches([query, ...recentSearches().filter((saved) => saved !== query)].slice(0, most));
+  saveSearches([query, ...recentSearches().filter((saved) => saved !== query)].slice(0, maxSearches));
 }
 
-export function forgetSearch(query: string): void {
+export function removeSearch(query: string): void {
   saveSearches(recentSearches().filter((saved) => saved !== query));
 }
 
-function forgetSearches(): void {
+function clearSearches(): void {
   saveSearches([]);
 }
 
-type Recent = {
+type RecentSearches = {
   readonly searches: readonly string[];
-  /** Rereads storage: another tab may have searched meanwhile. */
-  readonly look: () => readonly string[];
-  readonly forget: (query: string) => void;
-  readonly forgetAll: () => void;
+  /** Rereads storage, which another tab may have changed. */
+  readonly reload: () => readonly string[];
+  readonly remove: (query: string) => void;
+  readonly removeAll: () => void;
 };
 
-/** Recent searches, for an empty field. */
-export function useRecent(): Recent {
+/** RecentSearches searches, for an empty field. */
+export function useRecentSearches(): RecentSearches {
   const [searches, setSearches] = useState<readonly string[]>([]);
-  const look = useCallback(() => {
-    const found = recentSearches();
-    setSearches(found);
-    return found;
+  const reload = useCallback(() => {
+    const stored = recentSearches();
+    setSearches(stored);
+    return stored;
   }, []);
   return useMemo(
     () => ({
       searches,
-      look,
-      forget: (query) => {
-        forgetSearch(query);
-        // Where storage is blocked the row goes all the same.
+      reload,
+      remove: (query) => {
+        removeSearch(query);
+        // Removes the row even if storage is blocked.
         setSearches((current) => current.filter((one) => one !== query));
       },
-      forgetAll: () => {
-        forgetSearches();
+      removeAll: () => {
+        clearSearches();
         setSearches([]);
       },
     }),
-    [searches, look],
+    [searches, reload],
   );
 }
 
 type RecentPanelProps = {
   readonly listId: string;
-  readonly recent: Recent;
-  /** The id of the option that the arrow keys have reached. */
+  readonly recent: RecentSearches;
+  /** Id of the active option. */
   readonly active: string | null;
   readonly field: HTMLInputElement;
   readonly onPick: (query: string) => void;
 };
 
 /**
- * Recent searches under an empty field. A listbox may hold options only, so the remove buttons are next to it, row by
+ * RecentSearches searches under an empty field. A listbox may hold options only, so the remove buttons are next to it, row by
  * row.
  */
 export function RecentPanel({ listId, recent, active, field, onPick }: RecentPanelProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const titleId = useId();
-  const forget = (query: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+  const remove = (query: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     if (document.activeElement === currentTarget) focusBeside(currentTarget, field);
-    recent.forget(query);
+    recent.remove(query);
   };
-  const forgetAll = () => {
+  const removeAll = () => {
     field.focus();
-    recent.forgetAll();
+    recent.removeAll();
   };
   return (
     <div className={classNames(surface.surface, styles.panel, styles.recent)} data-suggestions>
       <div className={styles.title}>
         <span id={titleId}>{t('recentSearches')}</span>
-        <button type="button" className={buttonStyles.button} data-look="text" data-size="s" onClick={forgetAll}>
+        <button type="button" className={buttonStyles.button} data-look="text" data-size="s" onClick={removeAll}>
           {t('recentForgetAll')}
         </button>
       </div>
@@ -122,7 +121,7 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
                 key={query}
                 id={id}
                 active={id === active}
-                className={styles.line}
+                className={classNames('row', styles.line)}
                 href={searchPath(locale, query)}
                 onClick={() => onPick(query)}
               >
@@ -139,7 +138,7 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
               shape={xIcon}
               iconSize="s"
               label={t('recentForget', { query })}
-              onClick={(event) => forget(query, event)}
+              onClick={(event) => remove(query, event)}
             />
           ))}
         </div>
@@ -148,7 +147,7 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
   );
 }
 
-/** The focus must not get lost with the row: it goes to the next one's button, else to the one before, else to the field. */
+/** Moves the focus from the removed row to the next button, the previous one, or the field. */
 function focusBeside(button: HTMLElement, field: HTMLInputElement): void {
   const buttons = [...(button.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])];
   const at = buttons.indexOf(button);

@@ -2,14 +2,14 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 
-type Live = { readonly field: HTMLInputElement; readonly around: HTMLElement };
+type ActiveSearch = { readonly field: HTMLInputElement; readonly container: HTMLElement };
 
-const mark = '[data-search]';
-const load = () => import('./search-box');
+const fieldSelector = '[data-search]';
+const loadSearchBox = () => import('./search-box');
 
-/** The search field around or at an element. */
+/** The search field container or at an element. */
 function fieldAt(target: EventTarget | null): HTMLInputElement | null {
-  const field = target instanceof Element ? target.closest(mark) : null;
+  const field = target instanceof Element ? target.closest(fieldSelector) : null;
   return field instanceof HTMLInputElement ? field : null;
 }
 
@@ -18,41 +18,41 @@ function fieldAt(target: EventTarget | null): HTMLInputElement | null {
  * hover or focus, so that no page waits for it.
  */
 export function SearchBehaviour() {
-  const [live, setLive] = useState<Live | null>(null);
-  const [SearchBox, setSearchBox] = useState<ComponentType<Live> | null>(null);
+  const [active, setActive] = useState<ActiveSearch | null>(null);
+  const [SearchBox, setSearchBox] = useState<ComponentType<ActiveSearch> | null>(null);
 
   useEffect(() => {
-    const wake = (target: EventTarget | null) => {
+    const activate = (target: EventTarget | null) => {
       const field = fieldAt(target);
-      const around = field?.closest('search');
-      if (!field || !around) return;
-      setLive((now) => (now?.field === field ? now : { field, around }));
-      // Without this code the form is still a form; the next focus tries again.
-      load().then(
+      const container = field?.closest('search');
+      if (!field || !container) return;
+      setActive((now) => (now?.field === field ? now : { field, container }));
+      // The form works without this code; the next focus tries again.
+      loadSearchBox().then(
         (loaded) => setSearchBox(() => loaded.default),
         () => undefined,
       );
     };
-    const onFocus = (event: FocusEvent) => wake(event.target);
+    const onFocus = (event: FocusEvent) => activate(event.target);
     const onPointer = ({ target }: PointerEvent) => {
-      if (fieldAt(target)) load().catch(() => undefined);
+      if (fieldAt(target)) loadSearchBox().catch(() => undefined);
     };
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerover', onPointer, { passive: true });
     document.addEventListener('keydown', focusOnSlash);
     fillSearchedText();
-    // The field may have had the focus before the page came alive.
-    wake(document.activeElement);
+    // The field may have the focus before hydration.
+    activate(document.activeElement);
     return () => {
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerover', onPointer);
       document.removeEventListener('keydown', focusOnSlash);
     };
   }, []);
-  return SearchBox && live && <SearchBox key={live.field.dataset.search} {...live} />;
+  return SearchBox && active && <SearchBox key={active.field.dataset.search} {...active} />;
 }
 
-const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`header ${mark}`)];
+const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`header ${fieldSelector}`)];
 
 /** A reloaded results page puts its query into the field, so that it can be edited. */
 function fillSearchedText(): void {
@@ -60,12 +60,12 @@ function fillSearchedText(): void {
   for (const field of searched ? headerFields() : []) field.defaultValue = decodeURIComponent(searched ?? '');
 }
 
-/** `/` takes the focus to the search that is in view, unless something is being written. */
+/** `/` focuses the visible search field, except while typing elsewhere. */
 function focusOnSlash(event: KeyboardEvent): void {
   const { target } = event;
-  const writing = target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]');
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || writing) return;
-  const fields = [...document.querySelectorAll<HTMLInputElement>(mark)];
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]');
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
+  const fields = [...document.querySelectorAll<HTMLInputElement>(fieldSelector)];
   const field = fields.find((one) => one.checkVisibility());
   if (!field) return;
   event.preventDefault();

@@ -11,41 +11,41 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery, isSearchable, searchPath } from '@/lib/domain/search/query-text';
 import { vinFormPath } from '@/lib/domain/vehicle/paths';
 import { vinIn } from '@/lib/domain/vin/vin';
-import { RecentPanel, rememberSearch, useRecent } from './recent-searches';
+import { RecentPanel, saveSearch, useRecentSearches } from './recent-searches';
 import styles from './suggestions.module.css';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useActiveOption, useCombobox, useLeaving, usePicking } from './use-combobox';
 import { answerOf, countOptions, useSuggestions } from './use-suggestions';
 
-/** Texts already searched for, by field: nothing is suggested until the text changes. */
+/** Searched texts by field: no suggestions until the text changes. */
 const settledTexts = new WeakMap<HTMLInputElement, string>();
 
 const openSuggestions = () => openPanel.open('suggestions');
 const closeSuggestions = () => openPanel.close('suggestions');
 
-type SearchBoxProps = { readonly field: HTMLInputElement; readonly around: HTMLElement };
+type SearchBoxProps = { readonly field: HTMLInputElement; readonly container: HTMLElement };
 
-/** Brings a search form to life: suggestions below it as a combobox, and the way to the results without a reload. */
-export default function SearchBox({ field, around }: SearchBoxProps) {
+/** Behaviour of a search form: a combobox with suggestions, and navigation to the results without a reload. */
+export default function SearchBox({ field, container }: SearchBoxProps) {
   const listId = field.dataset.search ?? '';
   const { active, move, clear } = useActiveOption(listId);
   const onAnswer = useCallback(() => {
     clear();
     openSuggestions();
   }, [clear]);
-  const { suggested, want, stop } = useSuggestions(onAnswer);
-  const recent = useRecent();
+  const { suggested, request, stop } = useSuggestions(onAnswer);
+  const recent = useRecentSearches();
   const [empty, setEmpty] = useState(isEmpty(field));
   const isOpen = openPanel.use() === 'suggestions';
   const options = empty ? recent.searches.length : countOptions(suggested);
   const shown = isOpen && options > 0;
-  const showRecent = useShowRecent(field, recent.look, setEmpty);
+  const showRecent = useShowRecent(field, recent.reload, setEmpty);
   const type = useCallback(() => {
     settledTexts.delete(field);
     clear();
-    want(field.value);
+    request(field.value);
     showRecent();
-  }, [field, clear, want, showRecent]);
+  }, [field, clear, request, showRecent]);
   const leave = useCallback(() => {
     stop();
     clear();
@@ -56,7 +56,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
     leave();
   }, [field, leave]);
   const pick = (query: string) => {
-    put(field, query);
+    fillField(field, query);
     setEmpty(false);
   };
   useTypedBefore(field, type);
@@ -66,7 +66,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
     if (!isEmpty(field) && options > 0 && !settledTexts.has(field)) openSuggestions();
   };
   useCombobox(field, { listId, shown, active, move, show, close: leave });
-  useEnds(around, settle);
+  useClosingEvents(container, settle);
 
   const answer = answerOf(suggested);
   const failure = useFailure(suggested, isOpen && options === 0);
@@ -83,7 +83,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
       {shown && shownList}
       {failure && <Failure text={failure} />}
     </>,
-    around,
+    container,
   );
 }
 
@@ -98,31 +98,31 @@ function Failure({ text }: { readonly text: string }) {
 /** Shows recent searches while the field is empty. */
 function useShowRecent(
   field: HTMLInputElement,
-  look: () => readonly unknown[],
-  tellEmpty: (empty: boolean) => void,
+  reload: () => readonly unknown[],
+  setEmpty: (empty: boolean) => void,
 ): () => void {
   return useCallback(() => {
     const empty = isEmpty(field);
-    tellEmpty(empty);
-    if (empty && look().length > 0) openSuggestions();
-  }, [field, look, tellEmpty]);
+    setEmpty(empty);
+    if (empty && reload().length > 0) openSuggestions();
+  }, [field, reload, setEmpty]);
 }
 
-/** Puts a text that was searched for before into the field. */
-function put(field: HTMLInputElement, query: string): void {
+/** Fills the field with a recent search. */
+function fillField(field: HTMLInputElement, query: string): void {
   field.value = query;
   settledTexts.set(field, query);
-  rememberSearch(query);
+  saveSearch(query);
 }
 
-/** What ends suggesting: a choice, and leaving the search or the page. */
-function useEnds(around: HTMLElement, settle: () => void): void {
-  usePicking(around, settle);
-  useLeaving(around, closeSuggestions);
+/** Closes the suggestions after a choice and when leaving the search or the page. */
+function useClosingEvents(container: HTMLElement, settle: () => void): void {
+  usePicking(container, settle);
+  useLeaving(container, closeSuggestions);
   useEffect(() => closeSuggestions, []);
 }
 
-/** Why there are no suggestions, where that is shown. */
+/** Error text in place of suggestions. */
 function useFailure(suggested: Parameters<typeof answerOf>[0], isVisible: boolean): string | null | undefined {
   const t = useTranslations();
   const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;
@@ -140,9 +140,9 @@ function useTypedBefore(field: HTMLInputElement, type: () => void): void {
   }, [field, type]);
 }
 
-type SearchForm = { readonly type: () => void; readonly settle: () => void };
+type SearchFormHandlers = { readonly type: () => void; readonly settle: () => void };
 
-/** A VIN is sent to its own page by POST: no URL may contain it. */
+/** Submits a VIN by POST, because it must not appear in a URL. */
 function sendVin(vin: string, lang: string): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -155,8 +155,8 @@ function sendVin(vin: string, lang: string): void {
   form.submit();
 }
 
-/** Hears what happens in a search form; sending it goes to the results without a reload. */
-function useSearchForm(field: HTMLInputElement, { type, settle }: SearchForm): void {
+/** Handles input, submit and reset of the form; submit opens the results without a reload. */
+function useSearchForm(field: HTMLInputElement, { type, settle }: SearchFormHandlers): void {
   const t = useTranslations('shell');
   const locale = useLocale();
   const router = useRouter();
@@ -168,7 +168,7 @@ function useSearchForm(field: HTMLInputElement, { type, settle }: SearchForm): v
       const query = cleanQuery(field.value);
       if (vinIn(query)) sendVin(query, locale);
       else if (isSearchable(query)) {
-        rememberSearch(query);
+        saveSearch(query);
         router.push(listHref(searchPath(locale, query)));
       } else if (query !== '') showToast({ text: t('searchTooShort', { count: shopBasics.search.minimumLength }) });
     };

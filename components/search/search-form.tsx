@@ -11,11 +11,11 @@ import styles from './search-form.module.css';
 
 type SearchFormProps = {
   readonly variant: 'desktop' | 'phone' | 'page';
-  /** Before the field: the car that is searched for. */
+  /** Current car, before the field. */
   readonly car?: ReactNode;
 };
 
-/** The search box: a plain form, which `SearchBehaviour` brings to life where there are scripts. */
+/** The search box: a plain form, enhanced by `SearchBehaviour`. */
 export function SearchForm({ variant, car }: SearchFormProps) {
   const t = useTranslations('shell');
   const locale = useLocale();

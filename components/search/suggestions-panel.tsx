@@ -20,8 +20,8 @@ import type {
 } from '@/lib/contract/catalogue/suggestions';
 import styles from './suggestions.module.css';
 
-/** Tells a panel how much room there is below its top, as `--room`: a phone's keyboard takes its share. */
-function useVisibleRoom(): RefObject<HTMLDivElement | null> {
+/** Sets `--room` of a panel to the visible height below its top, above a phone's keyboard. */
+function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const measure = () => {
@@ -41,17 +41,16 @@ function useVisibleRoom(): RefObject<HTMLDivElement | null> {
 type PanelProps = {
   readonly listId: string;
   readonly answer: SuggestionsAnswer;
-  /** The id of the option that the arrow keys have reached. */
+  /** Id of the active option. */
   readonly active: string | null;
 };
 
 /**
- * The suggestions: how the text was understood; the cars, if the text is a VIN or names nothing but a car; then
- * products and the other links.
+ * The suggestions: interpretation of the text, recognised cars, products and other links.
  */
 export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
   const { understood, products, links, words } = answer;
-  const panel = useVisibleRoom();
+  const panel = useVisibleHeight();
   let options = 0;
   const nextOption = () => {
     const id = `${listId}-${options++}`;
@@ -107,7 +106,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['understood']>) {
   return (
-    <div className={styles.understood}>
+    <div className={classNames('row wrapping', styles.understood)}>
       <span>{label}</span>
       {parts.map(({ name, without }) => (
         <UnderstoodPart name={name} without={without?.href} label={without?.label} key={name} />
@@ -121,10 +120,10 @@ function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['unde
 
 function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
   const { choose, open, close } = words.keys;
-  // A phone has no keys to tell of.
+  // Hidden on phones, which have no keys.
   const hasOnlyKeys = !(words.failure || more);
   return (
-    <div className={classNames(styles.foot, hasOnlyKeys && 'wide-only')}>
+    <div className={classNames('row between', styles.foot, hasOnlyKeys && 'wide-only')}>
       {words.failure ?? (
         <span className="row wide-only" aria-hidden="true">
           <kbd>↑</kbd>
@@ -177,7 +176,7 @@ type LinkOptionProps = OptionState & { readonly kind: SuggestedLinks['kind']; re
 /** A suggested car, category or tag. */
 function LinkOption({ kind, link, ...state }: LinkOptionProps) {
   return (
-    <Option {...state} className={styles.line} href={link.href}>
+    <Option {...state} className={classNames('row', styles.line)} href={link.href}>
       <Icon shape={shapes[kind]} size="s" />
       <span>
         <Marked text={link.text} />

@@ -2,55 +2,55 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const suggestions = '[data-suggestions]';
 
-/** Calls `picked` when a link of the suggestions is followed; pressing there never takes the focus from the field. */
-export function usePicking(around: HTMLElement, picked: () => void): void {
+/** Calls `onPick` when a link of the suggestions is followed; pressing there never takes the focus from the field. */
+export function usePicking(container: HTMLElement, onPick: () => void): void {
   useEffect(() => {
     const onPress = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest(suggestions)) event.preventDefault();
     };
     const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const link = target instanceof Element && target.closest(`${suggestions} a`);
-      // Into another tab or window: the list stays for more.
-      if (link && !ctrlKey && !metaKey && !shiftKey) picked();
+      // Opening another tab or window keeps the list open.
+      if (link && !ctrlKey && !metaKey && !shiftKey) onPick();
     };
     // LinkNavigation handles the click at the document, after the list has closed: the target is still the link.
-    around.addEventListener('mousedown', onPress);
-    around.addEventListener('click', onClick);
+    container.addEventListener('mousedown', onPress);
+    container.addEventListener('click', onClick);
     return () => {
-      around.removeEventListener('mousedown', onPress);
-      around.removeEventListener('click', onClick);
+      container.removeEventListener('mousedown', onPress);
+      container.removeEventListener('click', onClick);
     };
-  }, [around, picked]);
+  }, [container, onPick]);
 }
 
-/** As the specification has it: time for the focus to arrive where it goes. */
+/** Delay before the focus check: no element has the focus while it moves. */
 const focusCheckMs = 10;
 
 /** Calls `leave` on a press outside or when the focus moves elsewhere. */
-export function useLeaving(around: HTMLElement, leave: () => void): void {
+export function useLeaving(container: HTMLElement, leave: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !around.contains(target)) leave();
+      if (target instanceof Node && !container.contains(target)) leave();
     };
     const onFocusOut = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (document.hasFocus() && !around.contains(document.activeElement)) leave();
+        if (document.hasFocus() && !container.contains(document.activeElement)) leave();
       }, focusCheckMs);
     };
     document.addEventListener('pointerdown', onPress);
-    around.addEventListener('focusout', onFocusOut);
+    container.addEventListener('focusout', onFocusOut);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerdown', onPress);
-      around.removeEventListener('focusout', onFocusOut);
+      container.removeEventListener('focusout', onFocusOut);
     };
-  }, [around, leave]);
+  }, [container, leave]);
 }
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  // Past either end the text itself is chosen again, so that Enter searches for it.
+  // Past either end no option is active, so that Enter submits the text.
   ArrowDown: (at, count) => (at + 1 < count ? at + 1 : -1),
   ArrowUp: (at, count) => (at >= 0 ? at - 1 : count - 1),
   Home: (at) => (at < 0 ? at : 0),
@@ -58,14 +58,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 type ActiveOption = {
-  /** The id of the option that the arrow keys have reached. */
+  /** Id of the active option. */
   readonly active: string | null;
-  /** Moves among the options as a combobox does; false when the key is the text field's own. */
+  /** Moves among the options; false if the key belongs to the text field. */
   readonly move: (key: string) => boolean;
   readonly clear: () => void;
 };
 
-/** The option that the keys have reached, while the focus stays in the field. */
+/** The active option, while the focus stays in the field. */
 export function useActiveOption(listId: string): ActiveOption {
   const [active, setActive] = useState<string | null>(null);
   const clear = useCallback(() => setActive(null), []);
@@ -83,12 +83,12 @@ export function useActiveOption(listId: string): ActiveOption {
 }
 
 type Combobox = {
-  /** The list's id: named while the list is there. */
+  /** Id of the list. */
   readonly listId: string;
   readonly shown: boolean;
   readonly active: string | null;
   readonly move: (key: string) => boolean;
-  /** Shows what is there already. */
+  /** Shows existing options. */
   readonly show: () => unknown;
   readonly close: () => void;
 };
@@ -109,7 +109,7 @@ export function useCombobox(field: HTMLInputElement, state: Combobox): void {
   }, [field, listId, shown, active]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!event.isComposing && takesKey(event.key, latest.current)) event.preventDefault();
+      if (!event.isComposing && handleKey(event.key, latest.current)) event.preventDefault();
     };
     const onFocus = () => latest.current.show();
     field.addEventListener('keydown', onKey);
@@ -123,8 +123,8 @@ export function useCombobox(field: HTMLInputElement, state: Combobox): void {
   }, [field]);
 }
 
-/** Whether a key was for the list: all others belong to the text field. */
-function takesKey(key: string, { shown, active, move, show, close }: Combobox): boolean {
+/** Handles a key of the list; false if it belongs to the text field. */
+function handleKey(key: string, { shown, active, move, show, close }: Combobox): boolean {
   if (!shown) {
     if (key === 'ArrowDown') show();
     return false;

@@ -7,21 +7,21 @@ import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { cleanQuery, isSearchable } from '@/lib/domain/search/query-text';
 import { vinIn } from '@/lib/domain/vin/vin';
 
-type SuggestionAsker = {
-  /** Requests after a pause in typing; a newer text replaces an older one, also one under way. */
-  readonly want: (query: string) => void;
-  /** Cancels the request under way; its answer is ignored. */
+type SuggestionLoader = {
+  /** Requests suggestions after a pause in typing; replaces the previous request. */
+  readonly request: (query: string) => void;
+  /** Cancels the pending request. */
   readonly stop: () => void;
 };
 
-type AskerOptions<Answer> = {
+type LoaderOptions<Answer> = {
   readonly delayMs: number;
   readonly load: (query: string, signal: AbortSignal) => Promise<Answer>;
-  readonly answered: (answer: Answer) => void;
+  readonly onResponse: (answer: Answer) => void;
 };
 
-/** Requests suggestions while typing: one request at a time, and only the newest is answered. */
-export function createSuggestionAsker<Answer>({ delayMs, load, answered }: AskerOptions<Answer>): SuggestionAsker {
+/** Requests suggestions while typing: one request at a time, and only the newest is onResponse. */
+export function createSuggestionLoader<Answer>({ delayMs, load, onResponse }: LoaderOptions<Answer>): SuggestionLoader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
@@ -31,43 +31,43 @@ export function createSuggestionAsker<Answer>({ delayMs, load, answered }: Asker
     running = undefined;
   };
   const send = async (query: string) => {
-    const own = new AbortController();
-    running = own;
-    const answer = await load(query, own.signal);
-    if (!own.signal.aborted) answered(answer);
+    const controller = new AbortController();
+    running = controller;
+    const answer = await load(query, controller.signal);
+    if (!controller.signal.aborted) onResponse(answer);
   };
   return {
     stop,
-    want(query) {
+    request(query) {
       stop();
       timer = setTimeout(() => void send(query), delayMs);
     },
   };
 }
 
-/** Suggestions for the field's text; `unreachable` without an answer, `paused` after too many requests from this IP. */
+/** Suggestions for the text; `unreachable` without a response, `paused` after too many requests from this IP. */
 type SuggestionState = SuggestionsAnswer | 'unreachable' | 'paused' | null;
 
 const path = '/api/suggestions';
-const tooMany = 429;
+const tooManyRequests = 429;
 
 type Suggestions = {
   readonly suggested: SuggestionState;
   /** Requests suggestions for the current text. */
-  readonly want: (typed: string) => void;
-  /** Drops the pending request. */
+  readonly request: (typed: string) => void;
+  /** Cancels the pending request. */
   readonly stop: () => void;
 };
 
-/** Suggestions for a text as it is typed, in one request; `onAnswer` hears of each new answer. */
+/** Suggestions for a text while typing; `onAnswer` is called after each response. */
 export function useSuggestions(onAnswer: () => void): Suggestions {
   const locale = useLocale();
   const [suggested, setSuggested] = useState<SuggestionState>(null);
-  const asker = useMemo(
+  const loader = useMemo(
     () =>
-      createSuggestionAsker({
+      createSuggestionLoader({
         delayMs: shopBasics.search.debounceMs,
-        // What may be a VIN must not appear in a URL.
+        // A VIN must not appear in a URL.
         load: (query, signal) =>
           vinIn(query)
             ? requestApi<SuggestionsAnswer>(path, { method: 'POST', body: { lang: locale, query }, signal })
@@ -77,28 +77,28 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
                   signal,
                 },
               ),
-        answered: (result) => {
+        onResponse: (result) => {
           if (result.ok) setSuggested(result.data);
-          else setSuggested(result.error.status === tooMany ? 'paused' : 'unreachable');
+          else setSuggested(result.error.status === tooManyRequests ? 'paused' : 'unreachable');
           onAnswer();
         },
       }),
     [locale, onAnswer],
   );
-  useEffect(() => asker.stop, [asker]);
-  const want = useCallback(
+  useEffect(() => loader.stop, [loader]);
+  const request = useCallback(
     (typed: string) => {
       const query = cleanQuery(typed);
-      if (isSearchable(query)) return asker.want(query);
-      asker.stop();
+      if (isSearchable(query)) return loader.request(query);
+      loader.stop();
       setSuggested(null);
     },
-    [asker],
+    [loader],
   );
-  return { suggested, want, stop: asker.stop };
+  return { suggested, request, stop: loader.stop };
 }
 
-/** How many suggestions there are to choose from. */
+/** Number of options. */
 export function countOptions(suggested: SuggestionState): number {
   const answer = answerOf(suggested);
   return answer === null ? 0 : [...answer.products, ...answer.links].reduce((sum, { items }) => sum + items.length, 0);

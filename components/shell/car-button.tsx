@@ -15,11 +15,11 @@ const loadPicker = async () => (await import('@/components/vehicle/picker/picker
 const Picker = lazy(async () => ({ default: await loadPicker() }));
 const load = () => void loadPicker();
 
-/** The car that the search is for. A press opens the garage; without scripts it leads to the choice of a car. */
+/** The current car. A press opens the vehicle picker; without scripts it links to the page for choosing a car. */
 export function CarButton({ locale, short = false }: { readonly locale: Locale; readonly short?: boolean }) {
   const t = useTranslations('shell');
   const car = useCurrentVehicle();
-  // The header has two of these, for wide and for narrow screens: the picker belongs to the one that was pressed.
+  // The header has two of these buttons: the picker opens below the pressed one.
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = openPanel.use() === 'vehicle-picker' && anchor;
   if (!shopBasics.pages.searchByCar) return null;

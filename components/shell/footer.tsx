@@ -61,8 +61,8 @@ export function Footer({ locale }: FooterProps) {
 }
 
 /**
- * The footer of the checkout (`data-compact-footer`): how to reach the shop and the terms, without ways out of the order.
- * Styles choose between both, because the layout is the same for all pages.
+ * The footer of the checkout (`data-compact-footer`): contacts and terms only. The style sheet selects the footer, because
+ * all pages share one layout.
  */
 function CompactLinks({ locale }: FooterProps) {
   const t = useTranslations('shell');
@@ -105,7 +105,7 @@ function FooterLinks({ locale }: FooterProps) {
         ]
       : []),
   ];
-  const mine = [
+  const accountLinks = [
     ...(site ? [{ path: '/site/contacts', name: t('storeOnMap') }] : []),
     ...(shop.authentication ? [{ path: '/account/orders', name: f('orderHistory') }] : []),
     ...(quickOrder ? [{ path: '/shop/quick-order', name: t('quickOrder') }] : []),
@@ -121,7 +121,7 @@ function FooterLinks({ locale }: FooterProps) {
   return (
     <>
       <LinkList locale={locale} title={f('information')} links={information} />
-      <LinkList locale={locale} title={t('account')} links={mine} />
+      <LinkList locale={locale} title={t('account')} links={accountLinks} />
     </>
   );
 }

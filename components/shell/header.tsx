@@ -22,7 +22,7 @@ import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
 
-/** Header of every page. Its HTML has nothing personal: e-mail, counts and sums come later, into reserved space. */
+/** Header of every page. Its cached HTML has no personal data: e-mail, counts and sums are filled in later. */
 export function Header({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   return (
@@ -109,12 +109,12 @@ function MainBar({ locale }: HeaderProps) {
   );
 }
 
-/** As wide as a thumb needs. */
+/** Touch target size. */
 const iconRem = 2.75;
 
 /**
- * Phone header: menu, logo, icons with counts, and below them the search, which scrolls away. The icons' space is
- * reserved from the start: a browser may paint after reading only the first.
+ * Phone header: menu, logo, icons with counts, and below them the search, which scrolls away. The space of the icons is
+ * reserved, because a browser may paint before parsing all of them.
  */
 function MobileHeader({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');
@@ -142,7 +142,7 @@ function MobileHeader({ locale }: { readonly locale: Locale }) {
   );
 }
 
-/** Replaces the header on paper: the shop's name and contact. */
+/** Printed header: name and contacts of the shop. */
 export function PrintHead({ locale }: { readonly locale: Locale }) {
   const { contacts, phone } = shop;
   return (
@@ -155,7 +155,7 @@ export function PrintHead({ locale }: { readonly locale: Locale }) {
   );
 }
 
-/** The shop's mark with its name, on dark ground: drawn like an icon, as a picture would be a document of its own. */
+/** The logo for dark backgrounds, as an SVG symbol. */
 export function Logo() {
   return (
     <svg viewBox="0 0 144 46" width={144} height={46} aria-hidden="true">

@@ -26,7 +26,7 @@ function useShopMoment(): ShopMoment | undefined {
   return moment;
 }
 
-/** When parts in the store can be picked up if ordered now. The cached page only says where. */
+/** Pickup time of an order placed now. The cached page names only the city. */
 export function DayPromise() {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function DayPromise() {
   return <span>{t.rich('promiseDay', { ...values, day: date })}</span>;
 }
 
-/** The main menu; the part of the shop that is open is marked. */
+/** The main menu with the current part of the shop marked. */
 export function MainLinks({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');
   const pathname = usePathname();

@@ -7,22 +7,23 @@ const fadeMs = 200;
 const showsAfterMs = 800;
 
 /**
- * Says that the page is coming alive, and goes when it has. It lies over the page without covering it or taking presses:
- * what the server wrote is seen and read at once, and nothing of it is there without scripts.
+ * Progress line shown until hydration. It neither covers the page nor receives pointer events.
  */
 export function StartupOverlay() {
   const overlay = useRef<HTMLDivElement>(null);
-  const [gone, setGone] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
   useEffect(() => {
     dispatchEvent(new Event(hydratedEvent));
-    const still = performance.now() < showsAfterMs || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const fade = still ? undefined : overlay.current?.animate({ opacity: 0 }, { duration: fadeMs, fill: 'forwards' });
+    const skipsAnimation = performance.now() < showsAfterMs || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const fade = skipsAnimation
+      ? undefined
+      : overlay.current?.animate({ opacity: 0 }, { duration: fadeMs, fill: 'forwards' });
     const faded = fade?.finished ?? Promise.resolve();
     faded.then(
-      () => setGone(true),
+      () => setRemoved(true),
       () => undefined,
     );
     return () => fade?.cancel();
   }, []);
-  return gone ? null : <div data-startup ref={overlay} aria-hidden="true" />;
+  return isRemoved ? null : <div data-startup ref={overlay} aria-hidden="true" />;
 }

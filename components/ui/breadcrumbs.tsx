@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon';
 import { chevronRightIcon, houseIcon } from './icons';
@@ -10,14 +11,14 @@ type BreadcrumbsProps = {
   readonly label: string;
   readonly home: Crumb;
   readonly trail: readonly Crumb[];
-  /** The page itself, at the end and not a link. */
+  /** Name of the current page, without a link. */
   readonly current: string;
 };
 
-/** The way from the home page to here. */
+/** Path from the home page to the current page. */
 export function Breadcrumbs({ label, home, trail, current }: BreadcrumbsProps) {
   return (
-    <nav className={styles.crumbs} aria-label={label}>
+    <nav className={classNames('row', styles.crumbs)} aria-label={label}>
       <Link href={home.href} aria-label={home.name}>
         <Icon shape={houseIcon} />
       </Link>

@@ -14,7 +14,7 @@ type Look = {
   readonly children: ReactNode;
 };
 
-/** What the sheet tells buttons apart by. */
+/** Attributes that the style sheet selects by. */
 function lookOf({ kind, size, wide, className }: Omit<Look, 'children'> & { readonly className?: string | undefined }) {
   return {
     className: classNames(styles.button, className),
@@ -48,7 +48,7 @@ export function Button({ kind, size, wide, icon, busy, className, children, onCl
 
 type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'children'>;
 
-/** A link that looks like a button, because pressing it goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ kind, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} {...lookOf({ kind, size, wide, className })}>
@@ -60,15 +60,15 @@ export function LinkButton({ kind, size, wide, icon, className, children, ...res
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly shape: IconShape;
-  /** Said by screen readers and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
-  /** Shown next to the icon where there is room. */
+  /** Label shown next to the icon if there is space. */
   readonly word?: string;
   readonly solid?: boolean;
   readonly iconSize?: 's' | 'm' | 'l';
 };
 
-/** A square button with an icon and a name. Pass `aria-pressed` for a toggle. */
+/** A square icon button. Pass `aria-pressed` for a toggle. */
 export function IconButton({ shape, label, word, solid, iconSize = 'm', className, ...rest }: IconButtonProps) {
   return (
     <button

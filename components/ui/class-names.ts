@@ -1,4 +1,4 @@
-/** Joins the class names that hold; the rest (false, null, undefined, '') falls out. */
+/** Joins class names and skips empty values. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
-  /** Address of a drawing. */
+  /** URL of a drawing. */
   readonly drawing?: string;
   readonly title: string;
   readonly children?: ReactNode;
-  /** One button: what can be done instead. */
+  /** One button with an alternative. */
   readonly action?: ReactNode;
 };
 
-/** Nothing here: a drawing, one plain sentence, what exists instead, one button. */
+/** Replaces an empty list: a drawing, a sentence and a button. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

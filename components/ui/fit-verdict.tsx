@@ -4,7 +4,7 @@ import styles from './fit-verdict.module.css';
 import { Icon } from './icon';
 import { carIcon, checkIcon, infinityIcon, xIcon } from './icons';
 
-/** Whether a part fits: `none` = no car is chosen, `unknown` = nobody has checked. */
+/** Fit of a product: `none` without a chosen car, `unknown` without fitment data. */
 export type FitState = 'yes' | 'if' | 'no' | 'all' | 'unknown' | 'none';
 
 const shapes = { yes: checkIcon, no: xIcon, all: infinityIcon, none: carIcon } as const;
@@ -23,7 +23,7 @@ type FitVerdictProps = {
   readonly className?: string;
 };
 
-/** The verdict of cards and rows: a mark and words. A state that asks something belongs into a button. */
+/** The verdict on cards and rows. Wrap a state with an open question in a button. */
 export function FitVerdict({ state, label, className }: FitVerdictProps) {
   return (
     <span className={classNames(styles.verdict, className)} data-fit={state}>

@@ -5,13 +5,13 @@ type IconProps = {
   readonly shape: IconShape;
   /** 16, 20 or 24 px. */
   readonly size?: 's' | 'm' | 'l';
-  /** Only for an icon that stands without words; otherwise it is hidden from screen readers. */
+  /** Accessible name of an icon without text; other icons are hidden from screen readers. */
   readonly label?: string;
 };
 
-/** An icon: its outline stands in the page once, or in a sheet, and never in the code. */
+/** Renders an icon as `<use>`. The outlines are in the page or in one SVG file, not in the JavaScript bundle. */
 export function Icon({ shape, size, label }: IconProps) {
-  // The inside is an element, not HTML: a browser takes several times as long to parse it, for each icon of a page.
+  // An element instead of inner HTML, which browsers parse several times slower.
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by its label
     <svg

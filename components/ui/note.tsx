@@ -13,12 +13,12 @@ const kinds = {
 
 type NoteProps = {
   readonly kind?: keyof typeof kinds;
-  /** `alert` for what has just gone wrong, `status` for what has just changed. */
+  /** `alert` for an error that just occurred, `status` for a change. */
   readonly role?: 'alert' | 'status';
   readonly children: ReactNode;
 };
 
-/** A message inside the page: blue information, amber needs you, green kept promise, red failure. */
+/** A message on a page. */
 export function Note({ kind = 'info', role, children }: NoteProps) {
   const { className, shape } = kinds[kind];
   return (
@@ -29,7 +29,7 @@ export function Note({ kind = 'info', role, children }: NoteProps) {
   );
 }
 
-/** What the service said no to, in words. */
+/** Validation errors of a service. */
 export function ErrorList({ texts }: { readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function ErrorList({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-/** Says whether something is confirmed. */
+/** A line with the state of a confirmation, such as that of an e-mail. */
 export function ConfirmedLine({ yes, text }: { readonly yes: boolean; readonly text: string }) {
   return (
     <div className={yes ? classNames('row', styles.confirmed) : 'row muted'}>

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Pagination } from './pagination';
+import { Pagination, pageNumbers } from './pagination';
 
 const labels = { nav: 'Pagini', previous: 'Înapoi', next: 'Înainte' };
 const hrefOf = (page: number) => `/ro-MD/shop/category/frane?page=${page}`;
@@ -21,4 +21,16 @@ test('hides "previous" on the first page and "next" on the last', () => {
 test('renders nothing for a single page', () => {
   const { container } = render(<Pagination page={1} last={1} hrefOf={hrefOf} labels={labels} range="" />);
   expect(container).toBeEmptyDOMElement();
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 21, [1, 2, null, 21]],
+  [3, 21, [1, 2, 3, 4, null, 21]],
+  [4, 21, [1, 2, 3, 4, 5, null, 21]],
+  [10, 21, [1, null, 9, 10, 11, null, 21]],
+  [21, 21, [1, null, 20, 21]],
+])('on page %i of %i shows %j', (current, last, shown) => {
+  expect(pageNumbers(current, last)).toEqual(shown);
 });

@@ -5,7 +5,7 @@ import { Picture, type PictureSource } from './picture';
 import { Identity } from './product-facts';
 import tile from './tile.module.css';
 
-/** The picture at the beginning of a part's line. */
+/** Picture of a part in a line. */
 export function PartPicture({ images: [picture] }: { readonly images: readonly PictureSource[] }) {
   return (
     <span className={classNames(tile.tile, styles.picture)}>{picture && <Picture picture={picture} alt="" />}</span>
@@ -16,7 +16,7 @@ type PartTitleProps = {
   readonly brand: string | undefined;
   readonly number: string;
   readonly name: string;
-  /** The part's page; null where there is none any more. */
+  /** Product page; null if it no longer exists. */
   readonly href: string | null;
 };
 

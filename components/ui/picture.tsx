@@ -1,4 +1,4 @@
-/** What the contract says of a picture: addresses in WebP and AVIF, the size in pixels, and smaller ones in AVIF. */
+/** A picture of the contract: URLs in WebP and AVIF, size in pixels, and smaller AVIF files. */
 export type PictureSource = {
   readonly src: string;
   readonly avif: string | null;
@@ -10,27 +10,27 @@ export type PictureSource = {
 type PictureProps = {
   readonly picture: PictureSource;
   readonly alt: string;
-  /** The largest picture of the first screen: fetched first, never lazily. */
+  /** The largest picture of the first viewport: loaded eagerly with high priority. */
   readonly priority?: boolean | undefined;
-  /** How wide it is shown, for one that has smaller files; a lazy one is measured by the browser. */
+  /** Displayed width, for choosing among smaller files; automatic for a lazy picture. */
   readonly sizes?: string | undefined;
 };
 
-/** A picture in AVIF where the browser can, else WebP, with its room kept before it arrives. */
+/** A picture in AVIF or WebP that reserves its space. */
 export function Picture({ picture, alt, priority, sizes = priority ? undefined : 'auto' }: PictureProps) {
   const { src, avif, width, height, smaller } = picture;
-  const measured = smaller && sizes;
-  const files = measured ? [...smaller, picture].map((file) => `${file.avif} ${file.width}w`).join() : avif;
+  const srcSizes = smaller && sizes;
+  const files = srcSizes ? [...smaller, picture].map((file) => `${file.avif} ${file.width}w`).join() : avif;
   return (
     <picture>
-      {avif && files && <source type="image/avif" srcSet={files} sizes={measured} />}
+      {avif && files && <source type="image/avif" srcSet={files} sizes={srcSizes} />}
       <img
         src={src}
         alt={alt}
         width={width}
         height={height}
-        srcSet={measured && `${src} ${width}w`}
-        sizes={measured}
+        srcSet={srcSizes && `${src} ${width}w`}
+        sizes={srcSizes}
         loading={priority ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={priority ? 'high' : 'low'}

@@ -2,7 +2,7 @@ import { Icon } from './icon';
 import { starIcon } from './icons';
 import styles from './product-facts.module.css';
 
-/** Brand and number: how a part is called at the counter. */
+/** Brand and part number. */
 export function Identity({ brand, number }: { readonly brand: string | undefined; readonly number: string }) {
   return (
     <span className={styles.identity}>
@@ -13,14 +13,14 @@ export function Identity({ brand, number }: { readonly brand: string | undefined
 }
 
 type StarsProps = {
-  /** The mean, already written in the reader's way (`4,7`). */
+  /** The formatted mean, such as `4,7`. */
   readonly rating: string;
   readonly count?: string | undefined;
-  /** The whole in words for screen readers. */
+  /** Accessible name. */
   readonly label: string;
 };
 
-/** A rating: one star, the mean, and how many gave it. */
+/** Mean rating with the number of reviews. */
 export function Stars({ rating, count, label }: StarsProps) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
@@ -33,7 +33,7 @@ export function Stars({ rating, count, label }: StarsProps) {
   );
 }
 
-/** Five bars, drawn by the style sheet for the eye only, and words that always say a number, a day or a range. */
+/** Stock rating as five bars, drawn by the style sheet, with a label. */
 export function StockBars({ rating, label }: { readonly rating: number; readonly label: string }) {
   return (
     <span className={styles.stock} data-r={rating}>

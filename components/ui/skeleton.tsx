@@ -8,7 +8,7 @@ type SkeletonProps = {
   readonly className?: string | undefined;
 };
 
-/** A still grey place of the size of the thing to come. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return (
     <span

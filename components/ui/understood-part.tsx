@@ -6,12 +6,12 @@ import { Link } from './link';
 
 type UnderstoodPartProps = {
   readonly name: string;
-  /** Where the search without this part is found; with none the part stays. */
+  /** URL of the search without this part; absent if it is required. */
   readonly without: string | undefined;
   readonly label: string | undefined;
 };
 
-/** A part of what a search was understood to mean; pressed, it is taken away. */
+/** A recognised part of a query, with a link that removes it. */
 export function UnderstoodPart({ name, without, label }: UnderstoodPartProps) {
   if (without === undefined) return <b className={styles.chip}>{name}</b>;
   return (

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Far enough ahead that what is fetched is there when the visitor is. */
-const ahead = '800px';
+/** Distance at which content is loaded before it scrolls into view. */
+const rootMargin = '800px';
 
-/** Whether the visitor has come near an element; it stays so. */
+/** Whether an element has been near the viewport. */
 export function useNear<Shown extends Element>(): readonly [RefObject<Shown | null>, boolean] {
   const element = useRef<Shown>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setNear(true), {
-      rootMargin: ahead,
+    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin,
     });
-    if (element.current) watcher.observe(element.current);
-    return () => watcher.disconnect();
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
   }, []);
   return [element, near];
 }

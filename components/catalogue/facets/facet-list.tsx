@@ -16,23 +16,23 @@ type Item = {
 type FacetListProps = {
   readonly field: string;
   readonly items: readonly Item[];
-  /** How many values are visible without expanding. */
+  /** Number of values outside the collapsed part. */
   readonly shown: number;
   readonly unit?: string;
   readonly chosen?: readonly string[];
-  /** The chosen values that come from the search text. */
+  /** Chosen values of the query text. */
   readonly queryValues?: readonly string[];
-  /** The words for no choice; a facet that has them takes one value at most. */
+  /** Label of "any"; makes the facet single-choice. */
   readonly any?: string;
-  /** The word before those that are not shown. */
+  /** Label of the collapsed part. */
   readonly more?: string;
-  /** After the last of them. */
+  /** Content after the last collapsed value. */
   readonly children?: ReactNode;
 };
 
 const none: readonly string[] = [];
 
-/** The boxes of a facet. A listing has hundreds: their values travel with the page, their markup is made from them. */
+/** Checkboxes or radio buttons of a facet. A client component, so that the page transfers hundreds of values instead of their markup. */
 export function FacetList({
   field,
   items,
@@ -59,7 +59,7 @@ export function FacetList({
       </Choice>
     </Fragment>
   );
-  const rest = items.slice(shown);
+  const collapsed = items.slice(shown);
   return (
     <>
       {items.slice(0, shown).map(choice)}
@@ -69,9 +69,9 @@ export function FacetList({
         </Radio>
       )}
       {more !== undefined && (
-        <details className={styles.more} data-more open={rest.some(({ value }) => chosen.includes(value))}>
+        <details className={styles.more} data-more open={collapsed.some(({ value }) => chosen.includes(value))}>
           <summary className="plain-link small">{more}</summary>
-          {rest.map(choice)}
+          {collapsed.map(choice)}
           {children}
         </details>
       )}

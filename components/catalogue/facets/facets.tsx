@@ -32,11 +32,11 @@ type RangeFacet = Extract<Facet, { type: 'range' }>;
 type FacetRangeProps = {
   readonly facet: RangeFacet;
   readonly chosen: RangeEnds;
-  /** The values that the text of a search names. */
+  /** Facet values of the query text. */
   readonly queryValues?: readonly string[];
 };
 
-/** A range: the spread of the products as bars, a slider, and two fields. */
+/** A range facet: histogram, slider and two fields. */
 export function FacetRange({ facet, chosen: chosenRange, queryValues = [] }: FacetRangeProps) {
   const t = useTranslations('catalogue');
   const { key, name, min, max } = facet;
@@ -144,7 +144,7 @@ export function Facets({ facets, state, querySpecs = [], path, children, showLab
   );
 }
 
-/** A facet in use is never folded away. */
+/** A facet in use stays unfolded. */
 function isFacetInUse({ filters, open }: ListingState, querySpecs: readonly QuerySpec[], key: string): boolean {
   return open?.key === key || findFilter(filters, key) !== undefined || querySpecs.some((one) => one.key === key);
 }
@@ -166,14 +166,14 @@ type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;
 type FacetChoicesProps = {
   readonly facet: ChoiceFacet;
   readonly state: ListingState;
-  /** The values that the text of a search names. */
+  /** Facet values of the query text. */
   readonly queryValues?: readonly string[];
   /** Path of the listing without query. */
   readonly path: string;
 };
 
 const shownAtFirst = 6;
-/** Of more values than this one looks for a name rather than reads them all. */
+/** From this number of values on, a search link is shown. */
 const searchedFrom = 12;
 
 /**
@@ -181,7 +181,7 @@ const searchedFrom = 12;
  * the page has a few, and a link opens the view that lists and searches all.
  */
 export function FacetChoices(props: FacetChoicesProps) {
-  // The style of this class puts a plus behind each count: it need not travel as a script.
+  // The style sheet appends a plus to each count.
   return props.facet.capped ? (
     <div className={choice.floors}>
       <Choices {...props} />

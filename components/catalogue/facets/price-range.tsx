@@ -8,7 +8,7 @@ import type { ForeignRangeProps } from './range-fields';
 const ForeignRange = lazy(async () => ({ default: (await import('./range-fields')).ForeignRange }));
 
 type PriceRangeProps = Omit<ForeignRangeProps, 'code'> & {
-  /** The fields in lei, as the server writes them for everybody. */
+  /** Server-rendered fields in lei. */
   readonly children: ReactNode;
 };
 

@@ -11,14 +11,14 @@ export type RangeFieldsProps = {
   /** Key of the facet, and its bounds from the URL. */
   readonly field: { readonly key: string; readonly min: number; readonly max: number };
   readonly chosen: RangeEnds;
-  /** How much of that one of the shown unit is. */
+  /** Number of stored units per displayed unit. */
   readonly unit: number;
-  /** The same for prices: input is converted to bani. */
+  /** Set for prices: bani per displayed unit. */
   readonly bani?: number;
   readonly labels: { readonly from: string; readonly to: string };
 };
 
-/** A slider and the two fields that count. */
+/** A slider and its two fields. */
 export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsProps) {
   const displayed = (value: number) => wholeNumber(Math.round(value / unit));
   const typed = (value: number | undefined) =>

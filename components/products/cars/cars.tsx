@@ -24,7 +24,7 @@ type CarMakeLinksProps = {
   readonly chosen?: number | undefined;
 };
 
-/** The makes of a part's cars, each with how many there are, as ways to their lists. */
+/** Makes with fitting cars and their counts, as links to their lists. */
 export function CarMakeLinks({ slug, makes, chosen }: CarMakeLinksProps) {
   const t = useTranslations('productCars');
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function CarMakeLinks({ slug, makes, chosen }: CarMakeLinksProps) {
 
 type CarsProps = { readonly slug: string; readonly answer: CarsAnswer };
 
-/** The cars that the maker names for this part, by make and model; where there are many, the makes lead to them. */
+/** Fitting cars by make and model; only links to the makes if there are too many. */
 export function Cars({ slug, answer }: CarsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
@@ -127,11 +127,11 @@ function CarMakes({ cars, makers = [] }: CarMakesProps) {
 
 type CarTableProps = {
   readonly cars: readonly FittingCar[];
-  /** The cars are of several makes, so each says its own. */
+  /** Shows the make of each car. */
   readonly withMake?: boolean;
 };
 
-/** Cars with what tells them apart: model, engine with its codes, power, years, and what the part asks of them. */
+/** Cars with model, engine, codes, power, years and conditions. */
 export function CarTable({ cars, withMake = false }: CarTableProps) {
   const t = useTranslations('productCars');
   const locale = useLocale();

@@ -13,7 +13,7 @@ import styles from './gallery.module.css';
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
 
 /**
- * Picture sizes: full width on phones as far as its height allows, nearly half on tablets, its column beside the text.
+ * Displayed width of the large picture by viewport.
  */
 const sizes = '(max-width:37.49rem) 71vw,(max-width:74.99rem) calc(44vw - 2.2rem),29rem';
 
@@ -24,7 +24,7 @@ type GalleryProps = {
   readonly children: ReactNode;
 };
 
-/** The pictures of a product: one large, the others small below, and a larger look in a dialog. */
+/** The pictures of a product: one large, thumbnails, and a dialog with zoom. */
 export function Gallery({ pictures, name, children }: GalleryProps) {
   const t = useTranslations('productGallery');
   const [index, setIndex] = useState(0);

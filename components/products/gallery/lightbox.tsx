@@ -10,14 +10,14 @@ import styles from './lightbox.module.css';
 type LightboxStageProps = {
   readonly picture: Picture;
   readonly name: string;
-  /** Larger than its box: panned by scrolling. */
-  readonly close: boolean;
-  readonly onClose: (close: boolean) => void;
+  /** Larger than its box; panned by scrolling. */
+  readonly zoomed: boolean;
+  readonly onZoom: (zoomed: boolean) => void;
 };
 
 const middle = { x: 0.5, y: 0.5 };
 
-/** Where a press met the picture, as parts of its width and height; the keyboard means its middle. */
+/** Position of a press as fractions of width and height; the middle for a key press. */
 function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): typeof middle {
   if (detail === 0) return middle;
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -25,32 +25,32 @@ function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): typeo
 }
 
 /** One picture, fitted or zoomed. The pressed point becomes the centre; the largest version is loaded on zoom. */
-function LightboxStage({ picture, name, close, onClose }: LightboxStageProps) {
+function LightboxStage({ picture, name, zoomed, onZoom }: LightboxStageProps) {
   const t = useTranslations('productGallery');
   const stage = useRef<HTMLDivElement>(null);
   const point = useRef(middle);
 
   useLayoutEffect(() => {
     const { current: box } = stage;
-    if (!close || !box) return;
+    if (!zoomed || !box) return;
     box.scrollLeft = point.current.x * box.scrollWidth - box.clientWidth / 2;
     box.scrollTop = point.current.y * box.scrollHeight - box.clientHeight / 2;
-  }, [close]);
+  }, [zoomed]);
 
   return (
-    <div className={classNames(styles.stage, close && styles.chosen)} ref={stage}>
+    <div className={classNames(styles.stage, zoomed && styles.chosen)} ref={stage}>
       <button
         type="button"
-        aria-label={t(close ? 'whole' : 'closer')}
-        aria-pressed={close}
+        aria-label={t(zoomed ? 'whole' : 'closer')}
+        aria-pressed={zoomed}
         onClick={(event) => {
           point.current = pointOf(event);
-          onClose(!close);
+          onZoom(!zoomed);
         }}
       >
         <img
           key={picture.src}
-          src={(close && picture.large) || picture.src}
+          src={(zoomed && picture.large) || picture.src}
           alt={name}
           width={picture.width}
           height={picture.height}
@@ -68,14 +68,14 @@ type LightboxProps = {
   readonly onClose: () => void;
 };
 
-/** The pictures of a product one by one over the page, as large as the window allows; a press looks at one closely. */
+/** The pictures of a product one by one in a dialog, with zoom. */
 export function Lightbox({ pictures, index, name, onTurn, onClose }: LightboxProps) {
   const t = useTranslations('productGallery');
-  const [close, setClose] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
   const count = pictures.length;
   const picture = pictures[index];
   const turn = (step: number) => {
-    setClose(false);
+    setZoomed(false);
     onTurn((index + step + count) % count);
   };
   return (
@@ -84,12 +84,12 @@ export function Lightbox({ pictures, index, name, onTurn, onClose }: LightboxPro
       <div
         className={styles.lightbox}
         onKeyDown={({ key }) => {
-          if (close || count < 2) return;
+          if (zoomed || count < 2) return;
           if (key === 'ArrowRight') turn(1);
           if (key === 'ArrowLeft') turn(-1);
         }}
       >
-        {picture && <LightboxStage picture={picture} name={name} close={close} onClose={setClose} />}
+        {picture && <LightboxStage picture={picture} name={name} zoomed={zoomed} onZoom={setZoomed} />}
         {count > 1 && (
           <div className={classNames('row', styles.steps)}>
             <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => turn(-1)} />

@@ -24,7 +24,7 @@ test('[PRD-1] shows the present, lowest and highest list price', () => {
   expect(definitions).toEqual(['850 lei', '800 lei', '1 000 lei']);
 });
 
-test("[PRD-1] lists the prices in a table, newest first, by the shop's calendar days", async () => {
+test('[PRD-1] lists the prices in a table, newest first, by calendar days of the shop', async () => {
   renderPage(<PriceHistory history={moved} now={now} />, 'ru');
   await userEvent.click(screen.getByText('Все цены с датами'));
   const cells = screen

@@ -15,7 +15,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 const yOf = (step: Pick<PlotStep, 'height'>) => tenth(edge + (1 - step.height) * (height - 2 * edge));
 
-/** Step chart of prices between minimum and maximum. The table next to it gives the same to assistive technology. */
+/** Step chart of prices between minimum and maximum, hidden from screen readers, which read the table. */
 function PriceSteps({ plot }: { readonly plot: PricePlot }) {
   const { steps, lowest, highest } = plot;
   return (
@@ -89,14 +89,14 @@ export function PriceHistory({ history, now = new Date() }: PriceHistoryProps) {
           <p className="small muted">{t('priceHistoryText')}</p>
         </div>
       </div>
-      {plot.steps.length > 1 ? <Moved plot={plot} /> : <Unmoved plot={plot} />}
+      {plot.steps.length > 1 ? <ChangedPrice plot={plot} /> : <UnchangedPrice plot={plot} />}
     </section>
   );
 }
 
 type PlotProps = { readonly plot: PricePlot };
 
-function Unmoved({ plot: { steps, present, isNew } }: PlotProps) {
+function UnchangedPrice({ plot: { steps, present, isNew } }: PlotProps) {
   const t = useTranslations('product');
   const format = useFormatter();
   const price = () => <PlainAmount value={present} />;
@@ -110,7 +110,7 @@ function Unmoved({ plot: { steps, present, isNew } }: PlotProps) {
   );
 }
 
-function Moved({ plot }: PlotProps) {
+function ChangedPrice({ plot }: PlotProps) {
   const t = useTranslations('product');
   return (
     <div className={styles.history}>
@@ -135,7 +135,7 @@ function Moved({ plot }: PlotProps) {
   );
 }
 
-/** The same as figures, the newest first. */
+/** Prices as a table, newest first. */
 function StepTable({ steps }: Pick<PricePlot, 'steps'>) {
   const t = useTranslations('product');
   return (

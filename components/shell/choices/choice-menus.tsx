@@ -30,7 +30,7 @@ export function CurrencyMenu() {
 
 const choices = onDemand(async () => (await import('./choices')).LanguageChoices);
 
-/** The language menu of the top bar. Without scripts it leads to the same page in the next language. */
+/** The language menu of the top bar. Without scripts it links to the same page in the next language. */
 export function LanguageMenu() {
   const t = useTranslations('shell');
   const locale = useLocale();

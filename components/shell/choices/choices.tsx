@@ -22,7 +22,7 @@ type ChoiceMenuProps = {
   readonly children: ReactNode;
 };
 
-/** A small menu of choices that hangs from its button: the focus is on the chosen one and moves by arrow keys. */
+/** A menu of choices below its button: the chosen one takes the focus, arrow keys move it. */
 export function ChoiceMenu({ name, label, onClose, children }: ChoiceMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   useClosing(name, list);
@@ -31,7 +31,7 @@ export function ChoiceMenu({ name, label, onClose, children }: ChoiceMenuProps) 
   const move = (event: KeyboardEvent) => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [])];
     if (moveFocus(event, entries)) event.preventDefault();
-    // A button takes the space bar by itself.
+    // Buttons handle the space bar natively.
     if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
     event.preventDefault();
     event.target.click();
@@ -55,7 +55,7 @@ export function ChoiceMenu({ name, label, onClose, children }: ChoiceMenuProps) 
   );
 }
 
-/** The currencies that have a rate; the chosen one is marked. */
+/** Currencies with an exchange rate. */
 export function CurrencyChoices({ onClose }: PanelProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -79,7 +79,7 @@ export function CurrencyChoices({ onClose }: PanelProps) {
   );
 }
 
-/** As the browser knows them in the language; on a line of its own a name begins with a capital. */
+/** Currency names of the browser, capitalized. */
 function currencyNamer(locale: string): (code: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return (code) => (names.of(code) ?? code).replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));

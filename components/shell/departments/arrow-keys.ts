@@ -1,13 +1,13 @@
-const fromRight = () => document.documentElement.dir === 'rtl';
+const isRightToLeft = () => document.documentElement.dir === 'rtl';
 
-/** The arrow key that leads on in the direction of reading: into a mega-menu, to the next column. */
+/** The arrow key in reading direction: into a mega-menu, to the next column. */
 export function inwardKey(): 'ArrowLeft' | 'ArrowRight' {
-  return fromRight() ? 'ArrowLeft' : 'ArrowRight';
+  return isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
 }
 
-/** The arrow key that leads back. */
+/** The arrow key against reading direction. */
 export function outwardKey(): 'ArrowLeft' | 'ArrowRight' {
-  return fromRight() ? 'ArrowRight' : 'ArrowLeft';
+  return isRightToLeft() ? 'ArrowRight' : 'ArrowLeft';
 }
 
 type Step = (at: number, count: number) => number;
@@ -19,17 +19,17 @@ const steps: Readonly<Record<string, Step>> = {
   End: (_, count) => count - 1,
 };
 
-/** The next entry after the focused one whose text begins with a letter, going round at the end. */
+/** The next entry after the focused one that begins with a letter, wrapping around. */
 function byLetter(key: string, at: number, entries: readonly HTMLElement[]): number {
   const letter = key.toLocaleLowerCase();
   const order = entries.map((_, step) => (at + 1 + step) % entries.length);
   return order.find((index) => entries[index]?.textContent?.trim().toLocaleLowerCase().startsWith(letter)) ?? at;
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** Moves the focus among entries as in a menu: arrows, Home, End, first letters. False when the key has no such meaning. */
-export function moveFocus({ key, ctrlKey, altKey, metaKey }: Pressed, entries: readonly HTMLElement[]): boolean {
+/** Moves the focus among menu entries by arrows, Home, End and letters. False for other keys. */
+export function moveFocus({ key, ctrlKey, altKey, metaKey }: PressedKey, entries: readonly HTMLElement[]): boolean {
   const letter = key.length === 1 && key !== ' ';
   if (ctrlKey || altKey || metaKey || entries.length === 0 || !(letter || steps[key])) return false;
   const at = entries.findIndex((entry) => entry.contains(document.activeElement));

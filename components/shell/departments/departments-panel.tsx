@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, chevronRightIcon, layoutGridIcon } from '@/components/ui/icons';
 import { useClosing } from '@/components/ui/overlay/mini-panel';
@@ -11,11 +12,10 @@ import { inwardKey, moveFocus, outwardKey } from './arrow-keys';
 import styles from './departments.module.css';
 import { MenuAnchor, MenuFailed, useMenu } from './menu-parts';
 
-const restMs = 90;
+const hoverDelayMs = 90;
 
 /**
- * Runs an action when the pointer rests on an entry, so that moving across others on the way to the panel does not open
- * them.
+ * Runs an action when the pointer rests on an entry, so that entries crossed on the way to the panel do not open.
  */
 function useHoverIntent<Choice>(act: (choice: Choice) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,7 +29,7 @@ function useHoverIntent<Choice>(act: (choice: Choice) => void) {
     },
     soon: (choice: Choice) => {
       cancel();
-      timer.current = setTimeout(() => act(choice), restMs);
+      timer.current = setTimeout(() => act(choice), hoverDelayMs);
     },
   };
 }
@@ -38,11 +38,11 @@ type DepartmentListProps = DepartmentsPanelProps & {
   readonly items: readonly MenuItem[];
   readonly at: number | null;
   readonly onHighlight: (at: number | null) => void;
-  /** The focus goes on into the mega-menu. */
+  /** Moves the focus into the mega-menu. */
   readonly onEnter: () => void;
 };
 
-/** The departments. They are one stop of the Tab key; arrows, Home, End and letters move among them. */
+/** The departments: one tab stop; arrows, Home, End and letters move the focus. */
 function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClose }: DepartmentListProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -96,7 +96,7 @@ function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClose }: D
   );
 }
 
-/** The departments with the mega-menu of the highlighted one; nothing is highlighted once the pointer has left. */
+/** The departments with the mega-menu of the highlighted one. */
 export function DepartmentsPanel({ focusOn, onClose }: DepartmentsPanelProps) {
   const t = useTranslations('shell');
   const { items, failed, retry } = useMenu('departments');
@@ -140,11 +140,11 @@ export function DepartmentsPanel({ focusOn, onClose }: DepartmentsPanelProps) {
 type MegaMenuProps = {
   readonly item: MenuItem;
   readonly onChoose: () => void;
-  /** The focus goes back to the departments. */
+  /** Moves the focus back to the departments. */
   readonly onLeave: () => void;
 };
 
-/** The groups of links of one department; a plain menu is one column of them. */
+/** The links of a department in columns; a plain menu has one column. */
 export function MegaMenu({ item, onChoose, onLeave }: MegaMenuProps) {
   const t = useTranslations('shell');
   const panel = useRef<HTMLElement>(null);
@@ -166,7 +166,7 @@ export function MegaMenu({ item, onChoose, onLeave }: MegaMenuProps) {
       onKeyDown={move}
       key={item.title}
     >
-      <div className={styles.head}>
+      <div className={classNames('row', styles.head)}>
         <h3 className="grow">{item.title}</h3>
         <MenuAnchor className="plain-link row" link={item} onClick={onChoose}>
           {t('allIn', { name: item.title })} <Icon shape={arrowRightIcon} size="s" />
@@ -194,7 +194,7 @@ const linksIn = (part: Element | null | undefined) => [
   ...(part?.querySelectorAll<HTMLElement>('a:not([tabindex])') ?? []),
 ];
 
-/** To the next or the previous column, and from the first one back to the departments. */
+/** Moves the focus to the next or previous column, and from the first one to the departments. */
 function moveAcross(key: string, panel: HTMLElement | null, onLeave: () => void): boolean {
   if (key !== inwardKey() && key !== outwardKey()) return false;
   const columns = [...(panel?.querySelectorAll('[data-column]') ?? [])];
@@ -204,14 +204,14 @@ function moveAcross(key: string, panel: HTMLElement | null, onLeave: () => void)
   return true;
 }
 
-/** Columns of one department may begin with the same link, never with the same entries. */
+/** Columns of a department may begin with the same link, but not with the same entries. */
 function columnKey(links: readonly MenuLink[]): string {
   return links.map(({ url, links: children }) => [url, children[0]?.url].join(' ')).join();
 }
 
 type LinkGroupProps = {
   readonly link: MenuLink;
-  /** The department itself is the panel's heading and is not repeated. */
+  /** Whether the group has a heading; the department itself is the heading of the panel. */
   readonly headed: boolean;
   readonly onChoose: () => void;
 };

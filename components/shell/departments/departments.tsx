@@ -13,7 +13,7 @@ const { load, Panel } = onDemand<DepartmentsPanelProps>(
 );
 const openingKeys: Readonly<Record<string, OpenedBy>> = { ArrowDown: 'first', ArrowUp: 'last', ' ': 'first' };
 
-/** How the panel was opened: by the pointer resting there, by a press, or by a key that takes the focus to an end. */
+/** How the panel was opened: by hover, press, or a key that focuses the first or last entry. */
 type OpenedBy = 'hover' | 'press' | 'first' | 'last';
 
 /** The Catalog button; its panel opens on press or hover. Without scripts it is a link. */
@@ -23,31 +23,31 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
   const { open, show, close } = usePanel('departments');
   const [{ by, times }, setOpened] = useState<{ by: OpenedBy; times: number }>({ by: 'press', times: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const rest = () => clearTimeout(timer.current);
+  const cancelTimer = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const openBy = (openedBy: OpenedBy) => {
-    rest();
+    cancelTimer();
     setOpened({ by: openedBy, times: times + 1 });
     show();
   };
-  const soon = ({ pointerType }: PointerEvent, applies: boolean, delay: number, act: () => void) => {
-    rest();
+  const schedule = ({ pointerType }: PointerEvent, applies: boolean, delay: number, act: () => void) => {
+    cancelTimer();
     if (pointerType === 'mouse' && applies) timer.current = setTimeout(act, delay);
   };
   return (
     <div
-      onPointerEnter={rest}
-      onPointerLeave={(event) => soon(event, open && by === 'hover', shopBasics.menu.closeDelayMs, close)}
+      onPointerEnter={cancelTimer}
+      onPointerLeave={(event) => schedule(event, open && by === 'hover', shopBasics.menu.closeDelayMs, close)}
     >
       <a
         href={localePath(locale, '/shop/category')}
         aria-expanded={open}
         onPointerEnter={(event) => {
           load();
-          soon(event, !open, hoverDelayMs, () => openBy('hover'));
+          schedule(event, !open, hoverDelayMs, () => openBy('hover'));
         }}
-        onPointerLeave={rest}
+        onPointerLeave={cancelTimer}
         onClick={(event: MouseEvent) => {
           event.preventDefault();
           // A click right after hover opened the panel keeps it open.

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './departments.module.css';
 
-/** A menu that did not come: says so and offers another try. */
+/** Error text of a menu with a retry button. */
 export function MenuFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations('shell');
   return (
@@ -22,7 +22,7 @@ export function MenuFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Where a menu entry leads: outside as it is, inside with the language and its query. */
+/** URL of a menu entry: external as given, internal with locale and query. */
 function menuHref(link: Pick<MenuLink, 'url' | 'queryParams' | 'external'>, locale: Locale): string {
   if (link.external) return link.url;
   const query = new URLSearchParams(link.queryParams).toString();
@@ -38,7 +38,7 @@ type MenuAnchorProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly 'data-highlight'?: boolean | undefined;
 };
 
-/** An entry of a menu: within the shop with the language and its query, outside in a tab of its own. */
+/** Link of a menu entry; external ones open in a new tab. */
 export function MenuAnchor({ link, ...props }: MenuAnchorProps) {
   const locale = useLocale();
   const outside = link.external ? { target: '_blank', rel: 'noopener' } : {};
@@ -54,7 +54,7 @@ async function readMenu([path, locale, kind]: readonly [string, Locale, MenuKind
   return items.filter((item) => !item.customFields.ignoreIn?.includes(kind));
 }
 
-/** The entries of a menu in the language of the page, asked when the menu is first wanted. */
+/** Entries of a menu in the locale of the page, loaded on first use. */
 export function useMenu(kind: MenuKind) {
   const locale = useLocale();
   const key: [string, Locale, MenuKind] = ['/api/shop/menu', locale, kind];

@@ -10,12 +10,12 @@ import { onDemand, usePanel } from '@/components/ui/overlay/panel';
 const menu = onDemand(async () => (await import('./mobile-menu')).MobileMenu);
 const search = onDemand(async () => (await import('./mobile-search')).MobileSearch);
 
-/** Opens the slide-in menu; its code and entries come on the first press. */
+/** Opens the slide-in menu, whose code and entries are loaded on demand. */
 export function MobileMenuButton() {
   const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
   const { open, show, close } = usePanel('mobile-menu');
-  const leave = () => {
+  const closeMenu = () => {
     close();
     button.current?.focus();
   };
@@ -33,27 +33,27 @@ export function MobileMenuButton() {
       >
         <Icon shape={menuIcon} size="l" />
       </button>
-      {open && <menu.Panel onClose={leave} />}
+      {open && <menu.Panel onClose={closeMenu} />}
     </>
   );
 }
 
-/** In the first row of the phone header while the search is scrolled away; brings it back. */
+/** Button in the phone header that shows the search while it is scrolled isSearchHidden. */
 export function MobileSearchButton() {
   const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
-  const [away, setAway] = useState(false);
+  const [isSearchHidden, setSearchHidden] = useState(false);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
-    // The element after the search in the header's flow shows whether the search is scrolled away.
+    // The element after the search is observed to detect that the search is scrolled isSearchHidden.
     const end = button.current?.closest('header')?.querySelector('search + span');
-    const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+    const observer = new IntersectionObserver(([entry]) => setSearchHidden(entry?.isIntersecting === false), {
       rootMargin: '-60px 0px 0px',
     });
-    if (end) watcher.observe(end);
-    return () => watcher.disconnect();
+    if (end) observer.observe(end);
+    return () => observer.disconnect();
   }, []);
 
   return (
@@ -62,7 +62,7 @@ export function MobileSearchButton() {
         ref={button}
         type="button"
         className={styles.button}
-        hidden={!away}
+        hidden={!isSearchHidden}
         aria-label={t('openSearch')}
         aria-expanded={open}
         onPointerEnter={search.load}

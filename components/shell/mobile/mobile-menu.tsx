@@ -37,9 +37,9 @@ import { MenuAnchor, MenuFailed, useMenu } from '../departments/menu-parts';
 import styles from './mobile-menu.module.css';
 
 type MobileLevelProps = {
-  /** The first level shows the mark instead. */
+  /** Null for the first level, which shows the logo. */
   readonly title: string | null;
-  /** Another level lies over this one. */
+  /** Covered by another level. */
   readonly hidden: boolean;
   readonly onBack?: () => void;
   readonly onClose: () => void;
@@ -53,7 +53,7 @@ function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelPr
   useEffect(() => head.current?.querySelector<HTMLElement>('button')?.focus(), []);
   return (
     <div className={styles.level} data-over={onBack !== undefined || undefined} inert={hidden}>
-      <div className={styles.head} ref={head}>
+      <div className={classNames('row', styles.head)} ref={head}>
         {onBack && <IconButton shape={chevronLeftIcon} iconSize="l" label={t('back')} onClick={onBack} />}
         <span>{title ?? <img src="/brand/logo.svg" width={94} height={30} alt={shopBasics.name} />}</span>
         <IconButton shape={xIcon} iconSize="l" label={t('close')} onClick={onClose} />
@@ -77,23 +77,23 @@ export function MobileMenu({ onClose }: PanelProps) {
     if (element && !element.open) element.showModal();
   }, []);
 
-  // Escape, and the way back of a phone, take off one level; on the first one the browser closes the dialog.
-  const popInstead = (event: SyntheticEvent) => {
+  // Escape and the back gesture close one level; on the first level the browser openUntilTime the dialog.
+  const closeLevel = (event: SyntheticEvent) => {
     if (levels.length === 0) return;
     event.preventDefault();
     back();
   };
 
-  // At the end of the page, so that the dark header's own colours do not reach into it.
+  // Rendered into the body, so that it does not inherit the colours of the dark header.
   return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label={t('menu')}
       onClose={onClose}
-      onCancel={popInstead}
+      onCancel={closeLevel}
       onClick={(event) => event.target === dialog.current && close()}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && popInstead(event)}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && closeLevel(event)}
     >
       <div className={styles.levels}>
         <MobileLevel title={null} hidden={levels.length > 0} onClose={close}>
@@ -144,7 +144,7 @@ type MobileCatalogProps = {
   readonly onChoose: () => void;
 };
 
-/** The groups of the catalogue; one without kinds below leads straight to its page. */
+/** The groups of the catalogue; one without children links to its page. */
 function MobileCatalog({ onEnter, onChoose }: MobileCatalogProps) {
   const t = useTranslations('shell');
   const { items, failed, retry } = useMenu('mobile');
@@ -176,7 +176,7 @@ function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupP
   const t = useTranslations('shell');
   return (
     <>
-      <MenuAnchor className={classNames(styles.entry, styles.everything)} link={link} onClick={onChoose}>
+      <MenuAnchor className={classNames('row', styles.entry, styles.everything)} link={link} onClick={onChoose}>
         <span>{t('allIn', { name: link.title })}</span>
       </MenuAnchor>
       {links.map((child) => (
@@ -193,7 +193,7 @@ function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupP
 
 type MobileEntryProps = MobileGroupProps & { readonly item?: MenuItem };
 
-/** An entry: a button when a level lies below it, else a link, which closes the menu. */
+/** An entry: a button if it has children, else a link that openUntilTime the menu. */
 function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
   const image = item?.image ?? null;
   const words = (
@@ -204,13 +204,23 @@ function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
   );
   if (level.links.length === 0) {
     return (
-      <MenuAnchor className={styles.entry} link={level.link} data-code={item?.customFields.code} onClick={onChoose}>
+      <MenuAnchor
+        className={classNames('row', styles.entry)}
+        link={level.link}
+        data-code={item?.customFields.code}
+        onClick={onChoose}
+      >
         {words}
       </MenuAnchor>
     );
   }
   return (
-    <button type="button" className={styles.entry} data-code={item?.customFields.code} onClick={() => onEnter(level)}>
+    <button
+      type="button"
+      className={classNames('row', styles.entry)}
+      data-code={item?.customFields.code}
+      onClick={() => onEnter(level)}
+    >
       {words}
       <Icon shape={chevronRightIcon} />
     </button>
@@ -242,16 +252,16 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const entries = useEntries();
-  const closes = openUntil(localMoment(new Date()));
+  const openUntilTime = openUntil(localMoment(new Date()));
   return (
     <>
-      <button type="button" className={styles.entry} onClick={onCatalog}>
+      <button type="button" className={classNames('row', styles.entry)} onClick={onCatalog}>
         <Icon shape={layoutGridIcon} />
         <span className="strong">{t('partsCatalog')}</span>
         <Icon shape={chevronRightIcon} />
       </button>
       {entries.map(({ path, name, shape }) => (
-        <Link key={path} className={styles.entry} href={localePath(locale, path)} onClick={onChoose}>
+        <Link key={path} className={classNames('row', styles.entry)} href={localePath(locale, path)} onClick={onChoose}>
           <Icon shape={shape} />
           <span>{name}</span>
         </Link>
@@ -262,10 +272,10 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
         </div>
         <CurrencySelect />
       </div>
-      <a className={classNames(styles.entry, styles.telephone)} href={`tel:${shop.phone.link}`}>
+      <a className={classNames('row', styles.entry, styles.telephone)} href={`tel:${shop.phone.link}`}>
         <Icon shape={phoneIcon} />
         <b className="strong number">{shop.phone.display}</b>
-        {closes !== undefined && <span>{t('openNow', { time: closes })}</span>}
+        {openUntilTime !== undefined && <span>{t('openNow', { time: openUntilTime })}</span>}
       </a>
     </>
   );

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { PanelProps } from '@/components/ui/overlay/panel';
 import { openPanel, type PanelName } from '@/components/ui/overlay/panel';
 
-/** Panels that belong to the search: while one of them is open, the search stays. */
-const own: readonly (PanelName | null)[] = [null, 'mobile-search', 'suggestions', 'vehicle-picker'];
+/** Panels of the search: while one of them is open, the search stays open. */
+const searchPanels: readonly (PanelName | null)[] = [null, 'mobile-search', 'suggestions', 'vehicle-picker'];
 
 /**
  * The search of a phone, opened while it is scrolled away: takes the focus, and closes on a press outside (unless the
@@ -34,13 +34,13 @@ export function MobileSearch({ onClose }: PanelProps) {
       onClose();
       toggle?.focus({ preventScroll: true });
     };
-    const leave = openPanel.subscribe(() => {
-      if (!own.includes(openPanel.get())) onClose();
+    const unsubscribe = openPanel.subscribe(() => {
+      if (!searchPanels.includes(openPanel.get())) onClose();
     });
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);
     return () => {
-      leave();
+      unsubscribe();
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('keydown', onKey);
       openPanel.close('mobile-search');

@@ -5,12 +5,12 @@ import optionCard from './option-card.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly children: ReactNode;
-  /** A number at the end edge, such as how many products the choice leaves. */
+  /** A number at the end, such as the count of matching products. */
   readonly count?: ReactNode;
   readonly muted?: boolean;
 };
 
-/** A checkbox with its words; the whole row is the target. */
+/** A checkbox with a label; the whole row is clickable. */
 export function Checkbox({ children, count, muted = false, className, ...input }: ChoiceProps) {
   return (
     <label className={classNames(choiceStyles.choice, muted && choiceStyles.none, className)}>
@@ -21,7 +21,7 @@ export function Checkbox({ children, count, muted = false, className, ...input }
   );
 }
 
-/** A radio button with its words. Give one `name` to those that exclude each other. */
+/** A radio button with a label. */
 export function Radio({ children, count, muted = false, className, ...input }: ChoiceProps) {
   return (
     <label className={classNames(choiceStyles.choice, muted && choiceStyles.none, className)}>
@@ -38,7 +38,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children
   readonly price?: ReactNode;
 };
 
-/** A choice with a title, a line, and a price at the end: delivery, payment, answers. */
+/** A radio button with a title, a detail and a price. */
 export function RadioCard({ title, detail, price, className, ...input }: RadioCardProps) {
   return (
     <label className={classNames(optionCard.card, className)}>

@@ -4,10 +4,10 @@ import { Icon } from '../icon';
 import { circleAlertIcon } from '../icons';
 import styles from './field.module.css';
 
-type Described = { readonly id: string; readonly hint?: ReactNode; readonly error?: string | undefined };
+type DescribedField = { readonly id: string; readonly hint?: ReactNode; readonly error?: string | undefined };
 
-/** The attributes that tie a control to its hint and its error. */
-export function describedBy({ id, hint, error }: Described) {
+/** Attributes that connect a control with its hint and error. */
+export function describedBy({ id, hint, error }: DescribedField) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
   return {
     id,
@@ -16,15 +16,15 @@ export function describedBy({ id, hint, error }: Described) {
   };
 }
 
-type FrameProps = Described & {
+type FrameProps = DescribedField & {
   readonly label: string;
-  /** The word for 'optional'; required fields say nothing. */
+  /** The text 'optional'; absent for required fields. */
   readonly optional?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Label above, control, hint and error below: the frame of every field. */
+/** Label, control, hint and error of a field. */
 export function FieldFrame({ id, label, optional, hint, error, className, children }: FrameProps) {
   return (
     <div className={classNames(styles.field, className)}>
@@ -50,7 +50,7 @@ export function FieldFrame({ id, label, optional, hint, error, className, childr
 
 type FieldProps = Omit<FrameProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** A one-line text field. A `ref` (react-hook-form's) goes to the input. */
+/** A one-line text field. A `ref` is passed to the input. */
 export function Field({ id, label, optional, hint, error, className, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ id, label, optional, hint, error, className }}>
@@ -75,7 +75,7 @@ type SelectProps = Omit<FrameProps, 'children'> &
     readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
   };
 
-/** A native select: works without scripts and as the phone expects it. */
+/** A native select. */
 export function Select({ id, label, optional, hint, error, className, options, ...select }: SelectProps) {
   return (
     <FieldFrame {...{ id, label, optional, hint, error, className }}>

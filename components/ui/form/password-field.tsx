@@ -6,7 +6,7 @@ import passwordField from './password-field.module.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type'>;
 
-/** A field for a password, which its writer may look at. */
+/** A password field with a show button. */
 export function PasswordField({ id, label, optional, hint, error, className, ...input }: PasswordFieldProps) {
   const t = useTranslations('common');
   const [shown, show] = useState(false);

@@ -8,7 +8,7 @@ type QtyLabels = {
   readonly group: string;
   readonly less: string;
   readonly more: string;
-  /** Errors for a value that is no integer, and for more than `max`; made when shown: a browser's first plural form costs some 30 ms. */
+  /** Errors for a non-integer and for a value above `max`. Computed when shown, because the first plural form takes about 30 ms. */
   readonly whole: () => string;
   readonly most: () => string;
 };
@@ -20,44 +20,44 @@ type QtyProps = {
   readonly min?: number;
   readonly max?: number;
   readonly large?: boolean;
-  /** A number that cannot be taken is reported here; with it, more than `max` is refused instead of reduced to `max`. */
+  /** Called for an invalid value; with it, a value above `max` is rejected instead of reduced. */
   readonly onRefused?: () => void;
-  /** In a form that is sent without scripts. */
+  /** Field name in a form that works without scripts. */
   readonly name?: string;
-  /** Minus and plus send that form, too, and this is how many more. */
+  /** Name of the minus and plus buttons, which submit the form with the difference. */
   readonly stepName?: string;
 };
 
 /**
- * A quantity with minus and plus; typing counts when the field is left or Enter is pressed. A text that is no whole number
- * stays as typed and changes nothing; more than `max` becomes `max`, unless `onRefused` is given. Each case has its message.
+ * A quantity with minus and plus buttons. Typed text is applied on blur or Enter: a non-integer is rejected, a value above
+ * `max` is reduced to `max` unless `onRefused` is given. Both cases show a message.
  */
 export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, stepName, onRefused }: QtyProps) {
   const [text, setText] = useState(String(value));
-  const [fault, setFault] = useState<'whole' | 'most'>();
+  const [error, setError] = useState<'whole' | 'most'>();
   const isOwnClick = useClickFilter();
   const id = useId();
   useEffect(() => {
     setText(String(value));
-    setFault((before) => (before === 'whole' ? undefined : before));
+    setError((before) => (before === 'whole' ? undefined : before));
   }, [value]);
 
-  const settle = (entered: number) => {
+  const commit = (entered: number) => {
     const next = Math.min(max, Math.max(min, entered));
     setText(String(next));
-    setFault(entered > max ? 'most' : undefined);
-    // After a refusal the caller needs the value again, although it is the same.
+    setError(entered > max ? 'most' : undefined);
+    // After a rejection the caller needs the value again even if it is unchanged.
     if (next !== value || onRefused) onChange(next);
   };
-  const refuse = (cause: 'whole' | 'most') => {
-    setFault(cause);
+  const reject = (cause: 'whole' | 'most') => {
+    setError(cause);
     onRefused?.();
   };
-  const settleText = () => {
+  const commitText = () => {
     const typed = text.replace(/\s/g, '') || String(value);
-    if (!/^\d+$/.test(typed)) refuse('whole');
-    else if (onRefused && Number(typed) > max) refuse('most');
-    else settle(Number(typed));
+    if (!/^\d+$/.test(typed)) reject('whole');
+    else if (onRefused && Number(typed) > max) reject('most');
+    else commit(Number(typed));
   };
   const step = (by: 1 | -1, label: string, isLast: boolean, shape: IconShape) => (
     <button
@@ -66,7 +66,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, s
       value={by}
       aria-label={label}
       disabled={isLast}
-      onClick={(event) => isOwnClick(event) && settle(value + by)}
+      onClick={(event) => isOwnClick(event) && commit(value + by)}
     >
       <Icon shape={shape} size="s" />
     </button>
@@ -80,31 +80,31 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, s
         inputMode="numeric"
         name={name}
         aria-label={labels.group}
-        aria-invalid={fault === 'whole' || (fault && onRefused !== undefined) || undefined}
-        aria-describedby={fault && id}
+        aria-invalid={error === 'whole' || (error && onRefused !== undefined) || undefined}
+        aria-describedby={error && id}
         value={text}
         maxLength={6}
         onChange={(event) => {
           setText(event.target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
-        onBlur={() => (text !== String(value) || onRefused) && settleText()}
-        onKeyDown={(event) => onEnter(event, settleText)}
+        onBlur={() => (text !== String(value) || onRefused) && commitText()}
+        onKeyDown={(event) => onEnter(event, commitText)}
       />
       {step(1, labels.more, value >= max, plusIcon)}
-      {fault && (
+      {error && (
         <span className={styles.fault} role="alert" id={id}>
-          {labels[fault]()}
+          {labels[error]()}
         </span>
       )}
     </fieldset>
   );
 }
 
-function onEnter(event: KeyboardEvent, settle: () => void): void {
+function onEnter(event: KeyboardEvent, commit: () => void): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  settle();
+  commit();
 }
 
 /**

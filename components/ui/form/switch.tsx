@@ -9,7 +9,7 @@ type SwitchProps = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** Something that is on or off at once, with a line on what that means. */
+/** A switch with a hint. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

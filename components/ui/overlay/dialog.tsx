@@ -14,7 +14,7 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape, and gives the focus back. */
+/** A native modal dialog, which traps and restores the focus and closes on Escape. */
 export function Dialog({ open, onClose, title, closeLabel, kind = 'dialog', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'dialog', foot
     else element.close();
   }, [open]);
 
-  // A press on the backdrop arrives at the dialog itself; Escape is the browser's own doing.
+  // The dialog itself is the target of a press on the backdrop.
   useEffect(() => {
     const element = dialog.current;
     const closeFromBackdrop = (event: MouseEvent) => {

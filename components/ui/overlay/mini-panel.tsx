@@ -16,7 +16,7 @@ type MiniPanelProps = {
   readonly children: ReactNode;
 };
 
-/** A panel that hangs from its button in the header. */
+/** A panel below its button in the header. */
 export function MiniPanel({ name, label, title, closeLabel, onClose, children }: MiniPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useClosing(name, panel);
@@ -38,20 +38,20 @@ export function MiniPanel({ name, label, title, closeLabel, onClose, children }:
   );
 }
 
-/** Delay (ms) before the focus is checked: while it moves, no element has it. */
-const settledMs = 10;
+/** Delay before the focus check: no element has the focus while it moves. */
+const focusCheckMs = 10;
 
 /**
  * Closes a panel on a press outside, on Escape (the focus returns to its button), and when the focus leaves. Inside is
- * the element around the panel and its button.
+ * the element container the panel and its button.
  */
 export function useClosing(name: PanelName, panel: RefObject<HTMLElement | null>): void {
-  // Whoever sees it can close it: an effect after the paint would come too late for a quick Escape.
+  // A layout effect, so that Escape works from the first paint.
   useLayoutEffect(() => {
-    const around = panel.current?.parentElement;
-    if (!around) return undefined;
+    const container = panel.current?.parentElement;
+    if (!container) return undefined;
     let check: ReturnType<typeof setTimeout> | undefined;
-    const isOutside = (target: EventTarget | null) => target instanceof Node && !around.contains(target);
+    const isOutside = (target: EventTarget | null) => target instanceof Node && !container.contains(target);
     const close = () => openPanel.close(name);
     const onPress = ({ target }: Event) => {
       if (isOutside(target)) close();
@@ -61,27 +61,27 @@ export function useClosing(name: PanelName, panel: RefObject<HTMLElement | null>
       check = setTimeout(() => {
         const { activeElement, body } = document;
         if (activeElement !== body && isOutside(activeElement)) close();
-      }, settledMs);
+      }, focusCheckMs);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       close();
-      around.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      container.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);
-    around.addEventListener('focusout', onFocusOut);
+    container.addEventListener('focusout', onFocusOut);
     return () => {
       clearTimeout(check);
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('keydown', onKey);
-      around.removeEventListener('focusout', onFocusOut);
+      container.removeEventListener('focusout', onFocusOut);
     };
   }, [name, panel]);
 }
 
-/** Takes the focus into a panel that has opened: to its first field, else to the panel itself. */
+/** Focuses the first field of an opened panel, or the panel itself. */
 export function useFirstFocus(panel: RefObject<HTMLElement | null>, first = 'input'): void {
   useEffect(() => {
     const target = panel.current?.querySelector<HTMLElement>(first) ?? panel.current;

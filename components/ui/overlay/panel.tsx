@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type ComponentType, createElement, lazy, Suspense, useSyncExternalStore } from 'react';
 
-/** The panels of the header, of which no two stand open together. */
+/** The panels of the header: at most one is open. */
 export type PanelName =
   | 'suggestions'
   | 'vehicle-picker'
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 
 const get = () => current;
 
-/** Which panel of the header stands open: opening one closes whatever was open; closing one leaves any other alone. */
+/** The open panel of the header. Opening a panel closes the current one. */
 export const openPanel = {
   get,
   subscribe,
@@ -45,11 +45,11 @@ export const openPanel = {
 
 export type PanelProps = { readonly onClose: () => void };
 export type DepartmentsPanelProps = PanelProps & {
-  /** Opened from the keyboard: this entry takes the focus. */
+  /** Entry that takes the focus after opening by keyboard. */
   readonly focusOn: 'first' | 'last' | undefined;
 };
 
-/** Code of a panel that comes when somebody is about to open it; nothing stands in its place meanwhile. */
+/** A component whose code is loaded on demand; renders nothing until then. */
 export function onDemand<Props extends object = PanelProps>(load: () => Promise<ComponentType<Props>>) {
   const Lazy = lazy(async () => ({ default: await load() }));
   const Panel = (props: Props) => <Suspense>{createElement(Lazy, props)}</Suspense>;
@@ -57,24 +57,24 @@ export function onDemand<Props extends object = PanelProps>(load: () => Promise<
 }
 export type OnDemand = ReturnType<typeof onDemand<PanelProps>>;
 
-/** Whether a panel of the header stands open, and the ways to change that. */
+/** Open state of a header panel with its setters. */
 export function usePanel(name: PanelName) {
   const open = openPanel.use() === name;
   return { open, show: () => openPanel.open(name), close: () => openPanel.close(name) };
 }
 
-type HangingProps = {
+type PanelTriggerProps = {
   readonly name: PanelName;
   readonly panel: OnDemand;
   readonly popup: 'dialog' | 'menu';
-  /** Where a press leads without scripts; with none there is a button. */
+  /** Target without scripts; renders a link instead of a button. */
   readonly href?: string;
   readonly label?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** The button that opens and closes a panel of the header; the panel's code is loaded on demand. */
-export function PanelTrigger({ name, panel, popup, href, label, children }: HangingProps) {
+export function PanelTrigger({ name, panel, popup, href, label, children }: PanelTriggerProps) {
   const { open, show, close } = usePanel(name);
   const { load, Panel } = panel;
   const trigger = {

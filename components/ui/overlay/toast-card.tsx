@@ -1,14 +1,15 @@
 import buttonStyles from '@/components/ui/button.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '../button';
 import { xIcon } from '../icons';
 import styles from './toast-card.module.css';
 import { hideToast, type Toast } from './toast-store';
 
-/** What a toast says, what can be done about it, and the button that closes it. */
+/** Text, action and close button of a toast. */
 export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   const { text, action } = toast;
   return (
-    <div className={styles.toast} key={toast.key}>
+    <div className={classNames('row', styles.toast)} key={toast.key}>
       <span className="grow">{text}</span>
       {action && (
         <button

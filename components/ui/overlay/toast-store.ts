@@ -3,7 +3,6 @@ export type ToastMessage = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** A message as it stands at the edge of the screen. */
 export type Toast = ToastMessage & { readonly key: number };
 
 let current: Toast | null = null;
@@ -15,7 +14,7 @@ function change(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the edge of the screen; it replaces the current one. */
+/** Shows a toast in place of the current one. */
 export function showToast(message: ToastMessage): void {
   change({ ...message, key: nextKey++ });
 }

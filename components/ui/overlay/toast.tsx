@@ -9,12 +9,12 @@ const none = () => null;
 
 const { load, Panel: ToastCard } = onDemand(async () => (await import('./toast-card')).ToastCard);
 
-/** The one place where toasts appear; put it once at the end of the page. */
+/** Container of toasts; render it once at the end of the page. */
 export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, none);
   const [paused, setPaused] = useState(false);
 
-  // It is there before the first thing is to be said.
+  // Loads the card before the first toast.
   useEffect(load, []);
 
   useEffect(() => {

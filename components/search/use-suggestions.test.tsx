@@ -1,16 +1,16 @@
-import { createSuggestionAsker } from './use-suggestions';
+import { createSuggestionLoader } from './use-suggestions';
 
 type Question = { readonly query: string; readonly signal: AbortSignal; readonly answer: (text: string) => void };
 
 function setUp() {
   const questions: Question[] = [];
-  const answered: string[] = [];
-  const asker = createSuggestionAsker<string>({
+  const responses: string[] = [];
+  const loader = createSuggestionLoader<string>({
     delayMs: 250,
     load: (query, signal) => new Promise((answer) => questions.push({ query, signal, answer })),
-    answered: (answer) => answered.push(answer),
+    onResponse: (answer) => responses.push(answer),
   });
-  return { asker, questions, answered };
+  return { loader, questions, responses };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -18,9 +18,9 @@ afterEach(() => jest.useRealTimers());
 
 describe('[SRC-1] suggestions', () => {
   it('are requested after a pause in typing for the last text only', async () => {
-    const { asker, questions, answered } = setUp();
+    const { loader, questions, responses } = setUp();
     for (const text of ['kol', 'kolo', 'kolodki']) {
-      asker.want(text);
+      loader.request(text);
       jest.advanceTimersByTime(249);
     }
     expect(questions).toEqual([]);
@@ -28,31 +28,31 @@ describe('[SRC-1] suggestions', () => {
     expect(questions.map(({ query }) => query)).toEqual(['kolodki']);
     questions[0]?.answer('found');
     await jest.runAllTimersAsync();
-    expect(answered).toEqual(['found']);
+    expect(responses).toEqual(['found']);
   });
 
   it('of an older text are cancelled and ignored', async () => {
-    const { asker, questions, answered } = setUp();
-    asker.want('filtru');
+    const { loader, questions, responses } = setUp();
+    loader.request('filtru');
     jest.advanceTimersByTime(250);
-    asker.want('filtru ulei');
+    loader.request('filtru ulei');
     expect(questions[0]?.signal.aborted).toBe(true);
     jest.advanceTimersByTime(250);
     questions[1]?.answer('new');
     questions[0]?.answer('old');
     await jest.runAllTimersAsync();
-    expect(answered).toEqual(['new']);
+    expect(responses).toEqual(['new']);
   });
 
   it('are ignored after a stop', async () => {
-    const { asker, questions, answered } = setUp();
-    asker.want('kolodki');
+    const { loader, questions, responses } = setUp();
+    loader.request('kolodki');
     jest.advanceTimersByTime(250);
-    asker.stop();
+    loader.stop();
     questions[0]?.answer('late');
-    asker.want('radiator');
-    asker.stop();
+    loader.request('radiator');
+    loader.stop();
     await jest.runAllTimersAsync();
-    expect([questions.length, answered]).toEqual([1, []]);
+    expect([questions.length, responses]).toEqual([1, []]);
   });
 });
