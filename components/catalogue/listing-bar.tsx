@@ -43,7 +43,7 @@ type ListingBarProps = {
 export function ListingBar({ path, state, filterCount, range }: ListingBarProps) {
   const t = useTranslations('catalogue');
   return (
-    <div className={classNames('row', styles.bar)}>
+    <div className={classNames('row screen-only', styles.bar)}>
       <div className={styles.filters}>
         <button
           type="button"

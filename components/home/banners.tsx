@@ -110,7 +110,7 @@ export function BannerStrips({ banners }: { readonly banners: readonly Banner[] 
   return (
     <section className={classNames('offscreen', stripsStyles.strips)} aria-label={t('offers')}>
       {banners.map(({ id, title, text, action, url, images: [picture] }) => (
-        <div className={stripsStyles.strip} key={id}>
+        <div className={classNames('panel', stripsStyles.strip)} key={id}>
           {picture && <Picture picture={picture} alt="" />}
           <div>
             <h2 className="heading">{title}</h2>

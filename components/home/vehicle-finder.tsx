@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { CarSteps, useCarSteps } from '@/components/vehicle/finder/car-steps';
 import { privateKeys } from '@/lib/browser/storage/storage-keys';
@@ -84,7 +85,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
 
   return (
     <form
-      className={styles.finder}
+      className={classNames('panel', styles.finder)}
       ref={form}
       action={finderFormPath}
       method="get"

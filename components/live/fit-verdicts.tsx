@@ -13,12 +13,10 @@ import {
   type OwnTogetherProps,
   showFitView,
 } from '@/components/fit/fit-view';
-import { useFit, useFitCar } from '@/components/fit/use-fit';
+import { factsOfCar, fitStore, useFit, useFitCar } from '@/components/fit/use-fit';
 import { reasonText, verdictWords } from '@/components/fit/verdict-words';
 import { OwnRails } from '@/components/home/own-rails';
-import { readCards } from '@/components/product-card/card-section';
-import { CardView } from '@/components/product-card/card-view';
-import { Sheet } from '@/components/product-card/sheet';
+import { CardSection, readCards } from '@/components/product-card/card-section';
 import { type CartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { LinkButton } from '@/components/ui/button';
 import styles from '@/components/ui/button.module.css';
@@ -32,7 +30,6 @@ import { loadMessages, type Messages } from '@/i18n/messages';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { carGroupPath, carPath } from '@/lib/domain/vehicle/paths';
-import { factsOfCar, fitStore } from '../fit/use-fit';
 import fitStyles from './fit-verdicts.module.css';
 
 /** The messages are loaded with this code, so that pages without a car do not include them. */
@@ -208,19 +205,7 @@ function Together({ productId, category, title, children }: OwnTogetherProps) {
   if (path === null || cards === null) return children;
   // Space is reserved until the content is known.
   if (cards === undefined) return <div className={fitStyles.unseen}>{children}</div>;
-  if (cards.length === 0) return null;
-  return (
-    <section className="later section">
-      <div className="section-head">
-        <h2>{title}</h2>
-      </div>
-      <Sheet columns={6} even={false}>
-        {cards.map((card) => (
-          <CardView card={card} heading="h3" key={card.id} />
-        ))}
-      </Sheet>
-    </section>
-  );
+  return cards.length === 0 ? null : <CardSection title={title} cards={cards} />;
 }
 
 type AddedEvent = Extract<CartEvent, { kind: 'added' }>;

@@ -1,13 +1,13 @@
 import { useLocale } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { CardView } from '@/components/product-card/card-view';
-import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import { viewedProducts } from '@/lib/browser/products/viewed-products';
 import { readApi } from '@/lib/browser/requests/read-api';
+import { CardView } from './card-view';
 import type { CardText } from './product-card-text';
+import { Sheet } from './sheet';
 
 /** Product cards from a BFF URL; null when unavailable, without retries. */
 export function readCards(path: string): Promise<readonly CardText[] | null> {
@@ -17,9 +17,25 @@ export function readCards(path: string): Promise<readonly CardText[] | null> {
   );
 }
 
-const most = 6;
+/** A titled row of product cards below the first viewport. */
+export function CardSection({ title, cards }: { readonly title: string; readonly cards: readonly CardText[] }) {
+  return (
+    <section className="offscreen section">
+      <div className="section-head">
+        <h2>{title}</h2>
+      </div>
+      <Sheet columns={6} even={false}>
+        {cards.map((card) => (
+          <CardView card={card} heading="h3" key={card.id} />
+        ))}
+      </Sheet>
+    </section>
+  );
+}
 
-/** Cards of the products that were looked at before this one; nothing where there are none, or they cannot be had. */
+const maxViewed = 6;
+
+/** Recently viewed products without the current one; nothing without products or after a failed request. */
 export function ViewedProducts({ productId, title }: { readonly productId?: number; readonly title: string }) {
   const lang = useLocale();
   const [ids] = useState(() => viewedProducts().filter((id) => id !== productId));
@@ -27,17 +43,5 @@ export function ViewedProducts({ productId, title }: { readonly productId?: numb
   const forCar = car === '' ? '' : `&${car}`;
   const path = ids.length === 0 ? null : `/api/viewed?lang=${lang}&ids=${ids.join(',')}${forCar}`;
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
-  if (!cards || cards.length === 0) return null;
-  return (
-    <section className="offscreen section">
-      <div className="section-head">
-        <h2>{title}</h2>
-      </div>
-      <Sheet columns={6} even={false}>
-        {cards.slice(0, most).map((card) => (
-          <CardView card={card} heading="h3" key={card.id} />
-        ))}
-      </Sheet>
-    </section>
-  );
+  return cards && cards.length > 0 ? <CardSection title={title} cards={cards.slice(0, maxViewed)} /> : null;
 }

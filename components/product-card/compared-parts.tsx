@@ -21,7 +21,7 @@ export function ComparedParts() {
   const path = `/api/viewed?lang=${lang}&ids=${recentIds.join(',')}`;
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
   return (
-    <section className={classNames('row', styles.bar)} aria-label={t('compareBar')}>
+    <section className={classNames('row screen-only', styles.bar)} aria-label={t('compareBar')}>
       <ul>
         {recentIds.map((id) => {
           const card = cards?.find((one) => one.id === id);

@@ -7,8 +7,7 @@ import { arrowRightIcon, carIcon, folderIcon, type IconShape, packageIcon, tagIc
 import { Link } from '@/components/ui/link';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { Picture } from '@/components/ui/picture';
-import { StockBars } from '@/components/ui/product-facts';
-import identityStyles from '@/components/ui/product-facts.module.css';
+import { Identity, StockBars } from '@/components/ui/product-facts';
 import tile from '@/components/ui/tile.module.css';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type {
@@ -199,20 +198,8 @@ function ProductOption({ product, ...state }: ProductOptionProps) {
           <Marked text={name} />
         </span>
         <span className={styles.facts}>
-          <span className={identityStyles.identity}>
-            {brand !== null && <b>{brand}</b>}
-            <span className="code">
-              <Marked text={number} />
-            </span>
-          </span>
-          {found && (
-            <span className={identityStyles.identity}>
-              {found.maker !== null && <b>{found.maker}</b>}
-              <span className="code">
-                <Marked text={found.number} />
-              </span>
-            </span>
-          )}
+          <Identity brand={brand ?? undefined} number={<Marked text={number} />} />
+          {found && <Identity brand={found.maker ?? undefined} number={<Marked text={found.number} />} />}
           <StockBars rating={stock.rating} label={stock.label} />
           {fit && <FitVerdict {...fit} />}
         </span>

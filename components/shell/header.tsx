@@ -3,6 +3,7 @@ import { AccountIndicator, AccountLink } from '@/components/account/account-indi
 import { CartIndicator, CartLink, CompareLink, WishlistLink } from '@/components/cart/header-links';
 import { SearchBehaviour } from '@/components/search/search-behaviour';
 import { SearchForm } from '@/components/search/search-form';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import iconButton from '@/components/ui/icon-button.module.css';
 import { clockIcon, iconSheet, mapPinIcon, packageSearchIcon, phoneIcon } from '@/components/ui/icons';
@@ -27,7 +28,7 @@ export function Header({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   return (
     <>
-      <a className={skipLink.skip} href="#main">
+      <a className={classNames('screen-only', skipLink.skip)} href="#main">
         {t('skip')}
       </a>
       <header className={styles.header}>

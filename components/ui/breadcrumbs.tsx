@@ -18,7 +18,7 @@ type BreadcrumbsProps = {
 /** Path from the home page to the current page. */
 export function Breadcrumbs({ label, home, trail, current }: BreadcrumbsProps) {
   return (
-    <nav className={classNames('row', styles.crumbs)} aria-label={label}>
+    <nav className={classNames('row screen-only', styles.crumbs)} aria-label={label}>
       <Link href={home.href} aria-label={home.name}>
         <Icon shape={houseIcon} />
       </Link>

@@ -30,7 +30,7 @@ type PaginationProps = {
 export function Pagination({ page, last, hrefOf, labels, range }: PaginationProps) {
   if (last <= 1) return null;
   return (
-    <nav className={classNames('row', styles.pages)} aria-label={labels.nav}>
+    <nav className={classNames('row screen-only', styles.pages)} aria-label={labels.nav}>
       {page > 1 && (
         <Link href={hrefOf(page - 1)} aria-label={labels.previous} rel="prev">
           <Icon shape={chevronLeftIcon} />

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { starIcon } from './icons';
 import styles from './product-facts.module.css';
 
 /** Brand and part number. */
-export function Identity({ brand, number }: { readonly brand: string | undefined; readonly number: string }) {
+export function Identity({ brand, number }: { readonly brand: string | undefined; readonly number: ReactNode }) {
   return (
     <span className={styles.identity}>
       {brand !== undefined && <b>{brand}</b>}

@@ -10,27 +10,21 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly muted?: boolean;
 };
 
-/** A checkbox with a label; the whole row is clickable. */
-export function Checkbox({ children, count, muted = false, className, ...input }: ChoiceProps) {
+function Choice({ type, children, count, muted = false, className, ...input }: ChoiceProps & ComponentProps<'input'>) {
   return (
     <label className={classNames(choiceStyles.choice, muted && choiceStyles.none, className)}>
-      <input type="checkbox" {...input} />
+      <input type={type} {...input} />
       <span>{children}</span>
       {count !== undefined && <span className={choiceStyles.count}>{count}</span>}
     </label>
   );
 }
 
+/** A checkbox with a label; the whole row is clickable. */
+export const Checkbox = (props: ChoiceProps) => <Choice type="checkbox" {...props} />;
+
 /** A radio button with a label. */
-export function Radio({ children, count, muted = false, className, ...input }: ChoiceProps) {
-  return (
-    <label className={classNames(choiceStyles.choice, muted && choiceStyles.none, className)}>
-      <input type="radio" {...input} />
-      <span>{children}</span>
-      {count !== undefined && <span className={choiceStyles.count}>{count}</span>}
-    </label>
-  );
-}
+export const Radio = (props: ChoiceProps) => <Choice type="radio" {...props} />;
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
   readonly title: ReactNode;
