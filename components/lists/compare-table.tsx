@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useVerdicts } from '@/components/fit/use-fit';
 import { PlainAmount } from '@/components/money/amount';
-import { useOwnView } from '@/components/money/own-view';
+import { useOwnView } from '@/components/money/use-money';
 import { CartButton } from '@/components/product-card/cart-button';
 import { ProductFit, ProductPrice, ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import { IconButton } from '@/components/ui/button';

@@ -5,12 +5,14 @@ import styles from '@/components/ui/price.module.css';
 import { displayCurrency } from '@/lib/domain/money/format-money';
 import {
   type AmountProps,
+  currencyMark,
   type ListPriceOnlyProps,
   type ProductPriceProps,
   type TotalProps,
+  useCurrency,
+  useMoney,
   useOwnView,
-} from './own-view';
-import { currencyMark, useCurrency, useMoney } from './use-money';
+} from './use-money';
 
 /** Sum of several products, at own prices where there are any. */
 export function TotalAmount(props: TotalProps) {

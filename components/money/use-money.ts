@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
-import { useCallback, useSyncExternalStore } from 'react';
-import { chosenCurrency, subscribeToCurrency } from '@/lib/browser/money/currency-store';
+import { type ComponentType, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { chosenCurrency, repaintPrices, subscribeToCurrency } from '@/lib/browser/money/currency-store';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
 import { displayCurrency, formatMoney } from '@/lib/domain/money/format-money';
@@ -28,4 +28,61 @@ export function useMoney(): (money: Money) => string {
 /** Formats sums in lei, whatever the display currency: what an order is paid in. */
 export function useLei(): (money: Money) => string {
   return useFormat(shopBasics.defaultCurrency);
+}
+
+export type AmountProps = {
+  readonly value: Money;
+  /** The sum is this product's price, where a customer may have an own price, … */
+  readonly productId?: number;
+  /** … for this number of pieces. */
+  readonly pieces?: number;
+};
+
+export type TotalProps = {
+  readonly value: Money;
+  /** The products the sum consists of: customers may have own prices. */
+  readonly parts: readonly { readonly prodId: number; readonly quantity: number }[];
+};
+
+export type ProductPriceProps = {
+  /** The product priced, where a customer may have an own price. */
+  readonly productId?: number;
+  readonly price: Money;
+  readonly compareAt?: Money | null;
+  /** Screen reader text before the former price. */
+  readonly beforeLabel: string;
+  readonly large?: boolean;
+};
+
+export type ListPriceOnlyProps = {
+  readonly productId: number;
+  /** Keeps the space of the hidden content, so that content below does not move. */
+  readonly keepsSpace?: boolean;
+  readonly children: ReactNode;
+};
+
+/** How prices are shown to a customer with own prices. */
+export type OwnView = {
+  readonly Price: ComponentType<ProductPriceProps & { readonly productId: number }>;
+  readonly Sum: ComponentType<AmountProps & { readonly productId: number }>;
+  readonly Total: ComponentType<TotalProps>;
+  /** Hides its children where the product has an own price. */
+  readonly ListPriceOnly: ComponentType<ListPriceOnlyProps>;
+};
+
+let view: OwnView | null = null;
+
+/** The price view of this customer; `null` = list prices, the server's only state. */
+export function useOwnView(): OwnView | null {
+  return useSyncExternalStore(
+    subscribeToCurrency,
+    () => view,
+    () => null,
+  );
+}
+
+/** Sets the price view. Only customers with a contract load one. */
+export function showOwnView(next: OwnView | null): void {
+  view = next;
+  repaintPrices();
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ListPrice, PlainAmount, priceParts } from '@/components/money/amount';
-import type { OwnView, TotalProps } from '@/components/money/own-view';
+import type { OwnView, TotalProps } from '@/components/money/use-money';
 import { currencyMark, useCurrency, useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/price.module.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { showOwnView } from '@/components/money/own-view';
+import { showOwnView } from '@/components/money/use-money';
 import { sessionStore } from '@/components/session/session-client';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { notifyOtherTabs, userStore } from '@/components/user/user-client';

@@ -5,7 +5,7 @@ import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/content';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { Departments } from './departments/departments';
+import { Departments } from './menu-bar';
 import { MobileMenu } from './mobile/mobile-menu';
 import styles from './mobile/mobile-menu.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useShopForm } from '@/components/forms/use-shop-form';
-import { useOwnView } from '@/components/money/own-view';
+import { useOwnView } from '@/components/money/use-money';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';

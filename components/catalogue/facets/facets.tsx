@@ -23,8 +23,7 @@ import {
 } from '@/lib/domain/listing/listing-state';
 import { type QuerySpec, querySpecValues } from '@/lib/domain/search/explain-query';
 import { wholeNumber } from '@/lib/domain/text/escape';
-import { FacetList } from './facet-list';
-import { PriceRange } from './price-range';
+import { FacetList, PriceRange } from './facet-controls';
 import rangeStyles from './range.module.css';
 import { RangeFields } from './range-fields';
 

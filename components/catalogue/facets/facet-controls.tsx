@@ -1,10 +1,12 @@
 'use client';
-
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { useCurrency } from '@/components/money/use-money';
 import styles from '@/components/ui/facets.module.css';
 import { Checkbox, Radio } from '@/components/ui/form/choice';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { choiceField, querySpecField } from '@/lib/domain/listing/facet-fields';
 import { wholeNumber } from '@/lib/domain/text/escape';
+import type { ForeignRangeProps } from './range-fields';
 
 type Item = {
   readonly value: string;
@@ -76,5 +78,23 @@ export function FacetList({
         </details>
       )}
     </>
+  );
+}
+
+const ForeignRange = lazy(async () => ({ default: (await import('./range-fields')).ForeignRange }));
+
+type PriceRangeProps = Omit<ForeignRangeProps, 'code'> & {
+  /** Server-rendered fields in lei. */
+  readonly children: ReactNode;
+};
+
+/** Price in the display currency. Only visitors who chose another currency load the conversion. */
+export function PriceRange({ children, ...range }: PriceRangeProps) {
+  const code = useCurrency();
+  if (code === shopBasics.defaultCurrency) return children;
+  return (
+    <Suspense fallback={children}>
+      <ForeignRange {...range} code={code} key={code} />
+    </Suspense>
   );
 }
