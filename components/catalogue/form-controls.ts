@@ -42,7 +42,7 @@ export type FormPosition = {
 export const filterDrawer = (form: HTMLFormElement) => form.querySelector<HTMLElement>('aside[popover]');
 export const facetDetails = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLDetailsElement>('[data-facet]')];
 
-/** `:popover-open` is nonsense to browsers without popovers, where the filters are always in sight. */
+/** Browsers without popovers reject `:popover-open`; there the filters are always visible. */
 function isOpen(drawer: HTMLElement | null): boolean {
   try {
     return drawer?.matches(':popover-open') ?? false;
@@ -100,8 +100,7 @@ export function drawRange(range: HTMLElement): void {
 }
 
 /**
- * After a thumb moved: it stops at the other thumb and its field shows the value; at the end of the range the field is
- * empty.
+ * Updates the field of a moved thumb, which stops at the other one. The field is empty at the end of the range.
  */
 export function moveThumb(thumb: HTMLInputElement): void {
   const range = thumb.parentElement;

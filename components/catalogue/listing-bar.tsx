@@ -37,7 +37,7 @@ type ListingBarProps = {
 };
 
 /**
- * Toolbar above the list: layout, price range, order, page size; on narrow screens the button that opens the filters.
+ * Toolbar above the list: layout, range, order, page size; on narrow screens the button that opens the filters.
  * Filters and order come first: on phones they stay sticky while the rest scrolls away.
  */
 export function ListingBar({ path, state, filterCount, range }: ListingBarProps) {

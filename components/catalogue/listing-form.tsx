@@ -49,7 +49,7 @@ function isChoice(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.name !== '' && target.type !== 'text' && target.type !== 'search';
 }
 
-/** The search field of a facet, applied while findField. */
+/** The search field of a facet, applied while typing. */
 function isFinder(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.name === 'find';
 }
@@ -76,7 +76,7 @@ function restorePosition(path: string, form: HTMLFormElement): void {
   void loadControls().then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
 }
 
-/** Pause in findField before the list is loaded. */
+/** Delay after typing before the list is loaded. */
 const findDelayMs = 250;
 
 type Reference<Value> = { readonly current: Value };
@@ -160,7 +160,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   };
   const apply = (go: 'push' | 'replace' = 'push') => {
     clearTimeout(findTimer.current);
-    // Choices made while the code loads are read once it is there; if it fails to load, the form is submitted plainly.
+    // Choices made while the code loads are read afterwards; if loading fails, the form is submitted.
     if (isReading.current) return;
     isReading.current = true;
     show(go).catch(() => form.current?.submit());

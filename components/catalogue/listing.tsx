@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { JsonLdScript } from '@/components/content/document-scripts';
+import type { VerdictsForCar } from '@/components/fit/fit-labels';
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
-import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import { CompareBar } from '@/components/product-card/compare-bar';
 import { ProductSheet } from '@/components/product-card/product-sheet';
 import { RecentlyViewed } from '@/components/products/recently-viewed';
@@ -109,7 +109,7 @@ export function Listing({ path, state: requested, answer, ignored, without = [],
   );
 }
 
-/** Whether the list is empty without any filter or car being the reason. */
+/** Whether the list is empty even without filters and car. */
 function isEmptyEverywhere({ filters, car }: ListingState, { total, others }: ListedProducts): boolean {
   return total === 0 && filters.length === 0 && (car === null || others?.total === 0);
 }

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { VerdictsForCar } from '@/components/fit/verdict-words';
+import type { VerdictsForCar } from '@/components/fit/fit-labels';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProducts } from '@/lib/contract/catalogue/shop';
 import { wholeNumber } from '@/lib/domain/text/escape';

@@ -112,7 +112,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
 }
 
 /** Links to ask the shop for a part, with a prepared message. */
-function AskForPart({ query }: { readonly query: string }) {
+function PartRequestLinks({ query }: { readonly query: string }) {
   const t = useTranslations('catalogue');
   const message = encodeURIComponent(t('askMessage', { query }));
   const subject = encodeURIComponent(query);
@@ -184,7 +184,7 @@ export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
           </div>
         </section>
       )}
-      <AskForPart query={query} />
+      <PartRequestLinks query={query} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import {
   useFitView,
 } from './fit-view';
 
-const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).FitQuestionSheet }));
+const FitCheckSheet = lazy(async () => ({ default: (await import('./fit-check-sheet')).FitCheckSheet }));
 
 /** Verdict of a card or row for the current car; without one, a link to choose it. */
 export function FitMark(props: FitMarkProps) {
@@ -25,12 +25,12 @@ export function FitMark(props: FitMarkProps) {
 /** Server-rendered verdict: a link to choose a car, or to have an unknown fit checked. */
 export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
   const verdict = <FitVerdict {...fit} />;
-  if (fit.state === 'unknown') return <Askable href={href}>{verdict}</Askable>;
+  if (fit.state === 'unknown') return <FitCheckLink href={href}>{verdict}</FitCheckLink>;
   if (fit.state !== 'none') return verdict;
   return <PickCar href={`${href}#cars`}>{verdict}</PickCar>;
 }
 
-function Askable({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+function FitCheckLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -47,7 +47,7 @@ function Askable({ href, children }: { readonly href: string; readonly children:
       </Link>
       {open && (
         <Suspense>
-          <AskSheet href={href} onClose={() => setOpen(false)} />
+          <FitCheckSheet href={href} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -61,7 +61,7 @@ export function OwnCarSwitch(props: OwnCarSwitchProps) {
 }
 
 /** Parts of the same group that fit the current car. */
-export function OwnTogether(props: OwnTogetherProps) {
+export function FittingTogether(props: OwnTogetherProps) {
   const view = useFitView();
   return view ? <view.Together {...props} /> : props.children;
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
-import type { FitWords } from './verdict-words';
+import type { FitLabel } from './fit-labels';
 
 export type FitMarkProps = {
   readonly productId: number;
   /** Server-rendered verdict: general, or for the car of the page. */
-  readonly fit: FitWords;
+  readonly fit: FitLabel;
   /** The product's page. */
   readonly href: string;
   /** Car of the page; default: the current car. */

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import styles from '@/components/ui/fit-verdict.module.css';
 import { AllMessages } from '@/i18n/all-messages';
+import { verdictLine } from './fit-labels';
 import { useFit, useFitCar } from './use-fit';
-import { verdictLine } from './verdict-words';
 
 type LineFitProps = { readonly productId: number; readonly carId: number };
 

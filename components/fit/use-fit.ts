@@ -15,7 +15,7 @@ import { shownFacts } from '@/lib/domain/vehicle/garage';
 export type FitCar = { readonly carId: number; readonly facts: CarFacts };
 export type FitResponse = ApiResult<{ readonly items: readonly ({ readonly id: number } & Fit)[] }>;
 
-/** Long enough for all cards of a page to requestVerdicts, too short for anybody to see. */
+/** Collects the requests of all cards of a page without a visible delay. */
 const batchMs = 40;
 
 const nameOf = ({ carId, facts }: FitCar) =>

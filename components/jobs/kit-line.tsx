@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { verdictWords } from '@/components/fit/verdict-words';
+import { verdictLabel } from '@/components/fit/fit-labels';
 import { Amount } from '@/components/money/amount';
 import { ProductStock } from '@/components/product-card/product-marks';
 import { LinkButton } from '@/components/ui/button';
@@ -75,7 +75,7 @@ function KitSwap({ line, state, path }: KitSwapProps) {
                 <Identity brand={product.brand?.name} number={product.partNumber} />
                 <span className="small muted">{t(`level.${level}`)}</span>
               </span>
-              <FitVerdict {...verdictWords(c, fit)} />
+              <FitVerdict {...verdictLabel(c, fit)} />
               <b className="number">
                 {quantity > 1 && <span className="muted">{t('times', { n: quantity })} </span>}
                 <Amount value={total} productId={product.id} pieces={quantity} />
@@ -100,7 +100,7 @@ function KitPart({ part }: { readonly part: Part }) {
         {withUnbreakableUnits(product.name)}
       </Link>
       <div className={list.marks}>
-        <FitVerdict {...verdictWords(t, fit)} />
+        <FitVerdict {...verdictLabel(t, fit)} />
         <ProductStock product={product} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { CarSwitch } from '@/components/catalogue/car-switch';
+import { reasonText, verdictLabel } from '@/components/fit/fit-labels';
 import { PlainFit } from '@/components/fit/fit-mark';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import {
@@ -14,7 +15,6 @@ import {
   showFitView,
 } from '@/components/fit/fit-view';
 import { factsOfCar, fitStore, useFit, useFitCar } from '@/components/fit/use-fit';
-import { reasonText, verdictWords } from '@/components/fit/verdict-words';
 import { OwnRails } from '@/components/home/own-rails';
 import { CardSection, readCards } from '@/components/product-card/card-section';
 import { type CartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
@@ -83,16 +83,16 @@ function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const car = useFitCar(carId);
   const fit = useFit(isFixed ? undefined : car, productId);
   if (isFixed || !fit || !car) return <PlainFit fit={plain} href={href} />;
-  const words = verdictWords(t, fit);
+  const label = verdictLabel(t, fit);
   if (fit.verdict === 'conditional') {
     return (
-      <FitAsking fit={fit} carId={car.carId}>
-        <FitVerdict {...words} />
-      </FitAsking>
+      <FitQuestionButton fit={fit} carId={car.carId}>
+        <FitVerdict {...label} />
+      </FitQuestionButton>
     );
   }
-  if (fit.verdict !== 'none') return <PlainFit fit={words} href={href} />;
-  return <Misfit fit={fit} label={words.label} />;
+  if (fit.verdict !== 'none') return <PlainFit fit={label} href={href} />;
+  return <Misfit fit={fit} label={label.label} />;
 }
 
 function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
@@ -106,7 +106,7 @@ function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
   );
 }
 
-type AskingProps = {
+type FitQuestionButtonProps = {
   readonly fit: Fit;
   readonly carId: number;
   readonly className?: string | undefined;
@@ -115,7 +115,7 @@ type AskingProps = {
   readonly children: ReactNode;
 };
 
-function FitAsking({ fit, carId, children, ...look }: AskingProps) {
+function FitQuestionButton({ fit, carId, children, ...look }: FitQuestionButtonProps) {
   const own = useCurrentVehicle();
   const [open, setOpen] = useState(false);
   const [question] = fit.missing;
@@ -165,9 +165,9 @@ function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
         )}
       </p>
       {fit.verdict === 'conditional' && (
-        <FitAsking fit={fit} carId={own.carId} className={styles.button} data-look="secondary" data-size="s">
+        <FitQuestionButton fit={fit} carId={own.carId} className={styles.button} data-look="secondary" data-size="s">
           {t('answer')}
-        </FitAsking>
+        </FitQuestionButton>
       )}
     </FitPanel>
   );

@@ -24,7 +24,7 @@ function savesData(): boolean {
 }
 
 /**
- * Prefetches pages: each once, one at a time, and of those linkHref meanwhile only the last. `prefetch` starts a
+ * Prefetches pages: each once, one at a time, then only the last one requested meanwhile. `prefetch` starts a
  * fetch; completion is read from the resource timing entries.
  */
 function createPrefetcher(prefetch: (href: string) => Promise<void>) {
@@ -106,14 +106,14 @@ function pageOf({ target }: Event): string | undefined {
   return href === undefined || visitorPage.test(href) ? undefined : href;
 }
 
-/** Creating the firstEvent number formatter takes about 20 ms: do it while a page is loading. */
+/** Creating the first number formatter takes about 20 ms: do it while a page is loading. */
 function createFormatter(): void {
   setTimeout(() => Intl.NumberFormat(document.documentElement.lang || undefined));
 }
 
 /**
  * Prefetches the page of a link on hover, focus or press; list URLs include the current car. `firstEvent` is the event
- * that observer this code. Returns the unsubscribe function.
+ * that loaded this code. Returns the unsubscribe function.
  */
 export function fetchOnIntent(router: Pick<Router, 'prefetch'>, firstEvent: Event): () => void {
   let hasFormatter = false;

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { verdictLine } from '@/components/fit/verdict-words';
+import { verdictLine } from '@/components/fit/fit-labels';
 import { classNames } from '@/components/ui/class-names';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';

@@ -1,13 +1,13 @@
 import type { useTranslations } from 'next-intl';
-import { type FitWords, fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
+import { type FitLabel, fitLabel, type VerdictsForCar, verdictLabel } from '@/components/fit/fit-labels';
 import type { PictureSource } from '@/components/ui/picture';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/domain/text/escape';
-import { foundWords, type StarWords, shortStockWords, starWords, tagWords } from './product-marks';
-import type { TagWords } from './product-tag';
+import { matchText, type StarTexts, shortStockText, starTexts, tagTexts } from './product-marks';
+import type { TagText } from './product-tag';
 
 /** The texts of a product card; absent ones are not shown. */
 export type CardText = {
@@ -21,11 +21,11 @@ export type CardText = {
   /** In a search by number: the reason for the match. */
   readonly found?: string;
   readonly picture?: PictureSource;
-  readonly tags?: readonly TagWords[];
-  readonly fit: FitWords;
+  readonly tags?: readonly TagText[];
+  readonly fit: FitLabel;
   /** Car of the page. */
   readonly carId?: number;
-  readonly stars?: StarWords;
+  readonly stars?: StarTexts;
   readonly stock: { readonly rating: number; readonly label: string };
   readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
   readonly sold: boolean;
@@ -41,8 +41,8 @@ export function productCardText(t: Translate, locale: LocaleCode, product: Produ
   const [picture] = images;
   const shownName = withUnbreakableUnits(name);
   const sold = product.price !== null && availability.rating > 0;
-  const tags = tagWords(t, product);
-  const stars = starWords(t, locale, product);
+  const tags = tagTexts(t, product);
+  const stars = starTexts(t, locale, product);
   const fit = fits?.of.get(product.id);
   return {
     id: product.id,
@@ -51,13 +51,13 @@ export function productCardText(t: Translate, locale: LocaleCode, product: Produ
     ...(shownName !== name && { shownName }),
     ...(brand && { brand: brand.name }),
     number: product.partNumber,
-    ...(product.found && { found: foundWords(t, product.found) }),
+    ...(product.found && { found: matchText(t, product.found) }),
     ...(picture && { picture: pictureSource(picture) }),
     ...(tags.length > 0 && { tags }),
-    fit: fit ? verdictWords(t, fit) : fitWords(t, product.compatibility),
+    fit: fit ? verdictLabel(t, fit) : fitLabel(t, product.compatibility),
     ...(fits && { carId: fits.carId }),
     ...(stars && { stars }),
-    stock: { rating: availability.rating, label: shortStockWords(t, product) },
+    stock: { rating: availability.rating, label: shortStockText(t, product) },
     price: priceFacts(t, product),
     sold,
     ...(sold && { most: availability.quantity }),

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { fitLabel, type VerdictsForCar, verdictLabel } from '@/components/fit/fit-labels';
 import { FitMark } from '@/components/fit/fit-mark';
-import { fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
 import { ProductPrice as ShownPrice } from '@/components/money/amount';
 import { Stars, StockBars } from '@/components/ui/product-facts';
 import starsStyles from '@/components/ui/product-facts.module.css';
@@ -9,7 +9,7 @@ import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { percentOff } from '@/lib/domain/money/format-money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
-import { ProductTag, type TagWords } from './product-tag';
+import { ProductTag, type TagText } from './product-tag';
 import styles from './sheet.module.css';
 import { shortStockLine, stockLine } from './stock-text';
 
@@ -41,7 +41,7 @@ export function ProductFit({ product: { id, compatibility, slug }, fits }: Produ
   return (
     <FitMark
       productId={id}
-      fit={fit ? verdictWords(t, fit) : fitWords(t, compatibility)}
+      fit={fit ? verdictLabel(t, fit) : fitLabel(t, compatibility)}
       href={localePath(locale, `/shop/products/${slug}`)}
       carId={fits?.carId}
     />
@@ -50,27 +50,27 @@ export function ProductFit({ product: { id, compatibility, slug }, fits }: Produ
 
 export function ProductStock({ product }: { readonly product: Pick<ProductCard, 'availability' | 'soldAs'> }) {
   const t = useTranslations('catalogue');
-  return <StockBars rating={product.availability.rating} label={stockWords(t, product)} />;
+  return <StockBars rating={product.availability.rating} label={fullStockText(t, product)} />;
 }
 
 /** The rating, or an empty spacer without one, so that cards align. */
 export function ProductStars({ product }: { readonly product: Pick<ProductCard, 'rating' | 'reviews'> }) {
   const t = useTranslations('catalogue');
-  const stars = starWords(t, useLocale(), product);
+  const stars = starTexts(t, useLocale(), product);
   return stars ? <Stars {...stars} /> : <span className={starsStyles.stars} />;
 }
 
 /** In a search by number: the reason for the match. */
 export function ProductFound({ product: { found } }: { readonly product: Pick<ProductCard, 'found'> }) {
   const t = useTranslations('catalogue');
-  return found ? <span className="small soft">{foundWords(t, found)}</span> : null;
+  return found ? <span className="small soft">{matchText(t, found)}</span> : null;
 }
 
 type BadgedProduct = Pick<ProductCard, 'id' | 'badges' | 'price' | 'compareAtPrice'>;
 
 /** The sale tag and at most one other. */
 export function ProductBadges({ product }: { readonly product: BadgedProduct }) {
-  const tags = tagWords(useTranslations('catalogue'), product);
+  const tags = tagTexts(useTranslations('catalogue'), product);
   if (tags.length === 0) return null;
   return (
     <p className={styles.tags}>
@@ -83,7 +83,7 @@ export function ProductBadges({ product }: { readonly product: BadgedProduct }) 
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Mean rating with one decimal: `4,0`. The formatter is expensive to create and cachedFormatter. */
+/** Mean rating with one decimal: `4,0`. The formatter is expensive to create, so it is cached. */
 export function ratingText(rating: number, locale: string): string {
   const cachedFormatter = formatters.get(locale);
   if (cachedFormatter) return cachedFormatter.format(rating);
@@ -95,23 +95,23 @@ export function ratingText(rating: number, locale: string): string {
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
 /** Quantities by date in at most two texts. */
-export function shortStockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
+export function shortStockText(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
   return shortStockLine(product, ({ key, values }) => t(key, values));
 }
 
 /** Quantities by date. */
-function stockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
+function fullStockText(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
   return stockLine(product, ({ key, values }) => t(key, values));
 }
 
-export type StarWords = { readonly rating: string; readonly count: string; readonly label: string };
+export type StarTexts = { readonly rating: string; readonly count: string; readonly label: string };
 
 /** The rating; undefined without one. */
-export function starWords(
+export function starTexts(
   t: Translate,
   locale: LocaleCode,
   { rating, reviews }: Pick<ProductCard, 'rating' | 'reviews'>,
-): StarWords | undefined {
+): StarTexts | undefined {
   if (reviews === 0) return undefined;
   const mean = ratingText(rating, locale);
   return {
@@ -122,10 +122,10 @@ export function starWords(
 }
 
 /** The sale tag and at most one other. */
-export function tagWords(
+export function tagTexts(
   t: Translate,
   { badges, price, compareAtPrice }: Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>,
-): readonly TagWords[] {
+): readonly TagText[] {
   const percent = price ? percentOff(price, compareAtPrice) : undefined;
   const other = badges.find((badge) => badge !== 'sale');
   return [
@@ -135,7 +135,7 @@ export function tagWords(
 }
 
 /** Reason for a match by number. */
-export function foundWords(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
+export function matchText(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
   const foundNumber = { number: maker === null ? number : `${number} (${maker})` };
   if (relation === 'replaces') return t('foundReplaces', foundNumber);
   if (relation === 'replacedBy') return t('foundReplacedBy', foundNumber);

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { VerdictsForCar } from '@/components/fit/verdict-words';
+import type { VerdictsForCar } from '@/components/fit/fit-labels';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Identity } from '@/components/ui/product-facts';

@@ -89,7 +89,7 @@ type RecentPanelProps = {
 };
 
 /**
- * RecentSearches searches under an empty field. A listbox may hold options only, so the remove buttons are next to it, row by
+ * Recent searches under an empty field. A listbox may hold options only, so the remove buttons are next to it, row by
  * row.
  */
 export function RecentPanel({ listId, recent, active, field, onPick }: RecentPanelProps) {

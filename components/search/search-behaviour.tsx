@@ -7,7 +7,7 @@ type ActiveSearch = { readonly field: HTMLInputElement; readonly container: HTML
 const fieldSelector = '[data-search]';
 const loadSearchBox = () => import('./search-box');
 
-/** The search field container or at an element. */
+/** The search field around or at an element. */
 function fieldAt(target: EventTarget | null): HTMLInputElement | null {
   const field = target instanceof Element ? target.closest(fieldSelector) : null;
   return field instanceof HTMLInputElement ? field : null;

@@ -20,7 +20,7 @@ type LoaderOptions<Answer> = {
   readonly onResponse: (answer: Answer) => void;
 };
 
-/** Requests suggestions while typing: one request at a time, and only the newest is onResponse. */
+/** Requests suggestions while typing: one request at a time, and responses to older texts are ignored. */
 export function createSuggestionLoader<Answer>({ delayMs, load, onResponse }: LoaderOptions<Answer>): SuggestionLoader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { verdictWords } from '@/components/fit/verdict-words';
+import { verdictLabel } from '@/components/fit/fit-labels';
 import { soonestText } from '@/components/product-card/stock-text';
 import { shop } from '@/lib/config/shop';
 import type { SuggestionProduct } from '@/lib/contract/catalogue/shop';
@@ -160,7 +160,7 @@ export function suggestedProducts(
       picture: picture ? { src: picture.src, avif: picture.avif, width: picture.width, height: picture.height } : null,
       stock: { rating: product.stockRating, label: stock(key, values) },
       price: product.price,
-      fit: product.fit ? verdictWords(stock, product.fit) : null,
+      fit: product.fit ? verdictLabel(stock, product.fit) : null,
     };
   };
   const numbered = (numbers?.items ?? []).map((product) => ({

@@ -38,7 +38,7 @@ export function MobileMenuButton() {
   );
 }
 
-/** Button in the phone header that shows the search while it is scrolled isSearchHidden. */
+/** Button in the phone header that shows the search while it is scrolled away. */
 export function MobileSearchButton() {
   const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function MobileSearchButton() {
   const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
-    // The element after the search is observed to detect that the search is scrolled isSearchHidden.
+    // The element after the search is observed to detect that the search is scrolled away.
     const end = button.current?.closest('header')?.querySelector('search + span');
     const observer = new IntersectionObserver(([entry]) => setSearchHidden(entry?.isIntersecting === false), {
       rootMargin: '-60px 0px 0px',

@@ -77,7 +77,7 @@ export function MobileMenu({ onClose }: PanelProps) {
     if (element && !element.open) element.showModal();
   }, []);
 
-  // Escape and the back gesture close one level; on the first level the browser openUntilTime the dialog.
+  // Escape and the back gesture close one level; on the first level the browser closes the dialog.
   const closeLevel = (event: SyntheticEvent) => {
     if (levels.length === 0) return;
     event.preventDefault();
@@ -193,7 +193,7 @@ function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupP
 
 type MobileEntryProps = MobileGroupProps & { readonly item?: MenuItem };
 
-/** An entry: a button if it has children, else a link that openUntilTime the menu. */
+/** An entry: a button if it has children, else a link that closes the menu. */
 function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
   const image = item?.image ?? null;
   const words = (

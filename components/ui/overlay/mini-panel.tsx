@@ -43,7 +43,7 @@ const focusCheckMs = 10;
 
 /**
  * Closes a panel on a press outside, on Escape (the focus returns to its button), and when the focus leaves. Inside is
- * the element container the panel and its button.
+ * the element around the panel and its button.
  */
 export function useClosing(name: PanelName, panel: RefObject<HTMLElement | null>): void {
   // A layout effect, so that Escape works from the first paint.

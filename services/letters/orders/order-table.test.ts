@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { verdictLine } from '@/components/fit/verdict-words';
+import { verdictLine } from '@/components/fit/fit-labels';
 import { loadMessages } from '@/i18n/messages';
 import { shop } from '@/lib/config/shop';
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
-import { OwnTogether } from '@/components/fit/fit-mark';
+import { FittingTogether } from '@/components/fit/fit-mark';
 import { ProductJobs } from '@/components/jobs/job-rows';
 import { CartButton } from '@/components/product-card/cart-button';
 import { ProductBadges, ProductPrice } from '@/components/product-card/product-marks';
@@ -99,14 +99,14 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       />
       <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
       {around.together.length > 0 && (
-        <OwnTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
+        <FittingTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
           <section className="offscreen section">
             <div className="section-head">
               <h2>{t('together')}</h2>
             </div>
             <ProductGrid products={around.together} columns={6} heading="h3" />
           </section>
-        </OwnTogether>
+        </FittingTogether>
       )}
       <RememberViewed productId={product.id} />
       <RecentlyViewed productId={product.id} title={t('viewed')} />

@@ -6,10 +6,10 @@ import type { CarVerdicts } from '@/lib/domain/fit/conditions';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
-export type FitWords = { readonly state: FitState; readonly label: string };
+export type FitLabel = { readonly state: FitState; readonly label: string };
 
 /** Verdict without a car; `none` refers to the list of cars. */
-export function fitWords(t: Translate, compatibility: ProductCard['compatibility']): FitWords {
+export function fitLabel(t: Translate, compatibility: ProductCard['compatibility']): FitLabel {
   if (compatibility === 'all') return { state: 'all', label: t('fitAll') };
   if (compatibility === 'unknown') return { state: 'unknown', label: t('fitUnknown') };
   return { state: 'none', label: t('fitList') };
@@ -24,7 +24,7 @@ type VerdictWithNeeds = Pick<Fit, 'verdict'> & {
 };
 
 /** Verdict for a car, with the conditions of the part. */
-export function verdictWords(t: Translate, { verdict, missing }: VerdictWithNeeds): FitWords {
+export function verdictLabel(t: Translate, { verdict, missing }: VerdictWithNeeds): FitLabel {
   switch (verdict) {
     case 'exact':
       return { state: 'yes', label: t('fitExact') };
@@ -55,8 +55,8 @@ export function verdictLine(
   t: TranslateVerdict,
   f: ReasonTextTranslate,
   fit: VerdictWithNeeds & Pick<Fit, 'reasons'>,
-): FitWords {
-  const { state, label } = verdictWords(t, fit);
+): FitLabel {
+  const { state, label } = verdictLabel(t, fit);
   const reason = fit.verdict === 'none' ? reasonText(f, fit) : undefined;
   return { state, label: reason ? `${label}. ${reason}` : label };
 }

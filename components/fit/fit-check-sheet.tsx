@@ -6,14 +6,14 @@ import { currentVehicle } from '@/components/vehicle/garage/garage-state';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 
-type AskSheetProps = {
+type FitCheckSheetProps = {
   /** The product's page. */
   readonly href: string;
   readonly onClose: () => void;
 };
 
 /** Explains missing fitment data and offers a check by VIN. */
-export function FitQuestionSheet(props: AskSheetProps) {
+export function FitCheckSheet(props: FitCheckSheetProps) {
   return (
     <AllMessages>
       <Sheet {...props} />
@@ -21,7 +21,7 @@ export function FitQuestionSheet(props: AskSheetProps) {
   );
 }
 
-function Sheet({ href, onClose }: AskSheetProps) {
+function Sheet({ href, onClose }: FitCheckSheetProps) {
   const t = useTranslations('fit');
   const car = currentVehicle()?.fullName;
   const { href: url } = new URL(href, window.location.origin);
