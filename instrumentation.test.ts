@@ -38,7 +38,7 @@ async function reportsOf(
 }
 
 describe('error reports of the server', () => {
-  it('[ERR-1] are sent in production with a DSN, a trace and the request id, without personal data', async () => {
+  it('[ERR-1] are sent in production with a DSN, with all traces and the request id, without personal data', async () => {
     const { reports } = await reportsOf('production', true);
     const text = reports.map(({ body }) => body).join('\n');
     expect(text).toContain('No address of [removed]');

@@ -36,7 +36,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
     if (typeof requestId === 'string') noteUnavailable(requestId);
     return;
   }
-  tellDigest(error, requestId);
+  logDigest(error, requestId);
   if (!reporting()) return;
   const sentry = await import('@sentry/nextjs');
   sentry.captureRequestError(error, request, context);
@@ -45,7 +45,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
 let log: Logger | undefined;
 
 /** An error caught in the browser shows only Next's digest: the log links it to the request. */
-function tellDigest(error: unknown, requestId: string | string[] | undefined): void {
+function logDigest(error: unknown, requestId: string | string[] | undefined): void {
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined;
   if (digest === undefined) return;
   log ??= createLog('storefront', environment().logLevel);

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
+import { cookieSettings } from './lib/storefront/credentials/authorised-call';
 import { failure, type Result } from '@/lib/storefront/upstream/result';
 import { config, middleware } from './middleware';
 

@@ -1,12 +1,23 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { usersMe } from '@/lib/contract/account/auth';
+import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
+import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
 import { splitLocale } from '@/lib/domain/navigation/locale-path';
-import { checkContractPageAccess, isContractPage } from '@/lib/storefront/bff/contract-page-access';
+import {
+  callAs,
+  cookieChange,
+  cookieSettings,
+  refreshTokens,
+  sessionOf,
+} from '@/lib/storefront/credentials/authorised-call';
 import { readSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
+import { callService } from '@/lib/storefront/upstream/call';
 
 /** Account pages for people who are not signed in, and the garage, which visitors have too. */
 const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm|garage|watch)(?:\/|$)/;
+/** Account pages for confirmed customers with a contract only. */
+const contractPages = /^\/account\/(?:files|settings)\/?$/;
 
 /**
  * Redirects visitors from account pages to sign-in and hides contract pages. It is no access control: the services
@@ -18,20 +29,29 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (locale === undefined) return NextResponse.next();
   if (openAccountPages.test(path)) return NextResponse.next();
   const { tokens } = await readSession(request.headers.get('cookie'), cookieSettings());
-  if (tokens) return isContractPage(path) ? contractPage(request, locale) : NextResponse.next();
+  if (tokens) return contractPages.test(path) ? contractPage(request, locale) : NextResponse.next();
   return redirect(request, `/${locale}/account/login?returnTo=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Pages that exist only for some customers look like unknown paths to others. */
+/**
+ * Pages that exist only for some customers look like unknown paths to others. While the account service does not respond,
+ * the page itself shows the failure.
+ */
 async function contractPage(request: NextRequest, locale: Locale): Promise<NextResponse> {
-  const { admitted, cookie } = await checkContractPageAccess(request, locale);
-  const answer = admitted === false ? missing() : NextResponse.next();
-  if (cookie !== undefined) answer.headers.append('set-cookie', cookie);
-  return answer;
+  const before = await sessionOf(request);
+  const caller = { locale, clientIp: request.headers.get(contractHeaders.clientIp) ?? undefined };
+  const { result, session } = await callAs(usersMe, caller, before.session, {
+    send: callService,
+    refresh: refreshTokens,
+  });
+  const response = result.ok && !isConfirmedBuyer(result.data.user) ? notFoundResponse() : NextResponse.next();
+  const cookie = await cookieChange(before, session);
+  if (cookie !== undefined) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** The server around Next replaces the empty body by its 404 page. */
-function missing(): NextResponse {
+function notFoundResponse(): NextResponse {
   return new NextResponse(null, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 

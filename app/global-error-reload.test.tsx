@@ -7,7 +7,7 @@ jest.mock('@/lib/config/fallback-texts', () => ({
   fallbackTexts: [{ lang: 'ru', dir: 'ltr', title: 'Сервис', home: 'Домой' }],
 }));
 
-test('[ERR-2] a page whose layout lacks a part of its code is loaded once more', async () => {
+test('[ERR-2] reloads a page once whose layout failed to load a chunk', async () => {
   const error = new Error('Loading chunk 12 failed.');
   render(<GlobalError error={error} />, { container: document });
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/ru');

@@ -41,7 +41,7 @@ describe('cacheKey and lifeOf', () => {
     expect(keyOf(request)).toBeUndefined();
   });
 
-  it('cache only public answers', () => {
+  it('caches only public answers', () => {
     expect(life('/ru', 200, cached)).toEqual({ ms: 2000 });
     expect(life('/ru', 200, { ...cached, 'set-cookie': 'a=b' })).toBeUndefined();
     expect(life('/ru', 404, cached)).toBeUndefined();

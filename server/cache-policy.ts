@@ -3,7 +3,7 @@ import type { CdnPurge } from '@/lib/config/environment';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { isListPage } from '@/lib/domain/listing/list-car';
 import { privatePage, visitorPage } from '@/lib/domain/navigation/private-paths.mjs';
-import { degradedSeconds, pageStaleness } from '@/lib/storefront/cache/manifest';
+import { degradedSeconds, pageStaleness } from '@/lib/storefront/cache/page-records';
 import type { Captured } from './capture-answer';
 import { errorShownBy, isOwnRequest } from './error-pages';
 import type { AnswerLife, PageKey } from './page-cache/page-cache';
@@ -12,9 +12,9 @@ import type { PageUrl } from './page-cache/page-url';
 import { isUnboundedForm, routerHeaders } from './router-headers';
 
 /** Cache lifetime where invalidation is impossible: as long as a change may take to show. */
-const untoldSeconds = 1;
+const unpurgeableSeconds = 1;
 
-/** Below what servers and caches accept for one header: Node's limit for all is 16 KiB. */
+/** Below the header limits of servers and caches; the limit of Node for all headers is 16 KiB. */
 const maxTagsLength = 7000;
 
 /** Headers that tell a shared cache how long it may store a page, and the page's tags. */
@@ -25,8 +25,8 @@ export type SharedCaching = (
 ) => OutgoingHttpHeaders | undefined;
 
 /**
- * Headers for shared caches, for status 200 without cookies; undefined for what they must not keep: personal pages,
- * searches, and everything without a configured cache.
+ * Headers for shared caches, for status 200 without cookies; undefined for personal pages, searches, and
+ * without a configured cache.
  */
 export function sharedCachingFor(kind: CdnPurge['kind']): SharedCaching {
   return (path, { shared, seconds, tags }, type) => {
@@ -34,7 +34,7 @@ export function sharedCachingFor(kind: CdnPurge['kind']): SharedCaching {
     if (path.includes('/search/') || dependsOnRequest(kind, path, type)) return undefined;
     const { failedSeconds } = pageStaleness;
     if (kind === 'nginx')
-      return { 'cache-control': `public, max-age=0, s-maxage=${untoldSeconds}, stale-if-error=${failedSeconds}` };
+      return { 'cache-control': `public, max-age=0, s-maxage=${unpurgeableSeconds}, stale-if-error=${failedSeconds}` };
     const named = [...tags].sort();
     // A page with an incomplete list of tags could not be purged.
     if (named.join(' ').length > maxTagsLength) return undefined;
@@ -97,7 +97,7 @@ export function cacheKey(
   // A query does not change a file: each would only be cached again.
   const [path = ''] = url.split('?');
   if (isLastingFile(path)) return { key: path, isUnboundedKeySpace: false };
-  // Who asks for a page of their own must not even wait for another visitor's.
+  // Private pages never share a rendering.
   if (name === undefined || isForOneVisitor(path) || isFeed(url)) return undefined;
   if (headers.authorization !== undefined) return undefined;
   if (headers['rsc'] !== undefined && !hasRouterParam.test(url)) return undefined;
@@ -124,7 +124,7 @@ export function lifeOf(
   const control = String(headers['cache-control'] ?? '');
   if (/\bimmutable\b/.test(control) || isLastingFile(path)) return { ms: fileLifeMs };
   if (!shared) return isOpen(control) && !errorShownBy(path) ? { ms: pageLifeMs } : undefined;
-  // A shared page that recorded no reads shows unknown data: nothing would tell when it ends.
+  // A shared page without recorded reads has an unknown lifetime.
   if (seconds === undefined) return undefined;
   return { ms: Math.max(pageLifeMs, seconds * 1000), tags: [...tags], canBeStale: seconds > degradedSeconds };
 }

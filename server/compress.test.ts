@@ -13,19 +13,19 @@ describe('compression', () => {
     expect(chooseEncoding(header)).toBe(encoding);
   });
 
-  it('gives back what was put in', async () => {
+  it('decompresses to the original', async () => {
     const body = Buffer.from('piese auto '.repeat(500));
     expect(brotliDecompressSync(await compress(body, 'br', 'once'))).toEqual(body);
     expect(brotliDecompressSync(await compress(body, 'br', 'lasting'))).toEqual(body);
     expect(gunzipSync(await compress(body, 'gzip', 'cached'))).toEqual(body);
   });
 
-  it('leaves small bodies alone', async () => {
+  it('does not compress small bodies', async () => {
     const body = Buffer.from('{}');
     expect(await compress(body, 'br', 'cached')).toBe(body);
   });
 
-  it('is for text only', () => {
+  it('compresses text only', () => {
     expect(['text/html; charset=utf-8', 'application/json', 'image/svg+xml', 'text/x-component'].every(isText)).toBe(
       true,
     );

@@ -16,8 +16,8 @@ beforeEach(() => {
 
 const logged = () => lines.map((line) => JSON.parse(line));
 
-describe('[SEC-60] what Next prints', () => {
-  it('is one JSON line, however many lines it has', () => {
+describe('[SEC-60] logConsole', () => {
+  it('writes one JSON line per call', () => {
     terminal.error(
       '\u001b[31m⨯\u001b[0m',
       new Error('Render failed\n  in the header', { cause: new Error('no words') }),
@@ -30,7 +30,7 @@ describe('[SEC-60] what Next prints', () => {
     expect(entry.stack.join(' ')).toContain('no words');
   });
 
-  it('keeps its level', () => {
+  it('keeps the level', () => {
     terminal.warn('deprecated');
     terminal.log('▲ Next.js %s', '16');
     terminal.info({ a: 1 });
@@ -43,17 +43,17 @@ describe('[SEC-60] what Next prints', () => {
     ]);
   });
 
-  it('holds no e-mail address, no phone and no VIN', () => {
+  it('removes e-mail addresses, phone numbers and VINs', () => {
     terminal.error(new Error('ion.rusu@exemplu.md +373 69 123 456 WVWZZZ1KZAW123456'));
     expect(lines.join('')).not.toMatch(/ion\.rusu|123 456|ZAW123456/);
   });
 
-  it('holds no local phone number, and no token of an address', () => {
+  it('removes local phone numbers and tokens of URLs', () => {
     terminal.error('GET /ru/shop/checkout/success/Zk3vQ8yTq1xWm5nB7rLd?email=ion@exemplu.md 069123456 failed');
     expect(lines.join('')).not.toMatch(/Zk3vQ8yTq1xWm5nB7rLd|069123456|exemplu/);
   });
 
-  it('is printed as before once the log is closed', () => {
+  it('restores the console when undone', () => {
     undo();
     terminal.log('plain');
     expect(plain.read().toString()).toBe('plain\n');

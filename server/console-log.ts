@@ -12,12 +12,12 @@ const levels = {
 } as const;
 const methods = ['error', 'warn', 'log', 'info', 'debug', 'trace'] as const;
 
-/** A stack of several errors is long, and its end says least. */
+/** Stacks of several errors are cut to this length. */
 const maxLength = 8000;
 
 /**
- * Sends what Next and other libraries print on the console to the log: one JSON line for each call, however many lines it
- * has. Returns how to undo it.
+ * Redirects the console output of Next and other libraries to the log, one JSON line per call. Returns the function
+ * that restores the console.
  */
 export function logConsole(log: Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>, on: Console = console): () => void {
   const before = methods.map((method) => [method, on[method]] as const);
@@ -32,7 +32,7 @@ export function logConsole(log: Pick<Logger, 'error' | 'warn' | 'info' | 'debug'
   };
 }
 
-/** The printed text in lines, without colours, contact data and tokens of addresses. */
+/** The printed text in lines, without colours, contact data and tokens of URLs. */
 function linesOf(args: readonly unknown[]): string[] {
   const text = scrubText(stripVTControlCharacters(format(...args)).slice(0, maxLength));
   return text

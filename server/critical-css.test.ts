@@ -5,13 +5,13 @@ import { createCriticalCss, readSheet, withoutFontFaces } from './critical-css';
 
 const rules = (css: string, ...classes: string[]) => readSheet(css).rulesFor(new Set(classes));
 
-test('rules stay whose classes are all in the page, in their order', () => {
+test('keeps rules whose classes are all in the page, in order', () => {
   const css = '.b{color:red}.a .b{color:blue}.a>.c{top:0}.b.d{left:0}p{margin:0}';
   expect(rules(css, 'a', 'b')).toBe('.b{color:red}.a .b{color:blue}p{margin:0}');
   expect(rules(css)).toBe('p{margin:0}');
 });
 
-test('of a list of selectors those stay that can match', () => {
+test('keeps only the matching selectors of a list', () => {
   expect(rules('.a,.b,h1{top:0}', 'b')).toBe('.b,h1{top:0}');
 });
 
@@ -21,28 +21,28 @@ test.each([
   ['.a:has(> .x:not(.y:is(.z))):hover{top:0}', '.a:has(> .x:not(.y:is(.z))):hover{top:0}'],
   ['.a:not(.open) .x{top:0}', ''],
   ['html[data-kept] .a::before{content:".x"}', 'html[data-kept] .a::before{content:".x"}'],
-])('a class of which one is enough, or none must be there, is not asked for: %s', (css, left) => {
+])('ignores classes inside :is and :not: %s', (css, left) => {
   expect(rules(css, 'a')).toBe(left);
 });
 
-test('conditions stay around what is left in them, and go with the last of it', () => {
+test('keeps conditional groups that have rules left', () => {
   const css = '@media (37.5rem <= width < 80rem){.a{top:0}.x{top:1px}@media print{.a{top:2px}}}@media print{.x{top:0}}';
   expect(rules(css, 'a')).toBe('@media (37.5rem <= width < 80rem){.a{top:0}@media print{.a{top:2px}}}');
 });
 
-test('what no class decides stays whole: typefaces, movements, rules in a rule', () => {
+test('keeps font faces, animations and nested rules unchanged', () => {
   const css =
     '@charset "utf-8";@font-face{font-family:P;src:url(/p.woff2)}@keyframes k{0%{top:0}to{top:1px}}.a{top:0;& .x{top:1px}}';
   expect(rules(css, 'a')).toBe(css);
 });
 
-test('layers keep their order, and of each the rules that a page needs', () => {
+test('keeps the order of layers and the needed rules of each', () => {
   const css =
     '@layer reset,ui;@layer reset{p{margin:0}.x{top:0}}@layer ui{.x{top:1px}}@layer ui{@media print{.a{top:2px}}}';
   expect(rules(css, 'a')).toBe('@layer reset,ui;@layer reset{p{margin:0}}@layer ui{@media print{.a{top:2px}}}');
 });
 
-test('what is no CSS is an error', () => {
+test('throws on invalid CSS', () => {
   expect(() => readSheet('.a{')).toThrow();
 });
 
@@ -57,7 +57,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const link = (name: string) => `<link rel="stylesheet" href="/_next/static/css/${name}.css" data-precedence="next"/>`;
 const page = (links: string, body: string) => `<html><head><title>T</title>${links}</head><body>${body}</body></html>`;
 
-test('a page carries the rules that it can use, and names the sheets that come later', async () => {
+test('inlines the needed rules and returns the deferred sheets', async () => {
   const body = '<p class="a b">Text</p><i class="c"></i>';
   const { html, sheets } = await createCriticalCss(folder)(page(link('1a') + link('2b'), body));
   const style = '<style data-first>.a{top:0}.b{left:0}</style>';
@@ -65,7 +65,7 @@ test('a page carries the rules that it can use, and names the sheets that come l
   expect(sheets).toEqual(['/_next/static/css/1a.css', '/_next/static/css/2b.css']);
 });
 
-test('what was chosen for one page is not given to one with other classes', async () => {
+test('does not reuse rules for a page with other classes', async () => {
   const styled = createCriticalCss(folder);
   const of = async (name: string) => (await styled(page(link('1a'), `<p class="${name}">Text</p>`))).html;
   expect(await of('a')).toContain('.a{top:0}</style>');
@@ -73,7 +73,7 @@ test('what was chosen for one page is not given to one with other classes', asyn
   expect(await of('a')).toContain('.a{top:0}</style>');
 });
 
-test('classes that are only written about are none of the page', async () => {
+test('ignores class names in text', async () => {
   const { html } = await createCriticalCss(folder)(page(link('1a'), '<script>["class=\\"x\\""]</script>'));
   expect(html).toContain('<style data-first></style>');
 });
@@ -83,11 +83,11 @@ test.each([
   ['that has them already', page(`<style data-first></style><noscript>${link('1a')}</noscript>`, '')],
   ['whose sheet cannot be read', page(link('gone'), '<p class="a">Text</p>')],
   ['whose sheet is not of the build', page('<link rel="stylesheet" href="/other.css"/>', '')],
-])('a page %s stays as it is', async (_, html) => {
+])('leaves a page %s unchanged', async (_, html) => {
   expect(await createCriticalCss(folder)(html)).toEqual({ html, sheets: [] });
 });
 
-test('a sheet that comes later does not name the typefaces again', () => {
+test('removes font faces from deferred sheets', () => {
   const css =
     '@font-face{font-family:P;src:url(/p.woff2);unicode-range:U+20-7E}.a{top:0}@font-face{font-family:Q}p{top:0}';
   expect(withoutFontFaces(css)).toBe('.a{top:0}p{top:0}');

@@ -5,7 +5,7 @@ const deferScripts = (html: string, sheets: readonly string[] = []) => appendScr
 const page = (head: string) => `<!DOCTYPE html><html lang="ru"><head>${head}</head><body><p>Text</p></body></html>`;
 const chunk = '<script src="/_next/static/chunks/1-a.js" async=""></script>';
 
-test('scripts of the head are left to the page itself, in their order', () => {
+test('extracts the scripts of the head in order', () => {
   const other = chunk.replace('1-a', '%5Blocale%5D/2-b');
   const html = deferScripts(page(`<meta charSet="utf-8"/>${chunk}<title>T</title>${other}`));
   expect(html).not.toContain('async');
@@ -15,14 +15,14 @@ test('scripts of the head are left to the page itself, in their order', () => {
   );
 });
 
-test('any order of attributes, and any other ones, make no difference', () => {
+test('extracts scripts with attributes in any order', () => {
   const other = '<script crossorigin="" async fetchpriority="low" src=/_next/static/chunks/2-b.js></script>';
   const html = deferScripts(page(`${chunk}${other}`));
   expect(html).toContain('(["/_next/static/chunks/1-a.js","/_next/static/chunks/2-b.js"], [])</script></head>');
   expect(html).not.toContain('crossorigin');
 });
 
-test('everything else of the page stays as it was written', () => {
+test('leaves the rest of the page unchanged', () => {
   const pieces =
     '<script>self.__next_f.push([1,"a"])</script><script src="/_next/static/chunks/w.js" id="_R_" async=""></script>';
   const noscript = '<noscript><link rel="stylesheet" href="/_next/static/css/1.css"/></noscript>';
@@ -41,7 +41,7 @@ test.each([
   ['a script of somebody else', page('<script src="https://else.where/a.js" async=""></script>')],
   ['what is written in the body', `${page('')}${chunk}`],
   ['a page without a head', `<p>${chunk}</p>`],
-])('%s stays as it is', (_, html) => {
+])('leaves %s unchanged', (_, html) => {
   expect(deferScripts(html)).toBe(html);
 });
 
@@ -53,7 +53,7 @@ type Made = {
   onerror?: () => void;
 };
 
-describe('the page in a browser', () => {
+describe('script loader in a browser', () => {
   const both = ['/_next/static/chunks/1-a.js', '/_next/static/chunks/2-b.js'];
   const own = { requestAnimationFrame: globalThis.requestAnimationFrame, document: globalThis.document };
   afterEach(() => {
@@ -118,7 +118,7 @@ describe('the page in a browser', () => {
 
   const sheet = { name: 'link', rel: 'stylesheet', href: '/_next/static/css/1.css', 'data-precedence': 'next' };
 
-  test('runs the scripts once, after it was painted', () => {
+  test('runs the scripts once after the first paint', () => {
     const { run, paint } = open();
     expect(run).toEqual([]);
     paint();
@@ -142,7 +142,7 @@ describe('the page in a browser', () => {
     },
   );
 
-  test('has its whole sheet when no script comes in three seconds', () => {
+  test('adds the full sheet after three seconds without a script', () => {
     const { sheets, paint } = open();
     paint();
     expect(sheets).toEqual([]);
@@ -150,7 +150,7 @@ describe('the page in a browser', () => {
     expect(sheets).toEqual([sheet]);
   });
 
-  test('waits for the paint of its first picture, as the browser fetches it', async () => {
+  test('waits for the paint of the first picture', async () => {
     const { run, paint, decode } = open({ pictured: true });
     paint();
     await decode();
@@ -159,7 +159,7 @@ describe('the page in a browser', () => {
     expect(run).toEqual(both);
   });
 
-  test('waits for a first picture that is still to be read', async () => {
+  test('waits for a first picture below the script', async () => {
     const { run, paint, decode, parse } = open({ readyState: 'loading' });
     paint();
     expect(run).toEqual([]);
@@ -171,7 +171,7 @@ describe('the page in a browser', () => {
     expect(run).toEqual(both);
   });
 
-  test('fetches the scripts once, as soon as its first picture has arrived', async () => {
+  test('preloads the scripts once the first picture has arrived', async () => {
     const { run, sheets, fetched, paint, decode, load } = open({ pictured: true });
     load({ fetchPriority: 'auto' });
     expect(fetched).toEqual([]);
@@ -185,7 +185,7 @@ describe('the page in a browser', () => {
     expect(run).toEqual(both);
   });
 
-  test('does not wait for a paint or a picture that does not come', () => {
+  test('runs after a timeout without a paint or picture', () => {
     const unpainted = open();
     jest.advanceTimersByTime(3000);
     expect(unpainted.run).toEqual(both);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /**
  * Loads the head's scripts and styles when the page is painted and its first picture has arrived, since they would
- * otherwise share a phone's bandwidth, and runs them once that is painted too. The full sheets, by which a browser makes
- * the styles of a whole page anew, count before the last script, which brings the page to life: a press that comes before
- * has its answer first. A hidden tab does not wait, and no page waits longer than three seconds.
+ * otherwise share a phone's bandwidth, and runs them once that is painted too. The full sheets, which make the browser
+ * recalculate all styles, are added before the last script, which starts hydration, so that early clicks are handled
+ * first. A hidden tab does not wait, and no page waits longer than three seconds.
  */
 const beginning = `((scripts, sheets) => {
   const add = (name, attributes) => {
@@ -14,10 +14,10 @@ const beginning = `((scripts, sheets) => {
     document.head.append(element);
     return element;
   };
-  let asked = false;
+  let requested = false;
   const fetchEarly = () => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     for (const href of sheets) add('link', { rel: 'preload', as: 'style', href });
     for (const href of scripts) add('link', { rel: 'preload', as: 'script', href, fetchpriority: 'low' });
   };

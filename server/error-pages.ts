@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { forEachLocale } from '@/lib/contract/locales/locales';
+import type { ErrorBody } from '@/lib/contract/shared';
 import { localeCookie, preferredLocale, splitLocale } from '@/lib/domain/navigation/locale-path';
 import { escapeXml } from '@/lib/domain/text/escape';
 import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
+import { admissionLimits, type Priority } from './admission/limits';
+import { asksForPage, hasBody } from './inbound-requests';
+import { finishHeaders, type PolicyOptions } from './security-headers';
 
 const text = z.string().min(1);
 const failure = z.object({ title: text, home: text });
@@ -37,8 +47,8 @@ export function errorShownBy(path: string): ErrorKind | undefined {
 }
 
 /**
- * Next's answer to an error is a page without a body that scripts fill in, or below its own paths a page in English; the
- * middleware's has no page at all.
+ * Whether Next answered an error with an empty page that scripts fill in, with a page in English (below its own paths),
+ * or without a body (the middleware).
  */
 function isEmptyShell(html: Buffer): boolean {
   const head = html.subarray(0, 8000);
@@ -104,23 +114,23 @@ export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
 /** The page for an error, rendered by Next, or the bare one below if that fails. */
 export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort): Promise<Buffer> {
   return new Promise((resolve) => {
-    const give = () => resolve(barePage(kind));
+    const fallBack = () => resolve(barePage(kind));
     const path = `/${locale}/errors/${kind}`;
     const outgoing = request(
       { ...own, path, headers: { [ownErrorMark]: ownMarkValue }, timeout: timeoutMs },
       (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', give);
+        answer.on('error', fallBack);
         answer.on('end', () => {
           const page = Buffer.concat(parts);
-          if (isEmptyShell(page)) give();
+          if (isEmptyShell(page)) fallBack();
           else resolve(page);
         });
       },
     );
     outgoing.on('timeout', () => outgoing.destroy());
-    outgoing.on('error', give);
+    outgoing.on('error', fallBack);
     outgoing.end();
   });
 }
@@ -141,4 +151,61 @@ function barePage(kind: ErrorKind): Buffer {
   return Buffer.from(
     `<!DOCTYPE html><html lang="${shop.defaultLocale}"><head>${head}</head><body><main>${parts.join('')}</main></body></html>`,
   );
+}
+
+type OverloadPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+type Refused = { readonly path: string; readonly requestId: string; readonly priority: Priority };
+
+/**
+ * Answers 503 to refused requests: a prebuilt page in the visitor's language, or the common error body. It must be
+ * cheap, because it is sent under overload.
+ */
+export function createOverloadAnswer(policy: PolicyOptions) {
+  const pages = new Map(shop.locales.map(({ code }) => [code, makePage(code, policy)]));
+  const plainHeaders = finishHeaders({ 'content-type': 'application/json' }, undefined, policy);
+
+  function answerFor(request: IncomingMessage, { path, requestId }: Refused): OverloadPage {
+    const page = asksForPage(request, path) ? pages.get(errorLocale(request)) : undefined;
+    return page ?? { headers: plainHeaders, body: Buffer.from(JSON.stringify(errorBody(requestId))) };
+  }
+
+  return function refuse(request: IncomingMessage, response: ServerResponse, refused: Refused): void {
+    if (response.destroyed || response.headersSent) return;
+    const { headers, body } = answerFor(request, refused);
+    response.writeHead(503, {
+      ...headers,
+      'cache-control': 'no-store',
+      'retry-after': String(admissionLimits.retryAfterSeconds[refused.priority]),
+      'content-length': body.length,
+      // The body of a refused request is not read further.
+      ...(hasBody(request) && { connection: 'close' }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+function errorBody(requestId: string): ErrorBody {
+  const message = 'The shop is overloaded; try again.';
+  return { message, requestId, errors: [{ errorName: 'OVERLOADED', message }] };
+}
+
+function makePage(locale: LocaleCode, policy: PolicyOptions): OverloadPage {
+  const body = Buffer.from(pageText(locale));
+  return { headers: finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, body, policy), body };
+}
+
+/** The shop's colours and type, as far as they need no other file. */
+const style = `body{margin:0;min-block-size:100vh;display:grid;grid-template-rows:auto 1fr;background:#f5f6f9;color:#1b2440;
+font:1.0625rem/1.5 "IBM Plex Sans",system-ui,"Segoe UI",Roboto,Arial,sans-serif}
+header{background:#fff;border-block-end:1px solid #dfe2ea;padding:1rem}
+header img{display:block;margin-inline:auto}
+main{align-self:center;justify-self:center;max-inline-size:32rem;padding:2rem 1rem;text-align:center}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1.5rem}
+a{display:inline-block;padding:.75rem 1.5rem;border-radius:.375rem;background:#2450d6;color:#fff;font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid #2450d6;outline-offset:3px}`;
+
+function pageText(locale: LocaleCode): string {
+  const { title, text, retry } = fallbackTexts[locale].overloaded;
+  // An empty href reloads this page.
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${shop.name}</title><style data-first>${style}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${shop.name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { printable } from '@/lib/domain/text/escape';
+import { withoutVins } from '@/lib/domain/vin/vin';
 import type { CallTimes } from '@/lib/system/request-scope';
 import { wasUnavailable } from '@/lib/system/request-scope';
 import type { TraceSpan } from '@/lib/system/tracing';
-import { type Answer, makeAnswer } from './answer';
-import { logAnswer, loggablePath } from './answer-log';
-import { bytesOf, byteText } from './byte-text';
+import { type Answer, bytesOf, byteText, makeAnswer } from './answer';
 import { outwardCaching, type SharedCaching } from './cache-policy';
 import type { Captured } from './capture-answer';
 import { type StyledPage, withoutFontFaces } from './critical-css';
@@ -25,7 +25,7 @@ import { finishHeaders, type PolicyOptions } from './security-headers';
 
 const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;
 
-/** One request, and what is needed to answer it. */
+/** One request with its response. */
 export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -35,7 +35,7 @@ export type Exchange = {
   readonly span?: TraceSpan | undefined;
 };
 
-/** What Next rendered, the record of its reads, the count of revalidations when it began, and how long it took. */
+/** A response rendered by Next, the record of its reads, the count of revalidations at its start, and its times. */
 export type RenderedPage = {
   readonly captured: Captured;
   readonly record: PageRecord;
@@ -51,7 +51,7 @@ export type FinishDeps = {
   readonly sharedCaching: SharedCaching;
 };
 
-/** Makes the final answer from what Next rendered: with the page of its error, inlined styles and final headers. */
+/** Makes the final response from the rendered one: error page, inlined styles and final headers. */
 export async function finishedAnswer(
   deps: FinishDeps,
   exchange: Exchange,
@@ -59,7 +59,7 @@ export async function finishedAnswer(
 ): Promise<Answer> {
   const { request, path, requestId } = exchange;
   const { status, headers, body, html } = await inlineCriticalCss(deps, await withErrorPage(deps, exchange, captured));
-  // The page of an error is fetched beside the answer that it goes into, which is the one to log.
+  // Requests of this server for error pages are not logged.
   if (!isOwnRequest(request.headers)) logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
   const {
     'content-length': _length,
@@ -131,7 +131,7 @@ export async function refuse(deps: FinishDeps, exchange: Exchange, status: numbe
     'cache-control': 'no-store',
     'content-length': body.length,
     ...(allow !== undefined && { allow }),
-    // The rest of a refused request body is not read.
+    // The body of a refused request is not read further.
     ...(hasBody(request) && { connection: 'close' }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -156,7 +156,7 @@ function withReference(page: Buffer, requestId: string): Buffer {
 }
 
 function refusalBody(requestId: string): Buffer {
-  return Buffer.from(JSON.stringify({ message: 'The request cannot be answered.', requestId, errors: [] }));
+  return Buffer.from(JSON.stringify({ message: 'The request was refused.', requestId, errors: [] }));
 }
 
 /** Headers of a replaced answer: only cookies stay, so that renewed tokens are not lost. */
@@ -193,4 +193,55 @@ export const staleTiming: OutgoingHttpHeaders = { [header]: 'page;desc=stale' };
 /** The header, for an answer that may have it: one whose own headers include it. */
 export function timingFor(headers: Readonly<OutgoingHttpHeaders>, timing: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return headers[header] === undefined ? {} : timing;
+}
+
+export type AnsweredRequest = {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+};
+
+/** Successful calls that are logged, with their text; all others are only logged when refused or failed. */
+const events: Readonly<Record<string, string>> = {
+  '/api/auth/login': 'signed in',
+  '/api/auth/signup': 'signed up',
+  '/api/auth/confirm-email': 'e-mail confirmed, signed in',
+  '/api/account/auth/emailconfcheck': 'e-mail confirmed',
+  '/api/account/auth/emailconfreject': 'e-mail confirmation rejected',
+  '/api/auth/logout': 'signed out',
+  '/api/auth/logout-everywhere': 'signed out everywhere',
+  '/api/auth/password': 'password changed',
+  '/api/account/orders/checkout': 'ordered',
+};
+
+const maxPathLength = 200;
+
+/**
+ * The path of a URL without secrets and personal data: order tokens, letter ids, e-mail addresses and VINs, also
+ * encoded ones; without its query, and without control characters.
+ */
+export function loggablePath(url: string): string {
+  const [path = ''] = decoded(url).split(/[?#]/);
+  const printed = printable(withoutVins(path)).replace(/[\w-]{20,}/g, '…');
+  const parts = printed.split('/').map((part) => (part.includes('@') ? '…' : part));
+  return parts.join('/').slice(0, maxPathLength);
+}
+
+/** Decodes percent-encoded bytes as UTF-8; everything else is unchanged. */
+function decoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'));
+}
+
+type Write = (facts: object, text: string) => void;
+type Log = { readonly info: Write; readonly warn: Write };
+
+/** Logs failures, refused API calls, and the events above, without personal data. */
+export function logAnswer(log: Log, { method, path, status, requestId }: AnsweredRequest): void {
+  const facts = { requestId, method, status, path: loggablePath(path) };
+  const event = events[path];
+  if (status >= 500) log.warn(facts, 'failed');
+  else if (!path.startsWith('/api/')) return;
+  else if (status >= 400) log.warn(facts, 'refused');
+  else if (event !== undefined) log.info(facts, event);
 }

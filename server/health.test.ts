@@ -15,8 +15,8 @@ async function answerOf(health: ReturnType<typeof watchHealth>, path: string) {
   return { status: answer.status, caching: answer.headers.get('cache-control'), body };
 }
 
-describe('health', () => {
-  it('lives whatever its services do, and is ready when they answer', async () => {
+describe('watchHealth', () => {
+  it('is alive without services, and ready when they respond', async () => {
     const health = watchHealth(['http://a/shop', 'http://a/blog'], async () => []);
     await Promise.resolve();
     expect(await answerOf(health, '/healthz')).toEqual({ status: 200, caching: 'no-store', body: '{"status":"ok"}' });
@@ -24,7 +24,7 @@ describe('health', () => {
     health.stop();
   });
 
-  it('is not ready while a service hangs, and says so at once', async () => {
+  it('reports not ready at once while a service hangs', async () => {
     const health = watchHealth(['http://a', 'http://b'], () => new Promise(() => undefined));
     const started = Date.now();
     expect((await answerOf(health, '/readyz')).status).toBe(503);
@@ -33,7 +33,7 @@ describe('health', () => {
     health.stop();
   });
 
-  it('wants no new visitors when it drains', async () => {
+  it('reports not ready while draining', async () => {
     const health = watchHealth(['http://a'], async () => []);
     health.drain();
     expect((await answerOf(health, '/readyz')).status).toBe(503);
@@ -41,7 +41,7 @@ describe('health', () => {
     health.stop();
   });
 
-  it('[SEC-68] tells what its services lack, each once', async () => {
+  it('[SEC-68] lists the missing parts of its services, each once', async () => {
     const health = watchHealth(['http://a', 'http://b'], async () => ['disk']);
     await Promise.resolve();
     const answer = await answerOf(health, '/readyz');
@@ -50,7 +50,7 @@ describe('health', () => {
   });
 });
 
-describe('[SEC-68] a back end', () => {
+describe('[SEC-68] missingPartsOf', () => {
   it.each([
     ['that can work', 200, '{"status":"ok"}', []],
     ['that words its health otherwise', 404, 'what?', []],
@@ -59,7 +59,7 @@ describe('[SEC-68] a back end', () => {
     ['that only refuses', 503, '<html>', ['services']],
     ['that lacks what nobody knows', 503, '{"lacks":["coffee"]}', ['services']],
     ['that lacks nothing and yet refuses', 503, '{"lacks":[]}', ['services']],
-  ])('%s is understood', async (_, status, body, lacks) => {
+  ])('reads the response of %s', async (_, status, body, lacks) => {
     const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

@@ -19,25 +19,25 @@ export type Health = {
 
 /**
  * `/healthz` answers while the process runs, `/readyz` when its services can work, or with what is missing. Services
- * are asked in the background, so that a hanging one delays no check.
+ * are checked in the background, so that a hanging one delays no response.
  */
 export function watchHealth(
   serviceUrls: readonly string[],
-  ask: (url: string) => Promise<readonly MissingPart[]> = missingPartsOf,
+  check: (url: string) => Promise<readonly MissingPart[]> = missingPartsOf,
 ): Health {
   const origins = [...new Set(serviceUrls.map((url) => new URL(url).origin))];
-  let found: readonly MissingPart[] = ['services'];
+  let missing: readonly MissingPart[] = ['services'];
   let draining = false;
-  const check = async () => {
-    found = [...new Set((await Promise.all(origins.map(ask))).flat())];
+  const checkAll = async () => {
+    missing = [...new Set((await Promise.all(origins.map(check))).flat())];
   };
-  void check();
-  const timer = setInterval(() => void check(), everyMs);
+  void checkAll();
+  const timer = setInterval(() => void checkAll(), everyMs);
   timer.unref();
   return {
     answer(path, response) {
       if (path !== '/healthz' && path !== '/readyz') return false;
-      const lacks = path === '/healthz' ? [] : [...(draining ? ['closing'] : []), ...found];
+      const lacks = path === '/healthz' ? [] : [...(draining ? ['closing'] : []), ...missing];
       const ok = lacks.length === 0;
       const headers = {
         'content-type': 'application/json',
@@ -58,8 +58,8 @@ export function watchHealth(
 }
 
 /**
- * What the service at an origin is missing; `signature` when it would refuse calls of this storefront. Any status below 500 counts as ready, since other back ends need not have
- * `/readyz`; a 5xx answer of ours lists the parts.
+ * The missing parts of the service at an origin; `signature` if it would refuse calls of this storefront. Any status
+ * below 500 counts as ready, since other back ends need not have `/readyz`; a 5xx response of ours lists the parts.
  */
 export function missingPartsOf(origin: string): Promise<readonly MissingPart[]> {
   return new Promise((resolve) => {

@@ -28,7 +28,7 @@ describe('inbound headers', () => {
         host: 'evil.example',
       },
     };
-    cleanHeaders(request, { address: '10.0.0.9', requestId: 'r1', host: 'www.piesar.md' });
+    cleanHeaders(request, { clientIp: '10.0.0.9', requestId: 'r1', host: 'www.piesar.md' });
     expect(request.headers).toEqual({
       'x-client-address': '10.0.0.9',
       'x-request-id': 'r1',

@@ -34,7 +34,7 @@ function encodeRawBytes(text: string): string {
 }
 
 /**
- * Whether a person will see the answer rather than a program: by `Sec-Fetch-Mode` if sent, else by `Accept`. Outside
+ * Whether a person rather than a program will see the response: by `Sec-Fetch-Mode` if sent, else by `Accept`. Outside
  * `/api/`, a client that accepts anything gets a page.
  */
 export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path: string): boolean {
@@ -64,13 +64,13 @@ export function clientIp(request: Sender, trustedProxies: number): string {
   if (trustedProxies === 0) return direct;
   const forwarded = request.headers['x-forwarded-for'];
   const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map((hop) => hop.trim());
-  // The last entry was written by the proxy next to us; those further left are only as true as the proxy that wrote them.
+  // The last entry is written by the nearest proxy; entries further left are trusted only as far as their proxies.
   const ip = hops[hops.length - trustedProxies];
   return ip !== undefined && /^[0-9a-fA-F.:]{2,45}$/.test(ip) ? ip : direct;
 }
 
 type TrustedRequestFacts = {
-  readonly address: string;
+  readonly clientIp: string;
   readonly requestId: string;
   readonly host: string | undefined;
 };
@@ -79,11 +79,11 @@ type TrustedRequestFacts = {
 export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, facts: TrustedRequestFacts): void {
   for (const name of Object.keys(request.headers)) if (internal.test(name)) delete request.headers[name];
   request.headers[contractHeaders.requestId] = facts.requestId;
-  request.headers[contractHeaders.clientIp] = facts.address;
+  request.headers[contractHeaders.clientIp] = facts.clientIp;
   if (facts.host !== undefined) request.headers['host'] = facts.host;
 }
 
-/** Headers of a request that an answer for everybody may depend on: routes, ids and the part of a file. */
+/** Request headers on which a shared response may depend: router, ids and range. */
 const sharedHeaders = [
   'host',
   contractHeaders.requestId,
@@ -95,16 +95,16 @@ const sharedHeaders = [
   'if-range',
 ] as const;
 
-/** Next streams metadata into the body for clients that send no User-Agent: pages for everybody are sent one. */
+/** Next streams metadata into the body for clients without a User-Agent: shared pages are rendered with this one. */
 const sharedUserAgent = 'Mozilla/5.0 (compatible; storefront)';
 
-/** The headers passed to Next for an answer that others get too, so that it depends on nothing of this visitor. */
+/** The headers passed to Next for a shared response, so that it does not depend on this visitor. */
 export function headersForShared(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const passed = sharedHeaders.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]);
   return { ...Object.fromEntries(passed), 'user-agent': sharedUserAgent };
 }
 
-/** Headers that programs read differently when they are repeated: the first, the last, or all of them. */
+/** Headers that programs interpret differently if repeated. */
 const singleHeaders = new Set(['host', 'transfer-encoding', 'content-length', 'content-type', 'authorization']);
 
 /** Whether a request repeats one of them, or announces its body in two ways. */
@@ -131,7 +131,7 @@ const maxBodyLength = 1024 * 1024;
 /** Doubled slashes, dot segments, backslashes, control characters; slashes and dots encoded once or more often. */
 const trickyPath = /\/\/|\\|%(?:25)*(?:2e|2f|5c)|%0[0-9a-f]|%1[0-9a-f]|%7f|(?:^|\/)\.{1,2}(?:\/|$)/i;
 
-/** Names and characters that only attacks put into a query. */
+/** Names and characters of a query that occur only in attacks. */
 const trickyQuery = /%00|[?&](?:__proto__|constructor|prototype)(?:[=&[]|%5b|$)/i;
 
 /** Names that a listing's form without scripts sends once for each checked box. */
@@ -160,7 +160,7 @@ export function refusalOf(request: InboundRequest, development = false): Refusal
   return undefined;
 }
 
-/** Whether a query repeats a name: the programs behind this one might read different values. */
+/** Whether a query repeats a name, which programs interpret differently. */
 function repeatsName(path: string, query: string): boolean {
   if (query === '') return false;
   const isPage = !path.startsWith('/api/');

@@ -6,7 +6,7 @@ import { logConsole } from './console-log';
 
 async function main(): Promise<void> {
   const config = environment();
-  // A faulty secret stops the start, not the first visitor.
+  // Reports an invalid secret at start rather than on the first request.
   secrets();
   // Before Next is loaded. The output of its development server is for a terminal.
   if (config.mode === 'production') logConsole(createLog('storefront', config.logLevel));

@@ -5,7 +5,7 @@ import { markPageShared, recordPageRead } from '@/lib/storefront/cache/page-reco
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { rawRequest, sendRaw } from '@/tests/fixtures/raw-http';
 import { testStorefront } from '@/tests/fixtures/storefront';
-import { createTurns } from './admission/turns';
+import { createTurns } from './admission/admission';
 import { connectionLimits, limitConnections } from './connections';
 import { createPageCache } from './page-cache/page-cache';
 import { listenToPages } from './page-cache/page-record';

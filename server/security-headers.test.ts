@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforePaintScript } from '@/lib/browser/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
-import { byteText } from './byte-text';
+import { byteText } from './answer';
 import { appendScriptLoader, extractScripts } from './defer-scripts';
 import { criticalCssHash, finishHeaders, inlineScripts, isKnownScript, pagePolicy } from './security-headers';
 
@@ -14,7 +14,7 @@ const [romanian, russian] = [byteText(beforePaintScript('ro-MD')), byteText(befo
 const chunk = '/_next/static/chunks/app/%5Blocale%5D/page-1a.js';
 const late = lateScript([chunk, '/_next/static/chunks/2.js'], ['/_next/static/css/1.css']);
 
-describe('[SEC-23] scripts that may stand in a page', () => {
+describe('[SEC-23] allowed inline scripts', () => {
   it.each([
     ['ours before the paint in Romanian', romanian],
     ['ours before the paint in Russian', russian],
@@ -29,7 +29,7 @@ describe('[SEC-23] scripts that may stand in a page', () => {
     expect(isKnownScript(text)).toBe(true);
   });
 
-  it('whatever React writes to put late parts of a page in their places', async () => {
+  it('include all scripts by which React inserts streamed content', async () => {
     const written = await reactInstructions();
     for (const call of ['$RC("', '$RR("', '$RS("', '$RX("'])
       expect(written.some((text) => text.includes(call))).toBe(true);
@@ -37,7 +37,7 @@ describe('[SEC-23] scripts that may stand in a page', () => {
   });
 });
 
-describe('[SEC-23] scripts that may not', () => {
+describe('[SEC-23] forbidden inline scripts', () => {
   it.each([
     'alert(1)',
     'self.x=1',
@@ -81,7 +81,7 @@ alert(1)</script><script>self.__next_f.push([1,"a"])</script><script></script></
 const options = { secure: true, development: false, connect: [], scripts: [] };
 
 describe('content security policy', () => {
-  it('names each script of ours by its hash, once, and no script that got into the page', () => {
+  it('lists the hash of each own script once, and of no injected script', () => {
     expect(inlineScripts(byteText(html))).toEqual({
       known: [`'${hashOf(own)}'`, `'${hashOf('self.__next_f.push([1,"a"])')}'`],
       unknown: [`'${hashOf('\nalert(1)')}'`],
@@ -104,7 +104,7 @@ describe('content security policy', () => {
     },
   );
 
-  it('lets no other script run', () => {
+  it('allows no other script', () => {
     const policy = pagePolicy({ scripts: inlineScripts(byteText(html)).known, styles: [] }, options);
     expect(policy).toContain(`script-src 'self' '${hashOf(own)}' '${hashOf('self.__next_f.push([1,"a"])')}'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
@@ -112,7 +112,7 @@ describe('content security policy', () => {
     expect(policy).toContain('upgrade-insecure-requests');
   });
 
-  it('lets the styles apply that the server put into the head, and no others of a page', () => {
+  it('allows the inline styles of the server in the head only', () => {
     const styles = '@media (37.5rem <= width < 80rem){.a{color:red}}';
     const styled = `<html><head><style data-first>${styles}</style></head><body><style>b{color:red}</style></body></html>`;
     expect(criticalCssHash(styled)).toEqual([`'${hashOf(styles)}'`]);
@@ -125,7 +125,7 @@ describe('content security policy', () => {
     expect(policy).not.toMatch(/style-src 'self'[^;]*unsafe/);
   });
 
-  it('[CHK-3] lets a form go to the bank that its page names, and forms of other pages to nobody but us', () => {
+  it('[CHK-3] allows form posts to the bank on its own page only', () => {
     const headers = { 'content-type': 'text/html', 'x-form-target': 'https://bank.example' };
     const sent = finishHeaders(headers, '<html></html>', options);
     expect(sent['content-security-policy']).toContain("form-action 'self' https://bank.example;");
@@ -134,7 +134,7 @@ describe('content security policy', () => {
     expect(other['content-security-policy']).toContain("form-action 'self';");
   });
 
-  it('[PWA-2] lets the service worker load its library and fetch for the pages', () => {
+  it('[PWA-2] allows the service worker to load its library and fetch for pages', () => {
     const of = (type: string) =>
       finishHeaders({ 'content-type': type }, undefined, {
         secure: true,

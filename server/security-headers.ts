@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { beforePaintScript } from '@/lib/browser/page/before-paint';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { formTargetHeader } from '@/lib/system/form-target';
-import { bytesOf, byteText } from './byte-text';
+import { bytesOf, byteText } from './answer';
 import { deferredFiles } from './defer-scripts';
 
 /** The scripts of every page, as the layout writes them. */

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import next from 'next';
 import type { Logger } from 'pino';
 import type { Environment } from '@/lib/config/environment';
 import { localeCodes } from '@/lib/contract/locales/locales';
@@ -9,17 +10,15 @@ import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { openTracing } from '@/lib/system/open-tracing';
 import { endOnSignal, refuseUpgrades, trackConnections } from '@/lib/system/shutdown';
-import { createTurns, servedFiles } from './admission/turns';
+import { createTurns, servedFiles } from './admission/admission';
 import { sharedCachingFor } from './cache-policy';
 import { connectionLimits, limitConnections, listen } from './connections';
 import { createCriticalCss } from './critical-css';
 import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
-import { createNextApp } from './next-app';
 import { createPageCache, type PageCache } from './page-cache/page-cache';
 import { listenToPages } from './page-cache/page-record';
-import { createRenewals } from './page-cache/renewals';
-import { followTags } from './page-cache/tag-follower';
+import { createRenewals, followTags } from './page-cache/renewals';
 import { Storefront } from './storefront';
 import { createStorefrontMetrics } from './storefront-metrics';
 import { createRequestTraces } from './trace-requests';
@@ -137,4 +136,14 @@ function policyOf({ mode, publicUrl, recaptcha, sentryDsn }: Environment) {
 
 function sentryOrigin(dsn: string | undefined): string[] {
   return dsn === undefined ? [] : [new URL(dsn).origin];
+}
+
+type NextAppOptions = { readonly dev: boolean; readonly host: string; readonly port: number };
+
+/**
+ * Next as the storefront runs it. At its first request Next listens for upgrades on its server and leaves their
+ * connections open: it gets a server that never listens, so that this server refuses upgrades itself.
+ */
+export function createNextApp({ dev, host, port }: NextAppOptions) {
+  return next({ dev, hostname: host, port, httpServer: createServer() });
 }

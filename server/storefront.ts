@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pageStaleness } from '@/lib/storefront/cache/manifest';
+import { pageStaleness } from '@/lib/storefront/cache/page-records';
 import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { newRequestId, runInRequest } from '@/lib/system/request-scope';
 import type { AdmissionSlot, SlotApplicant, TurnResult } from './admission/admission';
+import { applicantOf, type Turns } from './admission/admission';
 import { admissionLimits, moreUrgent } from './admission/limits';
-import { createOverloadAnswer } from './admission/overload-answer';
-import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, packAnswer, sendAnswer } from './answer';
 import { answersConditions, cacheKey, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture-answer';
+import { createOverloadAnswer } from './error-pages';
 import {
   type Exchange,
   type FinishDeps,
@@ -126,13 +126,13 @@ export class Storefront {
       return sendCachedPage(request, response, staleAnswer(cached));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
-    cleanHeaders(request, { address: ip, requestId, host: this.#deps.publicHost });
+    cleanHeaders(request, { clientIp: ip, requestId, host: this.#deps.publicHost });
     const application = { ...exchange, applicant: applicantOf(request, ip, this.#deps.policy.secure) };
     if (key === undefined) await this.#renderInTurn(application);
     else await this.#sendCached(application, key);
   }
 
-  /** Sends the cached answer, or joins the rendering that others already wait for. */
+  /** Sends the cached response, or waits for the rendering in progress. */
   async #sendCached(application: Application, key: PageKey): Promise<void> {
     const { request, response, applicant } = application;
     while (!response.destroyed) {
@@ -147,7 +147,7 @@ export class Storefront {
       const outcome = await filling.outcome;
       if (typeof outcome !== 'string') return sendCachedPage(request, response, outcome);
       if (outcome === 'not-cached') return void (await this.#renderInTurn(application));
-      // Its requester left or was refused: another waiting request renders.
+      // The rendering request left or was refused: another waiting request renders.
     }
   }
 
@@ -156,7 +156,7 @@ export class Storefront {
     span?.note({ [pageFact]: source });
   }
 
-  /** Renders once for all who wait; under overload a stale page from memory is sent. */
+  /** Renders once for all waiting requests; under overload a stale page from memory is sent. */
   async #fill(application: Application, key: PageKey): Promise<void> {
     const { request, response, path, applicant } = application;
     const slot = this.#deps.turns?.tryEnter(path, request, applicant);
@@ -164,12 +164,12 @@ export class Storefront {
     if (this.#deps.turns && !slot && cached && cached.staleMs <= admissionLimits.oldestPageMs)
       return sendCachedPage(request, response, staleAnswer(cached));
     const outcome = this.#renderInTurn(application, key, slot).finally(() => this.#inFlight.delete(key.key));
-    // This caller's failure does not concern the others who wait.
+    // A failure of this request does not affect the other waiting requests.
     this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-cached'), applicant });
     await outcome;
   }
 
-  /** Waits for a slot and renders; refuses when no slot comes soon. */
+  /** Waits for a slot and renders; refuses if none becomes free in time. */
   async #renderInTurn(application: Application, key?: PageKey, takenSlot?: AdmissionSlot): Promise<FillOutcome> {
     const { request, response, path, requestId, applicant } = application;
     const turn = takenSlot ?? (await this.#turnOf(application));
@@ -198,7 +198,7 @@ export class Storefront {
     const [began, calls] = [performance.now(), { count: 0, ms: 0 }];
     const answered = new Promise<FillOutcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
-        // From here on only the visitor's connection is waited for.
+        // The remaining time depends on the visitor's connection only.
         slot.release();
         return {
           ...finishHeaders(headers, undefined, this.#deps.policy),

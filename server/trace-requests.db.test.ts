@@ -65,8 +65,8 @@ function get(path: string, headers: Readonly<Record<string, string>>): Promise<n
 const below = (spans: readonly CollectedSpan[], parent: CollectedSpan | undefined) =>
   spans.filter(({ parentSpanId }) => parent !== undefined && parentSpanId === parent.spanId);
 
-describe('the trace of a page', () => {
-  it('[SVC-5] is one from the request over the services to each statement, under the request id, with nothing of the visitor', async () => {
+describe('trace of a page', () => {
+  it('[SVC-5] spans request, services and SQL statements under the request id, without data of the visitor', async () => {
     const path = `/ru/shop/products?q=${vin}&email=ana%40piesar.md`;
     expect(await get(path, { traceparent: stranger, baggage: 'who=ana', cookie: 'piesar=sealed' })).toBe(200);
     await Promise.all(programs.map((program) => program.stop()));

@@ -11,7 +11,7 @@ import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { sumText } from '@/lib/domain/money/format-money';
 import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
+import { cookieSettings } from '@/lib/storefront/credentials/authorised-call';
 import { merchantItem } from '@/lib/storefront/feeds/product-feed';
 import { drawInvoice } from '@/lib/storefront/invoice/draw-invoice';
 import { productLd } from '@/lib/storefront/seo/product-ld';

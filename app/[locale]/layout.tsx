@@ -55,8 +55,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <link rel="manifest" href={manifestPath(locale)} />
       </head>
       <body>
-        {/* Before the buttons that send it: a page is pressed while its end is still coming. Pages without such a
-            button have a form with a submit button as well. */}
+        {/* Before the buttons that submit it, which can be clicked while the page is still loading. */}
         <CartForm id={cartFormId} hidden>
           <button type="submit" hidden />
         </CartForm>

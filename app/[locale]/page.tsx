@@ -23,7 +23,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
-import { organizationLd, storeLd, websiteLd } from '@/lib/storefront/seo/shop-ld';
+import { organizationLd, storeLd, websiteLd } from '@/lib/storefront/seo/structured-data';
 import { getCategory, getProductsByTags } from '@/lib/storefront/upstream/operations/catalogue';
 import { getBanners, getBrands, getPosts } from '@/lib/storefront/upstream/operations/content';
 import { getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';

@@ -1,4 +1,4 @@
-import { llmsText } from '@/lib/storefront/feeds/llms';
+import { llmsText } from '@/lib/storefront/seo/crawler-files';
 import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

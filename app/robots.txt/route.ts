@@ -1,5 +1,5 @@
+import { robotsText } from '@/lib/storefront/seo/crawler-files';
 import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
-import { robotsText } from '@/lib/storefront/seo/robots';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
 import { typefaceScript } from '@/lib/browser/page/before-paint';
-import { earlyCartScript } from '@/lib/browser/page/early-cart';
+import { earlyCartScript } from '@/lib/browser/page/early-events';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { deferredFiles } from '@/server/defer-scripts';
 import type { Alteration } from './altered-shop';

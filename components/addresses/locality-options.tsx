@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { mapPinIcon } from '@/components/ui/icons';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { readApi } from '@/lib/browser/requests/read-api';
+import { readApi } from '@/lib/browser/requests/api';
 import { shop } from '@/lib/config/shop';
 import type { Locality } from '@/lib/contract/orders/orders';
 import styles from './locality-options.module.css';

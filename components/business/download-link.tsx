@@ -30,7 +30,7 @@ export function DownloadLink({ href, label, look = 'button', children }: Downloa
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const { saveFile } = await import('@/lib/browser/requests/save-file');
+    const { saveFile } = await import('@/lib/browser/requests/api');
     const error = await saveFile(href);
     setBusy(false);
     if (error) showToast({ text: [t('failedFile'), ...errorText(error)].join(' ') });

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon, truckIcon } from '@/components/ui/icons';
 import totalsStyles from '@/components/ui/totals.module.css';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { readApi } from '@/lib/browser/requests/read-api';
+import { readApi } from '@/lib/browser/requests/api';
 import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/domain/money/money';
 import styles from './cart-totals.module.css';

@@ -7,7 +7,7 @@ import { carIcon, mailIcon, messageCircleIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import { CarOffer } from '@/components/vehicle/garage/car-offer';
-import type { OfferedCar } from '@/components/vehicle/garage/offered-car';
+import type { OfferedCar } from '@/components/vehicle/garage/car-offer-sheet';
 import { shop } from '@/lib/config/shop';
 import type { Understood as Reading, ShorterNumber } from '@/lib/contract/catalogue/shop';
 import { facetKeyOf } from '@/lib/contract/facets';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/session/session-client';
-import { lastLocality } from '@/lib/browser/checkout/storage-keys';
+import { lastLocality } from '@/lib/browser/storage/browser-storage';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { addDays, localDay } from '@/lib/domain/time/calendar';
 import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';

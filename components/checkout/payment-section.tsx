@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { useUser } from '@/components/user/user-client';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { readApi } from '@/lib/browser/requests/read-api';
+import { readApi } from '@/lib/browser/requests/api';
 import { shop } from '@/lib/config/shop';
 import type { CreditLine } from '@/lib/contract/orders/payment';
 import type { Locale, Money } from '@/lib/contract/shared';

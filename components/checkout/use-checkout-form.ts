@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/use-delivery-quote';
 import { useSession } from '@/components/session/session-client';
-import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from '@/lib/browser/checkout/checkout-draft';
+import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from '@/lib/browser/checkout/checkout-storage';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
-import { storedJson } from '@/lib/browser/storage/stored-json';
+import { privateKeys } from '@/lib/browser/storage/browser-storage';
+import { storedJson } from '@/lib/browser/storage/browser-storage';
 
 import type { User } from '@/lib/contract/account/auth';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';

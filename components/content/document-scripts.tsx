@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { LocaleCode } from '@/lib/config/shop';
-import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/storefront/seo/json-ld';
+import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/storefront/seo/structured-data';
 import { canonicalUrl } from '@/lib/storefront/seo/page-metadata';
 
 type DocumentScriptProps = { readonly text: string; readonly type?: string };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { saveLastLocality } from '@/lib/browser/checkout/storage-keys';
+import { saveLastLocality } from '@/lib/browser/storage/browser-storage';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';

@@ -1,5 +1,5 @@
-import { clearCheckoutStorage } from '@/lib/browser/checkout/storage-keys';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { clearCheckoutStorage } from '@/lib/browser/storage/browser-storage';
+import { privateKeys } from '@/lib/browser/storage/browser-storage';
 import { memoryStorage } from '@/tests/fixtures/memory-storage';
 import { noDeliveryChoice, readSavedDeliveryChoice, saveDeliveryChoice } from './use-delivery-quote';
 

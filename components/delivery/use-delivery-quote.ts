@@ -2,10 +2,10 @@ import { useLocale } from 'next-intl';
 import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { lastLocality } from '@/lib/browser/checkout/storage-keys';
+import { lastLocality } from '@/lib/browser/storage/browser-storage';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { readApi } from '@/lib/browser/requests/read-api';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { readApi } from '@/lib/browser/requests/api';
+import { privateKeys } from '@/lib/browser/storage/browser-storage';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/domain/checkout/order-total';
 

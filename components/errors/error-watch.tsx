@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { publicKeys } from '@/lib/browser/storage/storage-keys';
+import { publicKeys } from '@/lib/browser/storage/browser-storage';
 import { whenIdle } from '@/lib/browser/storage/when-idle';
 
 /** Reloads the page when a chunk is missing, and reports errors if configured. */

@@ -14,7 +14,7 @@ import styles from './garage.module.css';
 
 type Item = ResponseOfCall<'shopFitFacts'>['items'][number];
 
-/** What parts ask of a car, with the owner's answers and the way to change them. */
+/** Facts about a car that fit conditions depend on, with the owner's answers. */
 export function CarEquipment({ car }: { readonly car: UserVehicle }) {
   const t = useTranslations('garagePage');
   const lang = useLocale();
@@ -60,8 +60,8 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
 
 type EquipmentProps = { readonly item: Item; readonly carId: number; readonly onEdit: () => void };
 
-/** The owner's answer about one piece of equipment, and the actions to change it. */
-function Equipment({ item, carId, onEdit: onAsk }: EquipmentProps) {
+/** The owner's answer about one fact, with buttons to change it. */
+function Equipment({ item, carId, onEdit }: EquipmentProps) {
   const t = useTranslations('garagePage');
   return (
     <li>
@@ -73,7 +73,7 @@ function Equipment({ item, carId, onEdit: onAsk }: EquipmentProps) {
             kind="text"
             size="s"
             aria-label={t(item.answer === null ? 'answerNamed' : 'changeNamed', { name: item.name })}
-            onClick={onAsk}
+            onClick={onEdit}
           >
             {t(item.answer === null ? 'answer' : 'change')}
           </Button>

@@ -9,8 +9,8 @@ import { updateCarNotes } from '@/components/vehicle/garage/garage-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { type CarFormValues, readCarForm } from '@/lib/domain/vehicle/car-form-values';
 
-/** What the fields begin with. */
-function wordsOf({ name, plate, mileage }: UserVehicle): CarFormValues {
+/** Initial values of the fields. */
+function initialValues({ name, plate, mileage }: UserVehicle): CarFormValues {
   return {
     ...{ name: name ?? '', plate: plate ?? '', mileage: mileage === null ? '' : String(mileage) },
     ...{ vin: '', consent: false },
@@ -23,9 +23,9 @@ type CarFormProps = { readonly car: UserVehicle; readonly onClose: () => void };
 export function CarForm({ car, onClose }: CarFormProps) {
   const t = useTranslations('garagePage');
   const id = useId();
-  const [words, setWords] = useState(() => wordsOf(car));
+  const [values, setValues] = useState(() => initialValues(car));
   const [tried, setTried] = useState(false);
-  const read = readCarForm(words);
+  const read = readCarForm(values);
   const errorOf = (field: keyof CarFormValues) => {
     const fault = tried ? read.faults[field] : undefined;
     return fault && t(`fault.${fault}`);
@@ -35,13 +35,13 @@ export function CarForm({ car, onClose }: CarFormProps) {
     label: t(`field.${name}`),
     optional: t('optional'),
     error: errorOf(name),
-    value: words[name],
-    onChange: ({ target }: { target: { value: string } }) => setWords({ ...words, [name]: target.value }),
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
 
   const kilometres = read.intent?.mileage;
   const lower = typeof kilometres === 'number' && car.mileage !== null && kilometres < car.mileage;
-  const keep = () => {
+  const saveValues = () => {
     if (!read.intent) return;
     updateCarNotes(car.carId, read.intent);
     onClose();
@@ -49,7 +49,7 @@ export function CarForm({ car, onClose }: CarFormProps) {
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!lower) keep();
+    if (!lower) saveValues();
   };
 
   return (
@@ -61,7 +61,7 @@ export function CarForm({ car, onClose }: CarFormProps) {
         <LowerMileage
           read={kilometres}
           before={car.mileage}
-          onYes={keep}
+          onYes={saveValues}
           onNo={() => document.getElementById(`${id}-mileage`)?.focus()}
         />
       )}
@@ -72,7 +72,7 @@ export function CarForm({ car, onClose }: CarFormProps) {
         spellCheck={false}
         hint={car.maskedVin === null ? t('vinHint') : t('vinKept', { vin: car.maskedVin })}
       />
-      <Checkbox checked={words.consent} onChange={({ target }) => setWords({ ...words, consent: target.checked })}>
+      <Checkbox checked={values.consent} onChange={({ target }) => setValues({ ...values, consent: target.checked })}>
         {t('vinConsent')}
       </Checkbox>
       <ConsentFault text={errorOf('consent')} />

@@ -74,7 +74,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
   const remove = () => {
     const undo = removeCar(car);
     const text = words('removed', { name });
-    // A car that has left the catalogue cannot be put in again.
+    // A car that is no longer in the catalogue cannot be added again.
     showToast(car.inCatalogue ? { text, action: { label: words('undo'), run: undo } } : { text });
   };
 
@@ -131,7 +131,7 @@ function CarActions({ car, onEdit }: CarActionsProps) {
   );
 }
 
-/** The way to the car's parts, and whether parts are looked for it. */
+/** A link to the parts of the car, and the button that makes it the current car. */
 function CarUse({ car, current }: Pick<GarageCardProps, 'car' | 'current'>) {
   const t = useTranslations('garagePage');
   const locale = useLocale();

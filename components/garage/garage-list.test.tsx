@@ -16,7 +16,7 @@ const cars = [
   octavia,
 ];
 
-test('[GAR-1] a garage of 13 cars is a row each, the current one first, and finds a car by its plate', async () => {
+test('[GAR-1] shows 13 cars as rows, the current one first, and finds a car by its plate', async () => {
   answerApi({
     'GET /api/session': { body: { ...sessionState(1), garage: cars, currentCarId: octavia.carId } },
     'GET /api/auth/me': { body: { state: 'guest', user: null } },

@@ -7,7 +7,7 @@ import { arrowRightIcon, plusIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { AccountSkeleton } from '@/components/user/account-read';
 import { useGarage } from '@/components/vehicle/garage/garage-client';
-import { PickerState } from '@/components/vehicle/picker/picker-state';
+import { PickerState } from '@/components/vehicle/picker/picker-list';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { searchByCarPath } from '@/lib/domain/vehicle/paths';
 import styles from './garage.module.css';
@@ -75,7 +75,7 @@ export function GarageSection() {
   );
 }
 
-/** The way to another car. */
+/** A link to the search for another car. */
 export function AddCar() {
   const t = useTranslations('garagePage');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { ServiceLetters } from './garage-view';
 
 const name = 'Scrie-mi când vine timpul';
 
-test('[GAR-1] letters about due services are off until they are asked for, and asked for with the words agreed to', async () => {
+test('[GAR-1] turns letters about due services on with the consent text, and has them off by default', async () => {
   let stored = { hideMyPrice: false, lettersLang: null, newsletter: false, serviceLetters: false };
   let good = true;
   const calls = answerApi({
@@ -34,7 +34,7 @@ test('[GAR-1] letters about due services are off until they are asked for, and a
   await waitFor(() => expect(letters).toBeChecked());
 });
 
-test('[GAR-1] an address that is not proven gets no letters, and the way to prove it is there', async () => {
+test('[GAR-1] disables letters for an unconfirmed e-mail and links to its confirmation', async () => {
   const body = { hideMyPrice: false, lettersLang: null, newsletter: false, serviceLetters: false };
   answerApi({ 'GET /api/account/users/settings': { body } });
   renderPage(<ServiceLetters user={knownUser()} />);

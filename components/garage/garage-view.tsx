@@ -17,8 +17,7 @@ import { useUser } from '@/components/user/user-client';
 import { chooseCar, useGarage } from '@/components/vehicle/garage/garage-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
 import styles from '@/components/vehicle/own-car.module.css';
-import { CarLine } from '@/components/vehicle/picker/picker-row';
-import { PickerState } from '@/components/vehicle/picker/picker-state';
+import { CarLine, PickerState } from '@/components/vehicle/picker/picker-list';
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
 import type { UserVehicle } from '@/lib/contract/account/garage';
@@ -35,7 +34,7 @@ function GarageList() {
   const garage = useGarage();
   const [text, setText] = useState('');
   const { cars, current } = garage;
-  const found = findCars(cars, text).toSorted((a, b) => Number(b === current) - Number(a === current));
+  const matches = findCars(cars, text).toSorted((a, b) => Number(b === current) - Number(a === current));
   return (
     <div className="stack">
       <PickerState garage={garage} />
@@ -50,10 +49,10 @@ function GarageList() {
         onChange={({ target }) => setText(target.value)}
       />
       <p className="small muted number" role="status">
-        {found.length === 0 ? t('noneFound') : t('found', { found: found.length, total: cars.length })}
+        {matches.length === 0 ? t('noneFound') : t('found', { found: matches.length, total: cars.length })}
       </p>
       <ul className={garageStyles.list}>
-        {found.map((car) => (
+        {matches.map((car) => (
           <GarageRow key={car.carId} car={car} current={car.carId === current?.carId} />
         ))}
       </ul>
@@ -102,21 +101,21 @@ function GarageRow({ car, current }: GarageRowProps) {
 export function ServiceLetters({ user }: { readonly user: User }) {
   const t = useTranslations('serviceLetters');
   const locale = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const { data, reread } = useAccountRead<ResponseOfCall<'usersSettings'>>('/api/account/users/settings', locale);
-  const [meant, setMeant] = useState<boolean | null>(null);
+  const [pendingChoice, setPendingChoice] = useState<boolean | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { email, email_confirmed: isProven } = user;
 
   const choose = async (serviceLetters: boolean) => {
-    setMeant(serviceLetters);
+    setPendingChoice(serviceLetters);
     setRefusals([]);
     const body = { serviceLetters, ...(serviceLetters && { consent: serviceLettersConsent }) };
     const result = await requestApi('/api/account/users/settings', { method: 'PUT', body });
     if (result.ok) showToast({ text: t(serviceLetters ? 'on' : 'off') });
-    else setRefusals(tell(result.error));
+    else setRefusals(errorText(result.error));
     await reread();
-    setMeant(null);
+    setPendingChoice(null);
   };
 
   return (
@@ -139,7 +138,7 @@ export function ServiceLetters({ user }: { readonly user: User }) {
             </>
           )
         }
-        checked={meant ?? data?.serviceLetters ?? false}
+        checked={pendingChoice ?? data?.serviceLetters ?? false}
         disabled={!data || !isProven}
         onChange={choose}
       />

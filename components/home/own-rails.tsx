@@ -11,7 +11,7 @@ import segments from '@/components/ui/segments.module.css';
 import { useNear } from '@/components/ui/use-near';
 import { listCar, setShowAll } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
-import { readApi } from '@/lib/browser/requests/read-api';
+import { readApi } from '@/lib/browser/requests/api';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './own-rails.module.css';
 import { ProductTabs } from './product-tabs';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { CarSteps, useCarSteps } from '@/components/vehicle/finder/car-steps';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { privateKeys } from '@/lib/browser/storage/browser-storage';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { maxCars } from '@/lib/domain/vehicle/garage';
@@ -56,14 +56,14 @@ export function VehicleFinder({ makes, children }: FinderProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const steps = useCarSteps(saveFinderChoice);
-  const { chosen, begin } = steps;
+  const { chosen, restore } = steps;
 
   // A choice made before hydration, or restored by the browser, is only in the input.
   useEffect(() => {
     const field = form.current?.elements.namedItem('make');
     const before = savedFinderChoice(field instanceof HTMLSelectElement ? field.value : '');
-    if (before.make !== '') begin(before);
-  }, [begin]);
+    if (before.make !== '') restore(before);
+  }, [restore]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,13 +1,20 @@
 'use client';
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { changeLines, loadedSession } from '@/components/cart/cart-client';
+import { useFitCar } from '@/components/fit/use-fit';
 import { emitCartEvent } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
 import { checkIcon, fileTextIcon, share2Icon, shoppingCartIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { useUser } from '@/components/user/user-client';
+import { saveCarFact } from '@/components/vehicle/garage/garage-client';
+import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { uuid } from '@/lib/browser/ids/uuid';
-import styles from './kit-actions.module.css';
+import type { QuoteOffer } from '@/lib/domain/jobs/quote';
+import { readFacts } from '@/lib/domain/listing/listing-form';
+import { factsText } from '@/lib/domain/listing/listing-state';
 
 type KitToolsProps = {
   readonly title: string;
@@ -27,7 +34,7 @@ export function KitTools({ title, words }: KitToolsProps) {
     showToast({ text: words.shared });
   };
   return (
-    <div className={classNames('row wrapping', styles.tools)}>
+    <div className="row wrapping between screen-only">
       <Button kind="text" icon={fileTextIcon} onClick={() => print()}>
         {words.print}
       </Button>
@@ -38,10 +45,10 @@ export function KitTools({ title, words }: KitToolsProps) {
   );
 }
 
-type KitPieces = readonly { readonly prodId: number; readonly quantity: number }[];
+type KitParts = readonly { readonly prodId: number; readonly quantity: number }[];
 
 /** Adds all parts of a kit to the cart for this car; returns whether it succeeded. */
-async function addKit(parts: KitPieces, carId: number, name: string): Promise<boolean> {
+async function addKit(parts: KitParts, carId: number, name: string): Promise<boolean> {
   if (!(await loadedSession(() => void addKit(parts, carId, name)))) return false;
   changeLines(
     parts.map(({ prodId, quantity }) => ({ action: 'add', productId: prodId, quantity, carId, commandId: uuid() })),
@@ -51,7 +58,7 @@ async function addKit(parts: KitPieces, carId: number, name: string): Promise<bo
 }
 
 type KitBuyProps = {
-  readonly parts: KitPieces;
+  readonly parts: KitParts;
   readonly carId: number;
   readonly name: string;
   readonly cartHref: string;
@@ -68,13 +75,60 @@ export function KitBuy({ parts, carId, name, cartHref, words }: KitBuyProps) {
       </LinkButton>
     );
   }
-  const put = async () => {
+  const buy = async () => {
     setState('busy');
     setState((await addKit(parts, carId, name)) ? 'done' : 'idle');
   };
   return (
-    <Button size="l" wide icon={shoppingCartIcon} busy={state === 'busy'} onClick={() => void put()}>
+    <Button size="l" wide icon={shoppingCartIcon} busy={state === 'busy'} onClick={() => void buy()}>
       {words.add}
     </Button>
+  );
+}
+
+type AnswerLinkProps = ComponentProps<typeof Link> & {
+  readonly carId: number;
+  readonly criteriaId: string;
+  readonly value: string;
+};
+
+/** An answer about the car: part of the URL, and saved with the car if it is in the garage. */
+export function AnswerLink({ carId, criteriaId, value, ...link }: AnswerLinkProps) {
+  const saveAnswer = () => {
+    if (knownGarage().garage.some((car) => car.carId === carId)) saveCarFact(carId, criteriaId, value);
+  };
+  return <Link {...link} scroll={false} rel="nofollow" onClick={saveAnswer} />;
+}
+
+type KnownAnswersProps = { readonly carId: number; readonly criteria: readonly string[] };
+
+/** Adds facts already known from the garage to the URL, so that their questions are not shown. */
+export function KnownAnswers({ carId, criteria }: KnownAnswersProps) {
+  const router = useRouter();
+  const facts = useFitCar(carId)?.facts;
+  const names = criteria.join();
+  useEffect(() => {
+    const url = new URL(location.href);
+    const urlFacts = readFacts(url.searchParams.get('eq') ?? '');
+    const added = Object.entries(facts ?? {}).filter(
+      ([id]) => names.split(',').includes(id) && urlFacts[id] === undefined,
+    );
+    if (added.length === 0) return;
+    url.searchParams.set('eq', factsText({ ...urlFacts, ...Object.fromEntries(added) }));
+    router.replace(url.pathname + url.search, { scroll: false });
+  }, [facts, names, router]);
+  return null;
+}
+
+const KitQuote = lazy(() => import('./kit-quote').then((module) => ({ default: module.KitQuote })));
+
+/** Loads the workshop quote for customers with a contract only. */
+export function LazyKitQuote(offer: QuoteOffer) {
+  const { user } = useUser();
+  if (!user?.contracts[0] || offer.lines.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <KitQuote {...offer} hidden={user.hideMyPrice} />
+    </Suspense>
   );
 }

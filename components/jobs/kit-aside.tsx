@@ -5,24 +5,23 @@ import { classNames } from '@/components/ui/class-names';
 import { Note } from '@/components/ui/note';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { type Kit, type KitQuery, kitQuery, withAnswer } from '@/lib/storefront/jobs/kit-query';
-import { KitBuy, KitTools } from './kit-actions';
-import { AnswerLink, KnownAnswers } from './kit-answers';
+import { AnswerLink, KitBuy, KitTools, KnownAnswers } from './kit-actions';
 import styles from './kit-aside.module.css';
 import questionsStyles from './kit-questions.module.css';
 
 type KitAsideProps = { readonly kit: Kit };
 
 /** Included parts of the kit, with quantities. */
-function piecesOf({ lines }: Pick<Kit, 'lines'>) {
+function includedParts({ lines }: Pick<Kit, 'lines'>) {
   return lines.flatMap(({ state, part }) =>
     state === 'in' && part ? [{ prodId: part.product.id, quantity: part.quantity }] : [],
   );
 }
 
-/** One sum and one button. */
+/** The total with the buy button. */
 export function KitAside({ kit }: KitAsideProps) {
   const t = useTranslations('jobs');
-  const parts = piecesOf(kit);
+  const parts = includedParts(kit);
   const missing = kit.lines.filter(({ state }) => state === 'none' || state === 'noStock').length;
   const open = kit.lines.filter(({ state, part }) => state === 'in' && part?.fit.verdict === 'conditional').length;
   return (
@@ -46,11 +45,11 @@ export function KitAside({ kit }: KitAsideProps) {
 function KitButton({ kit }: KitAsideProps) {
   const t = useTranslations('jobs');
   const locale = useLocale();
-  const parts = piecesOf(kit);
+  const parts = includedParts(kit);
   if (parts.length === 0) return null;
   return (
     <KitBuy
-      // What was added is another kit than the one shown now.
+      // Resets the button when the kit changes.
       key={JSON.stringify(parts)}
       parts={parts}
       carId={kit.car.carId}
@@ -66,7 +65,7 @@ export function KitBar({ kit }: KitAsideProps) {
   return (
     <div className={classNames('screen-only', styles.bar)}>
       <b className="number">
-        <TotalAmount value={kit.total} parts={piecesOf(kit)} />
+        <TotalAmount value={kit.total} parts={includedParts(kit)} />
       </b>
       <KitButton kit={kit} />
     </div>

@@ -42,7 +42,7 @@ function lineName(t: Translate, { name, side }: Pick<Line, 'name' | 'side'>): st
   return side === null ? name : t('sided', { name, side: t(side) });
 }
 
-/** Quantity needed, and why. */
+/** The needed quantity. */
 function amountText(t: Translate, locale: string, { pieces, litres, basis }: Line): string {
   if (litres === null) return t('piecesNeeded', { n: pieces });
   const n = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(litres);
@@ -88,7 +88,7 @@ function KitSwap({ line, state, path }: KitSwapProps) {
   );
 }
 
-/** The chosen part of a line: what it is, whether it fits, whether it is available. */
+/** The chosen part of a line with its fit and availability. */
 function KitPart({ part }: { readonly part: Part }) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
@@ -139,9 +139,9 @@ type KitLineProps = {
 export function KitLine({ line, carId, state, path }: KitLineProps) {
   const t = useTranslations('jobs');
   const locale = useLocale();
-  const { key, picture, part, state: stands } = line;
+  const { key, picture, part, state: lineState } = line;
   return (
-    <li className={classNames(list.line, stands !== 'in' && list.without)} id={key}>
+    <li className={classNames(list.line, lineState !== 'in' && list.without)} id={key}>
       <span className={tile.tile}>
         <Picture picture={picture} alt="" />
       </span>
@@ -150,16 +150,16 @@ export function KitLine({ line, carId, state, path }: KitLineProps) {
           {lineName(t, line)}
           <span className="number">{amountText(t, locale, line)}</span>
         </h3>
-        {part && stands !== 'included' ? <KitPart part={part} /> : <Missing line={line} carId={carId} />}
+        {part && lineState !== 'included' ? <KitPart part={part} /> : <Missing line={line} carId={carId} />}
         {line.replaced && (
           <p className={classNames('small', list.reason)}>
             {t('replaced', { part: [line.replaced.brandName, line.replaced.partNumber].join(' ').trim() })}
           </p>
         )}
-        {part && stands === 'in' && <KitSwap key={part.product.id} line={line} state={state} path={path} />}
+        {part && lineState === 'in' && <KitSwap key={part.product.id} line={line} state={state} path={path} />}
       </div>
-      {part && stands !== 'included' && <KitSum part={part} />}
-      {part && stands !== 'included' && <Toggle line={line} state={state} path={path} />}
+      {part && lineState !== 'included' && <KitSum part={part} />}
+      {part && lineState !== 'included' && <Toggle line={line} state={state} path={path} />}
     </li>
   );
 }

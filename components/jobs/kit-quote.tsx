@@ -9,18 +9,18 @@ import { fileTextIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import tableStyles from '@/components/ui/table.module.css';
 import totalsStyles from '@/components/ui/totals.module.css';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { privateKeys } from '@/lib/browser/storage/browser-storage';
 import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/domain/jobs/quote';
 import styles from './kit-quote.module.css';
 
-const usual = '20';
+const defaultMargin = '20';
 
 /** The last margin used in this browser; never sent anywhere. */
 function savedMargin(): string {
   try {
-    return localStorage.getItem(privateKeys.quoteMargin) ?? usual;
+    return localStorage.getItem(privateKeys.quoteMargin) ?? defaultMargin;
   } catch {
-    return usual;
+    return defaultMargin;
   }
 }
 

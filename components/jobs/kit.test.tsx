@@ -43,7 +43,7 @@ const path = '/ro-MD/tecdoc/car/5/job/front-brakes';
 const show = (changes: Partial<Line> = {}) =>
   renderPage(<KitLine line={line(changes)} carId={5} state={plainKitQuery} path={path} />);
 
-test('[GAR-1] a line says what is needed and what it costs, and leads to another part or to none', () => {
+test('[GAR-1] shows need and price of a line, with links to other parts and to omit it', () => {
   const { container: row } = show();
   expect(within(row).getByRole('heading')).toHaveTextContent('Disc de frână2 bucăți');
   expect(row).toHaveTextContent('1 484 lei');
@@ -59,7 +59,7 @@ test('[GAR-1] a line says what is needed and what it costs, and leads to another
   );
 });
 
-test('[GAR-1] what is only for worn parts is asked for, and what a set brings along says so', () => {
+test('[GAR-1] offers extras for worn parts and marks parts included in a set', () => {
   const { rerender } = show({ need: 'extra', state: 'out' });
   expect(screen.getByRole('link', { name: 'Adaugă în listă: Disc de frână' })).toHaveAttribute(
     'href',
@@ -71,7 +71,7 @@ test('[GAR-1] what is only for worn parts is asked for, and what a set brings al
   expect(screen.queryByText(/lei/)).toBeNull();
 });
 
-test('[GAR-1] a line without a part says it plainly', () => {
+test('[GAR-1] shows a line without a part as unavailable', () => {
   const { rerender } = show({ part: null, others: [], state: 'none', side: 'left' });
   expect(screen.getByRole('heading')).toHaveTextContent('Disc de frână, stânga');
   expect(screen.getByText('În catalog nu avem această piesă pentru mașina ta.')).toBeInTheDocument();
@@ -103,7 +103,7 @@ const kit: Kit = {
   ],
 };
 
-test('[GAR-1] the tiers are links with their sums; another one drops parts chosen by hand, and keeps answers', () => {
+test('[GAR-1] links tiers with their sums; another tier drops chosen parts and keeps answers', () => {
   const state = { ...plainKitQuery, parts: { pads: 9 }, facts: { disc_front: '288' } };
   renderPage(<TierChoice kit={kit} state={state} path={path} />, 'ru');
   const links = screen.getAllByRole('link');
@@ -116,14 +116,14 @@ test('[GAR-1] the tiers are links with their sums; another one drops parts chose
   expect(links[2]).toHaveTextContent('2 000');
 });
 
-test('[PRD-1] a question is answered by a link, which works without scripts too', () => {
+test('[PRD-1] answers a question by a link that works without scripts', () => {
   answerApi({ 'GET /api/session': { body: sessionState(1) } });
   renderPage(<KitQuestions kit={kit} state={plainKitQuery} path={path} />);
   expect(screen.getByRole('heading', { name: 'O întrebare despre mașină' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '288 mm' })).toHaveAttribute('href', `${path}?eq=disc_front%3A288`);
 });
 
-test('[GAR-1] one press adds every part to the cart for the car', async () => {
+test('[GAR-1] adds all parts to the cart for the car with one click', async () => {
   const calls = answerApi({
     'GET /api/session': { body: sessionState(1) },
     'PUT /api/session': { body: sessionState(2) },
@@ -154,7 +154,7 @@ const offer = {
   lines: [{ prodId: 7, name: 'Disc de frână', brand: 'ATE', number: 'PS-7', quantity: 2, list: lei(100) }],
 };
 
-test('[ACC-5] a quote has the margin on the own price, and keeps the margin in the browser', async () => {
+test('[ACC-5] adds the margin to the own price and stores the margin in the browser', async () => {
   answerApi({ 'POST /api/shop/prices': { body: { items: [{ id: 7, list: lei(100), own: lei(80) }] } } });
   renderPage(<KitQuote {...offer} hidden={false} />);
   const table = screen.getByRole('table');
@@ -169,7 +169,7 @@ test('[ACC-5] a quote has the margin on the own price, and keeps the margin in t
   expect(table).toHaveTextContent('590 lei');
 });
 
-test('[ACC-5] with own prices hidden the quote is made of list prices, and says nothing of what was paid', () => {
+test('[ACC-5] quotes list prices without purchase prices while own prices are hidden', () => {
   renderPage(<KitQuote {...offer} hidden />);
   expect(screen.getByRole('table')).toHaveTextContent('200 lei');
   expect(screen.queryByText('Te costă')).toBeNull();

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { readApi } from '@/lib/browser/requests/read-api';
+import { readApi } from '@/lib/browser/requests/api';
 import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';

@@ -1,9 +1,9 @@
 import type { useTranslations } from 'next-intl';
 import { type CartEvent, emitCartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { showToast, type ToastMessage } from '@/components/ui/overlay/toast-store';
-import { takeEarlyChanges } from '@/lib/browser/page/early-cart';
+import { takeEarlyChanges } from '@/lib/browser/page/early-events';
 import type { ApiError } from '@/lib/browser/requests/api';
-import { areCookiesBlocked } from '@/lib/browser/storage/cookies';
+import { areCookiesBlocked } from '@/lib/browser/storage/browser-storage';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 

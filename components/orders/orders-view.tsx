@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { paged } from '@/lib/browser/requests/read-api';
+import { paged } from '@/lib/browser/requests/api';
 import {
   isOrderQueryNarrowed,
   type OrderQuery,

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import { viewedProducts } from '@/lib/browser/products/viewed-products';
-import { readApi } from '@/lib/browser/requests/read-api';
+import { readApi } from '@/lib/browser/requests/api';
 import { CardView } from './card-view';
 import type { CardText } from './product-card-text';
 import { Sheet } from './sheet';

@@ -10,7 +10,7 @@ import { Picture } from '@/components/ui/picture';
 import { Identity, Stars, StockBars } from '@/components/ui/product-facts';
 import { Skeleton } from '@/components/ui/skeleton';
 import tile from '@/components/ui/tile.module.css';
-import { readApi } from '@/lib/browser/requests/read-api';
+import { readApi } from '@/lib/browser/requests/api';
 import { CartButton } from './cart-button';
 import type { CardText } from './product-card-text';
 import styles from './quick-view.module.css';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { rememberViewed, viewedProducts } from '@/lib/browser/products/viewed-products';
-import { forgetPrivateData } from '@/lib/browser/storage/private-data';
+import { forgetPrivateData } from '@/lib/browser/storage/browser-storage';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { installEventScript } from '@/lib/browser/page/install-event';
+import { installEventScript } from '@/lib/browser/page/early-events';
 import { shop } from '@/lib/config/shop';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { InstallOffer } from './install-offer';

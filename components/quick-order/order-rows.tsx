@@ -5,7 +5,7 @@ import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { downloadIcon, pencilIcon } from '@/components/ui/icons';
 import { type OrderRow, rowCandidates, rowState } from '@/lib/browser/quick-order/order-rows';
-import { saveBlob } from '@/lib/browser/requests/save-file';
+import { saveBlob } from '@/lib/browser/requests/api';
 import { maxPieces } from '@/lib/domain/cart/commands';
 import { type Cell, csvChunks } from '@/lib/domain/tables/table';
 import { OrderRowView } from './order-row';

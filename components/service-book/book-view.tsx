@@ -11,7 +11,7 @@ import { Plate } from '@/components/ui/plate';
 import { AccountSkeleton, LoadFailed } from '@/components/user/account-read';
 import { useUser } from '@/components/user/user-client';
 import { useGarage } from '@/components/vehicle/garage/garage-client';
-import { PickerState } from '@/components/vehicle/picker/picker-state';
+import { PickerState } from '@/components/vehicle/picker/picker-list';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import type { ServiceBook } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/domain/navigation/locale-path';

@@ -35,12 +35,12 @@ export function LowerMileage({ read, before, onYes, onNo }: LowerMileageProps) {
   );
 }
 
-/** Steps that one tap adds: a week, a month and a season of driving, more or less. */
+/** Kilometres added by the buttons: about a week, a month and a season of driving. */
 const steps = [500, 1000, 5000] as const;
 
 type MileageFormProps = { readonly car: UserVehicle; readonly onSaved?: () => void };
 
-/** What the odometer shows: one tap adds a round number, the field takes any. */
+/** Form for the mileage: buttons add a step, the field accepts any number. */
 export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormProps) {
   const t = useTranslations('serviceBook');
   const id = useId();

@@ -10,8 +10,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
-import { paged } from '@/lib/browser/requests/read-api';
+import { paged, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Purchase } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { serviceBookPath } from '@/lib/domain/vehicle/paths';
@@ -21,7 +20,7 @@ const limit = 10;
 
 type PurchasesProps = { readonly carId: number; readonly page: number };
 
-/** What the customer has ordered for a car, with the way to the order and to the same part again. */
+/** Parts that the customer has ordered for a car, with links to the order and a button to order again. */
 export function Purchases({ carId, page }: PurchasesProps) {
   const t = useTranslations('serviceBook');
   const account = useTranslations('account');
@@ -35,7 +34,7 @@ export function Purchases({ carId, page }: PurchasesProps) {
   const { pages, from, to } = paged(data.total, page, limit);
   return (
     <>
-      <ul className={classNames(partLineStyles.group, styles.list)}>
+      <ul className={partLineStyles.group}>
         {data.items.map((purchase) => (
           <PurchaseRow key={`${purchase.orderId}-${purchase.position}`} purchase={purchase} />
         ))}
@@ -58,7 +57,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();
   const format = useFormatter();
-  const again = useBuyAgain(orderId, position);
+  const reorder = useReorder(orderId, position);
   return (
     <li className={classNames(partLineStyles.line, partLineStyles.ordered, styles.purchase)}>
       <PartPicture images={product.images} />
@@ -84,9 +83,9 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         <Button
           kind="secondary"
           size="s"
-          busy={again.busy}
+          busy={reorder.busy}
           aria-label={t('againNamed', { name: product.name })}
-          onClick={again.run}
+          onClick={reorder.run}
         >
           {t('again')}
         </Button>
@@ -95,17 +94,17 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   );
 }
 
-function useBuyAgain(orderId: number, position: number) {
+function useReorder(orderId: number, position: number) {
   const t = useTranslations('serviceBook');
   const lang = useLocale();
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     const path = `/api/account/orders/${orderId}/reorder`;
     const body = { lang, positions: [position] };
     const result = await requestApi<ResponseOfCall<'ordersReorder'>>(path, { method: 'POST', body });
-    if (!result.ok) showToast({ text: tell(result.error).join(' ') });
+    if (!result.ok) showToast({ text: errorText(result.error).join(' ') });
     else if (result.data.added === 0) {
       showToast({ text: t(result.data.missing[0]?.reason === 'full' ? 'cartFull' : 'notSoldNow') });
     } else {

@@ -38,7 +38,7 @@ function cabinFilter(months: number, changes: Partial<ServiceItem> = {}): Servic
 }
 const bookOf = (...services: ServiceItem[]): ServiceBook => ({ carId, mileage: 180_000, readings: [], services });
 
-describe('[GAR-1] a reminder', () => {
+describe('[GAR-1] services of a car', () => {
   it.each([
     ['ro-MD', 14, /cumpărat acum 14 luni, la 170\s000 km/],
     ['ro-MD', 1, /cumpărat acum o lună/],
@@ -50,7 +50,7 @@ describe('[GAR-1] a reminder', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('leads to the parts of its kind that fit, is put off for a month, or done elsewhere', async () => {
+  it('links to fitting parts, can be snoozed for a month, or marked as done', async () => {
     const mark = jest.fn().mockResolvedValue(true);
     renderPage(<Services book={bookOf(cabinFilter(14))} busy={false} mark={mark} />);
     const link = screen.getByRole('link', { name: 'Filtru de habitaclu: 12 piese potrivite' });
@@ -67,7 +67,7 @@ describe('[GAR-1] a reminder', () => {
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   });
 
-  it('takes no day that has not been, and no mileage in words', async () => {
+  it('rejects a future day and a mileage that is not a number', async () => {
     const mark = jest.fn();
     renderPage(<Services book={bookOf(cabinFilter(14))} busy={false} mark={mark} />);
     const typing = userEvent.setup();
@@ -81,7 +81,7 @@ describe('[GAR-1] a reminder', () => {
     expect(mark).not.toHaveBeenCalled();
   });
 
-  it('of kinds that nobody has spoken of waits folded, and what is later stands apart', () => {
+  it('collapses services without a mark and lists later ones separately', () => {
     const unknown = cabinFilter(1, { kind: 'OIL-050', name: 'Lichid de frână', state: 'unknown', last: null });
     const later = cabinFilter(2, { kind: 'FLT-010', name: 'Filtru de ulei', state: 'later' });
     renderPage(<Services book={bookOf(later, unknown)} busy={false} mark={jest.fn()} />);
@@ -90,7 +90,7 @@ describe('[GAR-1] a reminder', () => {
     expect(screen.getByText('Nu știm când ai schimbat un fel de piese')).toBeVisible();
   });
 
-  it('of which nothing was said yet comes first and open, and nobody is told that nothing is due', () => {
+  it('expands services without a mark while there are no others, without claiming that nothing is due', () => {
     const kinds = ['OIL-050', 'FLT-010'].map((kind) =>
       cabinFilter(1, { kind, name: kind, state: 'unknown', last: null }),
     );
@@ -104,7 +104,7 @@ describe('[GAR-1] a reminder', () => {
     expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('is no promise on the card of a car of which nothing is known', async () => {
+  it('reports unknown services on the card of a car without marks', async () => {
     answerApi({ 'GET /api/account/garage/due': { body: { items: [{ carId: carId + 1, services: [] }] } } });
     const card = (id: number) => (
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -117,7 +117,7 @@ describe('[GAR-1] a reminder', () => {
     expect(await screen.findByText('Nimic de schimbat acum, după câte știm.')).toBeVisible();
   });
 
-  it('stands on the card of the car, two at most', async () => {
+  it('shows at most two due services on the card of a car', async () => {
     const services = ['FLT-010', 'FLT-020', 'FLT-030'].map((kind) => cabinFilter(14, { kind }));
     answerApi({ 'GET /api/account/garage/due': { body: { items: [{ carId, services }] } } });
     renderPage(
@@ -133,17 +133,17 @@ describe('[GAR-1] a reminder', () => {
   });
 });
 
-describe('[GAR-1] the odometer', () => {
+describe('[GAR-1] mileage of a car', () => {
   const car = { ...octavia, mileage: 180_000 };
 
-  it('is read on by one tap', async () => {
+  it('adds a step with one tap', async () => {
     const intend = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
     renderPage(<MileageForm car={car} />);
     await userEvent.click(screen.getByRole('button', { name: /^\+1\s000 km$/ }));
     expect(intend.mock.calls[0]?.[0].garage?.get(carId)).toEqual({ carId, present: true, mileage: 181_000 });
   });
 
-  it('may show less than before, which is asked about and kept', async () => {
+  it('saves a lower mileage after confirmation', async () => {
     const intend = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
     renderPage(<MileageForm car={car} />);
     const typing = userEvent.setup();
@@ -163,7 +163,7 @@ describe('[GAR-1] the odometer', () => {
     expect(intend.mock.calls[0]?.[0].garage?.get(carId)?.mileage).toBe(18_000);
   });
 
-  it('is asked about in the form of the car too, with whatever else was written kept', async () => {
+  it('confirms a lower mileage in the form of the car too', async () => {
     const intend = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
     renderPage(<CarForm car={car} onClose={jest.fn()} />, 'ru');
     const typing = userEvent.setup();
@@ -177,7 +177,7 @@ describe('[GAR-1] the odometer', () => {
   });
 });
 
-test('[GAR-1] the whole VIN is asked for by its owner alone, and hidden again', async () => {
+test('[GAR-1] requests the whole VIN only on click and hides it again', async () => {
   const calls = answerApi({
     'GET /api/auth/me': { body: { state: 'customer', user: knownUser() } },
     [`GET /api/account/garage/${carId}/vin`]: { body: { vin: 'TMBZZZ1Z6A2048211' } },

@@ -1,13 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { Field } from '@/components/ui/form/field';
 import { Link } from '@/components/ui/link';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Tag } from '@/components/ui/tag';
 import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { localDay } from '@/lib/domain/time/calendar';
+import { readMileage } from '@/lib/domain/vehicle/car-form-values';
+import { carGroupPath } from '@/lib/domain/vehicle/paths';
+import { addMonths } from '@/lib/domain/vehicle/service-due';
 import styles from './book.module.css';
-import { DoneForm, ServiceActions } from './service-actions';
 import { type useBook, useServiceWords } from './use-book';
 
 type ServiceRowProps = {
@@ -18,7 +23,7 @@ type ServiceRowProps = {
   readonly mark: ReturnType<typeof useBook>['mark'];
 };
 
-/** Parts of one kind: when they were replaced, when it is time again, and what can be done about it. */
+/** A wear part: its last replacement, the next one, and actions. */
 function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowProps) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();
@@ -78,13 +83,13 @@ type ServicesProps = {
   readonly mark: ReturnType<typeof useBook>['mark'];
 };
 
-/** Wear parts of a car: those without a mark (expanded while there is nothing else), those due, those to come. */
+/** Wear parts of a car: without a mark (expanded if there are no others), due, and later. */
 export function Services({ book, busy, mark }: ServicesProps) {
   const t = useTranslations('serviceBook');
   const { carId, mileage, services } = book;
   const of = (...states: readonly string[]) => services.filter(({ state }) => states.includes(state));
   const list = (items: ServiceBook['services']) => (
-    <ul className={classNames(partLineStyles.group, styles.list)}>
+    <ul className={partLineStyles.group}>
       {items.map((service) => (
         <ServiceRow key={service.kind} {...{ carId, service, mileage, busy, mark }} />
       ))}
@@ -113,5 +118,122 @@ export function Services({ book, busy, mark }: ServicesProps) {
       )}
       {services.length > 0 && <p className="small muted">{t('guideline')}</p>}
     </>
+  );
+}
+
+type DoneFormProps = {
+  readonly name: string;
+  readonly mileage: number | null;
+  readonly busy: boolean;
+  readonly onDone: (done: { on: string; mileage: number | null }) => void;
+  readonly onClose: () => void;
+};
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** Form for day and mileage of a replacement. */
+export function DoneForm({ name, mileage, busy, onDone, onClose }: DoneFormProps) {
+  const t = useTranslations('serviceBook');
+  const id = useId();
+  const today = localDay(new Date());
+  const [on, setOn] = useState(today);
+  const [text, setText] = useState(mileage === null ? '' : String(mileage));
+  const [tried, setTried] = useState(false);
+  const read = readMileage(text);
+  const dayFault = !isDay(on) || on > today || on < '1950-01-01';
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!dayFault && read !== undefined) onDone({ on, mileage: read });
+  };
+  return (
+    <form className={styles.done} noValidate onSubmit={submit} aria-label={t('doneNamed', { name })}>
+      <Field
+        id={`${id}-on`}
+        label={t('doneOn')}
+        type="date"
+        max={today}
+        value={on}
+        error={tried && dayFault ? t('doneOnFault') : undefined}
+        onChange={({ target }) => setOn(target.value)}
+      />
+      <Field
+        id={`${id}-km`}
+        label={t('doneMileage')}
+        optional={t('optional')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={tried && read === undefined ? t('mileageFault') : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="row">
+        <Button type="submit" busy={busy}>
+          {t('save')}
+        </Button>
+        <Button kind="text" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ServiceActionsProps = {
+  readonly carId: number;
+  readonly service: ServiceItem;
+  readonly mark: ReturnType<typeof useBook>['mark'];
+  /** Opens the form for a replacement. */
+  readonly onDone: () => void;
+};
+
+/** Actions for a wear part: buy it, mark it as replaced, snooze the reminder. */
+export function ServiceActions({ carId, service, mark, onDone }: ServiceActionsProps) {
+  const t = useTranslations('serviceBook');
+  const locale = useLocale();
+  const { kind, name, state, last } = service;
+  const urgent = state === 'due' || state === 'soon';
+  return (
+    <div className={classNames('row wrapping', styles.actions)}>
+      {service.parts > 0 && (
+        <LinkButton
+          kind={urgent ? 'primary' : 'secondary'}
+          size="s"
+          href={localePath(locale, carGroupPath(carId, service.groupId))}
+          aria-label={t('partsNamed', { name, count: service.parts })}
+        >
+          {t('parts', { count: service.parts })}
+        </LinkButton>
+      )}
+      <Button kind="text" size="s" aria-label={t('doneNamed', { name })} onClick={onDone}>
+        {t(last === null ? 'sayWhen' : 'done')}
+      </Button>
+      {urgent && (
+        <Button
+          kind="text"
+          size="s"
+          aria-label={t('snoozeNamed', { name })}
+          onClick={() => void mark({ kind, snoozedUntil: addMonths(localDay(new Date()), 1) })}
+        >
+          {t('snooze')}
+        </Button>
+      )}
+      {state === 'snoozed' && (
+        <Button kind="text" size="s" onClick={() => void mark({ kind, snoozedUntil: null })}>
+          {t('wake')}
+        </Button>
+      )}
+      {last?.by === 'owner' && (
+        <Button
+          kind="text"
+          size="s"
+          aria-label={t('takeBackNamed', { name })}
+          onClick={() => void mark({ kind, done: null })}
+        >
+          {t('takeBack')}
+        </Button>
+      )}
+    </div>
   );
 }

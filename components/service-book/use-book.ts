@@ -17,35 +17,35 @@ export function useBook(carId: number, mileage: number | null) {
   const lang = useLocale();
   const path = `/api/account/garage/${carId}/book`;
   const { data: book, missing, failed, retry, reread } = useAccountRead<ServiceBook>(path, lang);
-  const tell = useErrorText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const stale = book !== undefined && book.mileage !== mileage;
   useEffect(() => {
     if (stale) void reread();
   }, [stale, reread]);
 
-  /** Whether the service has taken it. */
+  /** Sends a mark; returns whether it was accepted. */
   const mark = async (change: Mark): Promise<boolean> => {
     setBusy(true);
     const result = await requestApi<ServiceBook>(path, { method: 'PUT', body: change });
     if (result.ok) await reread(result.data, { revalidate: false });
-    else showToast({ text: tell(result.error).join(' ') });
+    else showToast({ text: errorText(result.error).join(' ') });
     setBusy(false);
     return result.ok;
   };
   return { book, missing, failed, retry, mark, busy };
 }
 
-/** Due services of the garage, by car, without cars nothing is known of; undefined while loading. */
+/** Due services of the garage by car, without cars that have no marks; undefined while loading. */
 export function useDue() {
   const { data } = useAccountRead<ResponseOfCall<'serviceDue'>>('/api/account/garage/due', useLocale());
   return data && new Map(data.items.map(({ carId, services }) => [carId, services]));
 }
 
-/** A day as `2026-11-21` at an hour at which it is the same day in the shop. */
+/** The date of a day such as `2026-11-21`, at noon UTC, which is the same day in the shop. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Sentences of a service book: when parts were replaced, and when it is time again. */
+/** Texts of a service book: the last replacement of parts, and the next. */
 export function useServiceWords() {
   const t = useTranslations('serviceBook');
   const format = useFormatter();

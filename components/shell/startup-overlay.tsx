@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { hydratedEvent } from '@/lib/browser/page/early-submit';
+import { hydratedEvent } from '@/lib/browser/page/early-events';
 
 const fadeMs = 200;
 const showsAfterMs = 800;

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ReadError, readApi } from '@/lib/browser/requests/read-api';
+import { ReadError, readApi } from '@/lib/browser/requests/api';
 
 type Read = { readonly path: string; readonly body?: unknown; readonly lang: string };
 

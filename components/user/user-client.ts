@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { forgetGarage } from '@/components/vehicle/garage/use-garage';
 import { type ApiResult, networkError, requestApi } from '@/lib/browser/requests/api';
-import { claimStorage } from '@/lib/browser/storage/private-data';
+import { claimStorage } from '@/lib/browser/storage/browser-storage';
 import { whenSoon } from '@/lib/browser/storage/when-idle';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user/user-store';
 

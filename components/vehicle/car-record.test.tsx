@@ -8,16 +8,16 @@ import { CarRecord } from './car-record';
 const show = (constructionType: string, image: string | null = null) =>
   renderPage(<CarRecord vehicle={vehicle(17, { constructionType })} image={image} locale="ro-MD" />);
 
-test('[TEC-1] each body has a drawing of ours', () => {
+test('[TEC-1] each body type has a drawing', () => {
   expect(readdirSync('public/drawings/cars').sort()).toEqual(bodies.map((body) => `${body}.svg`).sort());
 });
 
-test('[TEC-1] the page of a car shows its body, as the catalogue spells it', () => {
+test('[TEC-1] shows the drawing of the body type, ignoring case', () => {
   show('Estate');
   expect(screen.getByRole('img', { name: 'break' })).toHaveAttribute('src', '/drawings/cars/estate.svg');
 });
 
-test('[TEC-1] a picture that the service has comes before the drawing; for an unknown body there is none', () => {
+test('[TEC-1] prefers the picture of the service, and shows none for an unknown body type', () => {
   const { unmount } = show('estate', '/pictures/own.webp');
   expect(screen.getAllByRole('img').map((img) => img.getAttribute('src'))).toEqual(['/pictures/own.webp']);
   unmount();

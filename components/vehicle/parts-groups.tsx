@@ -33,7 +33,7 @@ type PartsGroupsProps = {
   readonly locale: LocaleCode;
 };
 
-/** The groups of parts that the car has, as tiles. */
+/** The groups with parts for the car, as tiles. */
 export function PartsGroups({ carId, groups, locale }: PartsGroupsProps) {
   const t = useTranslations('vehicle');
   return (

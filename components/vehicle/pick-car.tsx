@@ -6,7 +6,7 @@ import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/lib/domain/navigation/link-target';
 
-/** Opens the garage by the visible one of its two buttons in the header. False where there is none. */
+/** Clicks the visible one of the two garage buttons in the header; false if none is visible. */
 function openGarage(): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>('header search [aria-haspopup]')];
   const visible = buttons.find((button) => button.getClientRects().length > 0);
@@ -19,13 +19,13 @@ function openGarageOnClick(event: MouseEvent): void {
 }
 
 type PickCarProps = {
-  /** Where it leads without scripts. */
+  /** The page without scripts. */
   readonly href: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** The way to the choice of a car, from anywhere on a page. */
+/** A link that opens the garage picker. */
 export function PickCar({ href, className, children }: PickCarProps) {
   return (
     <Link className={className} href={href} onClick={openGarageOnClick}>
@@ -34,7 +34,7 @@ export function PickCar({ href, className, children }: PickCarProps) {
   );
 }
 
-/** The same as a button. */
+/** A button that opens the garage picker. */
 export function PickCarButton({ href, children }: Omit<PickCarProps, 'className'>) {
   return (
     <LinkButton kind="secondary" size="s" icon={carIcon} href={href} onClick={openGarageOnClick}>

@@ -11,7 +11,7 @@ import styles from './vehicle-page.module.css';
 
 type SearchTabsProps = { readonly current: 'model' | 'vin'; readonly locale: LocaleCode };
 
-/** The two ways to name a car: by make, model and engine, or by its VIN. */
+/** Tabs for finding a car: by make, model and engine, or by its VIN. */
 function SearchTabs({ current, locale }: SearchTabsProps) {
   const t = useTranslations('vehicle');
   return (
@@ -33,7 +33,7 @@ type VehiclePageProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of the pages that find a car. */
+/** Layout of the pages that find a car. */
 export function VehiclePage({ locale, tab, title, children }: VehiclePageProps) {
   const t = useTranslations('vehicle');
   const common = useTranslations('common');

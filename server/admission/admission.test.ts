@@ -1,4 +1,7 @@
-import { Admission, type SlotApplicant, type TurnResult } from './admission';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Admission, type SlotApplicant, servedFiles, type TurnResult } from './admission';
 import { admissionLimits, type Priority } from './limits';
 
 const limits = {
@@ -46,8 +49,8 @@ function fill(): (() => void)[] {
   });
 }
 
-describe('a bound on work', () => {
-  it('lets as many work at once as there are places, and the next when one is done', async () => {
+describe('Admission', () => {
+  it('admits requests up to the limit, and the next when one ends', async () => {
     const [first] = fill();
     apply('a', applicant());
     expect(await settled()).toEqual([]);
@@ -57,13 +60,13 @@ describe('a bound on work', () => {
     expect(admission.state).toEqual({ working: 2, waiting: 0, limit: 2 });
   });
 
-  it('gives nobody a place before those who wait', async () => {
+  it('admits nobody before waiting requests', async () => {
     fill();
     apply('a', applicant('background'));
     expect(admission.tryEnter(applicant('purchase'))).toBeUndefined();
   });
 
-  it('calls those who buy first, those who look next, programs last', async () => {
+  it('admits purchases first, visits next, programs last', async () => {
     const places = fill();
     apply('crawler', applicant('background', '192.0.2.1'));
     apply('visitor', applicant('visit', '192.0.2.2'));
@@ -72,7 +75,7 @@ describe('a bound on work', () => {
     expect(await settled()).toEqual(['buyer', 'visitor']);
   });
 
-  it('refuses at once where as many of the same priority wait as may', async () => {
+  it('refuses at once when the queue of the priority is full', async () => {
     fill();
     apply('crawler', applicant('background', '192.0.2.1'));
     apply('second crawler', applicant('background', '192.0.2.2'));
@@ -80,7 +83,7 @@ describe('a bound on work', () => {
     expect(await settled()).toEqual(['second crawler refused']);
   });
 
-  it('refuses whoever has waited too long, and whoever comes that late', async () => {
+  it('refuses requests that have waited too long', async () => {
     fill();
     apply('a', applicant('visit', '192.0.2.1'));
     clock += admissionLimits.waitMs - 1;
@@ -94,7 +97,7 @@ describe('a bound on work', () => {
     expect(await settled()).toEqual(['a refused', 'c refused']);
   });
 
-  it('never renders for a caller who has left', async () => {
+  it('admits no caller who has left', async () => {
     const [first] = fill();
     const { leave } = apply('gone', applicant('purchase', '192.0.2.1'));
     apply('b', applicant('visit', '192.0.2.2'));
@@ -103,7 +106,7 @@ describe('a bound on work', () => {
     expect(await settled()).toEqual(['gone gone', 'b']);
   });
 
-  it('lets one network neither fill the queue nor take all turns', async () => {
+  it('limits one network in queue and slots', async () => {
     const places = fill();
     for (const at of [1, 2, 3]) apply(`flood ${at}`, applicant('visit', '203.0.113.7'));
     apply('other', applicant('visit', '192.0.2.1'));
@@ -111,7 +114,7 @@ describe('a bound on work', () => {
     expect(await settled()).toEqual(['flood 3 refused', 'flood 1', 'other']);
   });
 
-  it('takes the urgency of the most urgent who waits for the same', async () => {
+  it('uses the highest priority of all waiting for the same page', async () => {
     const [first] = fill();
     const crawler = applicant('background', '192.0.2.1');
     apply('crawler', crawler);
@@ -121,7 +124,7 @@ describe('a bound on work', () => {
     expect(await settled()).toEqual(['crawler']);
   });
 
-  it('does more at once while the event loop is calm, and the least again when it is late', async () => {
+  it('raises the limit while the event loop is on time, and lowers it when it is late', async () => {
     fill();
     for (const at of [1, 2]) apply(`${at}`, applicant('visit', `192.0.2.${at}`));
     for (let at = 0; at < 9; at += 1) admission.sample(0);
@@ -131,7 +134,7 @@ describe('a bound on work', () => {
     expect(admission.state).toMatchObject({ limit: limits.least, working: 4 });
   });
 
-  it('forgets what it did at once when nobody asks any more', () => {
+  it('lowers the limit when idle', () => {
     const places = fill();
     for (let at = 0; at < 9; at += 1) admission.sample(0);
     for (const release of places) release();
@@ -139,11 +142,33 @@ describe('a bound on work', () => {
     expect(admission.state).toEqual({ working: 0, waiting: 0, limit: limits.least });
   });
 
-  it('takes back a place whose work never ends', async () => {
+  it('frees a slot whose work never ends', async () => {
     fill();
     clock += admissionLimits.leaseMs;
     apply('a', applicant());
     admission.sample(0);
     expect(await settled()).toEqual(['a']);
   });
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piesar-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(...names: readonly string[]): void {
+  for (const name of names) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), '');
+  }
+}
+
+test('lists static files by their URL paths', () => {
+  write('public/favicon.ico', 'public/fonts/a b.woff2', 'build/static/css/[id].css', 'build/server/secret.js');
+  expect([...servedFiles(join(folder, 'build'), join(folder, 'public'))].sort()).toEqual([
+    '/_next/static/css/%5Bid%5D.css',
+    '/favicon.ico',
+    '/fonts/a%20b.woff2',
+  ]);
 });

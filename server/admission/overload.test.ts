@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { errorBody } from '@/lib/contract/shared';
 import { testStorefront } from '@/tests/fixtures/storefront';
-import { createTurns, type Turns } from './turns';
+import { createTurns, type Turns } from './admission';
 
 type Rendering = { readonly url: string; readonly finish: () => void };
 

@@ -13,7 +13,7 @@ import { markPageShared, pageChannels, recordPageRead } from '@/lib/storefront/c
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { noteCall } from '@/lib/system/request-scope';
 import { testStorefront } from '@/tests/fixtures/storefront';
-import { createTurns } from '../admission/turns';
+import { createTurns } from '../admission/admission';
 import { createPageCache, type PageCache } from './page-cache';
 import { listenToPages } from './page-record';
 import { createRenewals } from './renewals';

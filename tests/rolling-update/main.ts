@@ -8,7 +8,7 @@ import { lastOfBaseline } from '@/scripts/checks/migration-rules';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { putFilesAside, putFilesBack } from '@/scripts/launch/earlier-files.mjs';
 import { defineTool, runTool, text, wholeNumber } from '@/scripts/tool';
-import { servedFiles } from '@/server/admission/turns';
+import { servedFiles } from '@/server/admission/admission';
 import { migrationsFolder, readMigrations } from '@/services/db/migrate';
 import { rows, statement } from '@/services/db/query';
 import { fastFolder } from '../fixtures/fast-folder';

@@ -7,7 +7,7 @@ import { type Call, pathOf } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { errorBody } from '@/lib/contract/shared';
 import { tokensOf, writeSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
+import { cookieSettings } from '@/lib/storefront/credentials/authorised-call';
 import { fillCatalogue } from '../fixtures/account-app';
 import { signedHeaders } from '../fixtures/caller';
 import { storefrontOrigin as origin, startWholeBackend, type WholeBackend } from '../fixtures/whole-backend';

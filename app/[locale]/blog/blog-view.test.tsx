@@ -9,10 +9,10 @@ test.each([
   [{ page: 'x', q: ' ' }, { page: 1 }],
   [{ q: ['a', 'b'] }, { page: 1, search: 'a' }],
   [{ q: '\u0000\u0007' }, { page: 1 }],
-])('[BLG-1] %j is read as %j', (params, scope) => {
+])('[BLG-1] parses the parameters %j as %j', (params, scope) => {
   expect(readBlogScope(params)).toEqual(scope);
 });
 
-test('over-long words are cut', () => {
+test('cuts search texts that are too long', () => {
   expect(readBlogScope({ q: 'x'.repeat(5000) }).search).toHaveLength(100);
 });

@@ -1,4 +1,4 @@
 import { routeOf } from '@/lib/storefront/bff/answers';
-import { changeCartByForm } from '@/lib/storefront/bff/cart-form';
+import { changeCartByForm } from '@/lib/storefront/bff/plain-forms';
 
 export const { GET, POST, PUT, DELETE } = routeOf({ POST: changeCartByForm });

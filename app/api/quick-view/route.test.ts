@@ -19,8 +19,8 @@ afterAll(() => upstream.stop());
 
 const ask = (query: string) => GET(new Request(`https://www.piesar.md/api/quick-view?${query}`));
 
-describe('a product in short', () => {
-  it('[CAT-3] is said in words, in the asked language, and for nobody else to keep', async () => {
+describe('quick view', () => {
+  it('[CAT-3] returns an uncacheable product in the requested language', async () => {
     upstream.answer((_, response) => sendJson(response, product({ price: null, brand: null, images: [] })));
     const answer = await ask('lang=ru&slug=disc-ate');
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -44,7 +44,7 @@ describe('a product in short', () => {
   it.each([
     [404, { errors: [{ errorName: 'PRODUCT_NOT_FOUND', message: '' }], message: '' }, 404],
     [500, {}, 503],
-  ])('[ERR-2] that the service answers with %i is a clear no', async (status, body, expected) => {
+  ])('[ERR-2] maps the service status %i to an error of the common form', async (status, body, expected) => {
     upstream.answer((_, response) => sendJson(response, body, status));
     expect((await ask('lang=ru&slug=disc')).status).toBe(expected);
   });

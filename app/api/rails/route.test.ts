@@ -34,7 +34,7 @@ function answerLists(of: Readonly<Record<string, readonly number[]>>, more = {})
   });
 }
 
-test('[TEC-2] the blocks of the home page are those for the car, with its verdicts and counts', async () => {
+test('[TEC-2] returns the blocks of the home page for the car, with verdicts and counts', async () => {
   answerLists({ hot: [1], sale: [2, 3], all: [1, 4] });
   const answer = await ask(query);
   expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -50,19 +50,19 @@ test('[TEC-2] the blocks of the home page are those for the car, with its verdic
   expect(bodies.at(-1)).toMatchObject({ carId: 5, facts: { disc_front: '288' }, prodIds: [1, 4, 2, 3] });
 });
 
-test('[TEC-2] a car that the catalogue does not have gets no blocks of anybody', async () => {
+test('[TEC-2] returns 404 for an unknown car instead of blocks for any car', async () => {
   answerLists({ hot: [1] }, { car: null });
   expect((await ask(query)).status).toBe(404);
 });
 
-test('[API-4] queries that are none are refused before any service hears of them', async () => {
+test('[API-4] rejects invalid queries without calling a service', async () => {
   upstream.answer((_, response) => sendJson(response, {}));
   for (const bad of ['', 'lang=ro-MD', 'lang=en&car=5', query.replace('car=5', 'car=0'), `${query}&x=1`])
     expect([bad, (await ask(bad)).status]).toEqual([bad, 400]);
   expect(upstream.requests).toEqual([]);
 });
 
-test('[ERR-2] a service that is down is a clear no', async () => {
+test('[ERR-2] returns 503 when the service is down', async () => {
   upstream.answer((_, response) => sendJson(response, {}, 500));
   expect((await ask(query)).status).toBe(503);
 });

@@ -33,8 +33,8 @@ function announce(body: string, moment = String(Date.now()), key = secret): Prom
   );
 }
 
-describe('announcements of changes', () => {
-  it('drop what is tagged, and never let it be served once more', async () => {
+describe('POST /api/revalidate', () => {
+  it('drops tagged pages and never serves them stale', async () => {
     const answer = await announce(JSON.stringify({ tags: ['product:disc-frana', 'catalogue'] }));
     expect(answer.status).toBe(200);
     expect(called).toEqual([['product:disc-frana', 'catalogue']]);
@@ -44,7 +44,7 @@ describe('announcements of changes', () => {
     ['are signed by somebody else', () => announce('{"tags":["catalogue"]}', undefined, 'x'.repeat(43))],
     ['are old', () => announce('{"tags":["catalogue"]}', String(Date.now() - 6 * 60_000))],
     ['are too long', () => announce(JSON.stringify({ tags: ['catalogue'], more: 'x'.repeat(200_000) }))],
-  ])('are refused when they %s', async (_, send) => {
+  ])('rejects a request that %s', async (_, send) => {
     const answer = await send();
     expect([answer.status, called]).toEqual([401, []]);
   });
@@ -54,7 +54,7 @@ describe('announcements of changes', () => {
     ['{"tags":[]}'],
     ['{"tags":["catalogue"],"path":"/"}'],
     ['not json'],
-  ])('are taken whole or not at all: %s', async (body) => {
+  ])('applies all tags of a request or none: %s', async (body) => {
     const answer = await announce(body);
     expect([answer.status, called]).toEqual([400, []]);
   });

@@ -2,8 +2,7 @@ import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
 import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
-import { isKnownTag } from '@/lib/storefront/cache/manifest';
-import { announceRevalidation } from '@/lib/storefront/cache/page-records';
+import { announceRevalidation, isKnownTag } from '@/lib/storefront/cache/page-records';
 import { signatureFault } from '@/lib/system/signatures';
 
 const bodyLimit = 128 * 1024;

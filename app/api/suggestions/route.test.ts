@@ -67,8 +67,8 @@ const answered = async (query: string, lang?: string): Promise<SuggestionsAnswer
 const paths = () => upstream.requests.map(({ path }) => path).sort();
 const text = (parts: readonly string[]) => parts.join('');
 
-describe('suggestions', () => {
-  it('[SRC-1] come from four lookups in one answer that no cache keeps', async () => {
+describe('GET /api/suggestions', () => {
+  it('[SRC-1] combines four lookups in one uncacheable response', async () => {
     const response = await ask('disc frana');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(paths()).toEqual([
@@ -85,7 +85,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('[SRC-2] are groups in words, with addresses, the match marked', async () => {
+  it('[SRC-2] returns groups with URLs and the matching text marked', async () => {
     const { products, links, more, words } = await answered('disc frana');
     expect(products.map(({ title }) => title)).toEqual(['Discuri de frână']);
     expect(products[0]?.items[0]).toMatchObject({
@@ -104,7 +104,7 @@ describe('suggestions', () => {
     expect(words).toMatchObject({ status: '3 rezultate', failure: null });
   });
 
-  it('[SRC-7] are asked for by a size of two signs, and say what was specified, each with the way without it', async () => {
+  it('[SRC-7] accepts a size of two characters and returns each specification with a URL without it', async () => {
     const specs = [{ key: 'bulb_type', name: 'Tip bec', value: 'H7', without: 'bec 55w' }];
     services({ '/shop/search/products': { groups: [], total: 3, understood: { ...understood, typed: 'h7', specs } } });
     const { understood: reading } = await answered('h7');
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('[SRC-7] lead to the pages of a car that the words name', async () => {
+  it('[SRC-7] links to the pages of the car named in the text', async () => {
     const cars = [{ name: 'Toyota Camry XV50', url: '/tecdoc/search-by-car/toyota/1148' }];
     services({ '/shop/search/products': { groups: [], total: 3, understood: { ...understood, cars } } });
     const { links } = await answered('toyota camry', 'ru');
@@ -126,7 +126,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('[SRC-2] lead to all results only where there are more than are shown', async () => {
+  it('[SRC-2] links to all results only if there are more than shown', async () => {
     services({ '/shop/search/products': { groups: [], total: 6, understood: null } });
     expect((await answered('disc frana')).more).toBeNull();
     services({
@@ -136,7 +136,7 @@ describe('suggestions', () => {
     expect((await answered('disc frana')).more).not.toBeNull();
   });
 
-  it('[SRC-6] put numbers first where the text is one, each part once, with the number that was found', async () => {
+  it('[SRC-6] lists number matches first for a part number, each part once, with the matching number', async () => {
     const match = { ...card, matchedNumber: '1K0 615 301 AA', matchedBrand: 'VW' };
     services({ '/shop/search/productsbyoen': { items: [match], total: 1 } });
     const { products } = await answered('1k0615301');
@@ -144,7 +144,7 @@ describe('suggestions', () => {
     expect(products[0]?.items[0]?.found).toEqual({ maker: 'VW', number: ['', '1K0 615 301', ' AA'] });
   });
 
-  it('[SRC-6] say how a text was read, and offer it as typed', async () => {
+  it('[SRC-6] returns the corrected text and a link to the text as typed', async () => {
     services({ '/shop/search/products': { groups: [], total: 0, understood: { ...understood, via: 'phonetic' } } });
     const { understood: reading } = await answered('disk frana', 'ru');
     expect(reading?.parts).toEqual([{ name: 'Discuri de frână', without: null }]);
@@ -152,7 +152,7 @@ describe('suggestions', () => {
     expect(text(reading?.exact.text ?? [])).toBe('искать как набрано: «disk frana»');
   });
 
-  it('[SRC-6] say which part of it can be taken away, and where that leads', async () => {
+  it('[SRC-6] returns the removable part of the text and the URL without it', async () => {
     const brand = { id: 3, name: 'ATE', slug: 'ate' };
     const without = { category: 'ate', brand: 'disk frana' };
     const reading = { ...understood, via: 'phonetic', brand, without };
@@ -166,7 +166,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('[SRC-1] are refused to an address that asks in a loop, and to no other', async () => {
+  it('[SRC-1] limits the rate per IP address', async () => {
     const from = (address: string) =>
       GET(
         new Request('https://www.piesar.md/api/suggestions?lang=ru&query=ab', {
@@ -182,14 +182,14 @@ describe('suggestions', () => {
     expect((await from('203.0.113.8')).status).toBe(200);
   });
 
-  it('[SRC-6] offer the car of a VIN', async () => {
+  it('[SRC-6] returns the car of a VIN', async () => {
     const { links } = await answered('TMBZZZ1Z0A2000001');
     expect(links[0]).toMatchObject({ kind: 'vehicle', items: [{ href: '/ro-MD/tecdoc/car/6' }, {}] });
     expect(links[0]?.items[1]?.href).toBe('/ro-MD/tecdoc/vin');
     expect(paths()).toContain('/vehicle/car/vehicle/vin');
   });
 
-  it('[TEC-1] take a VIN by POST to its page, in a cookie that no script reads and no other page gets', async () => {
+  it('[TEC-1] stores a posted VIN in an HttpOnly cookie limited to the page of its result', async () => {
     const body = JSON.stringify({ lang: 'ro-MD', query: 'TMBZZZ1Z0A2000001' });
     const headers = { 'content-type': 'application/json', origin: 'https://www.piesar.md' };
     const response = await POST(
@@ -205,7 +205,7 @@ describe('suggestions', () => {
     ['is down', 503],
     ['answers nonsense', { groups: 'many' }],
     ['says nothing', 'silence'],
-  ])('[ERR-2] a lookup that %s is left out, and the others are shown', async (_, broken) => {
+  ])('[ERR-2] leaves out a lookup that %s and returns the others', async (_, broken) => {
     services({ '/shop/search/products': broken });
     const { products, links, words } = await answered('disc frana');
     expect(products).toEqual([]);
@@ -213,14 +213,14 @@ describe('suggestions', () => {
     expect(words.failure).toBe('O parte din sugestii nu s-au încărcat.');
   });
 
-  it('[ERR-2] are none, and said to be none, when no lookup answers', async () => {
+  it('[ERR-2] reports unavailable suggestions when no lookup responds', async () => {
     services(Object.fromEntries(Object.keys(answers).map((path) => [path, 500])));
     const { products, links, words } = await answered('disc frana', 'ru');
     expect([products, links]).toEqual([[], []]);
     expect(words.failure).toMatch(/^Подсказки сейчас не отвечают/);
   });
 
-  it.each(['', '  ', 'ab', '!!!???', '؛‏‎', '🚗🚗🚗🚗', '%%%%'])('[SRC-1] are not sought for %j', async (query) => {
+  it.each(['', '  ', 'ab', '!!!???', '؛‏‎', '🚗🚗🚗🚗', '%%%%'])('[SRC-1] makes no lookup for %j', async (query) => {
     const { products, links } = await answered(query);
     expect([products, links, paths()]).toEqual([[], [], []]);
   });
@@ -231,7 +231,7 @@ describe('suggestions', () => {
     ['two queries', 'lang=ru&query=disc&query=frana'],
     ['something more', 'lang=ru&query=disc&role=admin'],
     ['a text of 10,000 characters', `lang=ru&query=${'x'.repeat(10_000)}`],
-  ])('[API-4] with %s are refused', async (_, search) => {
+  ])('[API-4] rejects a query with %s', async (_, search) => {
     const response = await GET(new Request(`https://www.piesar.md/api/suggestions?${search}`));
     expect(response.status).toBe(400);
     expect(paths()).toEqual([]);

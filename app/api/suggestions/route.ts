@@ -1,10 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { contractHeaders } from '@/lib/contract/headers';
 import { jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
-import { lookUpSuggestions, readSuggestionsQuery, suggestionsRateLimit } from '@/lib/storefront/bff/suggestions';
 import { withSession } from '@/lib/storefront/bff/with-session';
 import { vinCookies } from '@/lib/storefront/vehicle/vin-search';
-import { suggestionsAnswerOf } from './suggestions-answer';
+import {
+  lookUpSuggestions,
+  readSuggestionsQuery,
+  suggestionsAnswerOf,
+  suggestionsRateLimit,
+} from './suggestions-answer';
 
 /** Suggestions for the search box: all lookups in one round trip, with the caller's prices. */
 const suggest = (request: Request) =>

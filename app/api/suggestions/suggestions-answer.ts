@@ -23,7 +23,26 @@ import { isNumberLike } from '@/lib/domain/search/part-numbers';
 import { searchPath } from '@/lib/domain/search/query-text';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { carPath, vinPath } from '@/lib/domain/vehicle/paths';
-import type { SuggestionLookups, SuggestionsRequest } from '@/lib/storefront/bff/suggestions';
+import 'server-only';
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import { carFacts } from '@/lib/contract/catalogue/fit';
+import {
+  shopSearchCategories,
+  shopSearchProducts,
+  shopSearchProductsByOen,
+  shopSearchTags,
+} from '@/lib/contract/catalogue/shop';
+import { type SuggestionsQuery, suggestionsQuery } from '@/lib/contract/catalogue/suggestions';
+import { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
+import { id } from '@/lib/contract/shared';
+import type { CarFacts } from '@/lib/domain/fit/conditions';
+import { readFacts } from '@/lib/domain/listing/listing-form';
+import { cleanQuery, isSearchable } from '@/lib/domain/search/query-text';
+import { readVin } from '@/lib/domain/vin/vin';
+import { BffError } from '@/lib/storefront/bff/answers';
+import { createRateLimit } from '@/lib/storefront/bff/rate-limit';
+import { readJson } from '@/lib/storefront/bff/read-request';
+import type { BffContext } from '@/lib/storefront/bff/with-session';
 
 /** Texts of suggestions, and those of availability. */
 export type SuggestionWords = {
@@ -178,4 +197,80 @@ export function suggestedProducts(
   const byNumber = { title: t('numbers'), items: numbered };
   const groups = isNumberLike(query) ? [byNumber, ...named] : [...named, byNumber];
   return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Results of the lookups; null if one failed or timed out. */
+export type SuggestionLookups = {
+  readonly products: ResponseOf<typeof shopSearchProducts> | null;
+  readonly numbers: ResponseOf<typeof shopSearchProductsByOen> | null;
+  readonly categories: ResponseOf<typeof shopSearchCategories> | null;
+  readonly tags: ResponseOf<typeof shopSearchTags> | null;
+  /** Requested only when the text is a VIN. */
+  readonly vin: { readonly vin: string; readonly found: ResponseOf<typeof carVehicleByVin> | null } | null;
+};
+
+export type SuggestionsRequest = Pick<SuggestionsQuery, 'lang' | 'query'> & {
+  readonly car?: { readonly carId: number; readonly carFacts: CarFacts };
+};
+
+/** A lookup that takes longer than this (ms) is left out of the suggestions. */
+const lookupTimeoutMs = 1500;
+const maxLinks = 5;
+
+/** Far above the typing speed of a person, also for an office behind one IP. */
+export const suggestionsRateLimit = createRateLimit({ burst: 150, perSecond: 15 });
+
+/** The validated query of a request for suggestions, with its text cleaned. */
+export async function readSuggestionsQuery(request: Request): Promise<SuggestionsRequest> {
+  const query = suggestionsQuery.safeParse(request.method === 'POST' ? await readJson(request) : queryOf(request));
+  const car = query.data && readCar(query.data);
+  if (!query.success || car === 'faulty')
+    throw new BffError(400, 'VALIDATION', 'The query does not match the contract.');
+  return { lang: query.data.lang, query: cleanQuery(query.data.query), ...(car && { car }) };
+}
+
+function readCar({ car, eq = '' }: SuggestionsQuery): SuggestionsRequest['car'] | 'faulty' {
+  if (car === undefined) return undefined;
+  const carId = id.safeParse(Number(car));
+  const facts = carFacts.safeParse(readFacts(eq));
+  return carId.success && facts.success ? { carId: carId.data, carFacts: facts.data } : 'faulty';
+}
+
+/** Fields of a query string; undefined where one occurs twice. */
+function queryOf(request: Request): object | undefined {
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  return new Set(names).size < names.length ? undefined : Object.fromEntries(searchParams);
+}
+
+const nothingFound: SuggestionLookups = {
+  products: { groups: [], total: 0, understood: null },
+  numbers: { items: [], total: 0 },
+  categories: { items: [] },
+  tags: { items: [] },
+  vin: null,
+};
+
+/** The four lookups in parallel, and the vehicles of a VIN. Each has its own short timeout. */
+export async function lookUpSuggestions(
+  context: BffContext,
+  { lang, query, car }: SuggestionsRequest,
+): Promise<SuggestionLookups> {
+  if (!isSearchable(query)) return nothingFound;
+  const { limitProducts, limitProductsOEN } = shop.search;
+  const ask = async <C extends Call>(call: C, body: unknown): Promise<ResponseOf<C> | null> => {
+    const result = await context.call(call, { body, signal: AbortSignal.timeout(lookupTimeoutMs) });
+    return result.ok ? result.data : null;
+  };
+  const pictures = { pics_options: { size: 'wa' } };
+  const of = (limit: number) => ({ lang, query, options: { limit } });
+  const reading = readVin(query);
+  const [products, numbers, categories, tags, vin] = await Promise.all([
+    ask(shopSearchProducts, { ...of(limitProducts), ...pictures, ...car }),
+    ask(shopSearchProductsByOen, { ...of(limitProductsOEN), ...pictures, ...car }),
+    ask(shopSearchCategories, of(maxLinks)),
+    ask(shopSearchTags, of(maxLinks)),
+    reading.ok ? ask(carVehicleByVin, { lang, vin: reading.vin }) : null,
+  ]);
+  return { products, numbers, categories, tags, vin: reading.ok ? { vin: reading.vin, found: vin } : null };
 }

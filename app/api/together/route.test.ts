@@ -24,7 +24,7 @@ const listed = {
 const judged = { items: [{ id: 1, verdict: 'exact', reasons: [], missing: [], linkedCarId: 5 }] };
 const query = 'lang=ro-MD&category=frane&beside=2&car=5&eq=disc_front%3A288';
 
-test('[TEC-2] the group beside a part is that for the car, with its verdicts', async () => {
+test('[TEC-2] returns the products of a group for the car, with verdicts', async () => {
   upstream.answer(({ path }, response) => sendJson(response, path === '/shop/fit' ? judged : listed));
   const answer = await ask(query);
   expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -37,14 +37,14 @@ test('[TEC-2] the group beside a part is that for the car, with its verdicts', a
   ]);
 });
 
-test('[API-4] queries that are none are refused before any service hears of them', async () => {
+test('[API-4] rejects invalid queries without calling a service', async () => {
   upstream.answer((_, response) => sendJson(response, {}));
   for (const bad of ['', 'lang=ro-MD', query.replace('car=5', 'car=0'), `${query}&x=1`, query.replace('288', '%00')])
     expect([bad, (await ask(bad)).status]).toEqual([bad, 400]);
   expect(upstream.requests).toEqual([]);
 });
 
-test('[ERR-2] a service that is down is a clear no', async () => {
+test('[ERR-2] returns 503 when the service is down', async () => {
   upstream.answer((_, response) => sendJson(response, {}, 500));
   expect((await ask(query)).status).toBe(503);
 });

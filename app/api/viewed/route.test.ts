@@ -31,8 +31,8 @@ const products = (ids: readonly number[]) => ({
   nearest: [],
 });
 
-describe('cards of products looked at', () => {
-  it('[PRD-3] come in the order asked for, in words, without those that are gone, and for nobody else to keep', async () => {
+describe('GET /api/viewed', () => {
+  it('[PRD-3] returns uncacheable cards in the requested order, without products that are no longer sold', async () => {
     upstream.answer((_, response) => sendJson(response, products([1, 3])));
     const answer = await ask('lang=ru&ids=3,2,1');
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -44,7 +44,7 @@ describe('cards of products looked at', () => {
     expect(JSON.parse(upstream.requests.at(-1)?.body ?? '')).toMatchObject({ lang: 'ru', prodIds: [3, 2, 1] });
   });
 
-  it('[TEC-2] of those looked at the ones that do not fit the car come last, each with its verdict', async () => {
+  it('[TEC-2] puts products that do not fit the car last, each with its verdict', async () => {
     const judge = (id: number, verdict: string) => ({ id, verdict, reasons: [], missing: [], linkedCarId: null });
     const judged = { items: [judge(3, 'none'), judge(2, 'conditional'), judge(1, 'exact')] };
     upstream.answer(({ path }, response) => sendJson(response, path === '/shop/fit' ? judged : products([1, 2, 3])));
@@ -57,7 +57,7 @@ describe('cards of products looked at', () => {
     expect(JSON.parse(upstream.requests.at(-1)?.body ?? '')).toMatchObject({ carId: 5, facts: { disc_front: '288' } });
   });
 
-  it('[API-4] of a query that is none are refused before any service hears of it', async () => {
+  it('[API-4] rejects invalid queries without calling a service', async () => {
     upstream.answer((_, response) => sendJson(response, {}));
     const many = Array.from({ length: 25 }, (_, at) => at + 1).join(',');
     for (const query of [
@@ -77,7 +77,7 @@ describe('cards of products looked at', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('[ERR-2] of a service that is down are a clear no', async () => {
+  it('[ERR-2] returns 503 when the service is down', async () => {
     upstream.answer((_, response) => sendJson(response, {}, 500));
     expect((await ask('lang=ru&ids=1')).status).toBe(503);
   });

@@ -9,7 +9,7 @@ import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton } from '@/components/user/account-read';
 import { notifyOtherTabs } from '@/components/user/user-client';
 import { requestApi } from '@/lib/browser/requests/api';
-import { forgetPrivateData } from '@/lib/browser/storage/private-data';
+import { forgetPrivateData } from '@/lib/browser/storage/browser-storage';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Signs the customer out on all devices. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { readApi } from '@/lib/browser/requests/read-api';
+import { readApi } from '@/lib/browser/requests/api';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';

@@ -11,10 +11,10 @@ import styles from './steps.module.css';
 
 const nothing: ChosenSteps = { make: '', model: '', engine: '' };
 
-/** Make, model and engine as chosen so far: choosing one forgets those after it and reads what can be chosen next. */
+/** The chosen make, model and engine. A choice resets the later ones and reads the options of the next. */
 export function useCarSteps(onChoose?: (chosen: ChosenSteps) => void) {
   const lang = useLocale();
-  const [chosen, begin] = useState(nothing);
+  const [chosen, setChosen] = useState(nothing);
   const { make, model, engine } = chosen;
   const models = useRead<ResponseOfCall<'carModels'>>(
     '/api/vehicle/car/models',
@@ -25,15 +25,15 @@ export function useCarSteps(onChoose?: (chosen: ChosenSteps) => void) {
     model === '' ? null : { lang, manuId: Number(make), modId: Number(model) },
   );
   const choose = (next: ChosenSteps) => {
-    begin(next);
+    setChosen(next);
     onChoose?.(next);
   };
   const vehicles: readonly Vehicle[] = engines.data?.simple === false ? engines.data.items : [];
   return {
     ...chosen,
     chosen,
-    /** Puts in place what was chosen before. */
-    begin,
+    /** Restores an earlier choice. */
+    restore: setChosen,
     chooseMake: (value: string) => choose({ ...nothing, make: value }),
     chooseModel: (value: string) => choose({ make, model: value, engine: '' }),
     chooseEngine: (value: string) => choose({ make, model, engine: value }),
@@ -53,7 +53,7 @@ export type Steps = ReturnType<typeof useCarSteps>;
 
 type CarStepsProps = { readonly makes: readonly Manufacturer[]; readonly steps: Steps; readonly loading?: boolean };
 
-/** The three lists of choices that lead to a car. */
+/** Three select fields: make, model and engine. */
 export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
   const t = useTranslations('home');
   return (
@@ -95,11 +95,11 @@ export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
 const makeOption = ({ manuId, manuName }: Manufacturer) => ({ value: String(manuId), label: manuName });
 
 function makeGroups(makes: readonly Manufacturer[], favourites: string, others: string) {
-  const liked = makes.filter(({ favorFlag }) => favorFlag > 0);
+  const favouriteMakes = makes.filter(({ favorFlag }) => favorFlag > 0);
   const rest = makes.filter(({ favorFlag }) => favorFlag <= 0);
-  if (liked.length === 0) return [{ label: '', options: rest.map(makeOption) }];
+  if (favouriteMakes.length === 0) return [{ label: '', options: rest.map(makeOption) }];
   return [
-    { label: favourites, options: liked.map(makeOption) },
+    { label: favourites, options: favouriteMakes.map(makeOption) },
     { label: others, options: rest.map(makeOption) },
   ];
 }
@@ -118,10 +118,10 @@ type FinderStepProps = {
   readonly number: number;
   readonly name: 'make' | 'model' | 'engine';
   readonly label: string;
-  /** Stands in the field until something is chosen. */
+  /** Text of the field while nothing is chosen. */
   readonly prompt: string;
   readonly value: string;
-  /** A group without a label is a plain run of options. */
+  /** Options of a group without a label are not grouped. */
   readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
   readonly loading?: boolean;
   readonly onChoose: (value: string) => void;
@@ -135,7 +135,7 @@ function Options({ options }: { readonly options: readonly Option[] }) {
   ));
 }
 
-/** One numbered step of the finder, as the phone's own list of choices. */
+/** One numbered step of the finder, as a native select field. */
 function FinderStep({ number, name, label, prompt, value, groups, loading = false, onChoose }: FinderStepProps) {
   const empty = groups.every(({ options }) => options.length === 0);
   return (

@@ -45,8 +45,8 @@ function show(vehicle: Vehicle, locale: 'ro-MD' | 'ru') {
   return within(screen.getAllByRole('row')[1] ?? document.body);
 }
 
-describe('[TEC-1] the table of engines', () => {
-  test('says what the registration certificate says', () => {
+describe('[TEC-1] EngineTable', () => {
+  test('shows the data of the registration certificate', () => {
     const row = show(octavia, 'ro-MD');
     for (const text of ['1\u00a0896', '77 / 105', '02.2004–06.2013']) {
       expect(row.getByText(text, { normalizer: (found) => found })).toBeInTheDocument();
@@ -55,14 +55,14 @@ describe('[TEC-1] the table of engines', () => {
     expect(row.getAllByText('Diesel').length).toBeGreaterThan(0);
   });
 
-  test('leads to the car, with a name that tells the links apart', () => {
+  test('links to each car with a distinct accessible name', () => {
     const link = show(octavia, 'ru').getByRole('link', {
       name: 'Выбрать Skoda Octavia II 1.9 TDI, BJB, BKC, BXE, BLS',
     });
     expect(link).toHaveAttribute('href', '/ru/tecdoc/car/100214');
   });
 
-  test('an electric car has no capacity, and a fuel that we do not know keeps its word', () => {
+  test('shows no capacity for an electric car, and an unknown fuel as received', () => {
     const electric = { ...details, cylinderCapacityCcm: null, fuelType: 'hydrogen' };
     const row = show({ ...octavia, vehicleDetails: electric }, 'ru');
     expect(row.getByText('—')).toBeInTheDocument();

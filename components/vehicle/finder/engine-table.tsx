@@ -13,11 +13,11 @@ import styles from './engines.module.css';
 type EngineTableProps = {
   readonly vehicles: readonly Vehicle[];
   readonly locale: LocaleCode;
-  /** The engines belong to different models, so each row says its whole name. */
+  /** Shows full names, for engines of different models. */
   readonly fullNames?: boolean;
 };
 
-/** Engine versions with what tells them apart on the registration certificate: codes, capacity, power, fuel. */
+/** Engine versions with their data on the registration certificate: codes, capacity, power, fuel. */
 export function EngineTable({ vehicles, locale, fullNames = false }: EngineTableProps) {
   const t = useTranslations('vehicle');
   return (

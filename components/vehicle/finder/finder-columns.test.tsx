@@ -6,7 +6,7 @@ function make(manuName: string, favorFlag = 0): Manufacturer {
 }
 
 describe('[TEC-1] makes', () => {
-  test('stand under their letters, accents aside', () => {
+  test('are grouped by first letter, ignoring accents', () => {
     const groups = makesByLetter([make('Skoda'), make('Citroën'), make('Chevrolet'), make('Škoda Classic')]);
     expect(groups.map(({ letter, makes }) => [letter, makes.map(({ manuName }) => manuName)])).toEqual([
       ['C', ['Chevrolet', 'Citroën']],
@@ -14,7 +14,7 @@ describe('[TEC-1] makes', () => {
     ]);
   });
 
-  test('the favourites keep the order of the service', () => {
+  test('keep the order of the service as favourites', () => {
     expect(favouriteMakes([make('VW', 1), make('Tesla'), make('Dacia', 1)]).map(({ manuName }) => manuName)).toEqual([
       'VW',
       'Dacia',

@@ -21,7 +21,7 @@ type ChosenStepsProps = {
   readonly locale: LocaleCode;
 };
 
-/** On a phone, where one column shows at a time: what was chosen so far, each with the way back to it. */
+/** The chosen steps with links back to them, for phones, which show one column at a time. */
 export function ChosenSteps({ make, model, locale }: ChosenStepsProps) {
   const t = useTranslations('vehicle');
   if (make === undefined) return null;
@@ -61,7 +61,7 @@ function letterOf(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }
 
-/** The makes under their first letters, in the order of the alphabet. */
+/** Makes grouped by first letter, in alphabetical order. */
 export function makesByLetter(makes: readonly Manufacturer[]): readonly MakeGroup[] {
   const order = new Intl.Collator(firstLocale);
   const sorted = [...makes].sort((a, b) => order.compare(a.manuName, b.manuName));
@@ -70,10 +70,10 @@ export function makesByLetter(makes: readonly Manufacturer[]): readonly MakeGrou
     const letter = letterOf(make.manuName);
     groups.set(letter, [...(groups.get(letter) ?? []), make]);
   }
-  return [...groups].map(([letter, found]) => ({ letter, makes: found }));
+  return [...groups].map(([letter, makes]) => ({ letter, makes }));
 }
 
-/** The makes most asked for, in the order in which the service names them. */
+/** The most popular makes, in the order of the service. */
 export function favouriteMakes(makes: readonly Manufacturer[]): readonly Manufacturer[] {
   return makes.filter(({ favorFlag }) => favorFlag > 0);
 }
@@ -84,7 +84,7 @@ type MakeColumnProps = {
   readonly locale: LocaleCode;
 };
 
-/** Step 1: the makes, those most asked for first, then all by letter. */
+/** Step 1: the most popular makes, then all makes by letter. */
 export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
   const t = useTranslations('vehicle');
   const groups = makesByLetter(makes);
@@ -119,10 +119,10 @@ export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
             ))}
           </div>
         )}
-        {groups.map(({ letter, makes: found }) => (
+        {groups.map(({ letter, makes: group }) => (
           <section key={letter} aria-labelledby={`make-${letter}`}>
             <h3 id={`make-${letter}`}>{letter}</h3>
-            {found.map((make) => (
+            {group.map((make) => (
               <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
             ))}
           </section>
@@ -148,7 +148,7 @@ function MakeLink({ make, chosen, locale }: MakeLinkProps) {
 }
 
 type EngineColumnProps = {
-  /** Make and model in words; undefined until both are chosen. */
+  /** Name of make and model; undefined until both are chosen. */
   readonly model: string | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly locale: LocaleCode;
@@ -186,7 +186,7 @@ type ModelColumnProps = {
   readonly locale: LocaleCode;
 };
 
-/** Step 2: the model series of the make, with a bar that shows when each was made. */
+/** Step 2: the model series of the make, each with a bar of its production years. */
 export function ModelColumn({ make, models, chosen, locale }: ModelColumnProps) {
   const t = useTranslations('vehicle');
   const first = Math.min(...models.map(({ yearOfConstrFrom }) => Math.floor(yearOfConstrFrom / 100)));
@@ -229,13 +229,13 @@ type ModelLinkProps = {
 
 function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
   const t = useTranslations('vehicle');
-  const made = { from: model.yearOfConstrFrom, to: model.yearOfConstrTo };
-  const { before, after } = yearBar(made, first, last);
+  const production = { from: model.yearOfConstrFrom, to: model.yearOfConstrTo };
+  const { before, after } = yearBar(production, first, last);
   const bar: CSSProperties & Record<'--a' | '--z', string> = { '--a': `${before}%`, '--z': `${after}%` };
   return (
     <Link className={classNames(styles.model, chosen && styles.chosen)} href={href} aria-current={chosen || undefined}>
       <b>{modelTitle(model.modelname)}</b>
-      <span className="number">{yearSpan(made, t('still'))}</span>
+      <span className="number">{yearSpan(production, t('still'))}</span>
       <span className={styles.years} aria-hidden="true">
         <i style={bar} />
       </span>

@@ -7,11 +7,10 @@ import { useRead } from '@/lib/browser/requests/use-read';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { maxCars } from '@/lib/domain/vehicle/garage';
 import { makeMyCar } from './garage-client';
-import type { OfferedCar } from './offered-car';
 
 type SheetProps = { readonly car: OfferedCar; readonly onClose: () => void };
 
-/** Asks for the version of the car that a search named, and makes it the current car. */
+/** Lets the visitor choose the version of the car named in a search, and makes it the current car. */
 export function CarOfferSheet(props: SheetProps) {
   return (
     <AllMessages>
@@ -96,3 +95,11 @@ function Versions({ vehicles, failed, again, onChoose }: VersionsProps) {
     </Button>
   ));
 }
+
+/** A car named in a search: its make and model series, or its versions. */
+export type OfferedCar = {
+  readonly name: string;
+  readonly manuId: number;
+  readonly modelIds: readonly number[];
+  readonly carIds: readonly number[];
+};

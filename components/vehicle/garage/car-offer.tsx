@@ -6,19 +6,19 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon, plusIcon } from '@/components/ui/icons';
 import { isPlainClick } from '@/lib/domain/navigation/link-target';
 import styles from '../own-car.module.css';
-import type { OfferedCar } from './offered-car';
+import type { OfferedCar } from './car-offer-sheet';
 import { useCurrentVehicle } from './use-garage';
 
 const Sheet = lazy(async () => ({ default: (await import('./car-offer-sheet')).CarOfferSheet }));
 
 type CarOfferProps = {
   readonly car: OfferedCar;
-  /** The page on which the version is chosen without scripts. */
+  /** The page for choosing the version without scripts. */
   readonly href: string;
   readonly words: { readonly offer: string; readonly mine: string };
 };
 
-/** For a search that names a car: the way to make it the current car; of the current car it says so. */
+/** A button that makes the car named in a search the current car, or a note if it is already. */
 export function CarOffer({ car, href, words }: CarOfferProps) {
   const [open, setOpen] = useState(false);
   const current = useCurrentVehicle();

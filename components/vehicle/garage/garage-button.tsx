@@ -13,7 +13,7 @@ type GarageButtonProps = {
   readonly words: MyCarWords & { readonly add: string; readonly mine: string; readonly anyCar: string };
 };
 
-/** Makes the car of a page the current car; for the current car, the way back to parts for any car. */
+/** Makes the car of a page the current car; for the current car, a button that shows parts for any car. */
 export function GarageButton({ vehicle, words }: GarageButtonProps) {
   const current = useCurrentVehicle();
   const client = () => import('./garage-client');

@@ -7,12 +7,12 @@ import { maxCars, shownGarage, toUserVehicle } from '@/lib/domain/vehicle/garage
 import { arrivingCars, currentVehicle, knownGarage } from './garage-state';
 import { connectGarage } from './use-garage';
 
-/** Whether parts are looked for a car (or for any, with null) from now on. */
+/** Sets the current car; null selects any car. */
 export function chooseCar(carId: number | null): void {
   sessionStore.intend({ currentCarId: carId });
 }
 
-function put(car: UserVehicle, current: boolean): void {
+function saveCar(car: UserVehicle, current: boolean): void {
   const { carId, name, plate, mileage, facts } = car;
   arrivingCars.set(carId, car);
   const notes = {
@@ -30,26 +30,26 @@ function put(car: UserVehicle, current: boolean): void {
 const shownCars = () => shownGarage(knownGarage().garage, sessionStore.get().pending.garage, arrivingCars);
 
 /**
- * Adds a car to the garage and makes it the current car; a car in the garage already becomes the current one. Returns
- * the way back to the garage and the current car of before; null, without effect, when the garage is full.
+ * Adds a car to the garage if it is missing and makes it the current car. Returns a function that undoes the change;
+ * null, without effect, when the garage is full.
  */
 export function addCar(vehicle: Vehicle): (() => void) | null {
   const cars = shownCars();
   const { carId } = vehicle;
   const previous = currentVehicle()?.carId ?? null;
-  const kept = cars.find((car) => car.carId === carId);
-  if (kept === undefined && cars.length >= maxCars) return null;
-  put(kept ?? toUserVehicle(vehicle), true);
+  const existing = cars.find((car) => car.carId === carId);
+  if (existing === undefined && cars.length >= maxCars) return null;
+  saveCar(existing ?? toUserVehicle(vehicle), true);
   return () =>
     sessionStore.intend({
       currentCarId: previous,
-      ...(kept === undefined && { garage: new Map([[carId, { carId, present: false }]]) }),
+      ...(existing === undefined && { garage: new Map([[carId, { carId, present: false }]]) }),
     });
 }
 
 export type MyCarWords = { readonly added: string; readonly undo: string; readonly full: string };
 
-/** Makes a car the current one and says so, with the way back to the previous car. */
+/** Makes a car the current one and shows a toast with an undo action. */
 export function makeMyCar(vehicle: Vehicle, words: MyCarWords): void {
   const undo = addCar(vehicle);
   showToast(undo ? { text: words.added, action: { label: words.undo, run: undo } } : { text: words.full });
@@ -60,12 +60,12 @@ export function updateCarNotes(carId: number, notes: Pick<GarageIntent, 'name' |
   sessionStore.intend({ garage: new Map([[carId, { carId, present: true, ...notes }]]) });
 }
 
-/** Keeps an answer about a car's equipment with it; `null` takes it back. */
+/** Saves a fact about a car; `null` deletes it. */
 export function saveCarFact(carId: number, criteriaId: string, value: string | null): void {
   sessionStore.intend({ garage: new Map([[carId, { carId, present: true, facts: { [criteriaId]: value } }]]) });
 }
 
-/** Takes a car out of the garage; the answer puts it back as it was. */
+/** Removes a car from the garage; the returned function restores it. */
 export function removeCar(car: UserVehicle): () => void {
   const { carId } = car;
   const current = currentVehicle()?.carId === carId;
@@ -73,17 +73,17 @@ export function removeCar(car: UserVehicle): () => void {
     garage: new Map([[carId, { carId, present: false }]]),
     ...(current && { currentCarId: null }),
   });
-  return () => put(car, current);
+  return () => saveCar(car, current);
 }
 
-/** What keeps the last change of the garage from being kept; null for failures of other things. */
+/** The failure of the last change of the garage; null for other failures. */
 function garageFailure({ failure, pending }: ReturnType<typeof useSession>) {
   if (failure === null) return null;
   const refused = failure.errorNames.some((name) => /^(?:VEHICLE|GARAGE)_/.test(name));
   return refused || pending.garage.size > 0 || pending.currentCarId !== undefined ? failure : null;
 }
 
-/** The garage as its owner means it, and how it stands with the service. */
+/** The garage with pending changes, and its state at the service. */
 export function useGarage() {
   useEffect(connectGarage, []);
   const session = useSession();
@@ -98,7 +98,7 @@ export function useGarage() {
   };
 }
 
-/** Tries once more whatever failed: the reading of the garage, or its last change. */
+/** Retries the failed read of the garage, or its last change. */
 export function retryGarage(): void {
   void sessionStore.load();
   void sessionStore.flush();

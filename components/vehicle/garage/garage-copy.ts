@@ -1,6 +1,5 @@
 import { sessionStore } from '@/components/session/session-client';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
-import { storedJson } from '@/lib/browser/storage/stored-json';
+import { privateKeys, storedJson } from '@/lib/browser/storage/browser-storage';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { isRecord } from '@/lib/domain/text/parse-values';
 import { type Garage, garageCopy } from './garage-state';
@@ -16,13 +15,13 @@ function isGarage(value: unknown): value is Garage {
   );
 }
 
-/** Takes up the copy that this browser kept. Storage may be blocked, and hold anything. */
+/** Reads the stored copy. Storage may be blocked or have invalid content. */
 function readGarageCopy(): void {
   const stored = storedJson('localStorage', privateKeys.garage);
   if (isGarage(stored)) garageCopy.garage = stored;
 }
 
-/** Keeps the confirmed garage for the first paint of the next page and for times without a connection. */
+/** Stores the confirmed garage for the first paint of the next page and for offline use. */
 function saveGarageCopy(): void {
   const { confirmed } = sessionStore.get();
   if (!confirmed || confirmed === copied) return;
@@ -34,12 +33,12 @@ function saveGarageCopy(): void {
   } catch {}
 }
 
-function keepBoth(): void {
+function saveBoth(): void {
   saveGarageCopy();
   saveOwnCar();
 }
 
 readGarageCopy();
-keepBoth();
-sessionStore.subscribe(keepBoth);
+saveBoth();
+sessionStore.subscribe(saveBoth);
 sessionStore.touch();

@@ -5,29 +5,27 @@ import { carCookie, readCookies, showAllCookie } from '@/lib/domain/listing/list
 
 export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
 
-/** Where this browser keeps its copy. */
-
 export const noGarage: Garage = { garage: [], currentCarId: null };
 
-/** What this browser kept of the garage; taken up once there is something. */
+/** The stored copy of the garage, read by `garage-copy`. */
 export const garageCopy = { garage: noGarage };
 
-/** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
+/** Cars added or restored that the service has not confirmed yet. */
 export const arrivingCars = new Map<number, UserVehicle>();
 
-/** The garage as confirmed, or as this browser last knew it while nothing is confirmed. */
+/** The confirmed garage, or the stored copy before it is confirmed. */
 export function knownGarage(): Garage {
   return sessionStore.get().confirmed ?? garageCopy.garage;
 }
 
-/** The car that parts are looked for, pending choices counted; undefined for any car. */
+/** The current car with pending changes; undefined for any car. */
 export function currentVehicle(): UserVehicle | undefined {
   const { garage, currentCarId } = knownGarage();
-  const { currentCarId: meant = currentCarId } = sessionStore.get().pending;
-  return [...garage, ...arrivingCars.values()].find(({ carId }) => carId === meant);
+  const { currentCarId: pendingCarId = currentCarId } = sessionStore.get().pending;
+  return [...garage, ...arrivingCars.values()].find(({ carId }) => carId === pendingCarId);
 }
 
-/** Whether a car may stand behind an address: the visitor's, or one that the address names, or a turned switch. */
+/** Whether a page may depend on a car: the current car, one in the URL, or a cookie. */
 export function mayHaveCar(href: string): boolean {
   const cookies = readCookies();
   return (

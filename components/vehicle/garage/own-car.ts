@@ -12,7 +12,7 @@ import { carQuery } from '@/lib/domain/listing/listing-state';
 import { shownFacts } from '@/lib/domain/vehicle/garage';
 import { currentVehicle, garageCopy, noGarage } from './garage-state';
 
-/** The visitor's car as addresses have it, answers on their way counted; until the garage is known, what the cookie says. */
+/** The current car as a query, with pending facts; the car of the cookie until the garage is loaded. */
 export function ownCar(): string {
   const { confirmed, pending } = sessionStore.get();
   const car = currentVehicle();
@@ -28,17 +28,17 @@ function rememberShowAll(showAll: boolean): void {
   writeCookie((secure) => showAllCookieLine(showAll, secure));
 }
 
-/** The car by which the server led to this page; the session may name another one before a list looks. */
+/** The car for which the server redirected to this page; the session may have another one by now. */
 let carOfServerRedirect = typeof document === 'undefined' ? undefined : listChoiceOf(readCookies()).car;
 
-/** The car that a list was opened with: what follows is a change. */
+/** The car with which a list was opened; later ones are changes. */
 export function carAtOpening(): string {
   const car = carOfServerRedirect ?? ownCar();
   carOfServerRedirect = undefined;
   return car;
 }
 
-/** Keeps the car where the server reads it. Who chooses another one here wants to see what fits it. */
+/** Stores the car in the cookie read by the server. Choosing another car shows fitting parts again. */
 export function saveOwnCar(): void {
   const own = ownCar();
   const { car, showAll } = listChoiceOf(readCookies());
@@ -48,23 +48,23 @@ export function saveOwnCar(): void {
   if (showAll && chosen && !sameCar(own, car)) rememberShowAll(false);
 }
 
-/** Whether the visitor wants to see all parts of lists, whatever car is chosen. */
+/** Whether lists show all parts, whatever the current car is. */
 export function isShowingAll(): boolean {
   return listChoiceOf(readCookies()).showAll;
 }
 
-/** Turns lists to all parts, or back to what fits the visitor's car, where they have no address of their own. */
+/** Switches lists between all parts and parts that fit the current car. */
 export function setShowAll(all: boolean): void {
   rememberShowAll(all);
   sessionStore.touch();
 }
 
-/** The car that lists are narrowed to; empty where all parts are shown. */
+/** The car by which lists are filtered; empty if all parts are shown. */
 export function listCar(): string {
   return isShowingAll() ? '' : ownCar();
 }
 
-/** The address of a call, with the car that lists are narrowed to. */
+/** The URL of a request with the car by which lists are filtered. */
 export function withListCarParam(href: string): string {
   const car = listCar();
   return car === '' ? href : `${href}&${car}`;
@@ -72,12 +72,12 @@ export function withListCarParam(href: string): string {
 
 const targetOf = (href: string) => resolveListUrl(href, { car: ownCar(), showAll: isShowingAll() });
 
-/** Where the router must go for an address: to the list for the visitor's car. */
+/** Href of a list for the current car. */
 export function listHref(href: string): string {
   return targetOf(href).address;
 }
 
-/** The same for somebody who goes there: a turned switch is remembered. */
+/** The same on navigation: a changed switch is stored. */
 export function followListHref(href: string): string {
   carOfServerRedirect = undefined;
   const target = targetOf(href);

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { privateKeys } from '@/lib/browser/storage/browser-storage';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { sessionState } from '@/tests/fixtures/session';
@@ -22,7 +22,7 @@ async function openPage(state: object | null) {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('[GAR-1] the browser keeps a copy for the first paint of the next page', async () => {
+test('[GAR-1] stores a copy of the garage for the first paint of the next page', async () => {
   const first = await openPage(withCars(stored));
   expect(first.currentVehicle()).toBeUndefined();
   await first.sessionStore.load();
@@ -33,7 +33,7 @@ test('[GAR-1] the browser keeps a copy for the first paint of the next page', as
   expect(second.knownGarage()).toEqual(stored);
 });
 
-test('[GAR-1] what the service says replaces the copy, and an empty garage leaves none', async () => {
+test('[GAR-1] replaces the copy by the response of the service, and removes it for an empty garage', async () => {
   localStorage.setItem(copyName, JSON.stringify(stored));
   const page = await openPage(withCars({ garage: [], currentCarId: null }));
   await page.sessionStore.load();
@@ -42,7 +42,7 @@ test('[GAR-1] what the service says replaces the copy, and an empty garage leave
 });
 
 test.each(['', '{', '[]', 'null', '{"garage":7}', '{"garage":[null]}', '{"garage":[{"carId":1}]}'])(
-  '[GAR-1] a copy that reads %j is none',
+  '[GAR-1] ignores the invalid copy %j',
   async (text) => {
     localStorage.setItem(copyName, text);
     const page = await openPage(null);
@@ -51,7 +51,7 @@ test.each(['', '{', '[]', 'null', '{"garage":7}', '{"garage":[null]}', '{"garage
   },
 );
 
-test('[GAR-1] storage that is blocked or full costs only the copy', async () => {
+test('[GAR-1] works without a copy when storage is blocked or full', async () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -66,7 +66,7 @@ test('[GAR-1] storage that is blocked or full costs only the copy', async () => 
   expect(page.forgetGarage).not.toThrow();
 });
 
-test('[GAR-1] a choice shows at once, and so does a car on its way', async () => {
+test('[GAR-1] shows a chosen and an unconfirmed car at once', async () => {
   const page = await openPage(withCars({ garage: [octavia], currentCarId: octavia.carId }));
   await page.sessionStore.load();
   page.sessionStore.intend({ currentCarId: null });
@@ -76,7 +76,7 @@ test('[GAR-1] a choice shows at once, and so does a car on its way', async () =>
   expect(page.currentVehicle()).toEqual(logan);
 });
 
-test('[GAR-1] signing out leaves nothing of the cars in the browser', async () => {
+test('[GAR-1] removes all data of cars from the browser at sign-out', async () => {
   const page = await openPage(withCars(stored));
   await page.sessionStore.load();
   await waitFor(() => expect(localStorage.getItem(copyName)).not.toBeNull());
@@ -85,7 +85,7 @@ test('[GAR-1] signing out leaves nothing of the cars in the browser', async () =
   expect([localStorage.getItem(copyName), localStorage.getItem(privateKeys.verdicts)]).toEqual([null, null]);
 });
 
-test("[SRC-5] a car is called by its owner's name for it, or by its own without the make", async () => {
+test('[SRC-5] shortens a car to the name given by its owner, or to its full name without the make', async () => {
   const { shortName } = await openPage(null);
   expect(shortName(octavia)).toBe('Octavia II 1.9 TDI');
   expect(shortName({ ...octavia, name: 'Familia' })).toBe('Familia');

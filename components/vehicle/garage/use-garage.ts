@@ -1,18 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/session/session-client';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
+import { privateKeys } from '@/lib/browser/storage/browser-storage';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { carCookieLine, writeCookie } from '@/lib/domain/listing/list-car';
 import { arrivingCars, currentVehicle, garageCopy, noGarage } from './garage-state';
 
-/** Storage may be blocked. */
+/** Accesses localStorage, which may be blocked. */
 function safeStorage(call: 'getItem' | 'removeItem', name: string = privateKeys.garage) {
   try {
     return localStorage[call](name);
   } catch {}
 }
 
-/** At sign-out nothing of the customer's cars stays in the browser. */
+/** Removes all data of cars from the browser at sign-out. */
 export function forgetGarage(): void {
   garageCopy.garage = noGarage;
   arrivingCars.clear();
@@ -21,18 +21,19 @@ export function forgetGarage(): void {
   writeCookie((secure) => carCookieLine('', secure));
 }
 
-let copying = false;
+let isCopyLoading = false;
 
-// Who has no cars needs no copy of them, and not the code for it.
+// Without cars neither the copy nor its code is needed.
 function saveGarageWhenNeeded(): void {
-  if (copying || !(sessionStore.get().confirmed?.garage[0] || arrivingCars.size || safeStorage('getItem'))) return;
-  copying = true;
+  if (isCopyLoading || !(sessionStore.get().confirmed?.garage[0] || arrivingCars.size || safeStorage('getItem')))
+    return;
+  isCopyLoading = true;
   import('./garage-copy').catch(() => {
-    copying = false;
+    isCopyLoading = false;
   });
 }
 
-/** Reads the session and keeps the copy in step with it. */
+/** Loads the session and keeps the copy of the garage in sync. */
 export function connectGarage(): () => void {
   connectSession();
   saveGarageWhenNeeded();
@@ -45,7 +46,7 @@ export function useCurrentVehicle(): UserVehicle | undefined {
   return useSyncExternalStore(sessionStore.subscribe, currentVehicle, () => undefined);
 }
 
-/** What a car is called where there is little room: the owner's name for it, or its own without the make. */
+/** The short name of a car: the name given by its owner, or the full name without the make. */
 export function shortName({ name, fullName, vehicleDetails }: UserVehicle): string {
   return name ?? fullName.replace(`${vehicleDetails.manuName} `, '');
 }

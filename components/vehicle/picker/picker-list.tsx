@@ -1,20 +1,27 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { sessionStore } from '@/components/session/session-client';
 import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
-import { plusIcon, xIcon } from '@/components/ui/icons';
+import { Icon } from '@/components/ui/icon';
+import iconButton from '@/components/ui/icon-button.module.css';
+import { arrowRightIcon, infoIcon, plusIcon, trash2Icon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
 import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { Plate } from '@/components/ui/plate';
+import ownCar from '@/components/vehicle/own-car.module.css';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { findCars, manyCars, maxCars } from '@/lib/domain/vehicle/garage';
-
-import { chooseCar, removeCar, type useGarage } from '../garage/garage-client';
+import { findCars, manyCars, maxCars, modelName } from '@/lib/domain/vehicle/garage';
+import { carPath } from '@/lib/domain/vehicle/paths';
+import { yearSpan } from '@/lib/domain/vehicle/years';
+import { chooseCar, removeCar, retryGarage, type useGarage } from '../garage/garage-client';
 import { shortName } from '../garage/use-garage';
 import styles from './picker.module.css';
-import { PickerRow } from './picker-row';
 
 type PickerListProps = {
   readonly garage: ReturnType<typeof useGarage>;
@@ -23,14 +30,14 @@ type PickerListProps = {
   readonly children: ReactNode;
 };
 
-/** The cars as choices, and 'any car'. Choosing one counts at once. */
+/** The cars and 'any car' as radio buttons. A choice applies at once. */
 export function PickerList({ garage: { cars, current, full }, onAdd, onClose, children }: PickerListProps) {
   const t = useTranslations('garage');
   const titleId = useId();
   const [announcement, setAnnouncement] = useState('');
   const [text, setText] = useState('');
   const many = cars.length >= manyCars;
-  const found = many ? findCars(cars, text) : cars;
+  const shownCars = many ? findCars(cars, text) : cars;
 
   const choose = (car: UserVehicle | undefined) => {
     chooseCar(car?.carId ?? null);
@@ -40,7 +47,7 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
     focusBeside(currentTarget);
     const undo = removeCar(car);
     const text = t('removed', { name: shortName(car) });
-    // A car that has left the catalogue cannot be put in again.
+    // A car that is no longer in the catalogue cannot be added again.
     showToast(car.inCatalogue ? { text, action: { label: t('undo'), run: undo } } : { text });
   };
 
@@ -51,9 +58,9 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
       {children}
-      {many && <FindCar id={`${titleId}-find`} text={text} found={found.length > 0} onType={setText} />}
+      {many && <FindCar id={`${titleId}-find`} text={text} hasMatches={shownCars.length > 0} onType={setText} />}
       <div role="radiogroup" aria-labelledby={titleId}>
-        {found.map((car) => (
+        {shownCars.map((car) => (
           <PickerRow
             key={car.carId}
             car={car}
@@ -79,12 +86,12 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
 type FindCarProps = {
   readonly id: string;
   readonly text: string;
-  readonly found: boolean;
+  readonly hasMatches: boolean;
   readonly onType: (text: string) => void;
 };
 
-/** Narrows a long list to the cars that a text means. */
-function FindCar({ id, text, found, onType }: FindCarProps) {
+/** A search field that filters a long list of cars. */
+function FindCar({ id, text, hasMatches, onType }: FindCarProps) {
   const t = useTranslations('garage');
   return (
     <div className={styles.notice}>
@@ -97,7 +104,7 @@ function FindCar({ id, text, found, onType }: FindCarProps) {
         value={text}
         onChange={({ target }) => onType(target.value)}
       />
-      {!found && <p className="small muted">{t('noneFound')}</p>}
+      {!hasMatches && <p className="small muted">{t('noneFound')}</p>}
     </div>
   );
 }
@@ -120,9 +127,102 @@ function PickerFoot({ full, onAdd, onClose }: PickerFootProps) {
   );
 }
 
-/** The focus must not get lost with the row: it goes to the next one's button, else to the one before. */
+/** Moves focus from a removed row to the button of the next row, else of the previous one. */
 function focusBeside(button: HTMLElement): void {
   const buttons = [...(button.closest('[role="radiogroup"]')?.querySelectorAll<HTMLElement>('button') ?? [])];
   const at = buttons.indexOf(button);
   (buttons[at + 1] ?? buttons[at - 1])?.focus();
+}
+
+type PickerRowProps = {
+  readonly car: UserVehicle;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
+  /** Called when a link was followed. */
+  readonly onLeave: () => void;
+};
+
+/** A car of the garage as a radio button, with links to its page and parts, and a remove button. */
+export function PickerRow({ car, checked, onChoose, onRemove, onLeave }: PickerRowProps) {
+  const t = useTranslations('garage');
+  const locale = useLocale();
+  const id = useId();
+  const { fullName, plate, name, inCatalogue } = car;
+  const page = localePath(locale, carPath(car.carId));
+  return (
+    <div className={styles.choice}>
+      <input
+        type="radio"
+        id={id}
+        name="current-car"
+        checked={checked}
+        aria-describedby={`${id}-d`}
+        onChange={onChoose}
+      />
+      <div className={styles.words}>
+        <label htmlFor={id}>
+          {plate !== null && <Plate text={plate} />}
+          <b className="strong">{name ?? modelName(car)}</b>
+        </label>
+        <p className="small muted" id={`${id}-d`}>
+          <CarLine car={car} />
+        </p>
+        {inCatalogue ? (
+          <Link className="plain-link small row" href={`${page}#groups`} onClick={onLeave}>
+            {t('showParts')}
+            <span className="visually-hidden"> {fullName}</span>
+            <Icon shape={arrowRightIcon} size="s" />
+          </Link>
+        ) : (
+          <p className={classNames('small', ownCar.gone)}>{t('gone')}</p>
+        )}
+      </div>
+      <div className={classNames('row', styles.buttons)}>
+        {inCatalogue && (
+          <Link className={iconButton.button} href={page} aria-label={t('info', { name: fullName })} onClick={onLeave}>
+            <Icon shape={infoIcon} />
+          </Link>
+        )}
+        <IconButton shape={trash2Icon} label={t('remove', { name: fullName })} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}
+
+/** The engine version of a car: "1.9 TDI, BXE, 77 kW, 2004–2013". */
+export function CarLine({ car }: { readonly car: Pick<UserVehicle, 'vehicleDetails' | 'carMotors'> }) {
+  const t = useTranslations('garage');
+  const { typeName, powerKwFrom, yearOfConstrFrom: from, yearOfConstrTo: to } = car.vehicleDetails;
+  const years = yearSpan({ from, to }, '…');
+  return [typeName, car.carMotors, t('kw', { kw: powerKwFrom }), years].filter(Boolean).join(', ');
+}
+
+type PickerStateProps = { readonly garage: ReturnType<typeof useGarage> };
+
+/** Errors of reading or changing the garage, with a retry button. */
+export function PickerState({ garage: { status, failure } }: PickerStateProps) {
+  const t = useTranslations('garage');
+  const errorText = useErrorText();
+  const refused = failure !== null && !failure.retryable;
+  // A change is refused when the garage was changed elsewhere: read it again.
+  useEffect(() => {
+    if (refused) void sessionStore.reload();
+  }, [refused]);
+
+  const unread = status === 'unavailable';
+  if (!unread && failure === null) return null;
+  const text = unread || failure === null ? t('unread') : errorText(failure).join(' ');
+  return (
+    <div className={styles.notice}>
+      <Note kind={refused ? 'error' : 'warn'} role="alert">
+        <p>{text}</p>
+        {!refused && (
+          <Button kind="text" onClick={retryGarage}>
+            {t('retry')}
+          </Button>
+        )}
+      </Note>
+    </div>
+  );
 }

@@ -116,7 +116,7 @@ afterEach(() => {
 });
 
 describe('[SRC-5] the list of cars', () => {
-  test('has each car as a choice with its page, its parts and the way out, and any car', async () => {
+  test('lists each car with links to its page and parts, and a choice for any car', async () => {
     await openPicker();
     const group = within(screen.getByRole('radiogroup', { name: 'Pentru ce mașină căutăm?' }));
     expect(group.getAllByRole('radio')).toHaveLength(3);
@@ -133,7 +133,7 @@ describe('[SRC-5] the list of cars', () => {
     );
   });
 
-  test('choosing counts at once, is said, and shows in the button', async () => {
+  test('applies a choice at once, announces it and shows it in the button', async () => {
     const { user, calls, saved, button } = await openPicker();
     expect(button()).toHaveAccessibleName('Mașina: Octavia II 1.9 TDI');
     await user.click(screen.getByRole('radio', { name: 'Dacia Logan I' }));
@@ -145,7 +145,7 @@ describe('[SRC-5] the list of cars', () => {
     expect(writes(calls).at(-1)).toEqual({ currentCarId: null, lang: 'ro-MD' });
   });
 
-  test('a removed car can be taken back as it was, while the list stays open', async () => {
+  test('restores a removed car while the list stays open', async () => {
     const { user, saved, button } = await openPicker();
     await user.click(screen.getByRole('button', { name: 'Scoate Skoda Octavia II 1.9 TDI din garaj' }));
     expect(screen.queryByRole('radio', { name: 'Skoda Octavia II' })).toBeNull();
@@ -158,7 +158,7 @@ describe('[SRC-5] the list of cars', () => {
     expect(button()).toHaveAccessibleName('Mașina: Octavia II 1.9 TDI');
   });
 
-  test('a car that has left the catalogue leads nowhere, and can go but not come back', async () => {
+  test('shows a car missing from the catalogue without links, removable without undo', async () => {
     const { user, saved } = await openPicker([{ ...octavia, inCatalogue: false }, logan]);
     expect(screen.getByText('Nu mai e în catalogul nostru.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Octavia II 1.9 TDI$/ })).toHaveAttribute('aria-expanded');
@@ -167,7 +167,7 @@ describe('[SRC-5] the list of cars', () => {
     await saved();
   });
 
-  test('a full garage takes no more', async () => {
+  test('accepts no car when the garage is full', async () => {
     const many = Array.from({ length: 50 }, (_, n) => userVehicle(vehicle(200_000 + n)));
     await openPicker(many, null);
     expect(screen.getByRole('button', { name: 'Adaugă mașina' })).toBeDisabled();
@@ -192,7 +192,7 @@ describe('[SRC-5] the form for another car', () => {
   };
   const add = () => picker().getByRole('button', { name: 'Adaugă mașina' });
 
-  test('is all there is in an empty garage; an added car leads to the list and is chosen', async () => {
+  test('replaces the list of an empty garage; an added car is chosen in the list', async () => {
     const { user, calls, saved } = await openPicker([], null);
     expect(screen.getByRole('dialog', { name: 'Mașină nouă' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'La listă' })).toBeNull();
@@ -209,7 +209,7 @@ describe('[SRC-5] the form for another car', () => {
     ]);
   });
 
-  test('the way by Tab from the VIN leads to the button, which says what is missing', async () => {
+  test('moves focus by Tab from the VIN to the button, which reports missing fields', async () => {
     const { user, calls } = await openPicker([], null);
     await user.click(screen.getByLabelText('VIN, 17 semne'));
     await user.tab();
@@ -219,7 +219,7 @@ describe('[SRC-5] the form for another car', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  test('[GAR-1] a garage that has filled meanwhile refuses before it says that the car is in', async () => {
+  test('[GAR-1] refuses the car without confirming it when the garage was filled elsewhere', async () => {
     const many = Array.from({ length: 49 }, (_, n) => userVehicle(vehicle(200_000 + n)));
     const { user, calls } = await openPicker(many, null);
     await user.click(screen.getByRole('button', { name: 'Adaugă mașina' }));
@@ -231,7 +231,7 @@ describe('[SRC-5] the form for another car', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  test('begins anew after the way back', async () => {
+  test('is empty after going back to the list', async () => {
     const { user } = await openPicker();
     await user.click(screen.getByRole('button', { name: 'Adaugă mașina' }));
     await chooseGolf(user);
@@ -241,7 +241,7 @@ describe('[SRC-5] the form for another car', () => {
     expect(add()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('another make forgets model and engine', async () => {
+  test('resets model and engine when the make changes', async () => {
     const { user } = await openPicker([], null);
     await chooseGolf(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Marca' }), '');
@@ -254,7 +254,7 @@ describe('[SRC-5] the form for another car', () => {
     ['WVWZZZ1KZ5W0000012', /Un semn e în plus/],
     ['WVWZZZ1KZ5W0000!1', /Semnul de la poziția 16/],
     ['WVWZZZ1KZ5W0000Ж1', /Semnul de la poziția 16/],
-  ])('of %s it says what is wrong, and asks nobody', async (vin, expected) => {
+  ])('reports the fault of %s without a request', async (vin, expected) => {
     const { user, calls } = await openPicker([], null);
     await user.click(screen.getByLabelText('VIN, 17 semne'));
     await user.paste(vin);
@@ -264,7 +264,7 @@ describe('[SRC-5] the form for another car', () => {
     expect(add()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a VIN with look-alikes and spaces is put right and told, and its candidates are offered', async () => {
+  test('corrects a VIN with look-alike characters and spaces, reports it, and lists its candidates', async () => {
     const { user, calls } = await openPicker([], null);
     await user.type(screen.getByLabelText('VIN, 17 semne'), 'wvw zzz 1kz 5w0 0О0 I1');
     const candidates = await screen.findByRole('radiogroup', { name: 'Mașini posibile' });
@@ -275,7 +275,7 @@ describe('[SRC-5] the form for another car', () => {
     expect(add()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('the question that splits the candidates settles the car, and its answer can be taken back', async () => {
+  test('chooses the car by the answer to a question, which can be removed', async () => {
     const { user } = await openPicker([], null);
     await user.click(screen.getByLabelText('VIN, 17 semne'));
     await user.paste('WVWZZZ1KZ5W000001');
@@ -294,14 +294,14 @@ describe('[SRC-5] the form for another car', () => {
 describe('[SRC-5] closing', () => {
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  test('Escape closes and gives the focus back to the button', async () => {
+  test('closes on Escape and returns focus to the button', async () => {
     const { user, button } = await openPicker();
     await user.keyboard('{Escape}');
     await closed();
     expect(button()).toHaveFocus();
   });
 
-  test('a press outside, the focus leaving, the cross and another panel close it', async () => {
+  test('closes on a click outside, on focus leaving, by its button and for another panel', async () => {
     const { user, button } = await openPicker();
     const again = async () => {
       await user.click(button());
@@ -321,7 +321,7 @@ describe('[SRC-5] closing', () => {
     act(() => openPanel.close('suggestions'));
   });
 
-  test('goes ten milliseconds after its close event', async () => {
+  test('unmounts ten milliseconds after its close event', async () => {
     const { button } = await openPicker();
     jest.useFakeTimers();
     act(() => picker().getByRole('button', { name: 'Închide' }).click());
@@ -335,7 +335,7 @@ describe('[SRC-5] closing', () => {
 });
 
 describe('[ERR-2] when the service is down', () => {
-  test('a change waits, is shown, and goes with another try', async () => {
+  test('shows an unsaved change and sends it on retry', async () => {
     const { user, calls, faults, saved } = await openPicker();
     faults.down = true;
     await user.click(screen.getByRole('radio', { name: 'Dacia Logan I' }));
@@ -348,7 +348,7 @@ describe('[ERR-2] when the service is down', () => {
     expect(writes(calls).at(-1)).toEqual({ currentCarId: logan.carId, lang: 'ro-MD' });
   });
 
-  test('lists of makes that do not come can be asked for again', async () => {
+  test('retries a failed list of makes', async () => {
     const { user, faults } = await openPicker();
     faults.down = true;
     await user.click(screen.getByRole('button', { name: 'Adaugă mașina' }));

@@ -26,22 +26,21 @@ import { CarSteps, useCarSteps } from '../finder/car-steps';
 import { makeMyCar, useGarage } from '../garage/garage-client';
 import { VinChoice } from '../vin/vin-choice';
 import styles from './picker.module.css';
-import { PickerList } from './picker-list';
-import { PickerState } from './picker-state';
+import { PickerList, PickerState } from './picker-list';
 
-/** How long after its close event the picker goes, and after a move of the focus it looks where that stands. */
+/** Delay (ms) of unmounting after close, and of the check after a focus change. */
 const settledMs = 10;
 
 /**
  * Closes the picker on a press outside, on Escape (the focus returns to its button), and when the focus leaves.
- * Messages with a way back belong to it: taking a car back must not close the list that it comes back to.
+ * Toasts count as inside: undoing a removal must not close the list.
  */
 function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLElement | null>): () => void {
   const close = useCallback(() => {
     setTimeout(() => openPanel.close('vehicle-picker'), settledMs);
   }, []);
 
-  // Whoever sees it can close it: an effect after the paint would come too late for a quick Escape.
+  // A layout effect, because an effect after the paint would miss a quick Escape.
   useLayoutEffect(() => {
     const isOutside = (target: EventTarget | null) =>
       target instanceof Element &&
@@ -81,10 +80,10 @@ function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLElement | nu
 
 type PickerBodyProps = { readonly panel: RefObject<HTMLDivElement | null>; readonly onClose: () => void };
 
-// Through React a submit in here would reach the search form, too.
-const keep = (event: SubmitEvent) => event.stopPropagation();
+// In React the submit event would bubble to the search form.
+const stopSubmit = (event: SubmitEvent) => event.stopPropagation();
 
-/** The list of cars, or the form for another one: the form is all there is while the garage is empty. */
+/** The list of cars, or the form to add one, which replaces the list of an empty garage. */
 function PickerBody({ panel, onClose }: PickerBodyProps) {
   const t = useTranslations('garage');
   const garage = useGarage();
@@ -112,7 +111,7 @@ function PickerBody({ panel, onClose }: PickerBodyProps) {
       role="dialog"
       aria-label={t(form ? 'newCar' : 'title')}
       tabIndex={-1}
-      onSubmit={keep}
+      onSubmit={stopSubmit}
     >
       {form ? (
         <PickerForm loading={loading} onBack={empty ? undefined : () => setAdding(false)} onAdd={add} onClose={onClose}>
@@ -127,7 +126,7 @@ function PickerBody({ panel, onClose }: PickerBodyProps) {
   );
 }
 
-/** The garage under the search box. It stands beside the search form: one form must not lie inside another. */
+/** The garage below the search box, rendered beside the search form, since forms cannot be nested. */
 export function VehiclePicker({ anchor }: { readonly anchor: HTMLElement }) {
   return createPortal(
     <AllMessages>
@@ -149,14 +148,14 @@ function PickerPanel({ anchor }: { readonly anchor: HTMLElement }) {
 
 type PickerFormProps = {
   readonly loading: boolean;
-  /** Absent while there is no list to go back to. */
+  /** Undefined while the garage is empty. */
   readonly onBack: (() => void) | undefined;
   readonly onAdd: (vehicle: Vehicle) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** Another car, by make, model and engine or by its VIN. It can be added once it is known which one it is. */
+/** Adds a car by make, model and engine, or by its VIN. */
 function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormProps) {
   const t = useTranslations('garage');
   const lang = useLocale();
@@ -208,7 +207,7 @@ function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormPro
             {t('incomplete')}
           </p>
         )}
-        {/* Disabled in words rather than by the attribute: the way by Tab from the last field must not end outside. */}
+        {/* aria-disabled keeps the button in the tab order after the last field. */}
         <Button type="submit" wide aria-disabled={!vehicle}>
           {t('add')}
         </Button>

@@ -21,7 +21,7 @@ type VinAnswerProps = {
   readonly locale: LocaleCode;
 };
 
-/** The vehicles that a VIN may stand for, with the remaining questions. It never claims more than the service knows. */
+/** The vehicles that match a VIN, with the next question. */
 export function VinAnswer({ matches, answers, locale }: VinAnswerProps) {
   const { answer } = matches;
   return (
@@ -65,7 +65,7 @@ function VinFacts({ info, vehicles }: VinFactsProps) {
   );
 }
 
-/** Where the check digit is law a wrong one is worth a second look; in Europe hardly any maker keeps one. */
+/** A wrong check digit is a warning where it is mandatory; European makers rarely use one. */
 function CheckDigitAdvice({ applies }: { readonly applies: boolean }) {
   const t = useTranslations('vin');
   if (applies) return <Note kind="warn">{t('checkDigit')}</Note>;
@@ -102,7 +102,7 @@ function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswe
   );
 }
 
-/** Models that the VIN may mean as well, where only some of them are in the catalogue. */
+/** Further matching models that are not in the catalogue. */
 function UnlistedToo({ models }: { readonly models: readonly string[] }) {
   const t = useTranslations('vin');
   return models.length > 0 && <p className="small muted">{t('unlistedToo', { models: models.join(', ') })}</p>;

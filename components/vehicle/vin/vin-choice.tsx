@@ -9,12 +9,12 @@ import { useRead } from '@/lib/browser/requests/use-read';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { bestSplittingQuestion, narrowCars, type VinAnswers } from '@/lib/domain/vehicle/vin-question';
 import { readVin, type VinReading, vinLength } from '@/lib/domain/vin/vin';
-import { CarLine } from '../picker/picker-row';
+import { CarLine } from '../picker/picker-list';
 import styles from './candidates.module.css';
 import { GivenVinAnswers, VinQuestion } from './vin-question';
 import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 
-/** The typed text read as a VIN, and the cars that it may stand for; searched only once it is a VIN. */
+/** The typed text parsed as a VIN, and its matching cars; requested only for a complete VIN. */
 function useVinSearch(typed: string) {
   const lang = useLocale();
   const reading = typed.trim() === '' ? null : readVin(typed);
@@ -43,7 +43,7 @@ export type VinSearch = ReturnType<typeof useVinSearch>;
 
 type VinChoiceProps = {
   readonly onChoose: (vehicle: Vehicle | undefined) => void;
-  /** The VIN says no more than the make. */
+  /** Called when the VIN determines the make only. */
   readonly onMake: (manuId: string) => void;
 };
 
@@ -88,7 +88,7 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
         />
         {reading !== null && <VinReadout reading={reading} hint={hint} />}
         <div id={`${id}-said`} role="status" className="small">
-          {isFaulty ? <Fault reading={reading} /> : <VinNews search={search} cars={cars} />}
+          {isFaulty ? <Fault reading={reading} /> : <VinResult search={search} cars={cars} />}
         </div>
       </div>
       {candidates.length > 1 && (
@@ -105,17 +105,17 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   );
 }
 
-/** Tells the picker of each other car that is chosen, and of a make that is all that the VIN says. */
+/** Reports the chosen car, and a make if the VIN determines nothing else. */
 function useChoiceReport(
   { onChoose, onMake }: VinChoiceProps,
   chosen: Vehicle | undefined,
   make: number | undefined,
 ): void {
-  const tellChosen = useEffectEvent(onChoose);
-  useEffect(() => tellChosen(chosen), [chosen]);
-  const tellMake = useEffectEvent(onMake);
+  const reportChosen = useEffectEvent(onChoose);
+  useEffect(() => reportChosen(chosen), [chosen]);
+  const reportMake = useEffectEvent(onMake);
   useEffect(() => {
-    if (make !== undefined) tellMake(String(make));
+    if (make !== undefined) reportMake(String(make));
   }, [make]);
 }
 
@@ -129,23 +129,23 @@ function Fault({ reading }: { readonly reading: Unread }) {
   );
 }
 
-/** More typing cannot make it right. */
+/** Whether more characters cannot make the text valid. */
 function isHopeless({ wrongAt, letters }: Unread): boolean {
   return wrongAt.length > 0 || letters.length > vinLength;
 }
 
 type VinNewsProps = { readonly search: VinSearch; readonly cars: readonly Vehicle[] };
 
-/** What the service answers, and before it is asked, what is still missing. */
-function VinNews({ search: { reading, answer, failed, again, candidates }, cars }: VinNewsProps) {
+/** The result of the service, or the missing characters before the request. */
+function VinResult({ search: { reading, answer, failed, again, candidates }, cars }: VinNewsProps) {
   const t = useTranslations('vin');
-  const own = useTranslations('garage');
+  const garage = useTranslations('garage');
   if (failed) {
     return (
       <p className={field.error}>
-        {own('listFailed')}{' '}
+        {garage('listFailed')}{' '}
         <Button kind="text" onClick={again}>
-          {own('retry')}
+          {garage('retry')}
         </Button>
       </p>
     );
@@ -190,7 +190,7 @@ type NarrowingProps = {
   readonly onChoose: (car: Vehicle) => void;
 };
 
-/** The question that tells the possible cars apart, and the cars that the answers leave. */
+/** The next question, and the cars that match the answers. */
 function Narrowing({ all, cars, answers, chosen, onAnswer, onChoose }: NarrowingProps) {
   const t = useTranslations('garage');
   const question = cars.length > 1 ? bestSplittingQuestion(cars) : null;

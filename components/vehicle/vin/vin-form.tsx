@@ -14,11 +14,11 @@ import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 
 type VinFormProps = {
   readonly typed: string;
-  /** What the typed text tells, worked out with the page. */
+  /** Maker and series of the text, computed on the server. */
   readonly hint: LocalHint | null;
 };
 
-/** The VIN as it is typed, read at once. A plain form that posts: it works without scripts, and no address holds a VIN. */
+/** Parses the VIN while it is typed. The form is posted: it works without scripts, and no URL contains a VIN. */
 export function VinForm({ typed: before, hint: serverHint }: VinFormProps) {
   const t = useTranslations('vin');
   const locale = useLocale();
@@ -78,7 +78,7 @@ export function VinForm({ typed: before, hint: serverHint }: VinFormProps) {
 
 type VinStatusProps = { readonly reading: VinReading | null; readonly fault: boolean };
 
-/** What is wrong with it, or what is still missing. */
+/** The fault of the VIN, or its missing characters. */
 function VinStatus({ reading, fault }: VinStatusProps) {
   const t = useTranslations('vin');
   return (

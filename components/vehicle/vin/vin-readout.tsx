@@ -36,7 +36,7 @@ type VinLegendProps = {
   readonly hint: LocalHint | null;
 };
 
-/** What the colours of the cells mean, in words. */
+/** The meaning of the cell colours. */
 function VinLegend({ cells, corrections, hint }: VinLegendProps) {
   const t = useTranslations('vin');
   const start = cells.slice(0, 3).map(({ letter }) => letter);
@@ -73,7 +73,7 @@ function VinLegend({ cells, corrections, hint }: VinLegendProps) {
 
 type Lookup = (letters: string) => LocalHint;
 
-/** What the typed characters tell by themselves. The tables come once there is a maker's part to look up. */
+/** Maker and series of the typed characters. The tables are loaded from the third character on. */
 export function useLocalHint(reading: VinReading | null, initial: LocalHint | null = null): LocalHint | null {
   const letters = reading === null ? '' : reading.ok ? reading.vin : reading.letters.join('');
   const [tables, setTables] = useState<{ readonly lookup: Lookup }>();
@@ -82,7 +82,7 @@ export function useLocalHint(reading: VinReading | null, initial: LocalHint | nu
     if (!needsTables) return;
     import('@/lib/domain/vin/vin').then(
       ({ localHint }) => setTables({ lookup: localHint }),
-      // Without the tables the service tells the maker a little later.
+      // Without the tables the maker comes from the service.
       () => undefined,
     );
   }, [needsTables]);
@@ -90,7 +90,7 @@ export function useLocalHint(reading: VinReading | null, initial: LocalHint | nu
   return letters.length >= 3 ? tables.lookup(letters) : null;
 }
 
-/** What keeps a text from being a VIN, and what to do about it. */
+/** The reason why a text is no VIN. */
 export function VinFault({ reading: { wrongAt, letters } }: { readonly reading: Extract<VinReading, { ok: false }> }) {
   const t = useTranslations('vin');
   if (wrongAt.length > 0) return t('characters', { count: wrongAt.length, positions: wrongAt.join(', ') });
@@ -98,7 +98,7 @@ export function VinFault({ reading: { wrongAt, letters } }: { readonly reading: 
   return t('length', { count: letters.length });
 }
 
-/** How far the typing has come. */
+/** The number of missing characters. */
 export function VinProgress({ reading }: { readonly reading: VinReading }) {
   const t = useTranslations('vin');
   return reading.ok ? t('complete') : t('missing', { count: Math.max(0, vinLength - reading.letters.length) });

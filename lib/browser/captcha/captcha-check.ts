@@ -5,20 +5,20 @@ import type { ProofChallenge } from '@/lib/contract/captcha';
 /** Solves a challenge in a worker; without workers, in short tasks. */
 async function solveInWorker(challenge: ProofChallenge): Promise<string> {
   try {
-    return await solveBeside(challenge);
+    return await runWorker(challenge);
   } catch {
     const { solveProof } = await import('./solve');
     return solveProof(challenge);
   }
 }
 
-/** Far beyond what the work takes anywhere; a worker that says nothing for so long is none. */
+/** Far above the usual time of the work; a worker without a message by then has failed. */
 const workerTimeoutMs = 20_000;
 
-function solveBeside(challenge: ProofChallenge): Promise<string> {
+function runWorker(challenge: ProofChallenge): Promise<string> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url));
   const solved = new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The worker does not answer.')), workerTimeoutMs);
+    const timer = setTimeout(() => reject(new Error('The worker timed out.')), workerTimeoutMs);
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
       clearTimeout(timer);
       if (typeof data === 'string') resolve(data);
@@ -27,7 +27,7 @@ function solveBeside(challenge: ProofChallenge): Promise<string> {
     worker.onerror = (event) => {
       event.preventDefault();
       clearTimeout(timer);
-      reject(new Error('There is no worker.'));
+      reject(new Error('The worker could not start.'));
     };
     worker.postMessage(challenge);
   });
@@ -38,24 +38,25 @@ function solveBeside(challenge: ProofChallenge): Promise<string> {
 const tokenMarginSeconds = 30;
 
 type Check = {
-  readonly goodUntil: number;
-  readonly answer: () => Promise<string>;
+  /** Time of expiry (ms since the epoch). */
+  readonly validUntil: number;
+  readonly token: () => Promise<string>;
 };
 
-const begun = new Map<CaptchaAction, Promise<Check>>();
+const checks = new Map<CaptchaAction, Promise<Check>>();
 
 /** Starts the check of an action, unless one is running or unused. */
 export async function startCaptcha(action: CaptchaAction): Promise<void> {
   await current(action).catch(() => undefined);
 }
 
-/** The answer to the check of an action. Each is given out once: what follows a refusal is a new one. */
+/** The token of an action's check. Each token is used once; a retry needs a new check. */
 export async function takeCaptchaToken(action: CaptchaAction): Promise<string> {
-  const early = begun.has(action);
+  const early = checks.has(action);
   try {
     return await spend(action);
   } catch (error) {
-    // A check that was started early may have failed for a temporary reason: try once more.
+    // A check started early may have failed temporarily: retry once.
     if (!early) throw error;
     return spend(action);
   }
@@ -64,30 +65,30 @@ export async function takeCaptchaToken(action: CaptchaAction): Promise<string> {
 async function spend(action: CaptchaAction): Promise<string> {
   const check = current(action);
   try {
-    return await (await check).answer();
+    return await (await check).token();
   } finally {
-    begun.delete(action);
+    checks.delete(action);
   }
 }
 
 function current(action: CaptchaAction): Promise<Check> {
-  const again = () => begin(action);
-  const begunCheck = begun.get(action);
-  const check = begunCheck ? begunCheck.then((old) => (Date.now() < old.goodUntil ? old : again()), again) : again();
-  begun.set(action, check);
+  const restart = () => begin(action);
+  const existing = checks.get(action);
+  const check = existing ? existing.then((old) => (Date.now() < old.validUntil ? old : restart()), restart) : restart();
+  checks.set(action, check);
   return check;
 }
 
 async function begin(action: CaptchaAction): Promise<Check> {
   const challenge = await requestApi<ResponseOfCall<'captchaChallenge'>>(`/api/account/captcha/${action}`);
-  if (!challenge.ok) throw new Error('The human check cannot be had.');
+  if (!challenge.ok) throw new Error('The captcha challenge could not be loaded.');
   const check = challenge.data;
   if (check.kind === 'recaptcha') {
     const { loadRecaptcha } = await import('./recaptcha');
     const execute = await loadRecaptcha(check.siteKey, document.documentElement.lang);
-    return { goodUntil: Number.POSITIVE_INFINITY, answer: () => execute(action) };
+    return { validUntil: Number.POSITIVE_INFINITY, token: () => execute(action) };
   }
   const solved = solveInWorker(check.challenge);
   solved.catch(() => undefined);
-  return { goodUntil: Date.now() + (check.expiresIn - tokenMarginSeconds) * 1000, answer: () => solved };
+  return { validUntil: Date.now() + (check.expiresIn - tokenMarginSeconds) * 1000, token: () => solved };
 }

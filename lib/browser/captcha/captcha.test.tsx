@@ -17,7 +17,7 @@ const proof = () => ({ body: { kind: 'proof', challenge: aProof('login'), expire
 const nonceOf = (headers: Record<string, string>) =>
   proofAnswer.parse(JSON.parse(atob(headers['x-captcha-token'] ?? ''))).challenge.parameters.nonce;
 
-test('[ACC-1] the work is done once for a form, from the first touch on, and anew for the next attempt', async () => {
+test('[ACC-1] solves one challenge per attempt, starting when the form is first touched', async () => {
   const calls = answerApi({ [call]: proof });
   prepareCaptcha('login');
   prepareCaptcha('login');
@@ -28,12 +28,12 @@ test('[ACC-1] the work is done once for a form, from the first touch on, and ane
   expect(nonceOf(second)).not.toBe(nonceOf(first));
 });
 
-test('[ACC-1] a form that was never touched, as one filled in by the browser, passes as well', async () => {
+test('[ACC-1] solves the challenge on submit of an autofilled form', async () => {
   answerApi({ [call]: proof });
   expect(await captchaHeaders('login')).toEqual({ 'x-captcha-token': expect.stringMatching(/^[\w+/=]+$/) });
 });
 
-test('[ACC-1] an answer that lay too long is not handed in', async () => {
+test('[ACC-1] does not send an expired token', async () => {
   const calls = answerApi({ [call]: proof });
   const { startCaptcha } = await import('./captcha-check');
   await startCaptcha('login');
@@ -43,7 +43,7 @@ test('[ACC-1] an answer that lay too long is not handed in', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('[ACC-1] what failed at the first touch is tried again when the form is sent; without an answer there is no header', async () => {
+test('[ACC-1] retries a failed check on submit, and sends no header without a token', async () => {
   let up = false;
   answerApi({ [call]: () => (up ? proof() : { status: 503, body: {} }) });
   prepareCaptcha('login');
@@ -52,7 +52,7 @@ test('[ACC-1] what failed at the first touch is tried again when the form is sen
   expect(Object.keys(await captchaHeaders('login'))).toEqual(['x-captcha-token']);
 });
 
-test('[ACC-1] the work is done in plain JavaScript, where the page is no secure context', async () => {
+test('[ACC-1] solves challenges without crypto.subtle in an insecure context', async () => {
   expect(globalThis.crypto.subtle).toBeUndefined();
   const challenge = aProof('login');
   const { solution } = proofAnswer.parse(JSON.parse(atob(await solveProof(challenge))));

@@ -12,7 +12,7 @@ export function prepareCaptcha(action: CaptchaAction): void {
   );
 }
 
-/** The header of a passed human check. Throws nothing: without it the service refuses the call, and the form says so. */
+/** The header with the token of a human check; empty on failure, which the form reports after the refusal. */
 export async function captchaHeaders(action: CaptchaAction): Promise<Record<string, string>> {
   try {
     const { takeCaptchaToken } = await load();
@@ -22,13 +22,13 @@ export async function captchaHeaders(action: CaptchaAction): Promise<Record<stri
   }
 }
 
-/** Maximum human checks for one request: an attempt whose answer was lost may have used one. */
+/** Maximum human checks for one request: an attempt with a lost response may have used one. */
 const maxChecks = 2;
 
 const needsCheck = (result: ApiResult<unknown>) =>
   !result.ok && result.error.errorNames.some((name) => name === 'CAPTCHA_REQUIRED' || name === 'CAPTCHA');
 
-/** Posts a body; when the service asks for a human check, makes it and sends the same again. */
+/** Posts a body; if the service requires a human check, repeats the request with its token. */
 export async function postWithCaptcha<Data>(
   path: string,
   body: unknown,

@@ -13,7 +13,7 @@ async function arrive(): Promise<void> {
   script()?.dispatchEvent(new Event('load'));
 }
 
-test('[ACC-1] a script that does not come is asked for anew the next time, and loaded once', async () => {
+test('[ACC-1] loads the script once and retries after a failed load', async () => {
   jest.useFakeTimers();
   const failed = expect(loadRecaptcha('site-key', 'ro-MD')).rejects.toThrow('did not load');
   await jest.advanceTimersByTimeAsync(15_000);

@@ -7,7 +7,7 @@ type Execute = (action: string) => Promise<string>;
 const timeoutMs = 15_000;
 let loading: Promise<Execute> | undefined;
 
-/** Google's check, loaded once; a failed load is retried the next time. */
+/** Loads reCAPTCHA once; a failed load is retried on the next call. */
 export function loadRecaptcha(siteKey: string, language: string): Promise<Execute> {
   loading ??= mount(siteKey, language).catch((error: unknown) => {
     loading = undefined;
@@ -16,13 +16,13 @@ export function loadRecaptcha(siteKey: string, language: string): Promise<Execut
   return loading;
 }
 
-/** The provider has its own root: the shop's pages need not be wrapped for the few who send a form. */
+/** Renders the provider in its own React root, so that pages need no wrapper. */
 function mount(siteKey: string, language: string): Promise<Execute> {
   const root = createRoot(document.createElement('div'));
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       root.unmount();
-      reject(new Error('The check of Google did not load.'));
+      reject(new Error('reCAPTCHA did not load.'));
     }, timeoutMs);
     const ready = (execute: Execute) => {
       clearTimeout(timer);

@@ -2,10 +2,10 @@ import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { solveChallenge } from 'altcha-lib';
 import type { ProofChallenge } from '@/lib/contract/captcha';
 
-/** How long the work may hold a thread before others have their turn; matters where there is no worker. */
-const turnMs = 20;
+/** Time (ms) after which the work yields to the event loop, for browsers without workers. */
+const sliceMs = 20;
 
-/** Works out one try; programs outside of browsers have a faster one than ours. */
+/** Derives a key; programs outside browsers pass a faster one. */
 type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
 
 /**
@@ -14,7 +14,7 @@ type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
  */
 export async function solveProof(challenge: ProofChallenge, derive: DeriveKey = deriveKey): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey: derive });
-  if (solution === null) throw new Error('The work was not done in time.');
+  if (solution === null) throw new Error('The challenge was not solved in time.');
   const { counter, derivedKey } = solution;
   return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
 }
@@ -23,6 +23,6 @@ type Cost = { readonly cost: number; readonly keyLength: number; memoryCost?: nu
 
 async function deriveKey(parameters: Cost, salt: Uint8Array, password: Uint8Array) {
   const { cost, keyLength, memoryCost = 8, parallelism = 1 } = parameters;
-  const options = { N: cost, r: memoryCost, p: parallelism, dkLen: keyLength, asyncTick: turnMs };
+  const options = { N: cost, r: memoryCost, p: parallelism, dkLen: keyLength, asyncTick: sliceMs };
   return { derivedKey: await scryptAsync(password, salt, options) };
 }

@@ -1,4 +1,4 @@
-import { publicKeys } from '@/lib/browser/storage/storage-keys';
+import { publicKeys } from '@/lib/browser/storage/browser-storage';
 import { chooseCurrency, chosenCurrency, subscribeToCurrency } from './currency-store';
 
 let idle: (() => void)[] = [];
@@ -13,7 +13,7 @@ const elsewhere = (key: string, currency: string) => {
   dispatchEvent(new StorageEvent('storage', { key }));
 };
 
-test('[LOC-4] a currency that is chosen in another tab is shown in this one, however many prices ask', () => {
+test('[LOC-4] follows the currency chosen in another tab with one listener for all prices', () => {
   const first = jest.fn();
   const second = jest.fn();
   const leave = subscribeToCurrency(first);

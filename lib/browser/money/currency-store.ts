@@ -1,4 +1,4 @@
-import { publicKeys } from '@/lib/browser/storage/storage-keys';
+import { publicKeys } from '@/lib/browser/storage/browser-storage';
 import { whenIdle } from '@/lib/browser/storage/when-idle';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import { currencyCode } from '@/lib/domain/money/format-money';
@@ -15,7 +15,7 @@ function stored(): CurrencyCode {
 
 let chosen: CurrencyCode | undefined;
 
-/** The currency that this visitor wants prices shown in; remembered from visit to visit. */
+/** The currency in which prices are shown; stored across visits. */
 export function chosenCurrency(): CurrencyCode {
   chosen ??= shopBasics.currencySwitching ? stored() : shopBasics.defaultCurrency;
   return chosen;

@@ -3,10 +3,10 @@ import type { SessionChange, SessionState } from '@/lib/contract/orders/session'
 
 /** Name of the BroadcastChannel between pages and service worker. Either side may be of a newer release. */
 export const workerChannelName = 'piesar-offline';
-/** Answered by the service worker alone, never by the shop. */
+/** Path answered by the service worker only. */
 export const offlineCopyPath = '/api/kept';
 
-/** A change as a page asks for it, without its language. */
+/** A session change requested by a page, without its language. */
 export type Change = Omit<SessionChange, 'lang' | 'revision' | 'promoCode'>;
 
 /** Queued session changes, and the session before the first of them. */
@@ -32,7 +32,7 @@ export type OfflineOrder = Pick<
   'id' | 'number' | 'createdAt' | 'status' | 'stage' | 'total'
 >;
 
-/** What the device has stored for use without a network; `at` is when each part was read (ms). */
+/** Data stored on the device for offline use; `at` is the time of the read (ms). */
 export type OfflineCopy = {
   readonly session: { readonly at: number; readonly value: SessionState } | null;
   readonly products: { readonly at: number; readonly value: readonly OfflineProduct[] } | null;
@@ -49,20 +49,20 @@ export type WorkerMessage =
   | { readonly kind: 'waiting'; readonly count: number }
   | {
       readonly kind: 'sent';
-      /** Parts that were changed elsewhere meanwhile, in other things than here. */
+      /** Parts in which other entries were changed elsewhere. */
       readonly changed: readonly SessionPart[];
-      /** Parts where the same things were changed differently elsewhere. */
+      /** Parts in which the same entries were changed differently elsewhere. */
       readonly conflicts: readonly SessionPart[];
       /** Parts of the change that the shop refused. */
       readonly refused: readonly SessionPart[];
       readonly vinLeftOut: boolean;
     };
 
-/** What a page asks the service worker to store for use without a network. */
+/** Request of a page to the service worker to store data for offline use. */
 export type StoreRequest = {
   readonly kind: 'keep';
   readonly lang: string;
-  /** Products that were looked at, the newest first. */
+  /** Viewed products, newest first. */
   readonly viewed: readonly number[];
   /** URLs of the page's files. */
   readonly files: readonly string[];

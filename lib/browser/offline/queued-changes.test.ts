@@ -31,7 +31,7 @@ const session = (changes: Partial<SessionState> & { lines?: SessionState['cart']
   ...changes,
 });
 
-test('[PWA-2] where nothing was changed elsewhere there is nothing to tell, whatever prices do', () => {
+test('[PWA-2] reports nothing when only prices changed elsewhere', () => {
   const base = session({ lines: [line(1, 2)] });
   const now = session({ lines: [line(1, 2, 999)], revision: 9 });
   expect(compareSessions(base, now, [{ cart: [{ productId: 1, quantity: 3 }] }])).toEqual({
@@ -40,7 +40,7 @@ test('[PWA-2] where nothing was changed elsewhere there is nothing to tell, what
   });
 });
 
-test('[PWA-2] the same line changed in another way elsewhere is a conflict, in the same way it is none', () => {
+test('[PWA-2] reports a conflict when a line was changed to another quantity elsewhere, not to the same', () => {
   const base = session({ lines: [line(1, 2)] });
   const change = { cart: [{ productId: 1, quantity: 3 }] };
   expect(compareSessions(base, session({ lines: [line(1, 5)] }), [change]).conflicts).toEqual(['cart']);
@@ -48,18 +48,18 @@ test('[PWA-2] the same line changed in another way elsewhere is a conflict, in t
   expect(compareSessions(base, session({ lines: [line(1, 3)] }), [change]).conflicts).toEqual([]);
 });
 
-test('[PWA-2] another line changed elsewhere is told, and is no conflict', () => {
+test('[PWA-2] reports another line changed elsewhere as changed, not as a conflict', () => {
   const now = session({ lines: [line(2, 1)] });
   const report = compareSessions(session(), now, [{ cart: [{ productId: 1, quantity: 1 }] }]);
   expect(report).toEqual({ conflicts: [], changed: ['cart'] });
 });
 
-test('[PWA-2] a cart that is emptied here and filled elsewhere is a conflict', () => {
+test('[PWA-2] reports a conflict when a cart was emptied here and filled elsewhere', () => {
   const report = compareSessions(session(), session({ lines: [line(2, 1)] }), [{ clearCart: true }]);
   expect(report.conflicts).toEqual(['cart']);
 });
 
-test('[PWA-2] of a car, its name may change here and its mileage elsewhere', () => {
+test('[PWA-2] reports no conflict between the name and the mileage of a car', () => {
   const base = session({ garage: [car(7, { name: 'A', mileage: 10 })] });
   const now = session({ garage: [car(7, { name: 'A', mileage: 20 })] });
   const named = { garage: [{ carId: 7, present: true, name: 'B' }] };
@@ -68,7 +68,7 @@ test('[PWA-2] of a car, its name may change here and its mileage elsewhere', () 
   expect(compareSessions(base, now, [driven]).conflicts).toEqual(['garage']);
 });
 
-test('[PWA-2] a car removed elsewhere and described here is a conflict, as is another current car', () => {
+test('[PWA-2] reports a conflict for a car removed elsewhere and edited here, and for another current car', () => {
   const base = session({ garage: [car(7), car(8)], currentCarId: 7 });
   const gone = session({ garage: [car(8)], currentCarId: 8 });
   expect(compareSessions(base, gone, [{ garage: [{ carId: 7, present: true, name: 'B' }] }]).conflicts).toEqual([
@@ -77,7 +77,7 @@ test('[PWA-2] a car removed elsewhere and described here is a conflict, as is an
   expect(compareSessions(base, gone, [{ currentCarId: 7 }]).conflicts).toEqual(['garage']);
 });
 
-test('[PWA-2] a product put on the list by both is no conflict', () => {
+test('[PWA-2] reports no conflict for a product added on both sides', () => {
   const now = session({ wishlist: [4] });
   const both = compareSessions(session(), now, [{ wishlist: [{ productId: 4, present: true }] }]);
   expect(both).toEqual({ conflicts: [], changed: ['wishlist'] });
@@ -85,7 +85,7 @@ test('[PWA-2] a product put on the list by both is no conflict', () => {
 
 const state = (revision: number): SessionState => JSON.parse(`{"revision":${revision}}`);
 
-test('[PWA-2] later changes win where they speak of the same thing', () => {
+test('[PWA-2] lets the later change of an entry win', () => {
   const earlier = { cart: [{ productId: 1, quantity: 1 }], wishlist: [{ productId: 4, present: true }] };
   const later = { cart: [{ productId: 1, quantity: 3 }], currentCarId: 7 };
   expect(mergeSessionChanges([earlier], later)).toEqual([
@@ -97,19 +97,19 @@ test('[PWA-2] later changes win where they speak of the same thing', () => {
   ]);
 });
 
-test('[PWA-2] an emptied cart takes back what was put in before', () => {
+test('[PWA-2] drops earlier additions when the cart is emptied', () => {
   const merged = mergeSessionChanges([{ cart: [{ productId: 1, quantity: 1 }] }], { clearCart: true });
   expect(merged).toEqual([{ clearCart: true }]);
 });
 
-test('[PWA-2] what waits remembers the session that its first change was made on', () => {
+test('[PWA-2] stores the session before the first queued change', () => {
   const first = enqueueChange(null, { cart: [{ productId: 1, quantity: 1 }] }, state(3));
   const second = enqueueChange(first, { compare: [{ productId: 2, present: true }] }, state(4));
   expect(second.base).toEqual(state(3));
   expect(countChanges(second.changes)).toBe(2);
 });
 
-test('[PWA-2] a typed VIN is not written down, taking one back is', () => {
+test('[PWA-2] stores no VIN, but stores its removal', () => {
   const typed = { garage: [{ carId: 7, present: true, vin: 'TMBZZZ1Z6A2048211', mileage: 5 }] };
   expect(withoutVins(typed)).toEqual({ change: { garage: [{ carId: 7, present: true, mileage: 5 }] }, left: true });
   const back = { garage: [{ carId: 7, present: true, vin: null }] };
@@ -117,12 +117,12 @@ test('[PWA-2] a typed VIN is not written down, taking one back is', () => {
   expect(enqueueChange(null, typed, state(1)).vinLeftOut).toBe(true);
 });
 
-test('[PWA-2] a car put in and chosen is one change', () => {
+test('[PWA-2] counts a car added and chosen as one change', () => {
   expect(countChanges([{ garage: [{ carId: 7, present: true }], currentCarId: 7 }])).toBe(1);
   expect(countChanges([{ currentCarId: null }])).toBe(1);
 });
 
-test('[PWA-2] queued changes stay with the carts that they were made in', () => {
+test('[PWA-2] stores queued changes per cart', () => {
   const inCart = (cartId: number, quantity: number) => ({ cartId, cart: [{ productId: 1, quantity }] });
   const first = enqueueChange(null, inCart(31, 2), state(3));
   const second = enqueueChange(first, inCart(32, 5), state(3));
@@ -131,7 +131,7 @@ test('[PWA-2] queued changes stay with the carts that they were made in', () => 
   expect(countChanges(third.changes)).toBe(3);
 });
 
-test('[PWA-2] a line of another cart is no conflict with the current one', () => {
+test('[PWA-2] reports no conflict between lines of different carts', () => {
   const inCart = (id: number, lines: SessionState['cart']['lines']) => {
     const { cart, ...rest } = session({ lines });
     return { ...rest, cart: { ...cart, id } };

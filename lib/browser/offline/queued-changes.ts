@@ -4,11 +4,11 @@ import { toSessionChanges } from '@/lib/domain/cart/pending-intents';
 import { toPendingIntents } from '@/lib/domain/cart/read-draft';
 import type { Change, QueuedChange, SessionPart } from './offline-protocol';
 
-type Things = ReadonlyMap<string, unknown>;
+type Entries = ReadonlyMap<string, unknown>;
 const parts: readonly SessionPart[] = ['cart', 'wishlist', 'compare', 'garage'];
 
 /** The entries of a part of a session by key, without prices and stock, which change by themselves. */
-function sessionPartContents(part: SessionPart, { cart, garage, currentCarId, ...lists }: SessionState): Things {
+function sessionPartContents(part: SessionPart, { cart, garage, currentCarId, ...lists }: SessionState): Entries {
   if (part === 'cart') return new Map(cart.lines.map((line) => [idOfLine(line), line.quantity]));
   if (part !== 'garage') return new Map(lists[part].map((id) => [String(id), true]));
   const entries = garage.flatMap(({ carId, name, plate, mileage, facts }) =>
@@ -17,8 +17,8 @@ function sessionPartContents(part: SessionPart, { cart, garage, currentCarId, ..
   return new Map([...entries, ['current', currentCarId]]);
 }
 
-/** The entries of a part as the change sets them; undefined for a removed one. Added pieces conflict with nothing. */
-function intendedContents(part: SessionPart, change: Change): Things {
+/** The entries of a part as the change sets them; undefined for a removed one. Additions never conflict. */
+function intendedContents(part: SessionPart, change: Change): Entries {
   if (part === 'cart') {
     const absolute = change.cart?.filter(({ action }) => action !== 'add') ?? [];
     return new Map(absolute.map((one) => [idOfCommand(one), one.action === 'remove' ? undefined : one.quantity]));
@@ -31,16 +31,16 @@ function intendedContents(part: SessionPart, change: Change): Things {
   ]);
 }
 
-type CarWords = {
+type CarEntry = {
   readonly present: boolean;
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   readonly [field: string]: unknown;
 };
 
 /** A car as separate entries, so that its name may change here and its mileage elsewhere without a conflict. */
-function carEntries(carId: number, { present, facts = {}, ...notes }: CarWords): (readonly [string, unknown])[] {
-  const things = [['', present || undefined], ...Object.entries(notes), ...Object.entries(facts)] as const;
-  return things.map(([name, value]) => [`${carId} ${name}`, value ?? undefined]);
+function carEntries(carId: number, { present, facts = {}, ...notes }: CarEntry): (readonly [string, unknown])[] {
+  const entries = [['', present || undefined], ...Object.entries(notes), ...Object.entries(facts)] as const;
+  return entries.map(([name, value]) => [`${carId} ${name}`, value ?? undefined]);
 }
 
 /**
@@ -50,20 +50,20 @@ function carEntries(carId: number, { present, facts = {}, ...notes }: CarWords):
 export function compareSessions(base: SessionState, now: SessionState, changes: readonly Change[]) {
   const { clearCart = false, cart = [] } = changes.find(({ cartId }) => cartId === base.cart.id) ?? {};
   const change: Change = { ...changes[0], clearCart, cart };
-  const movedIn = (part: SessionPart) => {
-    // Cannot be compared with another cart: the change names its cart.
+  const changedEntries = (part: SessionPart) => {
+    // Different carts cannot be compared.
     if (part === 'cart' && base.cart.id !== now.cart.id) return [];
     const [before, after] = [sessionPartContents(part, base), sessionPartContents(part, now)];
     const names = new Set([...before.keys(), ...after.keys()]);
     return [...names].filter((name) => before.get(name) !== after.get(name));
   };
-  const clashesIn = (part: SessionPart) => {
-    const [after, meant] = [sessionPartContents(part, now), intendedContents(part, change)];
+  const hasConflict = (part: SessionPart) => {
+    const [after, intended] = [sessionPartContents(part, now), intendedContents(part, change)];
     const emptied = part === 'cart' && change.clearCart === true;
-    return movedIn(part).some((name) => (meant.has(name) ? after.get(name) !== meant.get(name) : emptied));
+    return changedEntries(part).some((name) => (intended.has(name) ? after.get(name) !== intended.get(name) : emptied));
   };
-  const conflicts = parts.filter(clashesIn);
-  return { conflicts, changed: parts.filter((part) => !conflicts.includes(part) && movedIn(part).length > 0) };
+  const conflicts = parts.filter(hasConflict);
+  return { conflicts, changed: parts.filter((part) => !conflicts.includes(part) && changedEntries(part).length > 0) };
 }
 
 /** Adds a change to those before it; the later one wins for the same entry of the same cart. */

@@ -1,10 +1,9 @@
-import { currencyScript } from '@/lib/browser/money/currency-script';
-import { publicKeys } from '@/lib/browser/storage/storage-keys';
+import { publicKeys } from '@/lib/browser/storage/browser-storage';
 import type { LocaleCode } from '@/lib/config/shop-basics';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { localeDetails } from '@/lib/contract/locales/locale-table.mjs';
-import { earlyCartScript } from './early-cart';
-import { earlySubmitScript } from './early-submit';
-import { installEventScript } from './install-event';
+import { offeredCurrencies } from '@/lib/domain/money/format-money';
+import { earlyCartScript, earlySubmitScript, installEventScript } from './early-events';
 
 /** Storage key that records that this phone has loaded the typefaces of a language. */
 export const typefaceKey = (locale: LocaleCode) => `${publicKeys.typeface}.${locale}`;
@@ -12,7 +11,7 @@ export const typefaceKey = (locale: LocaleCode) => `${publicKeys.typeface}.${loc
 const sans = 'IBM Plex Sans Variable';
 const mono = 'IBM Plex Mono';
 
-/** Screens wider than a phone, which load the typefaces at once. See `app/styles/base.css`. */
+/** Screens wider than a phone, which load the typefaces at once (see `app/styles/base.css`). */
 export const wideScreen = '(min-width: 37.5rem)';
 
 /** Browsers round the round-trip time to 25 ms; 150 ms is slow. */
@@ -58,4 +57,15 @@ export const returnedScript =
 /** The inline script in the head of every page of a language. */
 export function beforePaintScript(locale: LocaleCode): string {
   return `${typefaceScript(locale)}${currencyScript()};${returnedScript}${earlyCartScript}${earlySubmitScript}${installEventScript}`;
+}
+
+/**
+ * Inline script that runs before the first paint. Cached pages have prices in lei: for visitors with another currency it
+ * marks the page, and styles hide prices until they are converted. Empty if there is only one currency.
+ */
+export function currencyScript(): string {
+  const others = offeredCurrencies().filter(({ code }) => code !== shopBasics.defaultCurrency);
+  if (!shopBasics.currencySwitching || others.length === 0) return '';
+  const codes = others.map(({ code }) => code).join('|');
+  return `try{let c=localStorage.getItem('${publicKeys.currency}');/^(${codes})$/.test(c)&&(document.documentElement.dataset.cur=c)}catch{}`;
 }

@@ -1,8 +1,7 @@
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
-import { storedJson } from '@/lib/browser/storage/stored-json';
+import { privateKeys, storedJson } from '@/lib/browser/storage/browser-storage';
 
 const maxViewed = 13;
-/** Fired at the window when a product was looked at. */
+/** Event on the window after a product was viewed. */
 export const viewedEvent = 'piesar-viewed';
 
 /** Recently viewed product ids of this browser, newest first; invalid entries are dropped. */
@@ -12,7 +11,7 @@ export function viewedProducts(): number[] {
   return Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, maxViewed) : [];
 }
 
-/** Remembers a product as the newest. Where storage is blocked or full nothing is remembered, and nothing else happens. */
+/** Stores a product as the newest. A blocked or full storage is ignored. */
 export function rememberViewed(id: number): void {
   try {
     const ids = [id, ...viewedProducts().filter((viewed) => viewed !== id)].slice(0, maxViewed);

@@ -40,12 +40,12 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'Notification');
 });
 
-test('[PWA-3] a browser without notifications is never asked', async () => {
+test('[PWA-3] asks for no permission in a browser without notifications', async () => {
   Reflect.deleteProperty(globalThis, 'Notification');
   expect(await readPushDevice(undefined)).toBe('unable');
 });
 
-test('[PWA-3] looking asks the shopper nothing', async () => {
+test('[PWA-3] reads the state without a permission prompt', async () => {
   const { requestPermission, subscribe } = browser('default');
   const calls = answerApi({});
   expect(await readPushDevice('t')).toBe('off');
@@ -54,7 +54,7 @@ test('[PWA-3] looking asks the shopper nothing', async () => {
   expect(await readPushDevice('t')).toBe('denied');
 });
 
-test('[PWA-3] with leave the device is kept under the key of the shop, for the order that is meant', async () => {
+test('[PWA-3] subscribes the device with the key of the shop for the order after permission', async () => {
   const { subscribe } = browser('default', 'granted');
   const calls = answerApi({
     'GET /api/account/messages/wpkey': { body: { publicKey: 'BKey' } },
@@ -67,14 +67,14 @@ test('[PWA-3] with leave the device is kept under the key of the shop, for the o
   expect(await readPushDevice('token')).toBe('on');
 });
 
-test('[PWA-3] without leave nothing is asked of the shop', async () => {
+test('[PWA-3] sends no request without permission', async () => {
   browser('default', 'denied');
   const calls = answerApi({});
   expect(await subscribeDevice('ro', undefined)).toEqual({ state: 'denied' });
   expect(calls).toEqual([]);
 });
 
-test('[PWA-3] a subscription under another key is made anew', async () => {
+test('[PWA-3] renews a subscription made with another key', async () => {
   const { subscribe, subscription } = browser('granted');
   await subscribe({});
   const old = subscription();
@@ -88,7 +88,7 @@ test('[PWA-3] a subscription under another key is made anew', async () => {
   expect(subscribe).toHaveBeenLastCalledWith({ userVisibleOnly: true, applicationServerKey: 'BNew' });
 });
 
-test('[PWA-3] a device that is dropped is forgotten on both sides', async () => {
+test('[PWA-3] unsubscribes the device in the browser and at the shop', async () => {
   const { subscribe, subscription } = browser('granted');
   await subscribe({});
   const calls = answerApi({ 'POST /api/account/messages/wpdelsub': { body: { ok: true } } });

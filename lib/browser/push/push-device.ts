@@ -3,7 +3,7 @@ import type { Language } from '@/lib/contract/locales/locales';
 
 const messages = '/api/account/messages';
 
-/** `denied` is the browser's own answer, which only its settings can change. */
+/** `denied` can be changed in the settings of the browser only. */
 export type PushDeviceState = 'on' | 'off' | 'denied' | 'unable';
 type PushOptInResult =
   | { readonly state: PushDeviceState }
@@ -35,8 +35,8 @@ export async function readPushDevice(orderToken: string | undefined): Promise<Pu
 
 /** Asks for permission to notify, which browsers allow only after a click, and subscribes the device. */
 export async function subscribeDevice(lang: Language, orderToken: string | undefined): Promise<PushOptInResult> {
-  const leave = await Notification.requestPermission();
-  if (leave !== 'granted') return { state: leave === 'denied' ? 'denied' : 'off' };
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return { state: permission === 'denied' ? 'denied' : 'off' };
   const key = await requestApi<ResponseOfCall<'webPushKey'>>(`${messages}/wpkey`);
   if (!key.ok) return { error: key.error };
   const subscription = await subscribe(key.data.publicKey).catch(() => null);
@@ -55,7 +55,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // Subscribed under a key that the shop no longer has.
+    // The existing subscription has an old key of the shop.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();

@@ -37,7 +37,7 @@ const notice = {
   lang: 'ro-MD',
 };
 
-test('[PWA-3] what the shop sends is shown, one notification an order', async () => {
+test('[PWA-3] shows one notification per order', async () => {
   const { shown, push } = startWorker();
   await push({ json: () => notice });
   expect(shown).toEqual([
@@ -45,7 +45,7 @@ test('[PWA-3] what the shop sends is shown, one notification an order', async ()
   ]);
 });
 
-test('[PWA-3] what cannot be read is still a notification', async () => {
+test('[PWA-3] shows a general notification for unreadable data', async () => {
   const { shown, push } = startWorker();
   await push(null);
   await push({
@@ -56,7 +56,7 @@ test('[PWA-3] what cannot be read is still a notification', async () => {
   expect(shown.map(([title]) => title)).toEqual(['www.piesar.md', 'www.piesar.md']);
 });
 
-test('[PWA-3] a click opens the page of the order, or brings it to the front', async () => {
+test('[PWA-3] opens or focuses the page of the order on click', async () => {
   const closed = startWorker(['https://www.piesar.md/ro-MD']);
   await closed.click(notice.url);
   expect([closed.opened, closed.focused]).toEqual([['https://www.piesar.md/ro-MD/account/orders/7'], []]);
@@ -66,7 +66,7 @@ test('[PWA-3] a click opens the page of the order, or brings it to the front', a
   expect([open.opened, open.focused]).toEqual([[], [page]]);
 });
 
-test('[PWA-3] a click leads nowhere else than to the shop', async () => {
+test('[PWA-3] opens no URL outside the shop', async () => {
   const { opened, click } = startWorker();
   await click('https://example.com/');
   await click('//example.com/');

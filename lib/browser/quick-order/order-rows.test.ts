@@ -28,7 +28,7 @@ const one = (text: string, answer: QuickAnswer, changes: Partial<OrderRow> = {})
 };
 const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
 
-test('[quick order] rows say what they need before they can be ordered', () => {
+test('[quick order] returns the state of each row', () => {
   const exact = answer('exact', candidate(1));
   expect(rowState(one('N1; 2', exact))).toBe('ready');
   expect(rowState(one('N1; 2', exact, { skipped: true }))).toBe('skipped');
@@ -43,7 +43,7 @@ test('[quick order] rows say what they need before they can be ordered', () => {
   expect(rowState(one('N1; 121', answer('exact', candidate(1, { availability: many }))))).toBe('short');
 });
 
-test('[quick order] a part that is still sold is kept, and what replaces it is a choice', () => {
+test('[quick order] keeps a superseded part that is still sold, with its replacement as a choice', () => {
   const row = (...parts: QuickCandidate[]) => one('N1', answer('superseded', ...parts));
   const successor = candidate(2, { relation: 'replacement' });
   expect(row(candidate(1), successor).choice).toBe(1);
@@ -54,7 +54,7 @@ test('[quick order] a part that is still sold is kept, and what replaces it is a
   expect(row(successor).choice).toBe(2);
 });
 
-test('[CRT-1] [quick order] a replacement goes into the cart with the number that it replaces', () => {
+test('[CRT-1] [quick order] adds a replacement to the cart with the replaced number', () => {
   const parts = [candidate(1), candidate(2, { relation: 'replacement' })];
   const row = one('N1', answer('superseded', ...parts));
   expect(cartAddition([row], []).commands).toMatchObject([{ action: 'add', productId: 1, quantity: 1 }]);
@@ -65,7 +65,7 @@ test('[CRT-1] [quick order] a replacement goes into the cart with the number tha
   ]);
 });
 
-test('[quick order] the same part in several lines is one row with the sum', () => {
+test('[quick order] merges lines of one part and adds their quantities', () => {
   const rows = rowsOf(
     'N1;2\nn-1;3\nZZZ1\nzzz 1;4',
     answer('exact', candidate(1)),
@@ -81,7 +81,7 @@ test('[quick order] the same part in several lines is one row with the sum', () 
   expect([many?.quantity, many?.fault]).toEqual([null, 'many']);
 });
 
-test('[quick order] totals count what is ready, at the prices that the service said', () => {
+test('[quick order] totals ready rows at the prices of the service', () => {
   const rows = rowsOf(
     'N1;2\nN2;3\nN3',
     answer('exact', candidate(1, { price: mdl(1001) })),
@@ -91,7 +91,7 @@ test('[quick order] totals count what is ready, at the prices that the service s
   expect(totalsOf(rows)).toEqual({ rows: 2, pieces: 5, total: mdl(2152) });
 });
 
-test('[quick order] rows come back as they were left, with what is known now', () => {
+test('[quick order] restores saved rows with current data', () => {
   const left = [{ ...one('N1;2', answer('brands', candidate(1), candidate(2))), choice: 2, quantity: 7 }];
   const [same] = restoreRows(left, [answer('brands', candidate(1), candidate(2))]);
   expect([same?.choice, same?.quantity]).toEqual([2, 7]);

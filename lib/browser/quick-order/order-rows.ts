@@ -1,6 +1,5 @@
 import { uuid } from '@/lib/browser/ids/uuid';
-import { privateKeys } from '@/lib/browser/storage/storage-keys';
-import { storedJson, storeJson } from '@/lib/browser/storage/stored-json';
+import { privateKeys, storedJson, storeJson } from '@/lib/browser/storage/browser-storage';
 import { maxNumberLength } from '@/lib/contract/limits';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import type { CartCommand, CartLine } from '@/lib/contract/orders/session';
@@ -13,11 +12,11 @@ import { isRecord } from '@/lib/domain/text/parse-values';
 
 /** The part of a row saved across reloads; the service's answer is requested again. */
 type SavedRow = {
-  /** Where it stood in the list; several when the same part was listed more than once. */
+  /** Line numbers in the list; several if the part was listed more than once. */
   readonly lines: readonly number[];
-  /** The number as written. */
+  /** The part number as typed. */
   readonly text: string;
-  /** Null while a written quantity cannot be ordered. */
+  /** Null while the typed quantity is invalid. */
   readonly quantity: number | null;
   readonly fault: QuantityFault | null;
   readonly choice: number | null;
@@ -29,7 +28,7 @@ type SavedRow = {
 /** A row of the quick order: its number, the matches, and the choice. */
 export type OrderRow = SavedRow & { readonly id: number; readonly answer: QuickAnswer };
 
-/** What the shopper must settle before a row can go into the cart; `ready` and `skipped` need nothing. */
+/** State of a row; all except `ready` and `skipped` need a change before ordering. */
 export type RowState = 'ready' | 'skipped' | 'unknown' | 'choose' | 'gone' | 'soldOut' | 'short' | 'quantity';
 
 export const rowCandidates = ({ answer }: Pick<OrderRow, 'answer'>): readonly QuickCandidate[] =>
@@ -54,7 +53,7 @@ export function rowState(row: OrderRow): RowState {
   return row.quantity > left ? 'short' : 'ready';
 }
 
-/** How many can be had. */
+/** The available quantity. */
 export function availableQuantity({ availability }: Pick<QuickCandidate, 'availability'>): number {
   return availability.quantity;
 }
@@ -87,17 +86,17 @@ export function restoreRows(saved: readonly SavedRow[], answers: readonly QuickA
   return saved.flatMap((row, id) => {
     const answer = answers[id];
     if (!answer) return [];
-    const stands = rowCandidates({ answer }).some((candidate) => candidate.id === row.choice);
-    return [{ ...row, id, answer, choice: stands ? row.choice : firstChoice(answer) }];
+    const isAvailable = rowCandidates({ answer }).some((candidate) => candidate.id === row.choice);
+    return [{ ...row, id, answer, choice: isAvailable ? row.choice : firstChoice(answer) }];
   });
 }
 
-/** The requested part itself, among what replaces it. */
+/** The requested part itself, next to its replacements. */
 export function requestedPart({ outcome, candidates }: QuickAnswer): QuickCandidate | undefined {
   return outcome === 'superseded' ? candidates.find(({ relation }) => relation !== 'replacement') : undefined;
 }
 
-/** A part that is still sold is kept, even when it is out of stock: what replaces it may differ. */
+/** Prefers the requested part while it is sold, even out of stock: replacements may differ. */
 function firstChoice(answer: QuickAnswer): number | null {
   const { outcome, candidates } = answer;
   if (outcome !== 'exact' && outcome !== 'superseded') return null;
@@ -113,12 +112,12 @@ function merge(rows: readonly OrderRow[]): OrderRow[] {
     const key =
       row.quantity === null ? `line ${row.id}` : row.choice === null ? normaliseOen(row.text) : `part ${row.choice}`;
     const before = merged.get(key);
-    merged.set(key, before ? together(before, row) : row);
+    merged.set(key, before ? mergeRows(before, row) : row);
   }
   return [...merged.values()];
 }
 
-function together(one: OrderRow, other: OrderRow): OrderRow {
+function mergeRows(one: OrderRow, other: OrderRow): OrderRow {
   const sum = (one.quantity ?? 0) + (other.quantity ?? 0);
   const lines = [...one.lines, ...other.lines];
   return sum > maxPieces ? { ...one, lines, quantity: null, fault: 'many' } : { ...one, lines, quantity: sum };
@@ -141,7 +140,7 @@ export function totalsOf(rows: readonly OrderRow[]) {
 type SavedOrderList = { readonly text: string; readonly rows: readonly SavedRow[] };
 const nothing: SavedOrderList = { text: '', rows: [] };
 
-/** Saves the list of this tab over a reload; storage may be blocked or full, then it is lost with the page. */
+/** Stores the list of this tab for a reload. A blocked or full storage is ignored. */
 export function saveOrderList({ text, rows }: { readonly text: string; readonly rows: readonly OrderRow[] }): void {
   const saved: SavedOrderList = { text, rows: rows.map(({ id: _, answer: __, ...row }) => row) };
   storeJson('sessionStorage', privateKeys.quickOrder, text === '' && rows.length === 0 ? null : saved);
@@ -173,16 +172,16 @@ function isRow(value: unknown): value is SavedRow {
   );
 }
 
-/** The contract says the same, but its schemas are too heavy for the browser. */
+/** The same as in the contract, whose schemas are too large for the browser. */
 export const maxCartLines = 200;
 
 export type CartAddition = {
   readonly commands: readonly CartCommand[];
   /** Rows that the commands add. */
   readonly rows: readonly OrderRow[];
-  /** Lines that would exceed the maximum quantity: they get the maximum. */
+  /** Number of lines reduced to the maximum quantity. */
   readonly capped: number;
-  /** Lines beyond the maximum of a cart; then nothing is to be sent. */
+  /** Number of lines beyond the maximum of a cart; if any, nothing may be sent. */
   readonly over: number;
 };
 

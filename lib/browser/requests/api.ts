@@ -2,12 +2,12 @@ import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallName, calls } from '@/lib/contract/calls';
 import { isRecord } from '@/lib/domain/text/parse-values';
 
-/** What a call of the contract answers, by the call's name. */
+/** The response of a call of the contract, by the name of the call. */
 export type ResponseOfCall<Name extends CallName> = (typeof calls)[Name] extends infer C extends Call
   ? ResponseOf<C>
   : never;
 
-/** `network` got no answer at all; `http` got one that says no. */
+/** `network`: no response; `http`: an error response. */
 export type ApiError = {
   readonly layer: 'network' | 'http';
   readonly status: number;
@@ -15,7 +15,7 @@ export type ApiError = {
   /** Paths of the causes in the body, such as `delivery.address.city`, by name. */
   readonly paths: readonly string[];
   readonly message: string;
-  /** Sending the same again may succeed. */
+  /** Whether a retry may succeed. */
   readonly retryable: boolean;
 };
 
@@ -41,7 +41,7 @@ export const networkError: ApiError = {
   retryable: true,
 };
 
-/** The browser keeps no cookies: a change would be lost with its answer, so it is not sent. */
+/** The browser blocks cookies: the change would be lost, so it is not sent. */
 export const cookiesBlockedError: ApiError = {
   layer: 'http',
   status: 0,
@@ -52,7 +52,7 @@ export const cookiesBlockedError: ApiError = {
 };
 
 /**
- * Requests our own `/api`. Answers are typed as `Data` without parsing: the route handler has validated them, and the
+ * Requests our own `/api`. Responses are typed as `Data` without parsing: the route handler has validated them, and the
  * schemas would cost the browser more than the rest of the page's code.
  */
 export async function requestApi<Data>(path: string, request: ApiRequest = {}): Promise<ApiResult<Data>> {
@@ -103,4 +103,62 @@ function textsOf(body: unknown, name: 'errorName' | 'path'): string[] {
     const text = isRecord(error) ? error[name] : undefined;
     return typeof text === 'string' ? text : '';
   });
+}
+
+/** Page count and range of a paged list; the service returns the total only. */
+type Paged = { readonly pages: number; readonly from: number; readonly to: number };
+
+/** Pages, and the first and last row of the shown one; 0 and 0 for an empty list. */
+export function paged(total: number, page: number, limit: number): Paged {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  return { pages, from: Math.min(from, total), to: Math.min(page * limit, total) };
+}
+
+/** A failed response, thrown for SWR. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError';
+  readonly error: ApiError;
+  constructor(path: string, error: ApiError) {
+    super(`The request of ${path} failed with status ${error.status}.`);
+    this.error = error;
+  }
+}
+
+/** SWR fetcher: returns the data, and throws a {@link ReadError} for every other response. */
+export async function readApi<Data>(path: string, body?: unknown): Promise<Data> {
+  const result = await requestApi<Data>(path, body === undefined ? {} : { method: 'POST', body });
+  if (!result.ok) throw new ReadError(path, result.error);
+  return result.data;
+}
+
+function fileNameOf(response: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  try {
+    return decodeURIComponent(encoded ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** Saves a blob as a file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const objectUrl = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  Object.assign(link, { href: objectUrl, download: name });
+  link.click();
+  // The URL must stay valid until the browser has started to save a large file.
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
+}
+
+/** Downloads a file of our own `/api`; an incomplete file is an error. */
+export async function saveFile(href: string): Promise<ApiError | null> {
+  try {
+    const response = await fetch(href, { cache: 'no-store', credentials: 'same-origin' });
+    if (!response.ok) return await readError(response);
+    saveBlob(await response.blob(), fileNameOf(response));
+    return null;
+  } catch {
+    return networkError;
+  }
 }

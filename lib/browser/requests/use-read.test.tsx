@@ -18,8 +18,8 @@ function Shown({ manuId }: { readonly manuId: number | null }) {
 
 const answers = jest.mocked(requestApi);
 
-describe('readings in the browser', () => {
-  it('[TEC-1] follow what is chosen', async () => {
+describe('useRead', () => {
+  it('[TEC-1] reads again when the body changes', async () => {
     answers.mockImplementation(async (_, request) => ({ ok: true, data: { name: JSON.stringify(request?.body) } }));
     const { rerender } = render(<Shown manuId={null} />);
     expect(screen.getByText('nothing')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('readings in the browser', () => {
     expect(await screen.findByText('{"manuId":6}')).toBeInTheDocument();
   });
 
-  it('[ERR-2] say when they failed, and ask again', async () => {
+  it('[ERR-2] reports a failure and retries', async () => {
     answers.mockResolvedValue({
       ok: false,
       error: { layer: 'network', status: 0, errorNames: [], paths: [], message: '', retryable: true },

@@ -7,11 +7,11 @@ export type Reading<Data> = {
   readonly data: Data | undefined;
   readonly loading: boolean;
   readonly failed: boolean;
-  /** Asks once more after a failure. */
+  /** Repeats the request after a failure. */
   readonly again: () => void;
 };
 
-/** Reads a call whose answer hardly changes, whenever its body does; nothing while there is no body. */
+/** Reads a call whenever its body changes; nothing while the body is null. */
 export function useRead<Data>(path: string, body: object | null): Reading<Data> {
   const text = body === null ? null : JSON.stringify(body);
   const [loaded, setLoaded] = useState<LoadedResult<Data>>();

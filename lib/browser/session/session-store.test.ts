@@ -91,7 +91,7 @@ function stand(answers: ApiResult<SessionState>[]) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('[CRT-1] fifty fast clicks make one request, and show at once', async () => {
+test('[CRT-1] sends fifty fast clicks in one request and shows them at once', async () => {
   const { store, written, put, shown } = stand([{ ok: true, data: state(1, [line(1, 50)]) }]);
   await store.load();
   for (let quantity = 1; quantity <= 50; quantity += 1) put(quantity);
@@ -165,7 +165,7 @@ test('[CRT-1] broadcasts each confirmed state and a replaced session to the othe
   expect(broadcasts.map((state) => state?.revision ?? null)).toEqual([1, null]);
 });
 
-test('[HDR-3] a tab that hears of another session shows it, though it has been changed less often', async () => {
+test('[HDR-3] shows a replaced session of another tab although its revision is lower', async () => {
   const { store, broadcasts, put, read } = stand([{ ok: true, data: state(7, [line(1, 1)]) }]);
   await store.load();
   put(1);
@@ -176,7 +176,7 @@ test('[HDR-3] a tab that hears of another session shows it, though it has been c
   expect(broadcasts).toHaveLength(1);
 });
 
-test('[PWA-2] after a sign-out the cart of before is not shown, even when the new one cannot be read', async () => {
+test('[PWA-2] hides the previous cart after sign-out, also when the new session cannot be read', async () => {
   const { store, read } = stand([]);
   await store.load();
   read.mockResolvedValueOnce(failure(503));
@@ -184,7 +184,7 @@ test('[PWA-2] after a sign-out the cart of before is not shown, even when the ne
   expect(store.get()).toMatchObject({ status: 'unavailable', confirmed: null });
 });
 
-test('a session that cannot be read is unavailable, not empty; the next try may find it', async () => {
+test('reports an unreadable session as unavailable and retries on the next load', async () => {
   const { store, read } = stand([]);
   read.mockResolvedValueOnce(failure(503));
   await store.load();
@@ -193,14 +193,14 @@ test('a session that cannot be read is unavailable, not empty; the next try may 
   expect(store.get().status).toBe('ready');
 });
 
-test('the browser and the contract agree on the most pieces of a line', () => {
+test('browser and contract have the same maximum quantity of a line', () => {
   expect([maxPieces, maxCartsPerCustomer]).toEqual([maxQuantity, maxCarts]);
   expect(
     ['x'.repeat(maxCartNameLength), 'x'.repeat(maxCartNameLength + 1)].map((name) => cartName.safeParse(name).success),
   ).toEqual([true, false]);
 });
 
-describe('a shop that does not answer', () => {
+describe('slow shop', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const hanging = () => {
@@ -209,7 +209,7 @@ describe('a shop that does not answer', () => {
     return { call, answer: (result: ApiResult<SessionState>) => answer(result) };
   };
 
-  test('[ERR-2] is told of after three seconds, and what it answers later counts', async () => {
+  test('[ERR-2] is reported after three seconds, and its late response is used', async () => {
     const read = hanging();
     const store = createSessionStore({ read: read.call, write: async () => failure(503) });
     const loaded = store.load();
@@ -222,7 +222,7 @@ describe('a shop that does not answer', () => {
     expect(store.get()).toMatchObject({ status: 'ready', failure: null, confirmed: { revision: 3 } });
   });
 
-  test('[ERR-2] keeps a change that is under way, and says so', async () => {
+  test('[ERR-2] keeps the change in flight and reports the delay', async () => {
     const write = hanging();
     const slow = jest.fn();
     const read = async (): Promise<ApiResult<SessionState>> => ({ ok: true, data: state(0) });
@@ -247,7 +247,7 @@ function withCarts(revision: number, current: number, ids: readonly number[], li
   return { ...confirmed, cart: { ...confirmed.cart, id: current, name: `Coș ${current}` }, carts };
 }
 
-test('[CRT-1] an intent names the cart that it was meant for, also when another one is chosen before it is sent', async () => {
+test('[CRT-1] sends an intent for its own cart although another cart is chosen before', async () => {
   const { store, written, put } = stand([
     { ok: true, data: withCarts(2, 2, [1, 2]) },
     { ok: true, data: withCarts(3, 2, [1, 2]) },
@@ -267,7 +267,7 @@ test('[CRT-1] an intent names the cart that it was meant for, also when another 
   expect(written[2]).toEqual({ wishlist: [{ productId: 5, present: true }] });
 });
 
-test('[CRT-1] a cart that somebody else has ordered or removed is told once; what this tab does itself is not', async () => {
+test('[CRT-1] reports a cart ordered or removed elsewhere once, and none that this tab removed', async () => {
   const { store, gone, broadcasts, read } = stand([]);
   store.receive(withCarts(1, 2, [1, 2]));
   store.take(withCarts(2, 1, [1]));
@@ -371,7 +371,7 @@ test('[CRT-1] flush ends after the request in flight and all later changes are a
   await settled;
 });
 
-test('[CRT-1] an intent made before the first cart has an id belongs to that cart', async () => {
+test('[CRT-1] assigns an intent made before the first cart has an id to that cart', async () => {
   const { store, written, put } = stand([{ ok: true, data: withCarts(3, 2, [1, 2]) }]);
   await store.load();
   put(4);

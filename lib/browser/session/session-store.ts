@@ -123,7 +123,7 @@ function createSessionReads(
       if (force) accept(result.data, true);
       else receive(result.data);
     } else if (force || get().confirmed === null) {
-      // What stood here belongs to the session before: it must not be shown any longer.
+      // The shown state belongs to the previous session.
       update({ status: 'unavailable', confirmed: null, failure: result.error });
     }
   }
@@ -188,7 +188,7 @@ export function createSessionStore(transport: SessionTransport) {
     }
   }
 
-  /** Sends the waiting intents; ends when all of them have been answered. */
+  /** Sends the queued intents; resolves when all of them are confirmed or refused. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -209,7 +209,7 @@ export function createSessionStore(transport: SessionTransport) {
     },
     take,
     flush,
-    /** A state that another tab has had confirmed. */
+    /** A state confirmed in another tab. */
     receive,
     /** Notifies listeners although the state is unchanged, because related data changed. */
     touch: () => update({}),

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-test('[speed] what waits for an idle page is done soon where the browser does not say that it is idle', () => {
+test('[speed] runs idle work after a short timeout in browsers without requestIdleCallback', () => {
   const run = jest.fn();
   whenIdle(run);
   whenSettled(run);
@@ -16,7 +16,7 @@ test('[speed] what waits for an idle page is done soon where the browser does no
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('[speed] where the browser says it, the page is asked to be idle', () => {
+test('[speed] uses requestIdleCallback if available', () => {
   const idle = jest.fn();
   Object.assign(globalThis, { requestIdleCallback: idle });
   const run = jest.fn();

@@ -1,5 +1,5 @@
 const latestMs = 30_000;
-/** Safari has no idle callback: idle is assumed after each of these. */
+/** Delay (ms) in browsers without requestIdleCallback. */
 const pauseMs = 500;
 /** Maximum delay (ms) during hydration for work a visitor waits for. */
 const soonMs = 500;
@@ -12,7 +12,7 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, pauseMs);
 }
 
-/** The same for what a visitor will look for: after half a second at most. */
+/** The same for content that visitors expect soon: after half a second at most. */
 export function whenSoon(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: soonMs });
   else setTimeout(run);

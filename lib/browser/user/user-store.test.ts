@@ -39,7 +39,7 @@ function stand(transport: Partial<UserTransport> = {}) {
   return { store, changed };
 }
 
-test('[ACM-1] signing in shows the user and changes the session; signing out shows a guest', async () => {
+test('[ACM-1] shows the user after sign-in and a guest after sign-out', async () => {
   const { store, changed } = stand();
   expect(await store.signIn(credentials)).toBeNull();
   expect(store.get()).toEqual({ status: 'customer', user });
@@ -48,7 +48,7 @@ test('[ACM-1] signing in shows the user and changes the session; signing out sho
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('[ACM-1] a second submit while one runs is ignored', async () => {
+test('[ACM-1] ignores a second submit while one is in progress', async () => {
   const signIn = jest.fn(async () => ({ ok: true as const, data: { user } }));
   const { store } = stand({ signIn });
   const first = store.signIn(credentials);
@@ -57,13 +57,13 @@ test('[ACM-1] a second submit while one runs is ignored', async () => {
   expect(signIn).toHaveBeenCalledTimes(1);
 });
 
-test('[ACM-1] a refusal is given back and changes nothing', async () => {
+test('[ACM-1] returns a refusal and keeps the state', async () => {
   const { store, changed } = stand({ signIn: async () => ({ ok: false, error: wrong }) });
   expect(await store.signIn(credentials)).toBe(wrong);
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('a hiccup of the account service is no sign-out', async () => {
+test('stays signed in when the account service fails', async () => {
   const { store } = stand({ read: async () => ({ ok: true, data: { state: 'unavailable', user: null } }) });
   await store.load();
   expect(store.get().status).toBe('unavailable');

@@ -47,7 +47,7 @@ export function createUserStore(transport: UserTransport) {
     else if (snapshot.user === null) show({ status: 'unavailable', user: null });
   }
 
-  /** Runs one sign-in or sign-up at a time; a second submit meanwhile is ignored and answers `undefined`. */
+  /** Runs one sign-in or sign-up at a time; a second submit meanwhile is ignored and returns `undefined`. */
   async function enter(send: () => Promise<UserAnswer>): Promise<ApiError | null | undefined> {
     if (busy) return undefined;
     busy = true;

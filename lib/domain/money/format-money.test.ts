@@ -1,4 +1,4 @@
-import { currencyScript } from '@/lib/browser/money/currency-script';
+import { currencyScript } from '@/lib/browser/page/before-paint';
 import { shop } from '@/lib/config/shop';
 import { changeShop } from '@/tests/fixtures/change-shop';
 import { currencyCode, displayCurrency, offeredCurrencies, percentOff, sumText } from './format-money';

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 const request = (method: string, path: string) => new Request(origin + path, { method, headers: { origin } });
 
-describe('another method than an address knows', () => {
+describe('unsupported method', () => {
   it.each([
     ['POST', '/api/session', session.POST, 'GET, PUT'],
     ['GET', '/api/auth/login', login.GET, 'POST'],
@@ -25,14 +25,17 @@ describe('another method than an address knows', () => {
     ['POST', '/api/auth/me', me.POST, 'GET'],
     ['GET', '/api/revalidate', revalidate.GET, 'POST'],
     ['GET', '/api/shop/products', proxy.GET, 'POST'],
-  ])('[ERR-2] %s %s is refused in the common form and told which there are', async (method, path, handle, allow) => {
-    const answer = await handle(request(method, path));
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
-    expect(await answer.json()).toMatchObject({
-      requestId: expect.stringMatching(/.+/),
-      errors: [{ errorName: 'METHOD_NOT_ALLOWED' }],
-    });
-  });
+  ])(
+    '[ERR-2] answers %s %s with the common error body and the allowed methods',
+    async (method, path, handle, allow) => {
+      const answer = await handle(request(method, path));
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+      expect(await answer.json()).toMatchObject({
+        requestId: expect.stringMatching(/.+/),
+        errors: [{ errorName: 'METHOD_NOT_ALLOWED' }],
+      });
+    },
+  );
 });
 
 const named = (errorName: string) =>
@@ -42,7 +45,7 @@ test.each([
   ['a service with too much to do', named('OVERLOADED'), 'OVERLOADED', '7'],
   ['a service that fails', named('UNAVAILABLE'), 'UNAVAILABLE', '7'],
   ['a service that does not answer', failure('network'), 'UNAVAILABLE', '2'],
-])('[SEC-57] names the cause of %s, and when to come again', async (_, result, errorName, retryAfter) => {
+])('[SEC-57] returns cause and Retry-After of %s', async (_, result, errorName, retryAfter) => {
   const answer = resultResponse(result, 'request-1');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, retryAfter]);
   expect(await answer.json()).toMatchObject({ requestId: 'request-1', errors: [{ errorName }] });

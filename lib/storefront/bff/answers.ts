@@ -26,7 +26,7 @@ export class BffError extends Error {
 
 /** 405 for a URL that does not support the method, with its supported methods in `Allow`. */
 export function methodRefusal(allow: readonly string[]): BffError {
-  return new BffError(405, 'METHOD_NOT_ALLOWED', 'The address knows other methods only.', { allow });
+  return new BffError(405, 'METHOD_NOT_ALLOWED', 'This URL does not support the method.', { allow });
 }
 
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
@@ -49,7 +49,7 @@ export function errorResponse(error: BffError, requestId: string): Response {
   });
 }
 
-/** Answer to the browser for a call's result; failures between us and a service get our own messages. */
+/** The response to the browser for the result of a call; failures between us and a service get our own messages. */
 export function resultResponse(result: Result<unknown>, requestId: string): Response {
   if (result.ok) return jsonResponse(result.data);
   const { error } = result;
@@ -58,7 +58,7 @@ export function resultResponse(result: Result<unknown>, requestId: string): Resp
 }
 
 function upstreamErrorResponse(error: UpstreamError, requestId: string): Response {
-  // A redirect or other oddity of a service is none of the browser's business.
+  // Redirects and other unexpected statuses of a service become 502.
   const status = error.status >= 400 ? error.status : 502;
   const body: ErrorBody = { message: error.message, requestId, errors: [...error.errors] };
   return jsonResponse(body, status, error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) });
@@ -67,13 +67,13 @@ function upstreamErrorResponse(error: UpstreamError, requestId: string): Respons
 const reportedCauses = ['REQUEST_TOO_HEAVY', 'OVERLOADED'] as const;
 /** Causes shown to shoppers differently from an unreachable service. */
 const busyMessages: Readonly<Record<(typeof reportedCauses)[number], string>> = {
-  REQUEST_TOO_HEAVY: 'The answer takes too long.',
-  OVERLOADED: 'The service has too much to do; try again.',
+  REQUEST_TOO_HEAVY: 'The response takes too long.',
+  OVERLOADED: 'The service is overloaded; try again.',
 };
 
 function unavailableAnswer(error: UpstreamError, requestId: string): Response {
   if (error.status === 400)
-    return errorResponse(new BffError(400, 'VALIDATION', 'The request is not as the contract has it.'), requestId);
+    return errorResponse(new BffError(400, 'VALIDATION', 'The request does not match the contract.'), requestId);
   if (error.status === 501)
     return errorResponse(new BffError(501, 'NOT_IMPLEMENTED', 'This is not available yet.'), requestId);
   const retryAfter = error.retryAfter ?? 2;
@@ -81,7 +81,7 @@ function unavailableAnswer(error: UpstreamError, requestId: string): Response {
   return errorResponse(
     cause
       ? new BffError(503, cause, busyMessages[cause], { retryAfter })
-      : new BffError(503, 'UNAVAILABLE', 'The service does not answer.', { retryAfter }),
+      : new BffError(503, 'UNAVAILABLE', 'The service is unavailable.', { retryAfter }),
     requestId,
   );
 }
@@ -89,7 +89,7 @@ function unavailableAnswer(error: UpstreamError, requestId: string): Response {
 type Handler = (request: Request) => Promise<Response>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The handlers of a route; every method without one is refused in the common form instead of with an empty answer. */
+/** The handlers of a route; every other method is answered with the common error body. */
 export function routeOf(handlers: Partial<Readonly<Record<Method, Handler>>>): Readonly<Record<Method, Handler>> {
   const refuse: Handler = async (request) => {
     const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();

@@ -70,8 +70,8 @@ async function signedIn(pairName = 'one', life = 600): Promise<string> {
   return cookieOf(answer);
 }
 
-describe('proxy of calls', () => {
-  it('[API-4] passes a call of the contract on, with the language of the page', async () => {
+describe('proxyCall', () => {
+  it('[API-4] forwards a call of the contract with the language of the page', async () => {
     upstream.answer((_, response) => sendJson(response, { items: [] }, 200, { 'set-cookie': 'a=b', server: 'x' }));
     const answer = await POST(request('POST', '/api/shop/stocks', { body: {}, headers: { 'x-lang': 'ru' } }));
     expect(answer.status).toBe(200);
@@ -113,7 +113,7 @@ describe('proxy of calls', () => {
       () => DELETE(request('DELETE', '/api/account/users/address/1', { headers: { origin: 'null' } })),
       403,
     ],
-  ])('[API-4] refuses %s before any service hears of it', async (_, ask, status) => {
+  ])('[API-4] rejects %s without calling a service', async (_, ask, status) => {
     upstream.answer((_received, response) => sendJson(response, {}));
     const answer = await ask();
     expect(answer.status).toBe(status);
@@ -121,7 +121,7 @@ describe('proxy of calls', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('[ERR-2] words a service that is down as 503, and tells nothing of it', async () => {
+  it('[ERR-2] answers 503 without details when a service is down', async () => {
     upstream.answer((_, response) => sendJson(response, { message: 'stack at /srv/secret', errors: [] }, 500));
     const answer = await POST(request('POST', '/api/shop/stocks', { body: {} }));
     expect(answer.status).toBe(503);
@@ -130,8 +130,8 @@ describe('proxy of calls', () => {
   });
 });
 
-describe('signing in and out', () => {
-  it('[API-4] gives the browser the user and keeps the tokens in the sealed cookie', async () => {
+describe('sign-in and sign-out', () => {
+  it('[API-4] returns the user and stores the tokens in the encrypted cookie', async () => {
     upstream.answer((_, response) => sendJson(response, { user, tokens: pair('one') }));
     const answer = await login(request('POST', '/api/auth/login', { body: { email: user.email, password: 'parola' } }));
     expect(await answer.json()).toEqual({ user });
@@ -140,7 +140,7 @@ describe('signing in and out', () => {
     expect(cookie).not.toMatch(/access-one|refresh-one/);
   });
 
-  it('never goes on with a cookie that came with the sign-in', async () => {
+  it('starts a new session whatever cookie the sign-in request has', async () => {
     const before = await signedIn('before');
     upstream.answer((_, response) => sendJson(response, { user, tokens: pair('after') }));
     const answer = await login(
@@ -150,7 +150,7 @@ describe('signing in and out', () => {
     expect(cookieOf(answer)).not.toBe(before);
   });
 
-  it('a refused sign-in says why and signs nobody in', async () => {
+  it('returns the reason of a refused sign-in without a cookie', async () => {
     const errors = [{ errorName: 'WRONG_CREDENTIALS', message: 'Wrong' }];
     upstream.answer((_, response) => sendJson(response, { message: 'Wrong', errors }, 400));
     const answer = await login(request('POST', '/api/auth/login', { body: { email: user.email, password: 'x' } }));
@@ -158,7 +158,7 @@ describe('signing in and out', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('sign-out revokes the tokens, ends the cookie and clears caches', async () => {
+  it('revokes the tokens, deletes the cookie and clears caches at sign-out', async () => {
     const cookie = await signedIn();
     upstream.answer((_, response) => sendJson(response, { ok: true }));
     const answer = await logout(request('POST', '/api/auth/logout', { cookie }));
@@ -167,7 +167,7 @@ describe('signing in and out', () => {
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
   });
 
-  it('sign-out works when the account service is down', async () => {
+  it('signs out when the account service is down', async () => {
     const cookie = await signedIn();
     upstream.answer((_, response) => void response.destroy());
     const answer = await logout(request('POST', '/api/auth/logout', { cookie }));
@@ -175,14 +175,14 @@ describe('signing in and out', () => {
   });
 });
 
-describe('renewal of tokens', () => {
+describe('token refresh', () => {
   const rotating = (received: ReceivedRequest, response: Parameters<typeof sendJson>[0]) => {
     if (received.path.endsWith('/auth/refresh')) return sendJson(response, { tokens: pair('two') });
     const fresh = received.headers.authorization === 'Bearer access-two';
     return fresh ? sendJson(response, { user }) : sendJson(response, { message: '', errors: [] }, 401);
   };
 
-  it('[API-3] 30 calls with a spent token make one refresh and 30 good answers', async () => {
+  it('[API-3] refreshes once for 30 calls with an expired token', async () => {
     const cookie = await signedIn('spent');
     upstream.answer(rotating);
     const answers = await Promise.all(Array.from({ length: 30 }, () => me(request('GET', '/api/auth/me', { cookie }))));
@@ -197,7 +197,7 @@ describe('renewal of tokens', () => {
     ).toBe(true);
   });
 
-  it.each([503, 429])('[API-3] a refresh answered %i signs nobody out', async (status) => {
+  it.each([503, 429])('[API-3] keeps the sign-in when a refresh fails with %i', async (status) => {
     const cookie = await signedIn(`busy-${status}`);
     upstream.answer((received, response) =>
       sendJson(response, { message: '', errors: [] }, received.path.endsWith('/auth/refresh') ? status : 401),
@@ -207,7 +207,7 @@ describe('renewal of tokens', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('[API-3] a refused refresh signs out, once', async () => {
+  it('[API-3] signs out once after a refused refresh', async () => {
     const cookie = await signedIn('dead');
     upstream.answer((received, response) =>
       sendJson(response, { message: '', errors: [] }, received.path.endsWith('/auth/refresh') ? 400 : 401),
@@ -221,7 +221,7 @@ describe('renewal of tokens', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('[ACC-1] says with the session that the sign-in has ended, until the next sign-in or sign-out', async () => {
+  it('[ACC-1] reports the ended sign-in with the session until the next sign-in or sign-out', async () => {
     const refuse = () => upstream.answer((_, response) => sendJson(response, { message: '', errors: [] }, 401));
     const customer = await signedIn('ended');
     refuse();
@@ -254,8 +254,8 @@ describe('renewal of tokens', () => {
   });
 });
 
-describe("a visitor's session", () => {
-  it('is empty, and without a cookie, until there is something to keep', async () => {
+describe('session of a visitor', () => {
+  it('is empty and has no cookie until data are stored', async () => {
     upstream.answer((_, response) => sendJson(response, state));
     const answer = await readSession(request('GET', '/api/session'));
     expect(await answer.json()).toMatchObject({ revision: 0, wishlist: [], cart: { quantity: 0 } });
@@ -263,7 +263,7 @@ describe("a visitor's session", () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('begins with the first thing worth keeping; its key stays on the server', async () => {
+  it('starts with the first change, with its key only in the encrypted cookie', async () => {
     upstream.answer((received, response) => sendJson(response, received.method === 'POST' ? { key, state } : state));
     const body = { lang: 'ru', wishlist: [{ productId: 5, present: true }] };
     const begun = await changeSession(request('PUT', '/api/session', { body }));
@@ -276,7 +276,7 @@ describe("a visitor's session", () => {
     expect(upstream.requests.map(({ headers }) => headers['x-session-key'])).toEqual([undefined, key, key]);
   });
 
-  it('is read for a page of this visitor alone, in its language, and never renewed there', async () => {
+  it('is read for a private page in its language without a token refresh', async () => {
     const forPage = (headers: Record<string, string>) => sessionForPage(new Headers(headers), 'ru');
     upstream.answer((_, response) => sendJson(response, state));
     expect(await forPage({})).toMatchObject({ revision: 0, cart: { quantity: 0 } });
@@ -298,14 +298,14 @@ describe("a visitor's session", () => {
     expect(paths().filter((path) => path.includes('refresh'))).toEqual([]);
   });
 
-  it('is left to the browser by a page whose service does not answer in time', async () => {
+  it('is left to the browser when the service is slow', async () => {
     upstream.answer((_, response) => sendJson(response, { key, state }));
     const cookie = cookieOf(await changeSession(request('PUT', '/api/session', { body: { lang: 'ru' } })));
     upstream.answer(() => undefined);
     expect(await sessionForPage(new Headers({ cookie }), 'ru')).toBeUndefined();
   });
 
-  it('that is gone begins anew', async () => {
+  it('is replaced when the service no longer knows it', async () => {
     upstream.answer((_, response) => sendJson(response, { key, state }));
     const cookie = cookieOf(await changeSession(request('PUT', '/api/session', { body: { lang: 'ru' } })));
     upstream.answer((received, response) => {

@@ -32,9 +32,9 @@ it.each([
   ['curl/8.16.0', null],
   ['', null],
   [null, null],
-])('%j is %j', (userAgent, name) => expect(named(userAgent)).toBe(name));
+])('recognises %j as %j', (userAgent, name) => expect(named(userAgent)).toBe(name));
 
-it('[SEC-30] takes no other word from a header than those of its list', () => {
+it('[SEC-30] returns only browser names of its list', () => {
   for (const text of ['Chrome/Windows', 'Samsung Internet/Android', 'Safari/']) {
     const parsed = parseBrowserText(text);
     expect(parsed && browserText(parsed)).toBe(text);

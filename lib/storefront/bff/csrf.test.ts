@@ -72,12 +72,12 @@ function pathsOf(file: string, method: string): string[] {
     .map(({ service, path }) => `/api/${service}${path.replaceAll(/\{\w+\}/g, '1')}`);
 }
 
-describe('requests of foreign pages', () => {
-  it('[API-4] there are routes to look at', () => {
+describe('cross-site requests', () => {
+  it('[API-4] finds the routes to check', () => {
     expect(routes).toEqual(expect.arrayContaining([proxy, 'app/api/session/route.ts', ...ownProof]));
   });
 
-  it.each(routes.filter((file) => !ownProof.includes(file)))('[API-4] [SVC-4] %s takes none of them', async (file) => {
+  it.each(routes.filter((file) => !ownProof.includes(file)))('[API-4] [SVC-4] %s rejects them', async (file) => {
     for (const { method, handle } of await handlersOf(file)) {
       for (const path of pathsOf(file, method)) {
         for (const headers of foreign) {
@@ -96,7 +96,7 @@ describe('requests of foreign pages', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it.each(ownProof)('[API-4] %s takes nothing without its own proof', async (file) => {
+  it.each(ownProof)('[API-4] %s rejects requests without its own credentials', async (file) => {
     for (const { method, handle } of await handlersOf(file)) {
       for (const headers of [...foreign, { origin: ours }]) {
         const answer = await send(handle, method, file.replace(/^app|\/route\.ts$/g, ''), headers);

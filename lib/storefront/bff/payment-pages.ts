@@ -1,5 +1,6 @@
 import 'server-only';
 import { html } from 'hono/html';
+import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import { contractHeaders } from '@/lib/contract/headers';
 import {
@@ -9,19 +10,25 @@ import {
   paymentCheck,
   paymentForm,
   providerName,
+  type SandboxAction,
+  sandboxAct,
+  sandboxActions,
+  sandboxPage,
+  sandboxReference,
 } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, directionOf, isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { callService } from '@/lib/storefront/upstream/call';
+import type { Failure } from '@/lib/storefront/upstream/result';
 import { formTargetHeader } from '@/lib/system/form-target';
 import { currentRequestId } from '@/lib/system/request-scope';
 import { BffError, errorResponse, resultResponse } from './answers';
 import { createRateLimit } from './rate-limit';
-import { readRawBody } from './read-request';
+import { isFromOurPages, readForm, readRawBody } from './read-request';
 
 /**
- * Where a bank that sends browsers back by a form posts it. What the form says is not believed, and not read: the page of
- * the payment asks the bank. Cookies do not come with it, but with the redirect.
+ * Redirects a browser that the bank returns by a POST. The form is not read: the page of the payment requests the
+ * status from the bank. Cookies come with the redirect only.
  */
 export function returnFromBank(locale: string, token: string): Response {
   const parsed = paymentCheck.request.safeParse({ token });
@@ -72,7 +79,7 @@ function forwardedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(forwarded.slice(0, callbackLimits.headers));
 }
 
-const ownHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
 /** URLs change with the files, which browsers cache. */
 const files = { style: '/brand/enter-bank.css?v=1', script: '/brand/enter-bank.js?v=1' } as const;
 
@@ -94,7 +101,7 @@ export async function showPaymentForm(
   if (form === null)
     return new Response(null, { status: 303, headers: { location: back, 'cache-control': 'no-store' } });
   const page = await formPage(locale, form, back, await loadTexts(locale));
-  return new Response(page, { headers: { ...ownHeaders, [formTargetHeader]: new URL(form.action).origin } });
+  return new Response(page, { headers: { ...htmlHeaders, [formTargetHeader]: new URL(form.action).origin } });
 }
 
 type Form = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
@@ -133,5 +140,41 @@ ${inputs}
 
 /** The server around Next replaces the empty body by its page for this status. */
 function failed(status: number): Response {
-  return new Response(null, { status, headers: ownHeaders });
+  return new Response(null, { status, headers: htmlHeaders });
+}
+
+const maxFormLength = 256;
+
+/**
+ * Proxies the test bank's page: the services are not reachable from browsers. The payment's URL authorises it, so no
+ * cookie is read; its buttons only work on this page.
+ */
+export async function showSandboxPage(reference: string): Promise<Response> {
+  if (!sandboxReference.safeParse(reference).success) return failed(404);
+  const result = await callService(sandboxPage, { locale: defaultLocale, params: { reference } });
+  return result.ok ? new Response(result.data.html, { headers: htmlHeaders }) : failed(statusOf(result));
+}
+
+/** A button of the page: a form without scripts; redirects back to the shop. */
+export async function pressSandboxButton(request: Request, reference: string): Promise<Response> {
+  if (!isFromOurPages(request.headers, environment().publicUrl)) {
+    const error = new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');
+    return errorResponse(error, currentRequestId());
+  }
+  const action = await readAction(request);
+  if (!action || !sandboxReference.safeParse(reference).success) return failed(404);
+  const result = await callService(sandboxAct, { locale: defaultLocale, params: { reference }, body: { action } });
+  if (!result.ok) return failed(statusOf(result));
+  // Relative: the shopper may use another of the shop's host names.
+  const { pathname, search } = new URL(result.data.location);
+  return new Response(null, { status: 303, headers: { location: pathname + search, 'cache-control': 'no-store' } });
+}
+
+async function readAction(request: Request): Promise<SandboxAction | undefined> {
+  const submitted = (await readForm(request, maxFormLength))?.get('action');
+  return sandboxActions.find((action) => action === submitted);
+}
+
+function statusOf({ error }: Failure): number {
+  return error.status < 500 ? 404 : 503;
 }

@@ -22,21 +22,21 @@ export const factsParam = z.string().max(2000).default('').transform(readFacts).
 
 type CarQuery = { readonly lang: Locale; readonly carId: number; readonly facts: z.output<typeof carFacts> };
 
-/** The verdicts of products for a car; none where they cannot be had, and then a card says nothing of the car. */
+/** The verdicts of products for a car; none if they cannot be read, and then cards show no verdict. */
 async function verdictsFor(
   context: BffContext,
   { lang, carId, facts }: CarQuery,
   prodIds: readonly number[],
 ): Promise<CarVerdicts> {
-  const judged =
+  const verdicts =
     prodIds.length > 0
       ? await context.call(shopFit, { body: { lang, carId, facts, prodIds: [...prodIds] } })
       : undefined;
-  const items = judged?.ok ? judged.data.items : [];
+  const items = verdicts?.ok ? verdicts.data.items : [];
   return { carId, of: new Map(items.map(({ id: product, ...fit }) => [product, fit])) };
 }
 
-/** The blocks of the home page, by the badge that their products wear. */
+/** The blocks of the home page by the badge of their products. */
 const railBadges = { featured: 'hot', sale: 'sale', new: 'new' } as const satisfies Record<string, Badge>;
 type RailId = keyof typeof railBadges;
 
@@ -53,7 +53,7 @@ export type Rail = {
 
 export type Rails = { readonly lang: Locale; readonly rails: readonly Rail[]; readonly fits: CarVerdicts };
 
-/** The blocks of the home page as they are for a car: nothing in them that does not fit it. */
+/** The blocks of the home page with parts that fit a car. */
 export async function readRails(context: BffContext): Promise<Rails> {
   const query = railsQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
   if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language and car.');
@@ -65,9 +65,9 @@ export async function readRails(context: BffContext): Promise<Rails> {
     readRail(context, car, 'new'),
     listFor(context, car, [inStock]),
   ]);
-  const found = [{ ...featured, products: fillRail(featured.products, popular.items) }, sale, fresh];
-  const prodIds = [...new Set(found.flatMap(({ products }) => products.map(({ id }) => id)))];
-  return { lang, rails: found, fits: await verdictsFor(context, car, prodIds) };
+  const rails = [{ ...featured, products: fillRail(featured.products, popular.items) }, sale, fresh];
+  const prodIds = [...new Set(rails.flatMap(({ products }) => products.map(({ id }) => id)))];
+  return { lang, rails, fits: await verdictsFor(context, car, prodIds) };
 }
 
 async function readRail(context: BffContext, car: CarQuery, id: RailId): Promise<Rail> {
@@ -89,7 +89,7 @@ async function listFor(context: BffContext, { lang, carId, facts }: CarQuery, fi
   };
   const listed = await context.call(shopProducts, { body: { ...body, filter_options: { filters } } });
   if (!listed.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
-  // Without a car the list would be the one for everybody, which is no answer here.
+  // Without the car the list would be unfiltered.
   if (!listed.data.car) throw new BffError(404, 'NOT_FOUND', 'The catalogue has no such car.');
   return listed.data;
 }
@@ -108,7 +108,7 @@ const viewedQuery = z.strictObject({
     .regex(/^\d{1,10}(?:,\d{1,10})*$/)
     .transform((text) => text.split(',').map(Number))
     .pipe(z.array(id).max(maxViewed)),
-  /** The car that lists are narrowed to. */
+  /** The car by which lists are filtered. */
   car: idParam.optional(),
   eq: factsParam,
 });
@@ -144,7 +144,7 @@ const maxTogether = 6;
 const togetherQuery = z.strictObject({
   lang: locale,
   category: slug,
-  /** The product that is shown, and therefore left out. */
+  /** The product of the page, which is left out. */
   beside: idParam,
   car: idParam,
   eq: factsParam,
@@ -156,7 +156,7 @@ export type Together = {
   readonly fits: CarVerdicts;
 };
 
-/** Products of a group that fit a car, without the one whose page asks. */
+/** Products of a group that fit a car, without the product of the page. */
 export async function readTogether(context: BffContext): Promise<Together> {
   const query = togetherQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
   if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language, group, product and car.');

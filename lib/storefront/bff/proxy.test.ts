@@ -7,7 +7,7 @@ import { findCall, methodsOf } from './proxy';
 
 const pathOf = (method: string, path: string) => findCall(method, path)?.call.path;
 
-describe('table of calls', () => {
+describe('call table', () => {
   it.each([
     ['POST', '/api/shop/products', '/products'],
     ['POST', '/api/shop/search/tags', '/search/tags'],
@@ -15,7 +15,7 @@ describe('table of calls', () => {
     ['GET', '/api/account/users/address/7', '/users/address/{id}'],
     ['DELETE', '/api/account/users/address/7', '/users/address/{id}'],
     ['GET', '/api/account/users/debt/1', '/users/debt/{detail}'],
-  ])('[API-4] %s %s is a call', (method, path, expected) => {
+  ])('[API-4] finds the call of %s %s', (method, path, expected) => {
     expect(pathOf(method, path)).toBe(expected);
   });
 
@@ -31,17 +31,17 @@ describe('table of calls', () => {
     ['POST', '/api/shop/../account/users'],
     ['POST', '/api/shop/%2e%2e/account'],
     ['POST', '/api/shop/search%2ftags'],
-  ])('[API-4] %s %s does not exist', (method, path) => {
+  ])('[API-4] finds no call for %s %s', (method, path) => {
     expect(findCall(method, path)).toBeUndefined();
   });
 
-  it('[API-4] knows the methods of an address', () => {
+  it('[API-4] returns the methods of a path', () => {
     expect(methodsOf('/api/shop/products')).toEqual(['POST']);
     expect([...methodsOf('/api/account/users/address/7')].sort()).toEqual(['DELETE', 'GET', 'PUT']);
     expect(methodsOf('/api/shop/nothing')).toEqual([]);
   });
 
-  it('[API-4] never has a call that carries tokens or keys', () => {
+  it('[API-4] contains no call that returns tokens or keys', () => {
     const hidden = Object.values(calls).filter(({ proxied }) => !proxied);
     expect(hidden.length).toBeGreaterThan(5);
     for (const call of hidden) {
@@ -68,8 +68,8 @@ const post = (path: string, body: object, clientIp: string) =>
   );
 const list = (clientIp: string) => post('/api/shop/products', { lang: 'ru' }, clientIp);
 
-describe('calls of browsers', () => {
-  it('[SEC-37] that search are slowed down for an address that makes a loop of them, and for no other', async () => {
+describe('calls from browsers', () => {
+  it('[SEC-37] limits the rate of searches per IP address', async () => {
     upstream.answer((_, response) => sendJson(response, { message: 'No', errors: [] }, 404));
     const loop = await Promise.all(Array.from({ length: 200 }, () => list('203.0.113.1')));
     const refused = loop.find(({ status }) => status === 429);
@@ -81,7 +81,7 @@ describe('calls of browsers', () => {
     expect(other.status).toBe(404);
   });
 
-  it('[SEC-37] are told that what they ask for is too heavy', async () => {
+  it('[SEC-37] reports a request that is too heavy', async () => {
     const errors = [{ errorName: 'REQUEST_TOO_HEAVY', message: 'Too heavy' }];
     upstream.answer((_, response) => sendJson(response, { message: 'No', errors }, 503, { 'retry-after': '5' }));
     const answer = await list('203.0.113.3');

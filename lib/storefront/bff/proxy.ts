@@ -8,7 +8,7 @@ import { createRateLimit } from './rate-limit';
 import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
-type FoundCall = { readonly call: Call; readonly params: Readonly<Record<string, string>> };
+type MatchedCall = { readonly call: Call; readonly params: Readonly<Record<string, string>> };
 
 const table: readonly { readonly call: Call; readonly segments: readonly string[] }[] = Object.values(calls)
   .filter(({ proxied }) => proxied)
@@ -18,20 +18,20 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** A path segment of letters, digits and a few signs, so that no server can read a path of its own into it. */
+/** A path segment of letters, digits and a few signs, so that it cannot contain a path. */
 const plainSegment = /^[A-Za-z0-9_~.@-]{1,200}$/;
 
-/** The call of the contract that a path below `/api/` names; a call that is not in the table does not exist. */
-export function findCall(method: string, pathname: string): FoundCall | undefined {
+/** The call of the contract for a path below `/api/`; undefined if it is not in the table. */
+export function findCall(method: string, pathname: string): MatchedCall | undefined {
   return callsAt(pathname).find(({ call }) => call.method === method);
 }
 
-/** The methods under which a path below `/api/` names calls. */
+/** The supported methods of a path below `/api/`. */
 export function methodsOf(pathname: string): string[] {
   return callsAt(pathname).map(({ call }) => call.method);
 }
 
-function callsAt(pathname: string): FoundCall[] {
+function callsAt(pathname: string): MatchedCall[] {
   const requested = segmentsOf(pathname.replace(/^\/api\//, ''));
   if (!services.some((service) => service === requested[0])) return [];
   if (!requested.every((segment) => plainSegment.test(segment) && segment !== '.' && segment !== '..')) return [];
@@ -57,20 +57,20 @@ const expensiveGroups: readonly CallGroup[] = ['lists', 'search'];
 /** As for suggestions: an office behind one IP stays far below it. */
 const expensiveCallRateLimit = createRateLimit({ burst: 150, perSecond: 15 });
 
-/** Passes a call of the contract on; anything that the contract does not list, or not so, ends here. */
+/** Forwards a call of the contract; rejects everything else. */
 export async function proxyCall(context: BffContext): Promise<Response> {
   const { request, requestId } = context;
   const requestUrl = new URL(request.url);
-  const found = findCall(request.method, requestUrl.pathname);
-  if (!found) {
+  const match = findCall(request.method, requestUrl.pathname);
+  if (!match) {
     const methods = methodsOf(requestUrl.pathname);
     throw methods.length > 0 ? methodRefusal(methods) : new BffError(404, 'NOT_FOUND', 'There is no such call.');
   }
   if (requestUrl.search !== '') throw new BffError(400, 'VALIDATION', 'Calls take no query.');
-  if (expensiveGroups.includes(groupOf(found.call)))
+  if (expensiveGroups.includes(groupOf(match.call)))
     expensiveCallRateLimit(request.headers.get(contractHeaders.clientIp));
   const withBody = request.method === 'POST' || request.method === 'PUT';
   const body = withBody ? await readJson(request) : undefined;
-  const result = await context.call(found.call, { params: found.params, body });
+  const result = await context.call(match.call, { params: match.params, body });
   return resultResponse(result, requestId);
 }

@@ -14,12 +14,12 @@ function refused(limit: (address: string) => void, address: string): BffError | 
   }
 }
 
-describe('[SRC-1] requests of one address', () => {
+describe('[SRC-1] createRateLimit', () => {
   beforeEach(() => {
     time = 0;
   });
 
-  it('are refused beyond a burst, with the seconds to wait, and granted again as time goes by', () => {
+  it('refuses requests beyond the burst with Retry-After, and refills with time', () => {
     const limit = limitOf();
     for (const _ of [1, 2, 3]) expect(refused(limit, '203.0.113.7')).toBeNull();
     expect(refused(limit, '203.0.113.7')).toMatchObject({ status: 429, errorName: 'TOO_MANY_REQUESTS', retryAfter: 1 });
@@ -28,7 +28,7 @@ describe('[SRC-1] requests of one address', () => {
     expect(refused(limit, '203.0.113.7')).not.toBeNull();
   });
 
-  it('do not touch other addresses; a network of IPv6 is one', () => {
+  it('counts each IPv4 address and each IPv6 network separately', () => {
     const limit = limitOf();
     for (const host of [1, 2, 3]) expect(refused(limit, `2001:db8:1:2::${host}`)).toBeNull();
     expect(refused(limit, '2001:db8:1:2::4')).not.toBeNull();
@@ -36,7 +36,7 @@ describe('[SRC-1] requests of one address', () => {
     expect(refused(limit, '203.0.113.7')).toBeNull();
   });
 
-  it('never lock: refused ones cost nothing, and silence fills up to the burst only', () => {
+  it('does not count refused requests, and refills up to the burst only', () => {
     const limit = limitOf();
     for (const _ of [1, 2, 3, 4, 5, 6]) refused(limit, '203.0.113.7');
     time = 60_000;
@@ -44,7 +44,7 @@ describe('[SRC-1] requests of one address', () => {
     expect(refused(limit, '203.0.113.7')).not.toBeNull();
   });
 
-  it('are remembered for so many addresses, the longest silent forgotten first', () => {
+  it('evicts the least recent IP address beyond its maximum', () => {
     const limit = limitOf(2);
     for (const _ of [1, 2, 3]) refused(limit, '203.0.113.1');
     refused(limit, '203.0.113.2');

@@ -4,20 +4,19 @@ import { BffError } from './answers';
 type RateLimitOptions = {
   /** Requests an IP may make at once. */
   readonly burst: number;
-  /** How many it may make for as long as it likes. */
+  /** Sustained rate of requests. */
   readonly perSecond: number;
-  /** Addresses that are remembered; of more, those that were silent longest are forgotten. */
+  /** Maximum number of networks in memory; the least recent are evicted. */
   readonly most?: number;
   readonly now?: () => number;
 };
 
-// A monotonic clock: if the system clock were set back, everybody would be refused until it has caught up.
+// A monotonic clock: a system clock that is set back would refuse everybody.
 const monotonicNow = () => performance.now();
 
 /**
- * Slows down a network that sends requests faster than people type, and only that one. Nothing is locked: the allowance
- * refills by the second, and refused requests cost nothing. In memory, per storefront: it shields the services from
- * loops and protects no secrets.
+ * A token bucket per network. Tokens refill by the second, and refused requests use none. It is held in memory per
+ * storefront: it protects the services from loops, not secrets.
  */
 export function createRateLimit({ burst, perSecond, most = 20_000, now = monotonicNow }: RateLimitOptions) {
   const left = new Map<string, { readonly tokens: number; readonly at: number }>();
@@ -34,7 +33,7 @@ export function createRateLimit({ burst, perSecond, most = 20_000, now = monoton
     // Reinserted, so that the map is ordered by last request.
     left.delete(subject);
     left.set(subject, { tokens: tokens - 1, at: now() });
-    const [silent] = left.keys();
-    if (left.size > most && silent !== undefined) left.delete(silent);
+    const [oldest] = left.keys();
+    if (left.size > most && oldest !== undefined) left.delete(oldest);
   };
 }

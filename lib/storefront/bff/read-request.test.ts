@@ -3,13 +3,13 @@ import { isFromOurPages, readJson } from './read-request';
 const ours = 'https://www.piesar.md';
 const check = (headers: Record<string, string>, publicUrl = ours) => isFromOurPages(new Headers(headers), publicUrl);
 
-describe('unsafe requests', () => {
+describe('isFromOurPages', () => {
   it.each([
     { origin: ours },
     { origin: ours, 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'null', 'sec-fetch-site': 'same-origin' },
-  ])('from our pages pass: %j', (headers) => {
+  ])('accepts %j', (headers) => {
     expect(check(headers)).toBe(true);
   });
 
@@ -28,11 +28,11 @@ describe('unsafe requests', () => {
     { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'www.piesar.md' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     { referer: ours },
-  ])('from elsewhere are refused: %j', (headers) => {
+  ])('rejects %j', (headers) => {
     expect(check(headers)).toBe(false);
   });
 
-  it('on one machine may name it as they like, but not another port', () => {
+  it('treats all loopback names as one site, but not another port', () => {
     expect(check({ origin: 'http://127.0.0.1:3000' }, 'http://localhost:3000')).toBe(true);
     expect(check({ origin: 'http://127.0.0.1:3001' }, 'http://localhost:3000')).toBe(false);
     expect(check({ origin: 'http://127.0.0.1:3000' }, ours)).toBe(false);
@@ -45,20 +45,20 @@ const send = (body: BodyInit, type = 'application/json') =>
     1000,
   );
 
-describe('bodies', () => {
-  it('that are JSON are read', async () => {
+describe('readJson', () => {
+  it('parses JSON', async () => {
     expect(await send('{"a":[1,"ș"]}')).toEqual({ a: [1, 'ș'] });
     expect(await send('{}', 'application/json; charset=utf-8')).toEqual({});
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '', 'application/jsonp'])(
-    'of type %j are 415',
+    'rejects the content type %j with 415',
     async (type) => {
       await expect(send('{}', type)).rejects.toMatchObject({ status: 415 });
     },
   );
 
-  it('that are too long are 413, whatever their header says', async () => {
+  it('rejects a long body with 413 whatever its Content-Length', async () => {
     await expect(send(JSON.stringify('x'.repeat(2000)))).rejects.toMatchObject({ status: 413 });
   });
 
@@ -71,11 +71,11 @@ describe('bodies', () => {
     ['a lone surrogate in a name', '{"\\ud800":1}'],
     ['a prototype', '{"__proto__":{"role":"admin"}}'],
     ['a tower', `${'['.repeat(100)}${']'.repeat(100)}`],
-  ])('with %s are 400', async (_, body) => {
+  ])('rejects %s with 400', async (_, body) => {
     await expect(send(body)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('of bytes that are no text are 400', async () => {
+  it('rejects invalid UTF-8 with 400', async () => {
     await expect(send(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -4,17 +4,17 @@ import { BffError } from './answers';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function sameSite(origin: string, publicUrl: string): boolean {
-  let theirs: URL;
+  let senderUrl: URL;
   try {
-    theirs = new URL(origin);
+    senderUrl = new URL(origin);
   } catch {
     return false;
   }
-  const ours = new URL(publicUrl);
-  if (theirs.origin === ours.origin) return true;
+  const shopUrl = new URL(publicUrl);
+  if (senderUrl.origin === shopUrl.origin) return true;
   // In a local trial, `localhost`, `127.0.0.1` and `[::1]` count as the same site.
-  const local = loopback.has(theirs.hostname) && loopback.has(ours.hostname);
-  return local && theirs.protocol === ours.protocol && theirs.port === ours.port;
+  const local = loopback.has(senderUrl.hostname) && loopback.has(shopUrl.hostname);
+  return local && senderUrl.protocol === shopUrl.protocol && senderUrl.port === shopUrl.port;
 }
 
 /**
@@ -25,7 +25,7 @@ export function isFromOurPages(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin');
   const fetchSite = headers.get('sec-fetch-site');
   if (fetchSite !== null && fetchSite !== 'same-origin') return false;
-  // Pages that send no referrer, as an order's, hide their origin in forms too; of where they are, browsers then tell.
+  // Pages without a referrer, such as an order, send no origin with forms; then Sec-Fetch-Site decides.
   return origin === null || origin === 'null' ? fetchSite === 'same-origin' : sameSite(origin, publicUrl);
 }
 
@@ -42,13 +42,13 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   const names = [...searchParams.keys()];
   const parsed = schema.safeParse(Object.fromEntries(searchParams));
   if (parsed.success && new Set(names).size === names.length) return parsed.data;
-  throw new BffError(400, 'VALIDATION', 'The query is not as it should be.');
+  throw new BffError(400, 'VALIDATION', 'The query is invalid.');
 }
 
 export const bodyLimit = 256 * 1024;
-const deepest = 24;
+const maxDepth = 24;
 
-/** The JSON body of a request. Refuses other types, long bodies, broken text and text that no database takes. */
+/** The JSON body of a request. Rejects other types, long bodies, and text that is no valid UTF-8 or has NUL characters. */
 export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
   if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(request.headers.get('content-type') ?? '')) {
     throw new BffError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
@@ -58,7 +58,7 @@ export async function readJson(request: Request, limit = bodyLimit): Promise<unk
   return value;
 }
 
-/** The bytes of a body of any kind, as they came in. */
+/** The bytes of a body of any type. */
 export async function readRawBody(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > limit) throw tooLong();
   return readBytes(request, limit);
@@ -77,7 +77,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    // A byte-order mark stays, and is no JSON: as the services have it.
+    // A byte-order mark is rejected, as in the services.
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     throw malformed();
@@ -85,7 +85,7 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 function isSound(value: unknown, depth: number): boolean {
-  if (depth > deepest) return false;
+  if (depth > maxDepth) return false;
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(

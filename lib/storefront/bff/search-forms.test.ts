@@ -2,7 +2,7 @@ import { GET as getSearch } from '@/app/[locale]/shop/search/route';
 import { GET } from '@/app/api/car/route';
 import { POST } from '@/app/api/search/route';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
-import { vinText } from './search-forms';
+import { vinText } from './plain-forms';
 
 const origin = 'https://www.piesar.md';
 const vin = 'TMBZZZ1Z5A2123456';
@@ -23,7 +23,7 @@ function send(fields: Record<string, string>, headers: Record<string, string> = 
 const statusAndLocation = (answer: Response) => [answer.status, answer.headers.get('location')];
 
 test.each([vin, vin.toLowerCase(), ` ${vin} `, 'TMB ZZZ1Z5 A2123456'])(
-  '[TEC-1] the VIN %s of a form without scripts stands in no address',
+  '[TEC-1] redirects the VIN %s of a plain form without it in a URL',
   async (q) => {
     const answer = await send({ q, lang: 'ru' });
     expect(statusAndLocation(answer)).toEqual([303, '/ru/tecdoc/vin']);
@@ -33,13 +33,13 @@ test.each([vin, vin.toLowerCase(), ` ${vin} `, 'TMB ZZZ1Z5 A2123456'])(
   },
 );
 
-test('[TEC-1] an older address with a VIN leads to the page of its answer', async () => {
+test('[TEC-1] redirects an old URL with a VIN to its result', async () => {
   const request = new Request(`${origin}/ru/shop/search?q=${vin}`);
   const answer = await getSearch(request, { params: Promise.resolve({ locale: 'ru' }) });
   expect(statusAndLocation(answer)).toEqual([303, '/ru/tecdoc/vin']);
 });
 
-test('[SRC-4] any other text goes on to its results, with all that stands in the form', async () => {
+test('[SRC-4] redirects other texts to their results with all fields of the form', async () => {
   expect(statusAndLocation(await send({ q: 'plăcuțe 1.9', lang: 'ru', car: '17' }))).toEqual([
     303,
     '/ru/shop/search?q=pl%C4%83cu%C8%9Be+1.9&car=17',
@@ -47,7 +47,7 @@ test('[SRC-4] any other text goes on to its results, with all that stands in the
   expect(statusAndLocation(await send({ q: 'filtru' }))).toEqual([303, '/ro-MD/shop/search?q=filtru']);
 });
 
-test('[TEC-1] a form of another site, and what is no short form, are refused', async () => {
+test('[TEC-1] rejects forms of other sites, long forms and other bodies', async () => {
   expect((await send({ q: vin }, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await send({ q: 'x'.repeat(5000) })).status).toBe(400);
   expect((await send({ q: vin }, { origin, 'content-type': 'text/plain' })).status).toBe(400);
@@ -68,7 +68,7 @@ it.each([
   ['lang=ro-MD&make=106&model=5&engine=17', '/ro-MD/tecdoc/car/17'],
   ['lang=//evil.example&make=//evil.example&engine=../../x', '/ro-MD/tecdoc/search-by-car'],
   ['', '/ro-MD/tecdoc/search-by-car'],
-])('[TEC-1] the form with %s leads to %s', async (query, location) => {
+])('[TEC-1] redirects the finder form with %s to %s', async (query, location) => {
   const answer = await GET(new Request(`http://localhost/api/car?${query}`));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
 });
@@ -77,6 +77,6 @@ test.each([
   ['', ''],
   ['  TMB  ', 'TMB'],
   ['x'.repeat(100), 'x'.repeat(60)],
-])('[TEC-1] the VIN field %j is read as %j', (value, text) => {
+])('[TEC-1] reads the VIN field %j as %j', (value, text) => {
   expect(vinText(value)).toBe(text);
 });

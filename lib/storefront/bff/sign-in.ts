@@ -15,7 +15,7 @@ import { jsonResponse, resultResponse } from './answers';
 import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
-/** Ends every sign-in of the customer. Unlike signing out here, it is not done before the account service has done it. */
+/** Ends every sign-in of the customer; fails if the account service is unavailable. */
 export async function signOutEverywhere(context: BffContext): Promise<Response> {
   const result = await context.call(authEndSessions, { body: {} });
   if (!result.ok) return resultResponse(result, context.requestId);
@@ -30,7 +30,7 @@ async function signedOut(): Promise<Response> {
   return answer;
 }
 
-/** Signs out here at once and, as far as it can be reached, at the account service. */
+/** Signs out in the browser and, if reachable, at the account service. */
 export async function signOut(context: BffContext): Promise<Response> {
   const { tokens } = context.session;
   context.session = {};
@@ -49,7 +49,7 @@ export async function changePassword(context: BffContext): Promise<Response> {
   return jsonResponse({ ok: true });
 }
 
-/** Who the browser's visitor is: a hiccup of the account service is `unavailable` and never looks like a sign-out. */
+/** The visitor or customer of the browser; `unavailable` if the account service fails, which is no sign-out. */
 export async function whoAmI(context: BffContext): Promise<Response> {
   if (!context.session.tokens) return jsonResponse({ state: 'guest', user: null });
   const result = await context.call(usersMe);

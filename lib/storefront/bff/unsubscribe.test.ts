@@ -26,8 +26,8 @@ const post = (query = '', linkToken = token, body = 'List-Unsubscribe=One-Click'
     context(linkToken),
   );
 
-describe('the unsubscribe address', () => {
-  it('[FTR-2] takes the one click of a mail program, from anywhere and without a cookie', async () => {
+describe('newsletter unsubscribe link', () => {
+  it('[FTR-2] accepts the one-click POST of a mail program without cookie and Origin', async () => {
     const answer = await post();
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -39,12 +39,12 @@ describe('the unsubscribe address', () => {
     ]);
   });
 
-  it('[FTR-2] leads from the button of the page back to the page', async () => {
+  it('[FTR-2] redirects the button of the page back to it', async () => {
     const answer = await post('?lang=ru');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ru/site/newsletter/unsubscribe/${token}`]);
   });
 
-  it('[FTR-2] tells of a link that is nobody’s', async () => {
+  it('[FTR-2] reports an unknown link', async () => {
     upstream.answer((_, response) => sendJson(response, refusal, 404));
     expect((await post()).status).toBe(404);
     expect((await post('?lang=ru')).status).toBe(303);
@@ -61,7 +61,7 @@ describe('the unsubscribe address', () => {
     },
   );
 
-  it('[FTR-2] opened by a person shows the page and changes nothing', async () => {
+  it('[FTR-2] redirects a GET request to the page without a change', async () => {
     const link = { state: 'subscribed', email: 'i•••@mail.md', lang: 'ru' };
     upstream.answer((_, response) => sendJson(response, link));
     const answer = await GET(new Request(`${origin}/api/newsletter/unsubscribe/${token}`), context());
@@ -69,17 +69,17 @@ describe('the unsubscribe address', () => {
     expect(upstream.requests.at(-1)?.method).toBe('GET');
   });
 
-  it('[FTR-2] says when nobody answers, so that the mail program tries again', async () => {
+  it('[FTR-2] answers 503 when the service is down, so that mail programs retry', async () => {
     upstream.answer((_, response) => sendJson(response, { message: '', errors: [] }, 503));
     expect((await post('?lang=ru')).status).toBe(503);
   });
 });
 
-describe('the link out of letters about due services', () => {
+describe('unsubscribe link of service letters', () => {
   const address = `${origin}/api/newsletter/service/unsubscribe/${token}`;
   const page = `/ru/site/newsletter/service/unsubscribe/${token}`;
 
-  it('[GAR-1] ends them at one click, and leads from the button of the page back to it', async () => {
+  it('[GAR-1] ends the letters by one-click POST, and redirects the button of the page back to it', async () => {
     const answer = await postEnd(new Request(address, { method: 'POST' }), context());
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
     const lastRequest = upstream.requests.at(-1);
@@ -91,7 +91,7 @@ describe('the link out of letters about due services', () => {
     expect([back.status, back.headers.get('location')]).toEqual([303, page]);
   });
 
-  it('[GAR-1] opened by a person shows the page in the language of the letters', async () => {
+  it('[GAR-1] redirects a GET request to the page in the language of the letters', async () => {
     upstream.answer((_, response) => sendJson(response, { state: 'ended', lang: 'ru' }));
     const answer = await showEnd(new Request(address), context());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);

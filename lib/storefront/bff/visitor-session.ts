@@ -3,9 +3,8 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';
-import { callAs } from '@/lib/storefront/credentials/authorised-call';
+import { callAs, cookieSettings } from '@/lib/storefront/credentials/authorised-call';
 import { type BrowserSession, readSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
 import { callService } from '@/lib/storefront/upstream/call';
 import { jsonResponse, resultResponse } from './answers';
 import { readJson } from './read-request';
@@ -23,7 +22,7 @@ const emptySession: SessionState = {
 
 const hasSession = ({ tokens, visitorKey }: BrowserSession) => tokens !== undefined || visitorKey !== undefined;
 
-/** Tells the browser, with the session itself, that the customer's sign-in has ended. */
+/** Marks the session if the customer's sign-in has ended. */
 const forBrowser = (state: SessionState, { signedOut }: BrowserSession): BrowserSessionState =>
   signedOut ? { ...state, signedOut } : state;
 
@@ -43,7 +42,7 @@ export async function readVisitorSession(context: BffContext): Promise<Response>
   return read instanceof Response ? read : jsonResponse(forBrowser(read, context.session));
 }
 
-/** The session as the service has it; an answer to the browser where it cannot be read. */
+/** The session from the service; an error response if it cannot be read. */
 async function currentSession(context: BffContext): Promise<SessionState | Response> {
   if (!hasSession(context.session)) return emptySession;
   const result = await context.call(sessionRead);
@@ -52,12 +51,12 @@ async function currentSession(context: BffContext): Promise<SessionState | Respo
   return resultResponse(result, context.requestId);
 }
 
-/** As long (ms) as a page waits for the session. */
+/** Time (ms) that a page waits for the session. */
 const pageTimeoutMs = 1000;
 
 /**
- * The session for a page that is rendered for one visitor, from the headers of its request. Undefined where only the
- * browser can read it: a page sets no cookie, so it cannot renew tokens; and it does not wait for a slow service.
+ * The session of a page rendered for one visitor. Undefined if the browser must read it: a page cannot set cookies, so it
+ * cannot renew tokens, and it does not wait for a slow service.
  */
 export async function sessionForPage(
   headers: Pick<Headers, 'get'>,
@@ -70,8 +69,8 @@ export async function sessionForPage(
     clientIp: headers.get(contractHeaders.clientIp) ?? undefined,
     signal: AbortSignal.timeout(pageTimeoutMs),
   };
-  const renewsNothing = async () => ({ kind: 'unavailable' }) as const;
-  const { result } = await callAs(sessionRead, caller, session, { send: callService, refresh: renewsNothing });
+  const withoutRefresh = async () => ({ kind: 'unavailable' }) as const;
+  const { result } = await callAs(sessionRead, caller, session, { send: callService, refresh: withoutRefresh });
   return result.ok ? forBrowser(result.data, session) : undefined;
 }
 
@@ -87,8 +86,8 @@ export async function applySessionChange(context: BffContext, body: unknown): Pr
     if (result.ok) return jsonResponse(forBrowser(result.data, context.session));
     if (!dropUnknownVisitorSession(context, result.error.status)) return resultResponse(result, context.requestId);
   }
-  const begun = await context.call(sessionCreate, { body });
-  if (!begun.ok) return resultResponse(begun, context.requestId);
-  context.session = { ...context.session, visitorKey: begun.data.key };
-  return jsonResponse(forBrowser(begun.data.state, context.session));
+  const created = await context.call(sessionCreate, { body });
+  if (!created.ok) return resultResponse(created, context.requestId);
+  context.session = { ...context.session, visitorKey: created.data.key };
+  return jsonResponse(forBrowser(created.data.state, context.session));
 }

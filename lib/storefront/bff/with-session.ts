@@ -5,9 +5,8 @@ import type { ClientBrowser } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, isLocale } from '@/lib/domain/navigation/locale-path';
-import { callAs } from '@/lib/storefront/credentials/authorised-call';
+import { callAs, cookieChange, refreshTokens, sessionOf } from '@/lib/storefront/credentials/authorised-call';
 import type { BrowserSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieChange, refreshTokens, sessionOf } from '@/lib/storefront/credentials/request-credentials';
 import { type CallOptions, callService } from '@/lib/storefront/upstream/call';
 import type { Result } from '@/lib/storefront/upstream/result';
 import { currentRequestId } from '@/lib/system/request-scope';
@@ -22,7 +21,7 @@ export type BffContext = {
   readonly locale: Locale;
   /** The current session; handlers may replace it, and the cookie follows. */
   session: BrowserSession;
-  /** Makes a call as this visitor or customer, renewing tokens as needed; in the language of the request, or in another. */
+  /** Makes a call as this visitor or customer, with renewed tokens if needed; by default in the language of the request. */
   readonly call: <C extends Call>(
     call: C,
     options?: Omit<CallOptions<C>, 'locale'> & { readonly locale?: Locale },
@@ -71,12 +70,12 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
     session,
     async call(call, options) {
       const signal = options?.signal ? AbortSignal.any([request.signal, options.signal]) : request.signal;
-      const made = { locale, ...options, ...caller, signal };
+      const callOptions = { locale, ...options, ...caller, signal };
       const before = context.session;
-      const done = await callAs(call, made, before, { send: callService, refresh: refreshTokens });
+      const outcome = await callAs(call, callOptions, before, { send: callService, refresh: refreshTokens });
       // Of parallel calls, one without a renewal must not overwrite another's.
-      if (done.session !== before) context.session = done.session;
-      return done.result;
+      if (outcome.session !== before) context.session = outcome.session;
+      return outcome.result;
     },
   };
   return context;
@@ -88,7 +87,7 @@ function localeOf(request: Request): Locale {
   return isLocale(lang) ? lang : defaultLocale;
 }
 
-// Browsers name those that they descend from as well, so the more special come first.
+// User agents also name related browsers, so the more specific ones come first.
 const browsers: readonly (readonly [RegExp, ClientBrowser['name']])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -108,7 +107,7 @@ const systems: readonly (readonly [RegExp, NonNullable<ClientBrowser['system']>]
 ];
 const longest = 512;
 
-/** Which browser a `User-Agent` is of; null for those that the shop does not know by name. */
+/** The browser of a `User-Agent`; null if unknown. */
 export function clientBrowserOf(userAgent: string | null): ClientBrowser | null {
   const text = (userAgent ?? '').slice(0, longest);
   const name = browsers.find(([sign]) => sign.test(text))?.[1];

@@ -1,7 +1,7 @@
 import { createRevalidatedTags } from './revalidated-tags';
 
-describe('revalidated tags', () => {
-  it('end answers whose rendering began earlier, and none that began later', () => {
+describe('createRevalidatedTags', () => {
+  it('ends responses whose rendering began before the revalidation, and no later ones', () => {
     let now = 100;
     const tags = createRevalidatedTags(10, () => now);
     const before = tags.count;
@@ -15,7 +15,7 @@ describe('revalidated tags', () => {
     expect(tags.endOf(['stocks'], before)).toBeUndefined();
   });
 
-  it('are forgotten oldest first, and end every answer that began before a forgotten one', () => {
+  it('drops the oldest tags first and ends all responses that began before a dropped one', () => {
     const tags = createRevalidatedTags(100, () => 7);
     tags.add(['category:frane']);
     const since = tags.count;

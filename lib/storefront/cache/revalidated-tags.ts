@@ -2,16 +2,16 @@ import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 import { pageChannels } from './page-records';
 
-/** How many tags are remembered; answers rendered before the oldest of them was revalidated count as ended. */
+/** Maximum number of tags in memory; responses rendered before the oldest of them count as ended. */
 const maxRememberedTags = 100_000;
 
 type Revalidation = { readonly number: number; readonly at: number };
 
-/** Remembers revalidated tags in order, so that answers rendered before or during a revalidation end. */
+/** Stores revalidated tags in order, to end responses whose rendering began before the revalidation. */
 export function createRevalidatedTags(maxTags: number = maxRememberedTags, now: () => number = Date.now) {
   const revalidations = new Map<string, Revalidation>();
   let count = 0;
-  let newestForgotten: Revalidation | undefined;
+  let newestEvicted: Revalidation | undefined;
 
   return {
     /** The number of revalidations so far. An answer stores it when its rendering begins. */
@@ -28,13 +28,13 @@ export function createRevalidatedTags(maxTags: number = maxRememberedTags, now: 
       for (const [oldest, revalidation] of revalidations) {
         if (revalidations.size <= maxTags) break;
         revalidations.delete(oldest);
-        newestForgotten = revalidation;
+        newestEvicted = revalidation;
       }
     },
     /** When an answer with these tags was ended by a revalidation after the first `since` ones; undefined if by none. */
     endOf(tags: readonly string[], since: number): number | undefined {
       if (since === count) return undefined;
-      if (newestForgotten && since < newestForgotten.number) return newestForgotten.at;
+      if (newestEvicted && since < newestEvicted.number) return newestEvicted.at;
       let end: number | undefined;
       for (const tag of tags) {
         const revalidation = revalidations.get(tag);

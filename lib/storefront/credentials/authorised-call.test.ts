@@ -23,8 +23,8 @@ function setupRefresher() {
   return { refresh, renewals, pass: (ms: number) => (now += ms) };
 }
 
-describe('refresh of tokens', () => {
-  it('[API-3] is one for 30 requests that need it at once', async () => {
+describe('createRefresher', () => {
+  it('[API-3] renews once for 30 concurrent requests', async () => {
     const { refresh, renewals } = setupRefresher();
     const waiting = Array.from({ length: 30 }, () => refresh('r1'));
     expect(renewals).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('refresh of tokens', () => {
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([renewed]));
   });
 
-  it('[API-3] serves late comers with the rotated token from the same answer', async () => {
+  it('[API-3] returns the same tokens to late requests with the rotated token', async () => {
     const { refresh, renewals, pass } = setupRefresher();
     const first = refresh('r1');
     renewals[0]?.answer(renewed);
@@ -42,7 +42,7 @@ describe('refresh of tokens', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  it('[API-3] is started anew after 10 seconds without an answer', async () => {
+  it('[API-3] starts again after 10 seconds without a response', async () => {
     const { refresh, renewals, pass } = setupRefresher();
     const lost = refresh('r1');
     pass(9999);
@@ -54,7 +54,7 @@ describe('refresh of tokens', () => {
     expect(await second).toEqual(renewed);
   });
 
-  it('[API-3] that failed for want of a service may be tried by the next request', async () => {
+  it('[API-3] retries on the next request after an unavailable service', async () => {
     const { refresh, renewals } = setupRefresher();
     const first = refresh('r1');
     renewals[0]?.fail();
@@ -63,7 +63,7 @@ describe('refresh of tokens', () => {
     expect(renewals).toHaveLength(2);
   });
 
-  it('[API-3] that was refused is not asked for again and again', async () => {
+  it('[API-3] does not retry a refused renewal', async () => {
     const { refresh, renewals } = setupRefresher();
     const first = refresh('r1');
     renewals[0]?.answer({ kind: 'refused' });
@@ -72,7 +72,7 @@ describe('refresh of tokens', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  it('[API-3] keeps two customers apart', () => {
+  it('[API-3] renews the tokens of two customers separately', () => {
     const { refresh, renewals } = setupRefresher();
     void refresh('r1');
     void refresh('other');
@@ -107,8 +107,8 @@ const statusOf = async (promise: Promise<{ result: Result<unknown> }>) => {
   return result.ok ? 200 : result.error.status;
 };
 
-describe('calls on behalf of somebody', () => {
-  it.each([401, 403])('[API-3] answered %i are sent once more with renewed tokens', async (status) => {
+describe('callAs', () => {
+  it.each([401, 403])('[API-3] retries a call answered with %i once with renewed tokens', async (status) => {
     const { run, sent, refreshes } = setup({ kind: 'renewed', tokens: fresh }, (token) =>
       token === 'new' ? 204 : status,
     );
@@ -118,7 +118,7 @@ describe('calls on behalf of somebody', () => {
     expect(session.tokens).toEqual(fresh);
   });
 
-  it('[API-3] are sent again as they were when the refresh fails; the service is not there, and nobody is signed out', async () => {
+  it('[API-3] retries with the old tokens when the refresh fails, and signs nobody out', async () => {
     const { run, sent } = setup({ kind: 'unavailable' }, () => 401);
     const { session, result } = await run(usersMe, { tokens: old });
     expect(sent.map(({ token }) => token)).toEqual(['old', 'old']);
@@ -126,7 +126,7 @@ describe('calls on behalf of somebody', () => {
     expect(result).toMatchObject({ ok: false, error: { layer: 'network', status: 0, retryable: true } });
   });
 
-  it('[API-3] are sent again as they were when the refresh is refused, which signs out once', async () => {
+  it('[API-3] retries with the old tokens when the refresh is refused, and signs out once', async () => {
     const { run, sent, refreshes } = setup({ kind: 'refused' }, () => 401);
     const { session } = await run(usersMe, { tokens: old, visitorKey: 'k'.repeat(22) });
     expect(sent.map(({ token }) => token)).toEqual(['old', 'old']);
@@ -139,7 +139,7 @@ describe('calls on behalf of somebody', () => {
     [403, 'a guest', {}],
     [401, 'a visitor with a cart', { visitorKey: 'k'.repeat(22) }],
     [403, 'a visitor with a cart', { visitorKey: 'k'.repeat(22) }],
-  ])('[API-3] [SEC-56] answered %i are sent once by %s, who has nothing to renew', async (status, _, session) => {
+  ])('[API-3] [SEC-56] does not retry a call answered with %i for %s without tokens', async (status, _, session) => {
     const { run, sent, refreshes } = setup({ kind: 'refused' }, () => status);
     for (const call of [sessionRead, usersMe]) {
       const before = sent.length;
@@ -148,13 +148,13 @@ describe('calls on behalf of somebody', () => {
     }
   });
 
-  it.each([authLogin, authLogout])('[API-3] of $path are never repeated', async (call) => {
+  it.each([authLogin, authLogout])('[API-3] never retries $path', async (call) => {
     const { run, sent, refreshes } = setup({ kind: 'renewed', tokens: fresh }, () => 401);
     await run(call, { tokens: old });
     expect([sent.length, refreshes()]).toEqual([1, 0]);
   });
 
-  it('[API-3] are not repeated for other answers', async () => {
+  it('[API-3] does not retry other refusals', async () => {
     const { run, sent } = setup({ kind: 'renewed', tokens: fresh }, () => 404);
     expect(await statusOf(run(usersMe, { tokens: old }))).toBe(404);
     expect(sent).toHaveLength(1);
@@ -177,13 +177,13 @@ describe('calls on behalf of somebody', () => {
     },
   );
 
-  it('renew tokens that are known to be spent before they are refused', async () => {
+  it('renews expired tokens before the call', async () => {
     const { run, sent } = setup({ kind: 'renewed', tokens: fresh }, () => 204);
     await run(usersMe, { tokens: { ...old, accessUntil: now / 1000 + 4 } });
     expect(sent.map(({ token }) => token)).toEqual(['new']);
   });
 
-  it("show a visitor's key only to calls about the session", async () => {
+  it('sends the key of a visitor only with session calls', async () => {
     const { run, sent } = setup({ kind: 'refused' }, () => 204);
     await run(shopStocks, { visitorKey: 'k'.repeat(22) });
     await run(sessionRead, { visitorKey: 'k'.repeat(22) });

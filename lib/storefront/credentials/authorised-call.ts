@@ -1,9 +1,21 @@
 import type { Call, ResponseOf } from '@/lib/contract/call';
-import type { CallOptions } from '@/lib/storefront/upstream/call';
 import { failure, type Result } from '@/lib/storefront/upstream/result';
-import type { BrowserSession, Tokens } from './credentials-cookie';
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
+import { authRefresh } from '@/lib/contract/account/auth';
+import { defaultLocale } from '@/lib/domain/navigation/locale-path';
+import { type CallOptions, callService } from '@/lib/storefront/upstream/call';
+import {
+  type BrowserSession,
+  type CookieSettings,
+  readSession,
+  type Tokens,
+  tokensOf,
+  writeSession,
+} from './credentials-cookie';
 
-/** `refused` means that the account service knows the token to be spent; `unavailable` says nothing about it. */
+/** `refused`: the refresh token is no longer valid; `unavailable`: the service did not decide. */
 export type TokenRenewal =
   | { readonly kind: 'renewed'; readonly tokens: Tokens }
   | { readonly kind: 'refused' }
@@ -16,7 +28,7 @@ const staleMs = 10_000;
 /** For this time (ms) requests with the rotated token get the same new tokens. */
 const graceMs = 30_000;
 
-/** Renews tokens once per refresh token, however many requests ask for it at the same time. */
+/** Renews tokens once per refresh token for all concurrent requests. */
 export function createRefresher(renew: (refreshToken: string) => Promise<TokenRenewal>, now: () => number = Date.now) {
   const flights = new Map<string, Flight>();
 
@@ -38,7 +50,7 @@ export function createRefresher(renew: (refreshToken: string) => Promise<TokenRe
     flights.set(refreshToken, flight);
     void promise.then(({ kind }) => {
       flight.settledAt = now();
-      // A service that was down may answer the next request.
+      // The next request retries after an unavailable service.
       if (kind === 'unavailable' && flights.get(refreshToken) === flight) flights.delete(refreshToken);
     });
     return promise;
@@ -60,7 +72,7 @@ type Authorised<Data> = {
 };
 
 const neverRetried = ['/auth/login', '/auth/logout', '/auth/refresh'];
-/** Tokens this close to their end are renewed before a call rather than after its refusal. */
+/** Tokens this close to expiry are renewed before a call rather than after its refusal. */
 const marginSeconds = 5;
 
 /**
@@ -73,12 +85,12 @@ export async function callAs<C extends Call>(
   session: BrowserSession,
   deps: AuthorisedDeps,
 ): Promise<Authorised<ResponseOf<C>>> {
-  const send = (by: BrowserSession) => deps.send(call, { ...options, ...credentials(call, by) });
+  const send = (sender: BrowserSession) => deps.send(call, { ...options, ...credentials(call, sender) });
   if (neverRetried.some((path) => call.path.startsWith(path))) return { result: await send(session), session };
   const nowSeconds = (deps.now ?? Date.now)() / 1000;
   const { tokens } = session;
-  const spent = tokens !== undefined && tokens.accessUntil - marginSeconds <= nowSeconds;
-  if (!spent) {
+  const isExpired = tokens !== undefined && tokens.accessUntil - marginSeconds <= nowSeconds;
+  if (!isExpired) {
     const first = await send(session);
     if (!tokens || !isRefusal(first)) return { result: first, session };
   }
@@ -114,4 +126,40 @@ function credentials(call: Call, { tokens, visitorKey }: BrowserSession) {
 
 function isRefusal(result: Result<unknown>): boolean {
   return !result.ok && result.error.layer === 'http' && (result.error.status === 401 || result.error.status === 403);
+}
+
+const refusals = [400, 401, 403, 404, 410, 422];
+
+/** Renews the tokens of a customer; single-flight per refresh token within the process. */
+export const refreshTokens = createRefresher(async (refreshToken): Promise<TokenRenewal> => {
+  const result = await callService(authRefresh, { body: {}, refreshToken, locale: defaultLocale });
+  if (result.ok) return { kind: 'renewed', tokens: tokensOf(result.data.tokens) };
+  const refused = result.error.layer === 'http' && refusals.includes(result.error.status);
+  return { kind: refused ? 'refused' : 'unavailable' };
+});
+
+/** Cookies are rewritten at most once a day when nothing in them changed. */
+const rollAfterSeconds = 86_400;
+
+export function cookieSettings(): CookieSettings {
+  return { keys: secrets().sessionKeys, secure: environment().publicUrl.startsWith('https:') };
+}
+
+type RequestSession = { readonly session: BrowserSession; readonly writtenAt: number | undefined };
+
+/** The session that a request's cookie holds. */
+export async function sessionOf(request: Request): Promise<RequestSession> {
+  const { at, ...session } = await readSession(request.headers.get('cookie'), cookieSettings());
+  return { session, writtenAt: at };
+}
+
+/** The `Set-Cookie` header of a changed or old session; undefined if the cookie need not change. */
+export async function cookieChange(before: RequestSession, after: BrowserSession): Promise<string | undefined> {
+  const same =
+    before.session.tokens?.refresh === after.tokens?.refresh &&
+    before.session.tokens?.access === after.tokens?.access &&
+    before.session.visitorKey === after.visitorKey &&
+    before.session.signedOut === after.signedOut;
+  const fresh = before.writtenAt === undefined || Date.now() / 1000 - before.writtenAt < rollAfterSeconds;
+  return same && fresh ? undefined : writeSession(after, cookieSettings());
 }

@@ -17,25 +17,25 @@ const session = {
 const sent = (line: string) => line.split(';')[0] ?? '';
 
 describe('session cookie', () => {
-  it('gives back what was put in, unreadable on the way', async () => {
+  it('returns the session that was written, encrypted', async () => {
     const line = await writeSession(session, settings, now);
     expect(line).not.toContain('aaaa');
     expect(await readSession(sent(line), settings, now)).toEqual({ ...session, at: seconds });
   });
 
-  it('has the attributes that keep it ours', async () => {
+  it('has the attributes Secure, HttpOnly, SameSite and Path', async () => {
     const line = await writeSession(session, settings, now);
     expect(line).toMatch(/^__Host-piesar=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/);
     expect(line.length).toBeLessThanOrEqual(4096);
     expect(await writeSession(session, { ...settings, secure: false }, now)).toMatch(/^piesar=[^;]+; .*SameSite=Lax$/);
   });
 
-  it('on https ignores a cookie without the prefix', async () => {
+  it('ignores a cookie without the __Host- prefix on https', async () => {
     const line = sent(await writeSession(session, settings, now)).replace('__Host-', '');
     expect(await readSession(line, settings, now)).toEqual({});
   });
 
-  it('with any byte changed is a guest', async () => {
+  it('reads a cookie with any changed byte as a guest', async () => {
     const [name = '', value = ''] = sent(await writeSession({ visitorKey: 'k'.repeat(22) }, settings, now)).split('=');
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
     const index = fc.nat(value.length - 1);
@@ -53,22 +53,22 @@ describe('session cookie', () => {
     );
   });
 
-  it.each(['', 'x', 'a.b.c.d.e', '....', '%00', '"', `${'A'.repeat(5000)}`])('%j is a guest', async (value) => {
+  it.each(['', 'x', 'a.b.c.d.e', '....', '%00', '"', `${'A'.repeat(5000)}`])('reads %j as a guest', async (value) => {
     expect(await readSession(`${cookieName(true)}=${value}`, settings, now)).toEqual({});
   });
 
-  it('takes any of the keys and writes with the first', async () => {
+  it('reads with any key and writes with the first', async () => {
     const line = sent(await writeSession(session, settings, now));
     expect(await readSession(line, { keys: [keyOf(2), keyOf(1)], secure: true }, now)).toMatchObject(session);
     expect(await readSession(line, { keys: [keyOf(2)], secure: true }, now)).toEqual({});
   });
 
-  it('of another shape is a guest', async () => {
+  it('reads content of another shape as a guest', async () => {
     const value = await sealText('{"tokens":{"access":1},"at":5}', settings.keys, 'piesar-storefront/session-cookie');
     expect(await readSession(`${cookieName(true)}=${value}`, settings, now)).toEqual({});
   });
 
-  it('outlives the refresh token, and then says that the sign-in has expired', async () => {
+  it('outlives the refresh token to report the expired sign-in', async () => {
     const line = sent(await writeSession(session, settings, now));
     expect(await readSession(line, settings, now + 86_400_000)).toEqual({
       visitorKey: session.visitorKey,
@@ -79,7 +79,7 @@ describe('session cookie', () => {
     expect(await readSession(ended, settings, now)).toEqual({ signedOut: true, at: seconds });
   });
 
-  it('is ended when there is nothing to keep', async () => {
+  it('is deleted for an empty session', async () => {
     expect(await writeSession({}, settings, now)).toMatch(/^__Host-piesar=; Path=\/; Max-Age=0;/);
   });
 });

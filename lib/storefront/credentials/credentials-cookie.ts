@@ -12,7 +12,7 @@ type SealPurpose = Extract<KeyPurpose, 'piesar-storefront/session-cookie' | 'pie
 /** Encrypts and authenticates a text for one purpose, with a key derived from the first secret. */
 export function sealText(text: string, secrets: readonly string[], purpose: SealPurpose): Promise<string> {
   const [secret] = secrets;
-  if (secret === undefined) throw new Error('There is no session key.');
+  if (secret === undefined) throw new Error('No session key is configured.');
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(purposeKey(base64url.decode(secret), purpose));
@@ -29,7 +29,7 @@ export async function openText(
       const { plaintext } = await compactDecrypt(sealed, purposeKey(base64url.decode(secret), purpose), algorithms);
       return new TextDecoder().decode(plaintext);
     } catch {
-      // Another secret may have sealed it: secrets rotate.
+      // Secrets rotate: try the next one.
     }
   }
   return undefined;
@@ -102,14 +102,14 @@ export async function writeSession(
   const { tokens, visitorKey, signedOut } = session;
   if (!tokens && visitorKey === undefined && !signedOut) return setCookie('', 0, settings.secure);
   const seconds = Math.floor(now / 1000);
-  // Longer than the tokens are valid: a returning customer is told that the sign-in has expired.
-  const life = Math.max(tokens ? tokens.refreshUntil - seconds : 0, visitorSeconds);
+  // Longer than the tokens, so that a returning customer sees that the sign-in has expired.
+  const lifetime = Math.max(tokens ? tokens.refreshUntil - seconds : 0, visitorSeconds);
   const value = await sealText(
     JSON.stringify({ tokens, visitorKey, signedOut, at: seconds }),
     settings.keys,
     'piesar-storefront/session-cookie',
   );
-  const line = setCookie(value, Math.max(0, Math.min(life, maxSeconds)), settings.secure);
+  const line = setCookie(value, Math.max(0, Math.min(lifetime, maxSeconds)), settings.secure);
   if (line.length > maxBytes) throw new Error('The session does not fit into a cookie.');
   return line;
 }

@@ -33,7 +33,7 @@ function parse(xml: string): Document {
 const textsOf = (from: ParentNode, selector: string) =>
   [...from.querySelectorAll(selector)].map((one) => one.textContent);
 
-test.each(['ro-MD', 'ru'] as const)('[BLG-1] RSS 2.0 in %s is whole', (locale) => {
+test.each(['ro-MD', 'ru'] as const)('[BLG-1] writes valid RSS 2.0 in %s', (locale) => {
   const rss = parse(rssOf(feed(locale)));
   expect(rss.documentElement.getAttribute('version')).toBe('2.0');
   expect(textsOf(rss, 'channel > language')).toEqual([locale.toLowerCase()]);
@@ -48,7 +48,7 @@ test.each(['ro-MD', 'ru'] as const)('[BLG-1] RSS 2.0 in %s is whole', (locale) =
   expect(self?.getAttribute('href')).toBe(`https://piesar.md/${locale}/blog/category/sezon/rss.xml`);
 });
 
-test.each(['ro-MD', 'ru'] as const)('[BLG-1] Atom 1.0 in %s is whole', (locale) => {
+test.each(['ro-MD', 'ru'] as const)('[BLG-1] writes valid Atom 1.0 in %s', (locale) => {
   const atom = parse(atomOf(feed(locale)));
   expect(atom.documentElement.getAttribute('xml:lang')).toBe(locale.toLowerCase());
   expect(textsOf(atom, 'feed > updated')).toEqual(['2026-11-03T08:00:00Z']);
@@ -62,6 +62,6 @@ test.each(['ro-MD', 'ru'] as const)('[BLG-1] Atom 1.0 in %s is whole', (locale) 
   }
 });
 
-test('[BLG-1] a theme without posts has a feed, too', () => {
+test('[BLG-1] writes a feed for a category without posts', () => {
   for (const write of [rssOf, atomOf]) parse(write({ ...feed('ru'), posts: [] }));
 });

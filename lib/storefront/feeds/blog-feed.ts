@@ -25,7 +25,7 @@ export type FeedFormat = (typeof feedFormats)[number];
 
 export const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' } as const;
 
-/** Where the feed of a page of the blog is, without the language. */
+/** Path of the feed of a blog page, without the language. */
 export function feedPath(path: string, format: FeedFormat): string {
   return `${path}/${format}.xml`;
 }
@@ -114,7 +114,7 @@ function newest(posts: readonly BlogPost[]): string {
   );
 }
 
-// Readers know the plain language, not every one of them the country.
+// Some feed readers support the language only, without the country.
 function languageOf(locale: LocaleCode): string {
   return locale.toLowerCase();
 }
@@ -122,15 +122,15 @@ function languageOf(locale: LocaleCode): string {
 const postsInFeed = 30;
 const writers = { rss: rssOf, atom: atomOf } as const;
 
-function flat(categories: readonly BlogCategory[]): BlogCategory[] {
-  return categories.flatMap((category) => [category, ...flat(category.children)]);
+function flatten(categories: readonly BlogCategory[]): BlogCategory[] {
+  return categories.flatMap((category) => [category, ...flatten(category.children)]);
 }
 
 /** Answers with the newest posts of the blog, or of one of its categories, as a feed. */
 export async function answerBlogFeed(format: FeedFormat, locale: string, slug?: string): Promise<Response> {
   if (!isLocale(locale)) return new Response(null, { status: 404 });
-  const found = slug === undefined ? [] : flat(dataOrThrow(await getBlogCategories(locale)).items);
-  const category = found.find((one) => one.slug === slug);
+  const categories = slug === undefined ? [] : flatten(dataOrThrow(await getBlogCategories(locale)).items);
+  const category = categories.find((one) => one.slug === slug);
   if (slug !== undefined && !category) return new Response(null, { status: 404 });
   const t = await getTranslations({ locale, namespace: 'content' });
   const { items } = dataOrThrow(

@@ -20,7 +20,7 @@ test.each([
   // The mark is the better witness of both.
   [{ 'if-none-match': '"abc-2"', 'if-modified-since': sunday }, false],
   [{ 'if-none-match': '"abc-1"', 'if-modified-since': earlier }, true],
-])('[PRD-3] a feed that is known is not sent again: %j', (headers: Record<string, string>, isKnown) => {
+])('[PRD-3] compares the version of a feed with %j', (headers: Record<string, string>, isKnown) => {
   expect(isNotModified(new Headers(headers), version)).toBe(isKnown);
 });
 
@@ -34,7 +34,7 @@ test.each([
   [basic('google:another'), 'a long password', false],
   ['Bearer a long password', 'a long password', false],
   [basic(''), 'a long password', false],
-])('a feed is read by who knows its password: %s with the password %s', (header, password, expected) => {
+])('checks the credentials %s against the password %s', (header, password, expected) => {
   expect(mayReadFeed(header, password)).toBe(expected);
 });
 
@@ -58,7 +58,7 @@ async function textOf(found: Awaited<ReturnType<ReturnType<typeof feed>['get']>>
   return gunzipSync(body).toString('utf8');
 }
 
-test('a feed is made once, whoever asks meanwhile, and leaves no draft', async () => {
+test('writes a feed once for concurrent requests and leaves no draft', async () => {
   let made = 0;
   const file = feed(async function* () {
     made += 1;
@@ -79,7 +79,7 @@ function createGate() {
   return { finished, finish: () => finish() };
 }
 
-test('an old feed is given while the next is made', async () => {
+test('serves the old feed while the next is written', async () => {
   let clock = Date.now();
   let made = 0;
   const { finished, finish } = createGate();
@@ -99,7 +99,7 @@ test('an old feed is given while the next is made', async () => {
   finish();
 });
 
-test('who asks first and would wait too long is told to come again', async () => {
+test('reports a first feed that takes too long', async () => {
   const { finished, finish } = createGate();
   const file = feed(async function* () {
     await finished;
@@ -110,7 +110,7 @@ test('who asks first and would wait too long is told to come again', async () =>
   expect(await textOf(await file.get(timeoutMs))).toBe('late');
 });
 
-test('a feed that breaks off is no feed, and the next who asks gets a whole one', async () => {
+test('discards an incomplete feed and writes it again on the next request', async () => {
   let made = 0;
   const file = feed(async function* () {
     made += 1;

@@ -19,13 +19,13 @@ export function mayReadFeed(authorization: string | null, password: string | und
   return timingSafeEqual(digest(rest.join(':')), digest(password));
 }
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** Streams a file with backpressure; the handle is closed at the end or on cancel. */
 export function fileStream(handle: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     async pull(controller) {
-      const { bytesRead, buffer } = await handle.read(new Uint8Array(pieceBytes), 0, pieceBytes);
+      const { bytesRead, buffer } = await handle.read(new Uint8Array(chunkBytes), 0, chunkBytes);
       if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
       else {
         await handle.close();

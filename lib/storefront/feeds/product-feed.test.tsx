@@ -48,7 +48,7 @@ function read(one: FeedItem): (name: string) => string | undefined {
   return (name) => only?.getElementsByTagNameNS(google, name)[0]?.textContent ?? undefined;
 }
 
-test('[PRD-3] a product has the fields that shopping engines ask for', () => {
+test('[PRD-3] writes the fields required by shopping engines', () => {
   const field = read(item);
   const names = ['id', 'title', 'link', 'image_link', 'availability', 'price', 'brand', 'mpn', 'gtin', 'condition'];
   expect(names.map(field)).toEqual([
@@ -68,7 +68,7 @@ test('[PRD-3] a product has the fields that shopping engines ask for', () => {
   expect(field('shipping')).toBe('MD60.00 MDL1213');
 });
 
-test('a lowered price stands beside the former one, and dear parts are sent for nothing', () => {
+test('writes a reduced price with the former one, and free delivery of expensive parts', () => {
   const field = read({
     ...item,
     price: { amount: 120_000, currency: 'MDL' },
@@ -78,7 +78,7 @@ test('a lowered price stands beside the former one, and dear parts are sent for 
   expect(field('shipping')).toContain('0.00 MDL');
 });
 
-test('[PRD-3] a reduction with a known end has its dates, whether it holds or is to come', () => {
+test('[PRD-3] writes the dates of a current or future reduction', () => {
   const sale = {
     price: { amount: 60_000, currency: 'MDL' },
     from: '2026-12-01T22:00:00.000Z',
@@ -93,7 +93,7 @@ test('[PRD-3] a reduction with a known end has its dates, whether it holds or is
   expect(names.map(read({ ...item, sale: dearer }))).toEqual(['742.50 MDL', undefined, undefined]);
 });
 
-test('what is not known is left out, and what cannot be had says so', () => {
+test('leaves out unknown fields and marks unavailable parts', () => {
   const field = read({
     ...item,
     brand: null,
@@ -109,7 +109,7 @@ test('what is not known is left out, and what cannot be had says so', () => {
   expect([field('availability'), field('condition')]).toEqual(['out_of_stock', 'refurbished']);
 });
 
-test('over-long texts are cut to what is taken', () => {
+test('cuts texts to the accepted length', () => {
   const field = read({ ...item, name: 'ț'.repeat(900), description: 'й'.repeat(9000) });
   expect(field('title')).toHaveLength(150);
   expect(field('description')).toHaveLength(5000);

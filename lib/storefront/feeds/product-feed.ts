@@ -27,7 +27,7 @@ const longest = { title: 150, description: 5000, brand: 70, mpn: 70, type: 750 }
 /** Google's maximum of additional pictures. */
 const maxMorePictures = 10;
 
-/** What stands before the first item. */
+/** XML before the first item. */
 export function merchantHead({ origin, locale }: MerchantFeed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

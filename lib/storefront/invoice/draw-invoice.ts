@@ -22,7 +22,7 @@ const ink = '#151c33';
 const soft = '#5b6378';
 const hairline = '#d9dde5';
 const blue = '#1f47c8';
-/** Widths of the columns; names take what is left. */
+/** Widths of the columns; the name column has the remaining width. */
 const widths = { line: 26, unit: 38, quantity: 46, price: 86, total: 92 } as const;
 
 const files = join(process.cwd(), 'lib/storefront/invoice/fonts');

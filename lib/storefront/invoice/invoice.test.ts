@@ -17,7 +17,7 @@ async function draw(order: ReturnType<typeof orderOf>, lang: 'ro-MD' | 'ru' = 'r
   return { pdf, ...readPdf(pdf) };
 }
 
-test('[ORD-1] sums on paper always have bani', () => {
+test('[ORD-1] prints amounts with bani', () => {
   expect([0, 5, 123_456_789, -1050].map((bani) => invoiceAmount(mdl(bani)).replace(/\s/g, ' '))).toEqual([
     '0,00 lei',
     '0,05 lei',
@@ -26,7 +26,7 @@ test('[ORD-1] sums on paper always have bani', () => {
   ]);
 });
 
-test('[ORD-1] VAT and what is left without it always add up to the sum, and are right to the ban', () => {
+test('[ORD-1] splits an amount into VAT and net amount exactly', () => {
   expect(vatOf(mdl(12_000), 20)).toEqual({ net: mdl(10_000), vat: mdl(2000) });
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (amount) => {
@@ -36,11 +36,11 @@ test('[ORD-1] VAT and what is left without it always add up to the sum, and are 
   );
 });
 
-test('[ORD-1] what the typeface has not got is left out', () => {
+test('[ORD-1] removes characters that the typeface lacks', () => {
   expect(printable("  O'Neil 🚗🔧 «Щука» ș\u0326")).toMatch(/^O'Neil «Щука» ș/);
 });
 
-test('[ORD-1] the invoice says who sells what to whom, with VAT, in both languages', async () => {
+test('[ORD-1] prints seller, buyer, lines and VAT in both languages', async () => {
   const company = { name: 'Auto Grup "Țiglă" SRL 🚗', idno: '1002600012345', vatCode: '0201234' };
   const ro = await draw(orderOf(2, { company }));
   expect(ro.pages).toBe(1);
@@ -58,7 +58,7 @@ test('[ORD-1] the invoice says who sells what to whom, with VAT, in both languag
   expect(ru.text).not.toContain('?');
 });
 
-test('[ORD-1] the invoice says where to pay, on which contract, until when, and for what', async () => {
+test('[ORD-1] prints bank details, contract, due date and purpose', async () => {
   const bankPayment = { contractNumber: '2024/118', payBy: '2026-12-05', received: false };
   const { text } = await draw(orderOf(2, { payment: 'invoice', bankPayment }));
   for (const expected of [
@@ -87,7 +87,7 @@ test('[CHK-3] [ORD-1] what is paid before it is sent has a proforma, until the m
   expect(cancelled.text).not.toContain('De plătit');
 });
 
-test('[ORD-1] papers name what the buyer calls the order, and say that a transfer came', async () => {
+test('[ORD-1] prints the reference of the buyer and a received transfer', async () => {
   const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: false };
   const open = orderOf(1, { payment: 'transfer', bankPayment, reference: 'Deviz 114/A 🚗' });
   const line = async (order: typeof open, lang: 'ro-MD' | 'ru') => (await draw(order, lang)).text.replace(/\s/g, ' ');
@@ -97,7 +97,7 @@ test('[ORD-1] papers name what the buyer calls the order, and say that a transfe
   expect(await line(orderOf(1), 'ro-MD')).not.toMatch(/Referința|Achitată/);
 });
 
-test('[ORD-1] the total asks for money only while money is awaited', async () => {
+test('[ORD-1] labels the total as due only while payment is awaited', async () => {
   const line = async (changes: Parameters<typeof orderOf>[1]) =>
     (await draw(orderOf(1, changes))).text.replace(/\s/g, ' ').match(/Total \S+( plată)?/)?.[0];
   const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: true };
@@ -109,13 +109,13 @@ test('[ORD-1] the total asks for money only while money is awaited', async () =>
   expect(await line({ status: 'CANCELLED' })).toBe('Total comandă');
 });
 
-test('[ORD-1] every page of a paper names it', async () => {
+test('[ORD-1] prints the invoice number on every page', async () => {
   const { texts } = await draw(orderOf(60));
   expect(texts.length).toBeGreaterThan(2);
   for (const text of texts) expect(text).toContain('IDNO 1000000000000. Factura P-261121-7K4QX');
 });
 
-test('[ORD-1] the sums stand with the last line, whatever the number of lines', async () => {
+test('[ORD-1] keeps totals on the page of the last line', async () => {
   for (let lines = 1; lines <= 45; lines += 1) {
     const { texts } = await draw(orderOf(lines));
     expect(texts.at(-1)).toContain('Total de plată');
@@ -123,7 +123,7 @@ test('[ORD-1] the sums stand with the last line, whatever the number of lines', 
   }
 });
 
-test('[ORD-1] 200 lines with long names go over pages, each line once, with the head on each', async () => {
+test('[ORD-1] breaks 200 lines with long names over pages, each line once, with a table head on each', async () => {
   const order = orderOf(200, {});
   const long = {
     ...order,
@@ -139,7 +139,7 @@ test('[ORD-1] 200 lines with long names go over pages, each line once, with the 
   expect(pdf.length).toBeLessThan(200_000);
 });
 
-test('[ORD-1] every line has its unit of measure, and the head of the table is in the language of the paper', async () => {
+test('[ORD-1] prints the unit of each line and the table head in the language of the invoice', async () => {
   const [piece, set] = orderOf(2).items;
   if (!piece || !set) throw new Error('There are two lines.');
   const items = [piece, { ...set, product: { ...set.product, soldAs: 'set' as const } }];

@@ -3,7 +3,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import type { Money } from '@/lib/contract/shared';
 import { wholeNumber } from '@/lib/domain/text/escape';
 
-/** Who sells, as the invoice names them. */
+/** The seller on the invoice. */
 export type Seller = {
   readonly name: string;
   readonly legalName: string;
@@ -18,7 +18,7 @@ export type Seller = {
   readonly vatPercent: number;
 };
 
-/** What an invoice says in the language of its reader; dates and sums are ready to be read. */
+/** Texts of an invoice in its language, with formatted dates and amounts. */
 export type InvoiceWords = {
   readonly title: string;
   readonly date: string;
@@ -33,7 +33,7 @@ export type InvoiceWords = {
   readonly reference: string;
   readonly delivery: string;
   readonly columns: readonly [line: string, name: string, unit: string, quantity: string, price: string, total: string];
-  /** Units of measure, by what the price is for. */
+  /** Units of measure by price basis. */
   readonly units: Readonly<Record<SoldAs, string>>;
   readonly subtotal: string;
   readonly total: string;
@@ -41,18 +41,18 @@ export type InvoiceWords = {
   readonly vat: string;
   readonly included: string;
   readonly cancelled: string;
-  /** `Page {page} of {pages}`, with the braces: the numbers are known when all is drawn. */
+  /** Template `Page {page} of {pages}`; the numbers are filled in after drawing. */
   readonly page: string;
 };
 
 type OrderPaymentFacts = Pick<Order, 'payment' | 'bankPayment' | 'status'>;
 
-/** Whether the document is a proforma: payment is asked before the sale, and an invoice follows with the goods. */
+/** Whether the document is a proforma: payment is due before the sale, and an invoice follows with the products. */
 export function isProforma({ payment, bankPayment, status }: OrderPaymentFacts): boolean {
   return payment === 'transfer' && bankPayment?.received !== true && status !== 'COMPLETED';
 }
 
-/** Its money is with the shop: nothing on the paper asks for it any more. */
+/** Whether the order is paid. */
 export function isPaid({
   payment,
   paymentState,
@@ -78,7 +78,7 @@ export function invoiceAmount({ amount }: Money): string {
   return `${amount < 0 ? '\u2212' : ''}${wholeNumber(bani / 100)},${String(bani % 100).padStart(2, '0')}\u00a0lei`;
 }
 
-/** What of a sum with VAT is VAT, and what is left without it; the two always add up to the sum. */
+/** VAT and net amount of a gross amount, which always add up to it. */
 export function vatOf({ amount }: Money, percent: number): { readonly net: Money; readonly vat: Money } {
   const vat = Math.round((amount * percent) / (100 + percent));
   return { net: { amount: amount - vat, currency: 'MDL' }, vat: { amount: vat, currency: 'MDL' } };
@@ -99,7 +99,7 @@ export function invoiceLines({ items }: Pick<Order, 'items'>, { units }: Pick<In
 
 const unprintable = /[^\t\n\u0020-\u024f\u02c6-\u02dd\u0370-\u052f\u1e00-\u1eff\u2000-\u22ff]/gu;
 
-/** Text without signs that the typeface has not got, such as emoji. */
+/** Text without characters that the typeface lacks, such as emoji. */
 export function printable(text: string): string {
   return text.normalize().replace(unprintable, '').replace(/ {2,}/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import { kitQuery, parseKitQuery, plainKitQuery, withAnswer, withLine, withPart, withTier } from './kit-query';
 
-test('[GAR-1] a kit is read back from its address', () => {
+test('[GAR-1] parses the kit of its own query', () => {
   const state = {
     tier: 'oe' as const,
     parts: { pads: 12, discs: 7 },
@@ -26,11 +26,11 @@ test.each([
   [{ out: '../,<b>' }],
   [{ eq: 'Disc Front:288' }],
   [{ utm_source: 'x' }],
-])('[GAR-1] what makes no sense in an address is left out: %j', (params) => {
+])('[GAR-1] ignores invalid parameters: %j', (params) => {
   expect(parseKitQuery(params)).toEqual(plainKitQuery);
 });
 
-test('[GAR-1] lines go and come back, extras only when they are asked for', () => {
+test('[GAR-1] omits and adds lines, with extras only on request', () => {
   const without = withLine(plainKitQuery, 'pads', false, false);
   expect(without.out).toEqual(['pads']);
   expect(withLine(without, 'pads', true, false)).toEqual(plainKitQuery);
@@ -39,7 +39,7 @@ test('[GAR-1] lines go and come back, extras only when they are asked for', () =
   expect(withLine(more, 'fluid', false, true)).toEqual(plainKitQuery);
 });
 
-test('[GAR-1] a chosen part brings its line back, a tier takes chosen parts away, an answer stays', () => {
+test('[GAR-1] adds the line of a chosen part, drops chosen parts for another tier, and keeps answers', () => {
   const chosen = withPart(withLine(plainKitQuery, 'pads', false, false), 'pads', 9, false);
   expect(chosen).toEqual({ ...plainKitQuery, parts: { pads: 9 } });
   expect(withPart(plainKitQuery, 'fluid', 9, true)).toEqual({

@@ -11,14 +11,14 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { getCarJobs, getKit } from '@/lib/storefront/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 
-/** The state of a kit page as its URL holds it, so that a shared link shows the same kit. */
+/** The state of a kit page in its URL, so that a shared link shows the same kit. */
 export type KitQuery = {
   readonly tier: KitTier;
   /** Chosen parts instead of the proposed ones, by line. */
   readonly parts: Readonly<Record<string, number>>;
   readonly out: readonly string[];
   readonly extra: readonly string[];
-  /** What has been answered about the car. */
+  /** Facts about the car. */
   readonly facts: CarFacts;
 };
 
@@ -94,7 +94,7 @@ export function withTier(state: KitQuery, tier: KitTier): KitQuery {
   return { ...state, tier, parts: {} };
 }
 
-/** The kit with an answer about the car. */
+/** The state with an answer about the car. */
 export function withAnswer(state: KitQuery, criteriaId: string, value: string): KitQuery {
   return { ...state, facts: { ...state.facts, [criteriaId]: value } };
 }
@@ -103,7 +103,7 @@ export type Kit = ResponseOf<typeof carJob>;
 
 const kitsOfRequest = cache((): Map<string, Promise<Kit | undefined>> => new Map());
 
-/** A kit, read once for a page and its head; undefined for a job that is not known or not done on the car. */
+/** A kit, read once for a page and its metadata; undefined for a job that is unknown or does not apply to the car. */
 export function readKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {
   const key = [locale, carId, job, kitQuery(state)].join(' ');
   const request = kitsOfRequest().get(key) ?? askKit(locale, carId, job, state);
@@ -127,7 +127,7 @@ async function askKit(locale: Locale, carId: number, job: string, state: KitQuer
   return dataOrNull(answer) ?? undefined;
 }
 
-/** The jobs that the shop offers for a car; none while the service does not answer. */
+/** The jobs for a car; none while the service is unavailable. */
 export async function readCarJobs(locale: Locale, carId: number): Promise<readonly Job[]> {
   const answer = await getCarJobs(locale, carId);
   return answer.ok ? answer.data.items : [];

@@ -1,12 +1,12 @@
 import { canonicalUrl, pageMetadata } from './page-metadata';
 
-describe('[ROUTE-8] the address that search engines know', () => {
-  test('is https, whatever the shop itself runs on', () => {
+describe('[ROUTE-8] canonical URL', () => {
+  test('is https even if the shop runs on http', () => {
     expect(canonicalUrl('ru', '/site/terms')).toMatch(/^https:\/\/[^/]+\/ru\/site\/terms$/);
     expect(canonicalUrl('ro-MD', '/')).toMatch(/^https:\/\/[^/]+\/ro-MD$/);
   });
 
-  test('names the same page in each language, Romanian for everybody else', () => {
+  test('lists the page in each language, with Romanian as x-default', () => {
     const { alternates } = pageMetadata({ locale: 'ru', path: '/site/faq', title: 'Вопросы' });
     expect(alternates?.canonical).toBe(canonicalUrl('ru', '/site/faq'));
     expect(alternates?.languages).toEqual({
@@ -16,7 +16,7 @@ describe('[ROUTE-8] the address that search engines know', () => {
     });
   });
 
-  test('a page may ask to stay out of the index', () => {
+  test('a page can be excluded from the index', () => {
     expect(pageMetadata({ locale: 'ru', path: '/x', title: 'x', index: false }).robots).toMatchObject({ index: false });
     expect(pageMetadata({ locale: 'ru', path: '/x', title: 'x' }).robots).toBeUndefined();
   });

@@ -11,10 +11,10 @@ import { previewOf, shopCard } from '@/lib/storefront/share/preview-card';
 import { getVehicle } from '@/lib/storefront/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 
-/** What search engines show of a title; beyond it they cut wherever it falls. */
+/** Maximum length of a title that search engines show uncut. */
 export const maxTitleLength = 70;
 
-/** A text, or its beginning up to a whole word. */
+/** A text, cut at a word if it is too long. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
@@ -22,7 +22,7 @@ export function beginningOf(text: string, most: number): string {
   return `${wholeWords.replace(/[\s,;:·–|(-]+$/u, '')}…`;
 }
 
-/** A title whose end must stay, as a part's number behind its name. */
+/** A title with an end that is never cut, such as a part number. */
 export function titleWithEnd(beginning: string, end: string): string {
   return end === '' ? beginning : `${beginningOf(beginning, maxTitleLength - end.length - 1)} ${end}`;
 }
@@ -42,7 +42,7 @@ export function headTitle(title: string, shopName: string): string | { absolute:
 
 type Translate = Awaited<ReturnType<typeof getTranslations<'catalogue'>>>;
 
-/** The title of a listing in a state: it names the car that the list is narrowed to, and the page. */
+/** The title of a listing with its car and page number. */
 export async function listingTitle(
   t: Translate,
   locale: Locale,
@@ -59,9 +59,8 @@ export function siteOrigin(): string {
   return environment().publicUrl.replace(/^http:/, 'https:');
 }
 
-/** Canonical URL: the shop's own host, always https. */
 export function canonicalUrl(locale: LocaleCode, path: string): string {
-  return environment().publicUrl.replace(/^http:/, 'https:') + localePath(locale, path);
+  return siteOrigin() + localePath(locale, path);
 }
 
 /** A preview picture of 1200 × 630: URL and alternative text. */

@@ -5,7 +5,7 @@ import { beginningOf, headTitle, maxTitleLength, titleOfPage, titleWithEnd } fro
 
 const long = 'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură, pentru Škoda Octavia II Combi';
 
-test('[ROUTE-8] a title that is too long ends at a word', () => {
+test('[ROUTE-8] cuts a long title at a word', () => {
   expect(beginningOf(long, maxTitleLength)).toBe(
     'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură…',
   );
@@ -13,14 +13,14 @@ test('[ROUTE-8] a title that is too long ends at a word', () => {
   expect(beginningOf('a'.repeat(90), 70)).toMatch(/^a{35}…$/);
 });
 
-test('[ROUTE-8] of a part the brand and the number stay', () => {
+test('[ROUTE-8] keeps brand and number of a part', () => {
   const title = titleWithEnd(long, 'Magneti Marelli 363700201234');
   expect(title).toMatch(/^Set plăcuțe de frână.*… Magneti Marelli 363700201234$/);
   expect(title.length).toBeLessThanOrEqual(maxTitleLength);
   expect(titleWithEnd('Filtru ulei', '')).toBe('Filtru ulei');
 });
 
-test('[ROUTE-8] the number of a further page stays', () => {
+test('[ROUTE-8] keeps the page number', () => {
   const numbered = (title: string) => `${title}, pagina 12`;
   expect(titleOfPage(long, 1, numbered)).toBe(long);
   expect(titleOfPage('Filtre', 12, numbered)).toBe('Filtre, pagina 12');
@@ -30,7 +30,7 @@ test('[ROUTE-8] the number of a further page stays', () => {
 });
 
 test.each(shop.locales.map(({ code }) => code))(
-  "[ROUTE-8] the shop's name stands behind a title with room, in %s",
+  '[ROUTE-8] appends the name of the shop to a short title in %s',
   async (locale) => {
     const { meta } = await loadMessages(locale);
     const inHead = (title: string) => {

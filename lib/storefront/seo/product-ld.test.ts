@@ -8,6 +8,6 @@ test.each([
   [['A006633280118', ''], undefined],
   [['2000000000015', '200000000004', '0400000000008', '20000004'], undefined],
   [[], undefined],
-])('[PRD-3] of %j only a number whose last digit is right is told: %s', (numbers, expected) => {
+])('[PRD-3] returns the first valid GTIN of %j: %s', (numbers, expected) => {
   expect(gtinOf(numbers)).toBe(expected);
 });

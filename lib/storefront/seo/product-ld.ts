@@ -3,8 +3,8 @@ import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { hasGtinCheckDigit, isGtinForm } from '@/lib/domain/text/parse-values';
 import { localDay } from '@/lib/domain/time/calendar';
-import type { JsonLd } from './json-ld';
-import { returnPolicyLd, shippingLd, shopId } from './shop-ld';
+import type { JsonLd } from './structured-data';
+import { returnPolicyLd, shippingLd, shopId } from './structured-data';
 
 /** The first valid GTIN, without those that GS1 leaves to the internal use of each shop. */
 export function gtinOf(numbers: readonly string[]): string | undefined {
@@ -22,7 +22,7 @@ type ListPage = {
   readonly name: string;
   readonly url: string;
   readonly items: readonly Listed[];
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   readonly total?: number;
   /** Position of the first item, from 1. */
   readonly from?: number;
@@ -47,7 +47,7 @@ export function listingLd({ name, url, items, total = items.length, from = 1 }: 
 
 type BrandPage = { readonly name: string; readonly url: string; readonly image?: string | undefined };
 
-/** A maker of parts, on the page of its own. */
+/** schema.org Brand of a brand page. */
 export function brandLd({ name, url, image }: BrandPage): JsonLd {
   return { '@type': 'Brand', '@id': url, name, url, ...(image !== undefined && { logo: image }) };
 }
@@ -61,7 +61,7 @@ type ProductPage = {
 };
 
 const maxCars = 20;
-/** As many as the page itself shows. */
+/** The number of reviews on the page. */
 const maxReviews = 4;
 
 function availability(rating: number): string {
@@ -78,7 +78,7 @@ function offerLd(product: Product, { url, origin, locale, delivery = [] }: Produ
     url,
     price: (price.amount / 100).toFixed(2),
     priceCurrency: price.currency,
-    // The last day on which it holds.
+    // The last day of the price.
     ...(priceUntil && { priceValidUntil: localDay(new Date(Date.parse(priceUntil) - 1)) }),
     availability: availability(stock.rating),
     // A deposit is charged for remanufactured parts only.
@@ -109,7 +109,7 @@ function reviewLd({ author, date, rating, content }: Product['reviewList'][numbe
   };
 }
 
-/** A product as search engines read it. */
+/** schema.org Product with its offer and reviews. */
 export function productLd(product: Product, page: ProductPage): JsonLd {
   const { brand, criteria } = product;
   const gtin = gtinOf(product.eanNumbers);
@@ -139,7 +139,7 @@ export function productLd(product: Product, page: ProductPage): JsonLd {
 
 type FittedCar = { readonly manuDesc: string; readonly modelDesc: string; readonly carDesc: string };
 
-/** Cars that a part is made for; few, since the full list is on the page. */
+/** The first cars that fit; the full list is on the page. */
 export function fittedCarsLd(cars: readonly FittedCar[]): JsonLd {
   if (cars.length === 0) return {};
   return {

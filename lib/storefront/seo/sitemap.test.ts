@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-test.each(['products-0', 'cars-0'])('[ROUTE-8] [SVC-5] a full sitemap %s fits into the page cache', async (name) => {
+test.each(['products-0', 'cars-0'])('[ROUTE-8] [SVC-5] the full sitemap %s fits into the page cache', async (name) => {
   const entries = await sitemapEntries(name);
   const xml = sitemapOf(entries ?? [], 'https://www.piesar.md');
   expect(xml.length).toBeGreaterThan(100_000);
@@ -60,7 +60,7 @@ describe('sitemaps', () => {
     expect(xml).toContain('<lastmod>2026-11-20T10:00:00Z</lastmod>');
   });
 
-  it('escape what could be markup', () => {
+  it('escape markup', () => {
     expect(sitemapOf([{ path: '/a?b=1&c="<x>' }], origin)).not.toMatch(/[?&]c=|"<x>|&c/);
   });
 

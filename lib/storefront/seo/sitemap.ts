@@ -28,16 +28,16 @@ type SitemapEntry = {
 const imageSpace = 'http://www.google.com/schemas/sitemap-image/1.1';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A sitemap of pages, each in every language and each naming the same page in the others. */
+/** A sitemap of pages in every language, with their alternates. */
 export function sitemapOf(entries: readonly SitemapEntry[], origin: string): string {
   const urls = entries.flatMap(({ path, lastModified, pictures = [] }) => {
-    const pageUrls = shop.locales.map(({ code }) => ({ code, address: escapeXml(origin + localePath(code, path)) }));
-    const links = pageUrls.map(({ code, address: url }) => alternate(code, url)).join('');
+    const pageUrls = shop.locales.map(({ code }) => ({ code, url: escapeXml(origin + localePath(code, path)) }));
+    const links = pageUrls.map(({ code, url }) => alternate(code, url)).join('');
     const plain = pageUrls.find(({ code }) => code === shop.defaultLocale);
-    const others = plain === undefined ? links : links + alternate('x-default', plain.address);
+    const others = plain === undefined ? links : links + alternate('x-default', plain.url);
     const changed = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
     const images = pictures.map((picture) => imageOf(escapeXml(origin + picture))).join('');
-    return pageUrls.map(({ address: url }) => `<url><loc>${url}</loc>${changed}${others}${images}</url>`);
+    return pageUrls.map(({ url }) => `<url><loc>${url}</loc>${changed}${others}${images}</url>`);
   });
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   const more = entries.some(({ pictures }) => pictures) ? ` xmlns:image="${imageSpace}"` : '';
@@ -118,7 +118,7 @@ const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
     });
   },
   blog: async () => {
-    const categories = flat(dataOrThrow(await getBlogCategories(locale)).items);
+    const categories = flatten(dataOrThrow(await getBlogCategories(locale)).items);
     const { items: tags } = dataOrThrow(await getBlogTags(locale, 200));
     return [
       ...categories.filter(({ items }) => items > 0).map(({ slug }) => ({ path: `/blog/category/${slug}` })),
@@ -140,26 +140,26 @@ const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
 
 type Page = { readonly entries: readonly SitemapEntry[]; readonly total: number };
 
-/** All of what a call gives in pages, up to what one sitemap may hold. */
+/** All entries of a paged call, up to the maximum of one sitemap. */
 async function everyPage(
   limit: number,
   read: (page: { limit: number; skip: number }) => Promise<Page>,
 ): Promise<SitemapEntry[]> {
-  const found: SitemapEntry[] = [];
-  for (let total = 1; found.length < Math.min(total, maxEntries); ) {
-    const page = await read({ limit, skip: found.length });
+  const entries: SitemapEntry[] = [];
+  for (let total = 1; entries.length < Math.min(total, maxEntries); ) {
+    const page = await read({ limit, skip: entries.length });
     if (page.entries.length === 0) break;
-    found.push(...page.entries);
+    entries.push(...page.entries);
     total = page.total;
   }
-  return found.slice(0, maxEntries);
+  return entries.slice(0, maxEntries);
 }
 
-function flat(categories: readonly BlogCategory[]): BlogCategory[] {
-  return categories.flatMap((category) => [category, ...flat(category.children)]);
+function flatten(categories: readonly BlogCategory[]): BlogCategory[] {
+  return categories.flatMap((category) => [category, ...flatten(category.children)]);
 }
 
-/** The pages of one sitemap; undefined when there is none of that name. */
+/** The entries of one sitemap; undefined for an unknown name. */
 export async function sitemapEntries(name: string): Promise<readonly SitemapEntry[] | undefined> {
   if (Object.hasOwn(readers, name)) return readers[name]?.();
   const [, kind, number] = /^(products|cars)-(\d{1,4})$/.exec(name) ?? [];

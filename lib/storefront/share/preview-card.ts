@@ -25,7 +25,7 @@ export type ShareCard = {
 
 export const shopCardSlug = 'shop';
 
-/** The card of every page that has none of its own. */
+/** The card of pages without their own card. */
 export function shopCard(locale: LocaleCode): ShareCard {
   const { title, note } = shop.preview;
   return {
@@ -43,7 +43,7 @@ export function shopCard(locale: LocaleCode): ShareCard {
 /** Version of the card design, part of card URLs: increase it when the design changes. */
 const design = 2;
 
-/** The version of a card: another one as soon as anything that it shows is another. */
+/** The version of a card, which changes with its content. */
 export function cardVersion(card: ShareCard): string {
   return createHash('sha256')
     .update(JSON.stringify([design, card]))

@@ -23,7 +23,7 @@ export function productCard(locale: Locale, product: Product): ShareCard {
   };
 }
 
-/** The card of an article, under its first theme. */
+/** The card of a post with its first category. */
 export async function postCard(locale: Locale, post: BlogPost): Promise<ShareCard> {
   const t = await getTranslations({ locale, namespace: 'share' });
   const [theme] = post.categories;
@@ -57,7 +57,7 @@ export async function categoryCard(
   };
 }
 
-/** The card of a maker of parts. */
+/** The card of a brand. */
 export async function brandCard(locale: Locale, brand: Brand): Promise<ShareCard> {
   const t = await getTranslations({ locale, namespace: 'share' });
   return {
@@ -110,7 +110,7 @@ const readers: Record<ShareKind, (locale: Locale, slug: string) => Promise<Share
   page: async (locale, slug) => (slug === shopCardSlug ? shopCard(locale) : null),
 };
 
-/** The card of a page as it is now; null when there is no such page. */
+/** The current card of a page; null for an unknown page. */
 export function readCard(locale: Locale, kind: ShareKind, slug: string): Promise<ShareCard | null> {
   return readers[kind](locale, slug);
 }

@@ -1,7 +1,10 @@
 import { announceRevalidation } from '@/lib/storefront/cache/page-records';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { AnswerStore, createRecentFailures } from './cached-call';
 import { getBrand, getPosts } from './operations/content';
 import { getVehicle } from './operations/vehicles';
+import { failure, type Result } from './result';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -13,7 +16,7 @@ beforeEach(() => upstream.answer((_, response) => sendJson(response, nothing)));
 
 const nothing = { items: [], total: 0 };
 
-test('[SEC-58] answers to names that somebody made up are given, and not kept', async () => {
+test('[SEC-58] does not cache responses for unknown names', async () => {
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 20; n++) {
       expect(await getBrand('ru', `nothing-${n}`)).toEqual({ ok: true, data: null });
@@ -24,7 +27,7 @@ test('[SEC-58] answers to names that somebody made up are given, and not kept', 
   expect(upstream.requests).toHaveLength(120);
 });
 
-test('[speed] an empty list that no made-up name asks for is kept, until its tag is called', async () => {
+test('[speed] caches an empty list until its tag is revalidated', async () => {
   const posts = () => getPosts('ru', { limit: 3 });
   expect(await posts()).toMatchObject({ ok: true });
   expect(await posts()).toMatchObject({ ok: true });
@@ -33,3 +36,140 @@ test('[speed] an empty list that no made-up name asks for is kept, until its tag
   await posts();
   expect(upstream.requests).toHaveLength(2);
 });
+
+describe('recent failures', () => {
+  it('[ERR-2] remembers a read without a response for one second', () => {
+    let time = 0;
+    const recent = createRecentFailures(() => time);
+    const { error } = failure('network');
+    recent.note('product', error);
+    expect(recent.of('product')).toBe(error);
+    expect(recent.of('category')).toBeUndefined();
+    time = 1001;
+    expect(recent.of('product')).toBeUndefined();
+  });
+
+  it('stores no HTTP errors, and evicts the oldest entry beyond its maximum', () => {
+    const recent = createRecentFailures(() => 0);
+    recent.note('missing', failure('http', { status: 404 }).error);
+    expect(recent.of('missing')).toBeUndefined();
+    for (let n = 0; n <= 500; n += 1) recent.note(String(n), failure('network').error);
+    expect(recent.of('0')).toBeUndefined();
+    expect(recent.of('500')).toBeDefined();
+  });
+});
+
+type Price = { readonly price: number };
+
+let now: number;
+let reads: number;
+let answer: Result<Price>;
+let revalidated: ReturnType<typeof createRevalidatedTags>;
+let data: AnswerStore;
+beforeEach(() => {
+  [now, reads, answer] = [0, 0, { ok: true, data: { price: 100 } }];
+  revalidated = createRevalidatedTags(1000, () => now);
+  data = new AnswerStore({ maxBytes: 1_000_000, staleSeconds: 3600, revalidated, now: () => now });
+});
+
+const load = async () => {
+  reads += 1;
+  return answer;
+};
+const read = (key = 'disc', storeIf?: (price: Price) => boolean, tags: readonly string[] = ['product:disc']) =>
+  data.read<Price>({ key, seconds: 60, tags, load, storeIf, allowsStale: ({ error }) => error.retryable });
+const price = async (key?: string) => {
+  const result = await read(key);
+  return result.ok ? result.data.price : undefined;
+};
+
+describe('AnswerStore', () => {
+  it('[SVC-2] reads data once until they expire or a tag is revalidated', async () => {
+    await Promise.all([price(), price(), price()]);
+    answer = { ok: true, data: { price: 90 } };
+    revalidated.add(['product:another']);
+    expect([await price(), reads]).toEqual([100, 1]);
+    revalidated.add(['product:disc']);
+    expect([await price(), reads]).toEqual([90, 2]);
+    now = 61_000;
+    expect([await price(), reads]).toEqual([90, 3]);
+  });
+
+  it('[SVC-2] does not store a response whose tag was revalidated during the read', async () => {
+    const before = data.read<Price>({
+      ...{ key: 'disc', seconds: 60, tags: ['product:disc'], allowsStale: () => false },
+      load: async () => {
+        const old = await load();
+        revalidated.add(['product:disc']);
+        return old;
+      },
+    });
+    answer = { ok: true, data: { price: 90 } };
+    await before;
+    expect(await price()).toBe(90);
+  });
+
+  it('[SVC-2] does not share a read that began before a revalidation', async () => {
+    const { promise, end } = later();
+    const before = data.read<Price>({
+      ...{ key: 'disc', seconds: 60, tags: ['product:disc'], allowsStale: () => false },
+      load: () => promise,
+    });
+    revalidated.add(['product:disc']);
+    answer = { ok: true, data: { price: 90 } };
+    expect(await price()).toBe(90);
+    end({ ok: true, data: { price: 100 } });
+    await before;
+    expect(await price()).toBe(100 - 10);
+  });
+
+  it('[ERR-2] returns stale data for an hour when the service fails, unless a tag was revalidated', async () => {
+    await price();
+    answer = failure('network');
+    now = 60_000 + 3_599_000;
+    expect(await price()).toBe(100);
+    now += 2000;
+    expect(await price()).toBeUndefined();
+    answer = { ok: true, data: { price: 90 } };
+    await price();
+    revalidated.add(['product:disc']);
+    answer = failure('network');
+    expect(await price()).toBeUndefined();
+  });
+
+  it('[ERR-2] returns a refusal instead of stale data', async () => {
+    await price();
+    now = 61_000;
+    answer = failure('http', { status: 404, retryable: false });
+    expect(await read()).toEqual(answer);
+  });
+
+  it('[SEC-58] evicts the least recently used entry beyond its size, and stores only permitted responses', async () => {
+    const long = 'x'.repeat(10_000);
+    await price('often');
+    for (let at = 0; at < 200; at++) {
+      await price(`${long}${at}`);
+      await price('often');
+    }
+    expect(data.bytes).toBeLessThanOrEqual(1_000_000);
+    expect(reads).toBe(201);
+    await read('made-up', () => false);
+    await read('made-up', () => false);
+    expect(reads).toBe(203);
+  });
+
+  it('returns a separate copy to each reader', async () => {
+    await read();
+    const first = await read();
+    if (first.ok) Object.assign(first.data, { price: 1 });
+    expect(await price()).toBe(100);
+  });
+});
+
+function later() {
+  let end: (result: Result<Price>) => void = () => undefined;
+  const promise = new Promise<Result<Price>>((resolve) => {
+    end = resolve;
+  });
+  return { promise, end };
+}

@@ -1,17 +1,179 @@
 import 'server-only';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { type CachedEntity, cacheManifest, pageStaleness } from '@/lib/storefront/cache/manifest';
-import { recordPageHole, recordPageRead } from '@/lib/storefront/cache/page-records';
+import {
+  type CachedEntity,
+  cacheManifest,
+  pageStaleness,
+  recordPageHole,
+  recordPageRead,
+} from '@/lib/storefront/cache/page-records';
+import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { subscribeToRevalidations } from '@/lib/storefront/cache/revalidated-tags';
-import { AnswerStore, createRecentFailures } from './answer-store';
 import { callService } from './call';
+import type { Failure, Result, UpstreamError } from './result';
 
-import type { Failure, Result } from './result';
+const rememberedMs = 1000;
+const maxRemembered = 500;
+
+/**
+ * Reads that just timed out. Next renders a failed page again for its error page and repeats the reads: this memory lets
+ * the second one fail at once.
+ */
+export function createRecentFailures(now: () => number = () => performance.now()) {
+  const failures = new Map<string, { readonly error: UpstreamError; readonly until: number }>();
+  return {
+    of(key: string): UpstreamError | undefined {
+      const failure = failures.get(key);
+      if (failure === undefined) return undefined;
+      if (failure.until > now()) return failure.error;
+      failures.delete(key);
+      return undefined;
+    },
+    note(key: string, error: UpstreamError): void {
+      if (error.layer !== 'network') return;
+      const [oldest] = failures.keys();
+      if (oldest !== undefined && failures.size >= maxRemembered) failures.delete(oldest);
+      failures.set(key, { error, until: now() + rememberedMs });
+    },
+  };
+}
+
+type Read<T> = {
+  readonly key: string;
+  readonly seconds: number;
+  readonly tags: readonly string[];
+  readonly load: () => Promise<Result<T>>;
+  /** Whether a response is stored; others are still shared between concurrent reads. */
+  readonly storeIf?: ((data: T) => boolean) | undefined;
+  /** Whether a stale response may replace this failure. */
+  readonly allowsStale: (failed: Failure) => boolean;
+};
+
+/** Serialised data: each reader gets its own copy, so that changes do not affect other readers. */
+type StoredAnswer = {
+  readonly text: string;
+  readonly tags: readonly string[];
+  readonly since: number;
+  readonly freshUntil: number;
+};
+
+type PendingRead = { readonly settled: Promise<unknown>; readonly since: number };
+
+type AnswerStoreOptions = {
+  readonly maxBytes: number;
+  /** How long stale data may be used when a refresh fails. */
+  readonly staleSeconds: number;
+  readonly revalidated: Pick<RevalidatedTags, 'count' | 'endOf'>;
+  readonly now?: () => number;
+};
+
+/** A character takes two bytes where a text has any beyond Latin-1. */
+const bytesOf = (key: string, { text }: StoredAnswer) => 2 * (key.length + text.length) + 500;
+
+/**
+ * Public answers of the services, in memory, least recently used evicted first, until they expire or a tag is
+ * revalidated. Concurrent reads share one request.
+ */
+export class AnswerStore {
+  readonly #options: AnswerStoreOptions;
+  readonly #now: () => number;
+  readonly #answers = new Map<string, StoredAnswer>();
+  readonly #pending = new Map<string, PendingRead>();
+  #bytes = 0;
+
+  constructor(options: AnswerStoreOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Bytes held in memory, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The stored answer, or a new one. */
+  async read<T>(read: Read<T>): Promise<Result<T>> {
+    const { revalidated } = this.#options;
+    const { key, tags } = read;
+    const fresh = this.#fresh(key);
+    if (fresh) return dataOf(fresh);
+    const other = this.#pending.get(key);
+    if (other && revalidated.endOf(tags, other.since) === undefined) {
+      await other.settled.catch(() => undefined);
+      const stored = this.#fresh(key);
+      if (stored) return dataOf(stored);
+    }
+    const since = revalidated.count;
+    const answer = this.#request(read);
+    const pending: PendingRead = { settled: answer, since };
+    this.#pending.set(key, pending);
+    try {
+      return await answer;
+    } finally {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
+    }
+  }
+
+  async #request<T>({ key, seconds, tags, load, storeIf, allowsStale }: Read<T>): Promise<Result<T>> {
+    const since = this.#options.revalidated.count;
+    const result = await load();
+    if (!result.ok) {
+      const old = allowsStale(result) ? this.#find(key) : undefined;
+      const staleMs = this.#options.staleSeconds * 1000;
+      return old && this.#now() < old.freshUntil + staleMs ? dataOf<T>(old) : result;
+    }
+    if (storeIf?.(result.data) ?? true)
+      this.#put(key, { text: JSON.stringify(result.data), tags, since, freshUntil: this.#now() + seconds * 1000 });
+    return result;
+  }
+
+  #fresh(key: string): StoredAnswer | undefined {
+    const stored = this.#find(key);
+    return stored && this.#now() < stored.freshUntil ? stored : undefined;
+  }
+
+  /** The stored response, possibly expired; undefined after a revalidation. */
+  #find(key: string): StoredAnswer | undefined {
+    const entry = this.#answers.get(key);
+    if (entry === undefined) return undefined;
+    this.#drop(key);
+    if (this.#options.revalidated.endOf(entry.tags, entry.since) !== undefined) return undefined;
+    this.#answers.set(key, entry);
+    this.#bytes += bytesOf(key, entry);
+    return entry;
+  }
+
+  #put(key: string, entry: StoredAnswer): void {
+    const { maxBytes } = this.#options;
+    this.#drop(key);
+    const size = bytesOf(key, entry);
+    if (size > maxBytes / 8) return;
+    this.#answers.set(key, entry);
+    this.#bytes += size;
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#answers.get(key);
+    if (entry === undefined) return;
+    this.#answers.delete(key);
+    this.#bytes -= bytesOf(key, entry);
+  }
+}
+
+/** The data of a stored response. */
+function dataOf<T>({ text }: StoredAnswer): Result<T> {
+  const data: T = JSON.parse(text);
+  return { ok: true, data };
+}
 
 type CachedRead<C extends Call> = {
   readonly entity: CachedEntity;
-  /** Tags of the single things that the answer shows. */
+  /** Tags of the single entities in the response. */
   readonly tags?: readonly string[];
   readonly locale: Locale;
   /** Without `lang`, which follows the locale. */
@@ -24,13 +186,13 @@ const cacheBytes = 32 * 1024 * 1024;
 
 const dataCache = new AnswerStore({
   maxBytes: cacheBytes,
-  standInSeconds: pageStaleness.failedSeconds,
+  staleSeconds: pageStaleness.failedSeconds,
   revalidated: subscribeToRevalidations(),
 });
 
 /**
- * A read of a public call, cached for all visitors as the cache manifest says. Only successes are cached; there are
- * unlimited invented names.
+ * A read of a public call, cached for all visitors according to the cache manifest. Only successes are cached, since
+ * the number of unknown names is unlimited.
  */
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
@@ -39,12 +201,12 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
   return await dataCache.read<ResponseOf<C>>({
     ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
     load: async () => {
-      const result = await askOnce(call, read.locale, read.body);
+      const result = await callOnce(call, read.locale, read.body);
       // A page rendered without the answer, or with a stale one, must not be cached for long.
-      if (!result.ok && heals(result)) recordPageHole();
+      if (!result.ok && isTemporary(result)) recordPageHole();
       return result;
     },
-    mayStandIn: heals,
+    allowsStale: isTemporary,
   });
 }
 
@@ -56,14 +218,14 @@ export async function freshCall<C extends Call>(
   call: C,
   read: { readonly locale: Locale; readonly body: Omit<RequestOf<C>, 'lang'> },
 ): Promise<Result<ResponseOf<C>>> {
-  const result = await askOnce(call, read.locale, read.body);
-  if (!result.ok && heals(result)) recordPageHole();
+  const result = await callOnce(call, read.locale, read.body);
+  if (!result.ok && isTemporary(result)) recordPageHole();
   return result;
 }
 
 const recentFailures = createRecentFailures();
 
-async function askOnce<C extends Call>(call: C, locale: Locale, body: unknown): Promise<Result<ResponseOf<C>>> {
+async function callOnce<C extends Call>(call: C, locale: Locale, body: unknown): Promise<Result<ResponseOf<C>>> {
   const key = [call.service, call.path, locale, JSON.stringify(body ?? {})].join(' ');
   const failed = recentFailures.of(key);
   if (failed) return { ok: false, error: failed };
@@ -72,7 +234,7 @@ async function askOnce<C extends Call>(call: C, locale: Locale, body: unknown): 
   return result;
 }
 
-/** Whether the next try may go well. */
-function heals({ error: { retryable, layer } }: Failure): boolean {
+/** Whether a retry may succeed. */
+function isTemporary({ error: { retryable, layer } }: Failure): boolean {
   return retryable || layer === 'validation';
 }

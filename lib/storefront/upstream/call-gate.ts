@@ -18,18 +18,17 @@ import { paymentCalls } from '@/lib/contract/orders/payment';
 import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
 import { cartsCalls, sessionCalls } from '@/lib/contract/orders/session';
 import { networkOfIp } from '@/lib/system/ip-networks';
-import { Breaker, type CallEnd } from './breaker';
 
-/** How much time and room a call of a service may take. One retry shares the budget with the first attempt. */
+/** Time and size limits of a call. One retry shares the budget with the first attempt. */
 export const upstreamLimits = {
   connectMs: 1000,
-  /** Longer than a service takes to give a read up by itself (`readLimits`), so that it can say why. */
+  /** Longer than the read timeout of a service (`readLimits`), so that it can report the reason. */
   attemptMs: 4000,
   budgetMs: 5000,
-  /** For calls that queue for a password hash: giving up early could create an account without an answer. */
+  /** For calls that queue for a password hash: a timeout could create an account without a response. */
   queuedBudgetMs: 15_000,
   /** Too little time left to try again. */
-  leastAttemptMs: 250,
+  minAttemptMs: 250,
   maxBytes: 8 * 1024 * 1024,
   /** Slots for calls in flight, by group. A service's connections are their sum. */
   slots: {
@@ -66,12 +65,12 @@ function inGroup(group: CallGroup, members: readonly Call[]): [key: string, grou
   return members.map((call) => [keyOf(call), group]);
 }
 
-/** Names a call among all of the contract. */
+/** Unique key of a call of the contract. */
 export function keyOf({ service, method, path }: Pick<Call, 'service' | 'method' | 'path'>): string {
   return `${service} ${method} ${path}`;
 }
 
-/** Group of a call; those that wait for a password hash run long and have their own. */
+/** Group of a call; slow calls that queue for a password hash have their own. */
 export function groupOf(call: Call): CallGroup {
   if (call.queued) return 'sign-in';
   return groups.get(keyOf(call)) ?? (call.service === 'account' ? 'account' : 'catalogue');
@@ -102,7 +101,7 @@ export function createCallSlots<Group extends string>(most: Readonly<Record<Grou
   };
 }
 
-/** A call before it is admitted. The caller is the visitor's IP; pages, which have none, count by what they ask for. */
+/** A call before admission. Its caller is the visitor's IP; calls of pages, which have none, count by their input. */
 type GatedCall = {
   readonly call: Call;
   readonly url: URL;
@@ -137,4 +136,97 @@ export async function runGated<End extends CallEnd>(
 
 function fingerprint({ url, body = '' }: GatedCall): string {
   return createHash('sha1').update(`${url.pathname} ${body}`).digest('base64');
+}
+
+type BreakerLimits = {
+  /** Failures older than this are forgotten. */
+  readonly windowMs: number;
+  /** The breaker stays closed below this number of calls within the window. */
+  readonly leastCalls: number;
+  /** The breaker opens when a larger share of the calls fails. */
+  readonly ratio: number;
+  /** Failures counted per caller, since the request itself may be what fails. */
+  readonly mostOfOne: number;
+  /** How long an open breaker refuses calls before it lets one probe. */
+  readonly pauseMs: number;
+};
+
+/**
+ * How a call ended. `unreachable`: no connection, whatever the request; `abandoned`: the caller left, which does not count.
+ */
+export type CallEnd = { readonly fate: 'answered' | 'failed' | 'unreachable' | 'abandoned' };
+
+/** Calls of a tenth of the window. */
+type Slice = { readonly since: number; answered: number; unreachable: number; readonly failed: Map<string, number> };
+
+const slicesPerWindow = 10;
+const maxCallersPerSlice = 200;
+
+/** A circuit breaker for one call of the contract. Uses the monotonic clock, since the system clock may be set back. */
+export class Breaker {
+  readonly #limits: BreakerLimits;
+  #slices: Slice[] = [];
+  #openedAt: number | undefined;
+  #isProbing = false;
+
+  constructor(limits: BreakerLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs the work, or returns undefined at once while the breaker is open. After the pause one call runs as a probe: it
+   * must go on although its caller leaves, since its end decides whether the breaker closes.
+   */
+  async run<End extends CallEnd>(caller: string, work: (isProbe: boolean) => Promise<End>): Promise<End | undefined> {
+    if (this.#openedAt === undefined) {
+      const end = await work(false);
+      this.#count(end.fate, caller);
+      return end;
+    }
+    if (this.#isProbing || performance.now() - this.#openedAt < this.#limits.pauseMs) return undefined;
+    this.#isProbing = true;
+    try {
+      const end = await work(true);
+      if (end.fate === 'answered') {
+        this.#slices = [];
+        this.#openedAt = undefined;
+      } else if (end.fate !== 'abandoned') this.#openedAt = performance.now();
+      return end;
+    } finally {
+      this.#isProbing = false;
+    }
+  }
+
+  #count(fate: CallEnd['fate'], caller: string): void {
+    if (fate === 'abandoned') return;
+    const slice = this.#currentSlice();
+    if (fate !== 'failed') slice[fate] += 1;
+    else if (slice.failed.has(caller) || slice.failed.size < maxCallersPerSlice)
+      slice.failed.set(caller, (slice.failed.get(caller) ?? 0) + 1);
+    if (fate !== 'answered' && this.#failsTooOften()) this.#openedAt ??= performance.now();
+  }
+
+  #currentSlice(): Slice {
+    const now = performance.now();
+    const { windowMs } = this.#limits;
+    this.#slices = this.#slices.filter(({ since }) => now - since < windowMs);
+    const last = this.#slices.at(-1);
+    if (last && now - last.since < windowMs / slicesPerWindow) return last;
+    const slice = { since: now, answered: 0, unreachable: 0, failed: new Map<string, number>() };
+    this.#slices.push(slice);
+    return slice;
+  }
+
+  #failsTooOften(): boolean {
+    const { leastCalls, ratio, mostOfOne } = this.#limits;
+    const failuresByCaller = new Map<string, number>();
+    let [answered, failures] = [0, 0];
+    for (const slice of this.#slices) {
+      answered += slice.answered;
+      failures += slice.unreachable;
+      for (const [caller, n] of slice.failed) failuresByCaller.set(caller, (failuresByCaller.get(caller) ?? 0) + n);
+    }
+    for (const n of failuresByCaller.values()) failures += Math.min(n, mostOfOne);
+    return answered + failures >= leastCalls && failures > (answered + failures) * ratio;
+  }
 }

@@ -8,7 +8,7 @@ import { parseApiKey } from '@/lib/contract/headers';
 import { readLimits } from '@/lib/contract/limits';
 import { addressRead } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
-import { refreshTokens } from '@/lib/storefront/credentials/request-credentials';
+import { refreshTokens } from '@/lib/storefront/credentials/authorised-call';
 import { callerFault } from '@/lib/system/signatures';
 import { testServicesSecrets } from '@/tests/fixtures/caller';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
@@ -28,8 +28,8 @@ afterAll(() => upstream.stop());
 
 const search = (body: unknown = { query: 'filtru' }) => callService(shopSearchTags, { locale: 'ru', body });
 
-describe('calls of the services', () => {
-  it('[API-1] carry the key with the time, JSON, and the language of the page', async () => {
+describe('callService', () => {
+  it('[API-1] sends the signed key with the time, JSON, and the language of the page', async () => {
     upstream.answer((_, response) => sendJson(response, { items: [] }));
     expect(await search()).toEqual({ ok: true, data: { items: [] } });
     const [received] = upstream.requests;
@@ -45,7 +45,7 @@ describe('calls of the services', () => {
     expect(received?.headers).not.toHaveProperty('cookie');
   });
 
-  it('[API-1] carry a Bearer token when there is one; account calls say ru or ro', async () => {
+  it('[API-1] sends a Bearer token if present, and the language as ru or ro in account calls', async () => {
     upstream.answer((_, response) => sendJson(response, {}, 401));
     await callService(addressRead, { locale: 'ro-MD', params: { id: 7 }, token: 'secret-token' });
     expect(upstream.requests[0]).toMatchObject({
@@ -57,7 +57,7 @@ describe('calls of the services', () => {
     expect(upstream.requests[0]?.body).toContain('"lang":"ro"');
   });
 
-  it('[API-4] with a body that the contract has not are not made', async () => {
+  it('[API-4] does not send a body that violates the contract', async () => {
     upstream.answer((_, response) => sendJson(response, { items: [] }));
     expect(await search({ query: 'x', role: 'admin' })).toMatchObject({
       ok: false,
@@ -72,25 +72,28 @@ describe('calls of the services', () => {
     ['a page', 'text/html', '<html>'],
     ['broken text', 'application/json', '{"items":'],
     ['nothing', 'application/json', ''],
-  ])('[API-2] an answer of %s is a failure of validation', async (_, type, text) => {
+  ])('[API-2] reports a response of %s as a validation failure', async (_, type, text) => {
     upstream.answer((_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text));
     expect(await search()).toMatchObject({ ok: false, error: { layer: 'validation', status: 502, retryable: false } });
   });
 
-  it('keeps the named causes of a refusal', async () => {
+  it('returns the named causes of a refusal', async () => {
     const errors = [{ errorName: 'EMAIL_TAKEN', message: 'Taken' }];
     upstream.answer((_, response) => sendJson(response, { message: 'No', errors }, 409, { 'retry-after': '7' }));
     expect(await search()).toMatchObject({ ok: false, error: { layer: 'http', status: 409, errors, retryAfter: 7 } });
   });
 
-  it.each([400, 403])('[SEC-8] refused with %i because of the storefront end no sign-in', async (status) => {
-    const errors = [{ errorName: 'API_KEY', message: 'No' }];
-    upstream.answer((_, response) => sendJson(response, { message: 'No', errors }, status));
-    expect(await search()).toMatchObject({ ok: false, error: { layer: 'validation', status: 502, errors: [] } });
-    expect(await refreshTokens('a'.repeat(40))).toEqual({ kind: 'unavailable' });
-  });
+  it.each([400, 403])(
+    '[SEC-8] keeps the sign-in when the service refuses the storefront itself with %i',
+    async (status) => {
+      const errors = [{ errorName: 'API_KEY', message: 'No' }];
+      upstream.answer((_, response) => sendJson(response, { message: 'No', errors }, status));
+      expect(await search()).toMatchObject({ ok: false, error: { layer: 'validation', status: 502, errors: [] } });
+      expect(await refreshTokens('a'.repeat(40))).toEqual({ kind: 'unavailable' });
+    },
+  );
 
-  it('[API-1] are signed for their service with the secret that the services share', async () => {
+  it('[API-1] signs each call for its service with the shared secret', async () => {
     await search();
     const [request] = upstream.requests;
     const claim = {
@@ -101,14 +104,14 @@ describe('calls of the services', () => {
     expect(callerFault({ part: 'account', ...claim }, testServicesSecrets)).toBe('forged');
   });
 
-  it('repeats a read once when the service stumbles', async () => {
+  it('retries a read once after a server error', async () => {
     let calls = 0;
     upstream.answer((_, response) => (++calls === 1 ? response.destroy() : sendJson(response, { items: [] })));
     expect(await search()).toMatchObject({ ok: true });
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('never repeats what may have acted', async () => {
+  it('never retries a call that may have had effects', async () => {
     upstream.answer((_, response) => void response.destroy());
     const login = await callService(authLogin, { locale: 'ru', body: { email: 'a@b.md', password: 'x' } });
     const create = await callService(sessionCreate, { locale: 'ru', body: { wishlist: [] } });
@@ -131,7 +134,7 @@ describe('calls of the services', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('wait longer where a password hash has its turn', async () => {
+  it('waits longer for calls that queue for a password hash', async () => {
     const limits: { attemptMs: number; budgetMs: number } = upstreamLimits;
     for (const limit of ['attemptMs', 'budgetMs'] as const) jest.replaceProperty(limits, limit, 100);
     const answers: (() => void)[] = [];
@@ -152,8 +155,8 @@ const ask = (call: Public, clientIp: string, body: object = {}) =>
 const busy = { ok: false, error: { layer: 'busy', retryable: true } };
 const unavailable = (errorName: string) => ({ message: 'No', errors: [{ errorName, message: 'No' }] });
 
-describe('a call that fails', () => {
-  it('[SEC-57] for many visitors is left alone, and no other call of the service with it', async () => {
+describe('failing calls', () => {
+  it('[SEC-57] opens the breaker of one call after failures of many visitors', async () => {
     upstream.answer(({ path }, response) =>
       path.includes('search') ? sendJson(response, unavailable('UNAVAILABLE'), 503) : sendJson(response, { items: [] }),
     );
@@ -165,7 +168,7 @@ describe('a call that fails', () => {
     expect(await ask(shopStocks, visitor(99))).toMatchObject({ ok: true });
   });
 
-  it('[SEC-57] because nobody is there is left alone even for one visitor', async () => {
+  it('[SEC-57] opens the breaker for an unreachable service even for one visitor', async () => {
     const results = [];
     for (let n = 0; n <= upstreamLimits.breaker.leastCalls; n += 1) results.push(await ask(blogTags, visitor(1)));
     expect(results[0]).toMatchObject({ ok: false, error: { layer: 'network' } });
@@ -177,7 +180,7 @@ describe('a call that fails', () => {
     ['answers that the input is too heavy', 503, unavailable('REQUEST_TOO_HEAVY')],
     ['refusals (400)', 400, unavailable('VALUE_UNSUPPORTED')],
     ['refusals of an impatient visitor (429)', 429, unavailable('TOO_MANY_REQUESTS')],
-  ])('[SEC-37] with %s shuts nobody out', async (_, status, body) => {
+  ])('[SEC-37] does not open the breaker for %s', async (_, status, body) => {
     upstream.answer((_heard, response) => sendJson(response, body, status));
     for (let n = 0; n < 60; n += 1) await ask(shopMenu, visitor(n), { megamenu: true, mobilemenu: false });
     expect(upstream.requests).toHaveLength(60);
@@ -185,7 +188,7 @@ describe('a call that fails', () => {
     expect(await ask(shopMenu, visitor(200), { megamenu: true, mobilemenu: false })).toMatchObject({ ok: true });
   });
 
-  it('[SEC-37] by time-outs and lost answers of one visitor shuts nobody out', async () => {
+  it('[SEC-37] does not open the breaker for timeouts and lost responses of one visitor', async () => {
     upstream.answer(({ headers }, response) =>
       headers['x-client-address'] === visitor(1)
         ? void response.destroy()
@@ -198,7 +201,7 @@ describe('a call that fails', () => {
     expect(await ask(brandsSearch, visitor(2))).toMatchObject({ ok: true });
   });
 
-  it('[SEC-37] by one input of pages, which have no visitor, shuts nobody out', async () => {
+  it('[SEC-37] does not open the breaker for one input of pages', async () => {
     upstream.answer(({ body }, response) =>
       body.includes('poison') ? void response.destroy() : sendJson(response, { items: [], total: 0 }),
     );
@@ -207,7 +210,7 @@ describe('a call that fails', () => {
     expect(await page('bosch')).toMatchObject({ ok: true });
   });
 
-  it('[SEC-57] by hanging takes half of its own places for one visitor, and none of a session', async () => {
+  it('[SEC-57] limits hanging calls of one visitor to half of their group, without session slots', async () => {
     const open: (() => void)[] = [];
     upstream.answer(({ path }, response) => {
       if (path.includes('/search/')) open.push(() => sendJson(response, { items: [] }));
@@ -231,6 +234,6 @@ describe('a call that fails', () => {
   });
 });
 
-test('a service says that a read is too heavy before its caller gives up', () => {
+test('services time out heavy reads before the storefront does', () => {
   expect(readLimits.answerMs).toBeLessThan(upstreamLimits.attemptMs);
 });

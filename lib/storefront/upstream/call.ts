@@ -11,14 +11,14 @@ import { errorBody, type Locale } from '@/lib/contract/shared';
 import { isRecord } from '@/lib/domain/text/parse-values';
 import { currentRequest, currentRequestId, noteCall } from '@/lib/system/request-scope';
 import { callerHeaders } from '@/lib/system/signatures';
-import type { CallEnd } from './breaker';
+import type { CallEnd } from './call-gate';
 import { runGated, upstreamLimits } from './call-gate';
 import { type Failure, failure, type Result } from './result';
 import { createTransport, type TransportAnswer, TransportError } from './transport';
 
 const sendRequest = createTransport(upstreamLimits);
 
-/** The language as a call's body names it; undefined for calls whose body has none. */
+/** The language for the body of a call; undefined for calls without a language. */
 function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefined {
   if (!(call.request instanceof z.ZodObject)) return undefined;
   const field: unknown = call.request.shape['lang'];
@@ -26,7 +26,7 @@ function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefin
   return field.safeParse(locale).success ? locale : languageOf(locale);
 }
 
-/** The body with the current language where the call wants one and none is given. */
+/** The body with the current language, if the call has one and none is given. */
 function withLang(call: Pick<Call, 'request'>, body: unknown, locale: Locale): unknown {
   const lang = bodyLang(call, locale);
   if (lang === undefined || (body !== undefined && !isRecord(body))) return body;
@@ -72,7 +72,7 @@ export function outboundHeaders(
   };
 }
 
-/** Holds an answer against the contract: a good one becomes data, every other one a failure that names its layer. */
+/** Validates a response by the contract; every other response becomes a failure with its layer. */
 function readAnswer<C extends Call>(call: C, answer: TransportAnswer): Result<ResponseOf<C>> {
   const body = parseJson(answer);
   if (answer.status < 200 || answer.status > 299) return refusal(answer, body);
@@ -96,7 +96,7 @@ const unknownCaller: ErrorName = 'API_KEY';
 function refusal(answer: TransportAnswer, body: unknown) {
   const parsed = errorBody.safeParse(body);
   const [cause] = parsed.data?.errors ?? [];
-  // The shop is set up wrongly: this says nothing about the visitor, whose tokens must not end by it.
+  // A configuration error of the shop: it must not end the visitor's sign-in.
   if (cause?.errorName === unknownCaller)
     return failure('validation', { status: 502, message: 'The service does not accept this storefront.' });
   const wait = Number(answer.retryAfter);
@@ -109,7 +109,7 @@ function refusal(answer: TransportAnswer, body: unknown) {
   });
 }
 
-/** The JSON of an answer; undefined where it is none. */
+/** The JSON of a response; undefined if it is none. */
 function parseJson({ contentType, body }: TransportAnswer): unknown {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return undefined;
   try {
@@ -155,7 +155,7 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
   const request = call.request.safeParse(withLang(call, options.body, options.locale));
   const params = call.params.safeParse(options.params ?? {});
   if (!request.success || !params.success)
-    return failure('validation', { status: 400, message: 'The request is not as the contract has it.' });
+    return failure('validation', { status: 400, message: 'The request does not match the contract.' });
   const body = request.data === undefined ? undefined : JSON.stringify(request.data);
   const url = new URL(environment().serviceUrls[call.service] + pathOf(call, textParams(params.data)));
   const answer = await attempt(call, {
@@ -187,7 +187,7 @@ type Prepared = {
 async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer | Failure> {
   const deadline = performance.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
   const first = await once(call, prepared, deadline);
-  if (!mayRetry(prepared, first) || deadline - performance.now() < upstreamLimits.leastAttemptMs) return first.outcome;
+  if (!mayRetry(prepared, first) || deadline - performance.now() < upstreamLimits.minAttemptMs) return first.outcome;
   return (await once(call, prepared, deadline)).outcome;
 }
 

@@ -1,11 +1,11 @@
 import { dataOrNull, failure, UpstreamFailure } from './result';
 
-describe('the data of a page', () => {
+describe('dataOrNull', () => {
   it.each([
     ['the service knows no such thing', failure('http', { status: 404 })],
     ['the service takes no such name', failure('http', { status: 400 })],
     ['the name is of no form that the contract has', failure('validation', { status: 400 })],
-  ])('[ERR-2] [SEC-62] are none where %s, so that the page is not found', (_, result) => {
+  ])('[ERR-2] [SEC-62] returns null where %s, so that the page is not found', (_, result) => {
     expect(dataOrNull(result)).toBeNull();
   });
 
@@ -14,7 +14,7 @@ describe('the data of a page', () => {
     ['its answer is of another form', failure('validation', { status: 502 })],
     ['nobody answered', failure('network')],
     ['too much is under way', failure('busy')],
-  ])('[ERR-2] are a failure where %s', (_, result) => {
+  ])('[ERR-2] throws where %s', (_, result) => {
     expect(() => dataOrNull(result)).toThrow(UpstreamFailure);
   });
 });

@@ -19,12 +19,12 @@ describe('[TEC-1] parts groups of a car', () => {
     expect(categoryCounts([])).toBeNull();
   });
 
-  test('a group without parts for the car is left out', () => {
+  test('a group without parts for the car is omitted', () => {
     const groups = partsGroups(tree, new Map([['frane', 3]]));
     expect(groups.map(({ category, count }) => [category.slug, count])).toEqual([['frane', 3]]);
   });
 
-  test('a group has what its part kinds have together', () => {
+  test('a group has the total of its part kinds', () => {
     const counts = new Map([
       ['filtru-ulei', 4],
       ['12', 2],
@@ -32,11 +32,11 @@ describe('[TEC-1] parts groups of a car', () => {
     expect(partsGroups(tree, counts).map(({ count }) => count)).toEqual([6]);
   });
 
-  test('without counts all groups are shown, with no number', () => {
+  test('all groups are shown without numbers if counts are missing', () => {
     expect(partsGroups(tree, null).map(({ count }) => count)).toEqual([null, null]);
   });
 
-  test('a group is found with those above it', () => {
+  test('a group is returned with its ancestors', () => {
     expect(pathToGroup(tree, 12)?.map(({ slug }) => slug)).toEqual(['filtre', 'filtru-aer']);
     expect(pathToGroup(tree, 2)?.map(({ slug }) => slug)).toEqual(['frane']);
     expect(pathToGroup(tree, 99)).toBeUndefined();

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cookieSettings } from '@/lib/storefront/credentials/authorised-call';
 import { readSession, writeSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
 import { vinCookies, vinFromCookie } from './vin-search';
 
 let folder: string;
@@ -15,13 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const cookieText = (line: string | undefined) => line?.split(';')[0]?.split('=')[1] ?? '';
 const visitorKey = 'k'.repeat(32);
 
-test('[TEC-1] a typed VIN comes back from its cookie', async () => {
+test('[TEC-1] reads a typed VIN from its cookie', async () => {
   const [line = ''] = await vinCookies('TMBZZZ1Z6A2048211');
   expect(await vinFromCookie(cookieText(line))).toBe('TMBZZZ1Z6A2048211');
   expect(await vinFromCookie(`${cookieText(line)}x`)).toBe('');
 });
 
-test('[SEC-4] what somebody typed as a VIN is never a session, and no session is a VIN', async () => {
+test('[SEC-4] never accepts a VIN cookie as a session or a session cookie as a VIN', async () => {
   const forged = JSON.stringify({ visitorKey, at: Math.floor(Date.now() / 1000) });
   const value = cookieText((await vinCookies(forged))[0]);
   expect(await vinFromCookie(value)).toBe(forged);

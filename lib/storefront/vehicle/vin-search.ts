@@ -6,8 +6,8 @@ import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { vinPath } from '@/lib/domain/vehicle/paths';
 import { readVin, type VinReading } from '@/lib/domain/vin/vin';
+import { cookieSettings } from '@/lib/storefront/credentials/authorised-call';
 import { openText, sealText } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
 import { findByVin, getManufacturers, getVehicles } from '@/lib/storefront/upstream/operations/vehicles';
 import type { Result } from '@/lib/storefront/upstream/result';
 

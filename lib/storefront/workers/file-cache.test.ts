@@ -14,7 +14,7 @@ test('[PRD-3] [ORD-1] a file is made once, whoever asks meanwhile and afterwards
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('the ones longest not asked for make room', async () => {
+test('evicts the least recently used file', async () => {
   const cache = createFileCache(limits);
   for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, ten);
   const again = jest.fn(ten);
@@ -24,7 +24,7 @@ test('the ones longest not asked for make room', async () => {
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test('what was refused or failed is not kept', async () => {
+test('caches no refused or failed file', async () => {
   const cache = createFileCache(limits);
   const busy: Made = { ok: false, fault: 'busy' };
   expect(await cache.get('a', async () => busy)).toEqual(busy);
@@ -44,7 +44,7 @@ function heldMake() {
   return { make, finish: (outcome: Made) => finish(outcome), isGivenUp: () => signals.map(({ aborted }) => aborted) };
 }
 
-test('[SVC-5] a file is given up when the last one who waits for it has gone, and made anew for the next', async () => {
+test('[SVC-5] cancels a file when its last caller leaves, and starts again for the next', async () => {
   const cache = createFileCache(limits);
   const { make, finish, isGivenUp } = heldMake();
   const [first, second] = [new AbortController(), new AbortController()];
@@ -60,7 +60,7 @@ test('[SVC-5] a file is given up when the last one who waits for it has gone, an
   expect(await cache.get('a', make)).toEqual(anew);
 });
 
-test('[SVC-5] who waits without end keeps a file from being given up', async () => {
+test('[SVC-5] does not cancel a file while a caller without a signal waits', async () => {
   const cache = createFileCache(limits);
   const { make, finish, isGivenUp } = heldMake();
   const gone = new AbortController();

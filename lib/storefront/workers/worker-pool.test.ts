@@ -34,7 +34,7 @@ function gate() {
   return { buffer, begun, letGo };
 }
 
-test('[SVC-5] a job is done in a thread of its own, which the next one finds', async () => {
+test('[SVC-5] runs jobs in one reused thread', async () => {
   const { run } = open();
   expect(pool.threadIds).toEqual([]);
   const first = await run('whichThread', '');
@@ -43,7 +43,7 @@ test('[SVC-5] a job is done in a thread of its own, which the next one finds', a
   expect(await run('whichThread', '')).toEqual(first);
 });
 
-test('[SVC-5] what a job throws comes back, and its thread stays', async () => {
+test('[SVC-5] returns the error of a job and keeps its thread', async () => {
   const { run } = open();
   await expect(run('fail', 'no such typeface')).rejects.toThrow('no such typeface');
   const [thread] = pool.threadIds;
@@ -60,7 +60,7 @@ test.each([
   expect(await next).toEqual({ ok: true, value: pool.threadIds[0] });
 });
 
-test('[SVC-5] a job that never ends is given up with its thread, and the next one is done', async () => {
+test('[SVC-5] terminates a job that times out and runs the next in a new thread', async () => {
   const { run } = open({ timeoutMs: 1500 });
   const stuck = run('neverEnd', '');
   const next = run('whichThread', '');
@@ -68,7 +68,7 @@ test('[SVC-5] a job that never ends is given up with its thread, and the next on
   expect(await next).toMatchObject({ ok: true });
 });
 
-test('[SVC-5] beyond the queue a job is refused at once, and one whose asker has gone leaves it', async () => {
+test('[SVC-5] refuses jobs beyond the queue, and removes an aborted job from it', async () => {
   const { run } = open();
   const { buffer, letGo } = gate();
   const gone = new AbortController();
@@ -84,7 +84,7 @@ test('[SVC-5] beyond the queue a job is refused at once, and one whose asker has
   expect(await Promise.all([running, last])).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
-test('[SVC-5] a pool that closes lets the running job end, and leaves no thread', async () => {
+test('[SVC-5] finishes the running job on close and leaves no thread', async () => {
   const { run } = open();
   const { buffer, begun, letGo } = gate();
   const running = run('waitFor', buffer);

@@ -14,7 +14,7 @@ jest.mock('@/lib/storefront/upstream/operations/content', () => ({
 }));
 jest.mock('@/lib/storefront/upstream/operations/listing', () => ({ readListing: jest.fn() }));
 
-test('[SEC-58] the products of a brand that somebody made up are not read, so that no empty list is kept', async () => {
+test('[SEC-58] reads and caches no product list of an unknown brand', async () => {
   const view = BrandView({ locale: 'ru', slug: 'made-up', listing: { state: plainListing, ignored: [] } });
   await expect(view).rejects.toThrow('not found');
   expect(getBrand).toHaveBeenCalledTimes(1);

@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([{ 'f.brand': 'no-such-brand' }, { 'f.brand': 'ate,trw' }, { 'f.brand': 'ate', sort: 'price' }])(
-  '[CAT-4] %j stays out of the index and points to the whole kind',
+  '[CAT-4] excludes %j from the index, with the unfiltered category as canonical URL',
   async (params) => {
     const { robots, title, alternates } = await metadata('ro-MD', params);
     expect(robots).toEqual({ index: false, follow: true });
@@ -59,7 +59,7 @@ test.each([{ 'f.brand': 'no-such-brand' }, { 'f.brand': 'ate,trw' }, { 'f.brand'
   },
 );
 
-test('[CAT-4] a kind without filters keeps its own title and count', async () => {
+test('[CAT-4] uses the title and count of a category without filters', async () => {
   const { title, description } = await metadata('ro-MD', {});
   expect(title).toBe('Discuri de frână: prețuri și stoc');
   expect(description).toMatch(/^Discuri de frână în Moldova: 420 de piese, /);

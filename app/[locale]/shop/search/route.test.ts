@@ -13,6 +13,6 @@ test.each([
   ['h7', '/ru/shop/search/products/h7'],
   ['ab', '/ru/shop/search/products/ab'],
   ['  ', '/ru/shop/category'],
-])('[SRC-7] a form with %j sent without scripts leads to %s', async (query, location) => {
+])('[SRC-7] redirects the form with %j to %s without scripts', async (query, location) => {
   expect(await sent(query)).toEqual([303, location]);
 });

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { cleanQuery, searchPath } from '@/lib/domain/search/query-text';
 import { vinIn } from '@/lib/domain/vin/vin';
-import { redirectToVin } from '@/lib/storefront/bff/search-forms';
+import { redirectToVin } from '@/lib/storefront/bff/plain-forms';
 
 /** Redirects a search form sent without scripts to its results. */
 export async function GET(request: Request, { params }: RouteContext<'/[locale]/shop/search'>): Promise<Response> {

@@ -10,8 +10,8 @@ import { findSitePage, type SitePageName, withDeliveryFacts } from '@/lib/domain
 import { sumText } from '@/lib/domain/money/format-money';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { shareText } from '@/lib/storefront/cache/page-records';
-import { faqLd } from '@/lib/storefront/seo/content-ld';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { faqLd } from '@/lib/storefront/seo/structured-data';
 import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 

@@ -9,7 +9,7 @@ import { sitePage } from '@/lib/domain/content/site/pages';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
-import { storeLd } from '@/lib/storefront/seo/shop-ld';
+import { storeLd } from '@/lib/storefront/seo/structured-data';
 import { getStocks } from '@/lib/storefront/upstream/operations/catalogue';
 
 type Props = PageProps<'/[locale]/site/contacts'>;

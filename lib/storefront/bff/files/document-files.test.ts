@@ -1,7 +1,7 @@
 import { GET as ownInvoice, POST as postInvoice } from '@/app/api/files/invoices/[id]/route';
 import { GET as invoiceByToken } from '@/app/api/files/order-invoices/[token]/route';
+import { cookieSettings } from '@/lib/storefront/credentials/authorised-call';
 import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
 import { orderOf } from '@/services/letters/orders/sample-order';
 import { readPdf } from '@/tests/fixtures/pdf-text';
 import { startServices } from '@/tests/fixtures/services-upstream';
@@ -24,7 +24,7 @@ async function customer(path: string): Promise<Request> {
 const noOrder = { message: 'no', errors: [{ errorName: 'NOT_FOUND', message: 'There is no such order.' }] };
 const token = 't'.repeat(32);
 
-test("[ORD-1] the customer's invoice is a file that no cache keeps, with the amounts that were charged", async () => {
+test('[ORD-1] returns the invoice of a customer as an uncacheable file with the charged amounts', async () => {
   upstream.answer((_, response) => sendJson(response, orderOf(1)));
   const answer = await ownInvoice(await customer('/api/files/invoices/7?lang=ro-MD'));
   expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ test("[ORD-1] the customer's invoice is a file that no cache keeps, with the amo
   expect(upstream.requests.at(-1)?.path).toMatch(/\/orders\/7\/charged$/);
 });
 
-test('[CHK-4] whoever holds the token of an order gets its invoice, in the language asked for', async () => {
+test('[CHK-4] returns the invoice for the token of an order in the requested language', async () => {
   upstream.answer((_, response) => sendJson(response, orderOf(1)));
   const answer = await invoiceByToken(visitor(`/api/files/order-invoices/${token}?lang=ru`));
   expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ test('[CHK-4] whoever holds the token of an order gets its invoice, in the langu
   expect(upstream.requests.at(-1)?.path).toMatch(new RegExp(`/orders/token/${token}/charged$`));
 });
 
-test('[ORD-1] the goods are asked for in the language of the paper, whatever the headers of a plain link say', async () => {
+test('[ORD-1] requests the order in the language of the document, not of the headers', async () => {
   upstream.answer((_, response) => sendJson(response, orderOf(1)));
   for (const lang of ['ru', 'ro-MD']) {
     await invoiceByToken(visitor(`/api/files/order-invoices/${token}?lang=${lang}`));
@@ -54,7 +54,7 @@ test('[ORD-1] the goods are asked for in the language of the paper, whatever the
   }
 });
 
-test("[ORD-1] there is no invoice for strangers, of somebody else's order, or of none", async () => {
+test("[ORD-1] refuses the invoice to visitors, of another customer's order, and of an unknown order", async () => {
   upstream.answer((_, response) => sendJson(response, noOrder, 404));
   expect((await ownInvoice(visitor('/api/files/invoices/7?lang=ru'))).status).toBe(401);
   for (const answer of [

@@ -26,7 +26,7 @@ import {
 
 type DocumentChunk = ResponseOf<typeof documentRead>;
 
-/** The file of one of the customer's papers. */
+/** The file of a document of the customer. */
 export async function documentFile(context: BffContext, id: string): Promise<Response> {
   documentRateLimit(context.clientIp);
   const params = documentRead.params.safeParse({ id, piece: 0 });
@@ -70,7 +70,7 @@ export async function ownInvoice(context: BffContext, id: string, wordsOf: Invoi
   return invoiceAnswer(context, await context.call(orderCharged, { params: params.data, locale: lang }), lang, wordsOf);
 }
 
-/** The invoice of the order whose token is shown. */
+/** The invoice of an order by its token. */
 export async function invoiceByToken(context: BffContext, token: string, wordsOf: InvoiceFileWords): Promise<Response> {
   documentRateLimit(context.clientIp);
   const params = orderChargedByToken.params.safeParse({ token });

@@ -1,13 +1,13 @@
-import { csvChunks, type FileFormat, type Table } from '@/lib/domain/tables/table';
-
-import { workbookChunks } from '@/lib/storefront/workers/workbook-pieces';
+import { type Cell, csvChunks, type FileFormat, type Table } from '@/lib/domain/tables/table';
 import { BffError } from '../answers';
 import { createRateLimit } from '../rate-limit';
 import 'server-only';
+import { ReadableStream as NodeReadableStream, TransformStream } from 'node:stream/web';
 import type { Call, ResponseOf } from '@/lib/contract/call';
-import { refreshTokens } from '@/lib/storefront/credentials/request-credentials';
+import { refreshTokens } from '@/lib/storefront/credentials/authorised-call';
 import { type CallOptions, callService } from '@/lib/storefront/upstream/call';
 import { dataOrThrow, type Result } from '@/lib/storefront/upstream/result';
+import { workerPools } from '@/lib/storefront/workers/pools';
 import type { BffContext } from '../with-session';
 
 /** Seconds for which the access token must still be valid when a download begins. */
@@ -32,7 +32,7 @@ export async function fetchFirstChunk<C extends Call>(
 
 /**
  * A further chunk, requested after the answer has begun. Tokens cannot be renewed any more: the cookie could not be
- * sent, and a token renewed unseen would look stolen. Throws, which aborts the download.
+ * sent, and the service would treat the old token as stolen. An error aborts the download.
  */
 export async function fetchNextChunk<C extends Call>(
   { session, request, requestId, locale }: BffContext,
@@ -43,7 +43,7 @@ export async function fetchNextChunk<C extends Call>(
   return dataOrThrow(await callService(call, { ...options, token, requestId, locale, signal: request.signal }));
 }
 
-/** The header that has a file saved under a name of any letters; those that know only the older form get plain ones. */
+/** `Content-Disposition` that saves a file under a name of any script, with an ASCII name for old clients. */
 export function attachment(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -58,14 +58,16 @@ const types: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Limit on downloads of documents for each IP: an office may fetch many at once, a loop gets one in two seconds. */
+/** Limit on downloads of documents for each IP: a burst for an office, then one in two seconds. */
 export const documentRateLimit = createRateLimit({ burst: 30, perSecond: 0.5 });
 /** Limit on exports of whole tables for each IP: they are heavy reads for the services. */
 export const tableRateLimit = createRateLimit({ burst: 20, perSecond: 0.1 });
 
 /** 503: too many files are being generated. */
 export function fileBusy(): BffError {
-  return new BffError(503, 'FILE_BUSY', 'Too many files are being made; ask again in a moment.', { retryAfter: 5 });
+  return new BffError(503, 'FILE_BUSY', 'Too many files are being generated; try again in a moment.', {
+    retryAfter: 5,
+  });
 }
 
 /** An uncacheable download, never shown inline. */
@@ -115,5 +117,57 @@ export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableS
       },
     },
     { highWaterMark: 1 },
+  );
+}
+
+/** Rows per message to the worker thread. */
+const rowsInPage = 500;
+
+/** A table as a workbook, which a worker thread writes while it is read; `busy` when too many are being written. */
+export function workbookChunks({ name, columns, rows }: Table): AsyncGenerator<Uint8Array> | 'busy' {
+  const { writing } = workerPools();
+  if (writing.isFull) return 'busy';
+  const iterator = rows[Symbol.asyncIterator]();
+  const pages = rowPages(iterator);
+  let abortFile = (_error: unknown) => {};
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start(controller) {
+      abortFile = (error) => controller.error(error);
+    },
+  });
+  // An incomplete file is aborted, so that the download fails.
+  const fail = (error: unknown) => {
+    abortFile(error);
+    iterator.return?.().catch(() => undefined);
+  };
+  writing
+    .run('writeWorkbook', { name, columns, pages, file: writable }, { transfer: [pages, writable] })
+    .then((outcome) => outcome.ok || fail(new Error(`The workbook was not finished: ${outcome.fault}.`)), fail);
+  return piecesOf(readable);
+}
+
+async function* piecesOf(file: NodeReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* file;
+}
+
+/** Rows in pages, fetched on demand. */
+function rowPages(iterator: AsyncIterator<readonly Cell[]>): NodeReadableStream<readonly (readonly Cell[])[]> {
+  return new NodeReadableStream(
+    {
+      async pull(controller) {
+        const page: (readonly Cell[])[] = [];
+        while (page.length < rowsInPage) {
+          const { done, value } = await iterator.next();
+          if (done === true) break;
+          page.push(value);
+        }
+        if (page.length > 0) controller.enqueue(page);
+        if (page.length < rowsInPage) controller.close();
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
   );
 }

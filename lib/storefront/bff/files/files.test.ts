@@ -1,8 +1,8 @@
 import { GET as document } from '@/app/api/files/documents/[id]/route';
 import { POST as postPriceList, GET as priceList } from '@/app/api/files/price-list/route';
 import { GET as salesReport } from '@/app/api/files/sales-report/route';
+import { cookieSettings } from '@/lib/storefront/credentials/authorised-call';
 import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from '@/lib/storefront/credentials/request-credentials';
 import { startServices } from '@/tests/fixtures/services-upstream';
 import { sendJson, type Upstream } from '@/tests/fixtures/upstream';
 
@@ -37,7 +37,7 @@ const sale = (number: string) => ({
 });
 const reportPath = '/api/files/sales-report?from=2026-11-01&to=2026-11-30&format=csv&lang=ru';
 
-test('[ACC-4] the report is written from piece after piece, in the language asked for', async () => {
+test('[ACC-4] streams the report in chunks in the requested language', async () => {
   upstream.answer((received, response) => {
     const second = received.body.includes('after');
     sendJson(response, { items: [sale(second ? 'F2' : 'F1')], next: second ? null : '2026-11-20_1_1' });
@@ -59,7 +59,7 @@ test('[ACC-4] the report is written from piece after piece, in the language aske
   ]);
 });
 
-test('[ACC-4] a refusal is the common error body, not a file', async () => {
+test('[ACC-4] answers a refusal with the common error body', async () => {
   upstream.answer((received, response) => {
     if (received.path.endsWith('/auth/refresh')) sendJson(response, {}, 503);
     else sendJson(response, { message: 'no', errors: [{ errorName: 'CONTRACT_REQUIRED', message: 'no' }] }, 403);
@@ -74,7 +74,7 @@ test('[ACC-4] a refusal is the common error body, not a file', async () => {
   }
 });
 
-test('[ACC-4] without a sign-in, with a strange query or another method there is no file', async () => {
+test('[ACC-4] rejects requests without sign-in, with an invalid query or another method', async () => {
   upstream.answer((_, response) => sendJson(response, {}));
   expect((await salesReport(new Request(`${origin}${reportPath}`))).status).toBe(401);
   for (const query of [
@@ -92,7 +92,7 @@ test('[ACC-4] without a sign-in, with a strange query or another method there is
   expect(upstream.requests).toEqual([]);
 });
 
-test('[ACC-4] a file that breaks off is not taken for a whole one', async () => {
+test('[ACC-4] aborts the download of an incomplete file', async () => {
   upstream.answer((received, response) => {
     if (received.body.includes('after')) sendJson(response, {}, 500);
     else sendJson(response, { items: [sale('F1')], next: '2026-11-20_1_1' });
@@ -102,7 +102,7 @@ test('[ACC-4] a file that breaks off is not taken for a whole one', async () => 
   await expect(answer.text()).rejects.toThrow();
 });
 
-test('[ACC-4] tokens near their end are renewed before a file begins, and not after', async () => {
+test('[ACC-4] renews tokens near their expiry before a file starts, not during it', async () => {
   const pair = { accessToken: 'access-two', accessExpiresIn: 600, refreshToken: 'refresh-two', refreshExpiresIn: 9999 };
   upstream.answer((received, response) => {
     if (received.path.endsWith('/auth/refresh')) sendJson(response, { tokens: pair });
@@ -114,7 +114,7 @@ test('[ACC-4] tokens near their end are renewed before a file begins, and not af
   expect(upstream.requests[1]?.headers.authorization).toBe('Bearer access-two');
 });
 
-test('[ACC-4] a paper comes whole under its own name, always for saving', async () => {
+test('[ACC-4] sends a document complete, under its name, as an attachment', async () => {
   const bytes = Buffer.from('<script>alert(1)</script>');
   upstream.answer((received, response) => {
     const piece = Number(received.path.at(-1));

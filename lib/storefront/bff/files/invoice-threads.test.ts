@@ -85,7 +85,7 @@ test('[SVC-5] [SEC-70] while ten invoices are drawn, the storefront goes on answ
   expect(await Promise.all(papers)).toEqual(papers.map(() => 200));
 }, 60_000);
 
-test('[SVC-5] the invoice of an order that has not changed is drawn once for a language, and again when it changed', async () => {
+test('[SVC-5] draws an invoice once per language until the order changes', async () => {
   serveOrders();
   const drawing = jest.spyOn(workerPools().drawing, 'run');
   const bodies = [];
@@ -102,7 +102,7 @@ test('[SVC-5] the invoice of an order that has not changed is drawn once for a l
   expect(drawing).toHaveBeenCalledTimes(3);
 });
 
-test('[SVC-5] who has an invoice already is not sent it again, until the order has changed', async () => {
+test('[SVC-5] answers 304 for a known invoice until the order changes', async () => {
   serveOrders();
   const first = await invoice(50);
   const etag = first.headers.get('etag') ?? '';
@@ -128,7 +128,7 @@ test('[SVC-5] [SEC-37] one IP address that asks for invoices in a loop is slowed
   expect((await invoice(8)).status).toBe(200);
 });
 
-test('[SVC-5] more invoices than may wait are refused with 503 and a time to come again', async () => {
+test('[SVC-5] refuses invoices beyond the queue with 503 and Retry-After', async () => {
   serveOrders();
   narrowPool();
   const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => invoice(30 + at)));

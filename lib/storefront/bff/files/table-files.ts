@@ -35,7 +35,7 @@ export type SalesFileWords = FileWords<
   ]
 >;
 
-/** How many lines are read from the service at once. */
+/** Lines per request to the service. */
 const limit = 2000;
 
 const priceQuery = z.strictObject({ format: z.enum(fileFormats), lang: locale });

@@ -23,15 +23,15 @@ async function keysSent(own: string, chosen: readonly string[]): Promise<string[
   return sent.parse(JSON.parse(upstream.requests[0]?.body ?? '')).filter_options.filters.map(({ key }) => key);
 }
 
-test('[CAT-2] the page of a brand stays one, whatever brand its address names besides', async () => {
+test('[CAT-2] ignores a brand filter on the page of a brand', async () => {
   expect(await keysSent('brand', ['brand', 'price'])).toEqual(['brand', 'price']);
 });
 
-test('[CAT-2] inside a category another one may be chosen', async () => {
+test('[CAT-2] keeps a category filter inside a category', async () => {
   expect(await keysSent('category', ['category', 'brand'])).toEqual(['category', 'category', 'brand']);
 });
 
-describe('[SVC-2] a narrowed list says what ends its page', () => {
+describe('[SVC-2] cache record of a filtered list', () => {
   let stop: () => void;
   beforeAll(() => {
     stop = listenToPages(createRevalidatedTags());
@@ -51,18 +51,18 @@ describe('[SVC-2] a narrowed list says what ends its page', () => {
     return record;
   }
 
-  it('by the tags of its page and of each part on it', async () => {
+  it('has the tags of its page and of each part', async () => {
     const { tags, seconds } = await recordOf({ tags: ['category:frane'] });
     expect([...tags].sort()).toEqual(['catalogue', 'category:frane', 'product:disc-a', 'products']);
     expect(seconds).toBe(300);
   });
 
-  it('and by a minute where nobody announces such a list', async () => {
+  it('expires after a minute for lists without revalidation', async () => {
     const { tags, seconds } = await recordOf({ search: { searchStr: 'disc' } });
     expect([tags.has('product:disc-a'), seconds]).toEqual([true, 60]);
   });
 
-  it('and within seconds where a service did not answer', async () => {
+  it('expires within seconds after a failed read', async () => {
     expect((await recordOf({ tags: ['category:frane'] }, 503)).seconds).toBe(5);
   });
 });

@@ -4,9 +4,7 @@ import { slug as categorySlug } from '@/lib/contract/shared';
 import { parseListing } from '@/lib/domain/listing/listing-params';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
-import { CategoryView, categoryMetadata } from '../category-view';
-
-import { DepartmentsView, departmentsMetadata } from '../departments-view';
+import { CategoryView, categoryMetadata, DepartmentsView, departmentsMetadata } from '../category-view';
 
 type Props = PageProps<'/[locale]/shop/category/[[...slug]]'>;
 

@@ -1,4 +1,4 @@
-import { pressSandboxButton, showSandboxPage } from '@/lib/storefront/bff/sandbox-page';
+import { pressSandboxButton, showSandboxPage } from '@/lib/storefront/bff/payment-pages';
 
 type Context = RouteContext<'/api/payments/sandbox/[reference]'>;
 

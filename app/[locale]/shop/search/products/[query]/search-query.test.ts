@@ -7,14 +7,14 @@ test.each([
   ['195%2F65', '195 65'],
   ['M12%C3%971.5', 'M12x1.5'],
   ['h7', 'h7'],
-])('[SRC-4] %s is read as %s', (written, query) => {
+])('[SRC-4] decodes %s as %s', (written, query) => {
   expect(readQuery(written)).toEqual({ query, searchable: true });
 });
 
-test.each(['a', 'ab', '%D0%BB%D1%8F'])('[SRC-7] %s says too little, which its page tells', (written) => {
+test.each(['a', 'ab', '%D0%BB%D1%8F'])('[SRC-7] marks %s as too short', (written) => {
   expect(readQuery(written)?.searchable).toBe(false);
 });
 
-test.each(['%00%01%02', '%E0%A4%A', 'x'.repeat(500), '%3C%3E%3C%3E'])('%s is no search', (written) => {
+test.each(['%00%01%02', '%E0%A4%A', 'x'.repeat(500), '%3C%3E%3C%3E'])('rejects %s as a search text', (written) => {
   expect(readQuery(written)).toBeUndefined();
 });

@@ -39,18 +39,18 @@ const view = (params: SearchParams) =>
   SearchView({ locale: 'ro-MD', query: 'anvelope 205 de iarna', listing: parseListing(params) });
 const search = '/ro-MD/shop/search/products';
 
-test('[SRC-7] a box that is emptied leads to the text without what it stands for, other choices kept', async () => {
+test('[SRC-7] redirects an unchecked filter to the text without its words and keeps other filters', async () => {
   await expect(view({ off: 'attr.season', 'f.brand': 'trw' })).rejects.toThrow(
     `to ${search}/anvelope%20205?f.brand=trw&page=1`,
   );
 });
 
-test('[SRC-7] several come off one after the other, those of a form without scripts too', async () => {
+test('[SRC-7] removes several filters one after the other, also from a form without scripts', async () => {
   const said = ['attr.width:205', 'attr.season:winter'];
   await expect(view({ said, page: '1' })).rejects.toThrow(`to ${search}/anvelope%20de%20iarna?off=attr.season`);
 });
 
-test('[SRC-7] what the text says and the form has ticked leads nowhere', async () => {
+test('[SRC-7] does not redirect a filter that is both in the text and checked', async () => {
   const sent = { said: 'attr.season:winter', 'f.attr': 'season:winter' };
   await expect(view(sent)).resolves.toBeTruthy();
   await expect(view({ off: 'attr.height' })).resolves.toBeTruthy();

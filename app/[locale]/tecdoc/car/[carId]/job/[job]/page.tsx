@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/document-scripts';
+import { LazyKitQuote } from '@/components/jobs/kit-actions';
 import { KitAside, KitBar, KitQuestions } from '@/components/jobs/kit-aside';
 import { everyText } from '@/components/jobs/kit-line';
 import { JobsNav, KitList, TierChoice } from '@/components/jobs/kit-list';
 import styles from '@/components/jobs/kit-page.module.css';
-import { LazyKitQuote } from '@/components/jobs/kit-quote-place';
 
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
