@@ -51,7 +51,7 @@ describe('error reports of the server', () => {
     ['in development', 'development', true],
     ['without a DSN', 'production', false],
   ] as const)(
-    '[ERR-1] do not go out %s',
+    '[ERR-1] are not sent %s',
     async (_, mode, withDsn) => {
       const { reports, output } = await reportsOf(mode, withDsn);
       expect(reports).toEqual([]);

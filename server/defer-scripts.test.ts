@@ -38,8 +38,8 @@ test('leaves the rest of the page unchanged', () => {
 test.each([
   ['a page without scripts', page('<title>T</title>')],
   ['a script for old browsers', page('<script src="/_next/static/chunks/polyfills.js" noModule=""></script>')],
-  ['a script of somebody else', page('<script src="https://else.where/a.js" async=""></script>')],
-  ['what is written in the body', `${page('')}${chunk}`],
+  ['a script of another site', page('<script src="https://else.where/a.js" async=""></script>')],
+  ['a script tag in the body', `${page('')}${chunk}`],
   ['a page without a head', `<p>${chunk}</p>`],
 ])('leaves %s unchanged', (_, html) => {
   expect(deferScripts(html)).toBe(html);
@@ -128,7 +128,7 @@ describe('script loader in a browser', () => {
   });
 
   test.each(['onload', 'onerror'] as const)(
-    'has its whole sheet, once, when all scripts but one are there (%s)',
+    'adds the full sheet once when all scripts but one are loaded (%s)',
     (told) => {
       const { scripts, sheets, fetched, paint } = open();
       paint();

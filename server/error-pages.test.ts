@@ -72,8 +72,8 @@ describe('error pages', () => {
 
   it.each([
     ['a form sent to a page', 'POST', '/ru', { accept: 'text/html' }, 405],
-    ['a broken address opened in a browser', 'GET', '/ru/%ff', { 'sec-fetch-mode': 'navigate', accept: '*/*' }, 400],
-    ['a broken address opened by a tool', 'GET', '/ru/%ff', { accept: '*/*' }, 400],
+    ['a malformed URL opened in a browser', 'GET', '/ru/%ff', { 'sec-fetch-mode': 'navigate', accept: '*/*' }, 400],
+    ['a malformed URL opened by a tool', 'GET', '/ru/%ff', { accept: '*/*' }, 400],
     ['a call that does not exist', 'GET', '/api/%ff', { 'sec-fetch-mode': 'navigate', referer: 'https://x/ru' }, 400],
   ])('[ERR-2] shows a page to the person behind %s', async (_, method, path, headers, status) => {
     state.page = html('<html><h1>page</h1></html>');

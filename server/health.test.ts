@@ -52,13 +52,13 @@ describe('watchHealth', () => {
 
 describe('[SEC-68] missingPartsOf', () => {
   it.each([
-    ['that can work', 200, '{"status":"ok"}', []],
-    ['that words its health otherwise', 404, 'what?', []],
-    ['whose disk is full', 503, '{"status":"unavailable","lacks":["disk"]}', ['disk']],
-    ['with another secret', 503, '{"status":"unavailable","lacks":["signature"]}', ['signature']],
-    ['that only refuses', 503, '<html>', ['services']],
-    ['that lacks what nobody knows', 503, '{"lacks":["coffee"]}', ['services']],
-    ['that lacks nothing and yet refuses', 503, '{"lacks":[]}', ['services']],
+    ['a ready service', 200, '{"status":"ok"}', []],
+    ['another back end', 404, 'what?', []],
+    ['a service with a full disk', 503, '{"status":"unavailable","lacks":["disk"]}', ['disk']],
+    ['a service with another secret', 503, '{"status":"unavailable","lacks":["signature"]}', ['signature']],
+    ['a service that only refuses', 503, '<html>', ['services']],
+    ['a service that lacks an unknown part', 503, '{"lacks":["coffee"]}', ['services']],
+    ['a service that refuses without a missing part', 503, '{"lacks":[]}', ['services']],
   ])('reads the response of %s', async (_, status, body, lacks) => {
     const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
     await once(server, 'listening');

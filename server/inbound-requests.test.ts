@@ -129,7 +129,7 @@ describe('canonicalTarget', () => {
   });
 
   it.each(['*', 'http://evil.example/%72u', '/ru#%61', '/ro%ff', '/ru/%E0%A4%A', '/ru/%', latin1('/ru/я').slice(0, 5)])(
-    'keeps %s, which is refused',
+    'leaves %s unchanged, which is refused later',
     (target) => {
       expect(canonicalTarget(target)).toBe(target);
     },

@@ -80,7 +80,7 @@ describe('the storefront', () => {
   });
 
   it.each(['Range: bytes=0-9', 'Authorization: Basic eA=='])(
-    '[SEC-43] renders a page requested with %s, which a cache in front may store, from no header of the visitor',
+    '[SEC-43] renders a page requested with %s from no header of the visitor, since a cache in front may store it',
     async (header) => {
       const { body } = await get(
         list,

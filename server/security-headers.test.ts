@@ -22,7 +22,7 @@ describe('[SEC-23] allowed inline scripts', () => {
     ['ours without sheets', lateScript([chunk], [])],
     ['ours without scripts', lateScript([], ['/_next/static/css/1.css'])],
     ['the beginning of the data', '(self.__next_f=self.__next_f||[]).push([0])'],
-    ['a piece of data', 'self.__next_f.push([1,"1:[\\"$\\",\\"p\\"]\\n2:\\u003c/body>"])'],
+    ['a chunk of data', 'self.__next_f.push([1,"1:[\\"$\\",\\"p\\"]\\n2:\\u003c/body>"])'],
     ['the end of a list', 'self.__next_f.push([1,"])"])'],
     ['the mark of the shell', 'requestAnimationFrame(function(){$RT=performance.now()});'],
   ])('%s', (_, text) => {
@@ -89,7 +89,7 @@ describe('content security policy', () => {
   });
 
   it.each(['<script>alert(1)</script>', '<SCRIPT type=module>alert(1)</SCRIPT >', '<script\n>alert(1)</script>'])(
-    '[SEC-23] gives %s in a page no leave to run, and tells of it',
+    '[SEC-23] does not allow %s in a page, and reports it',
     (injected) => {
       const reported: (readonly string[])[] = [];
       const page = Buffer.from(html.replace('<body>', `<body>${injected}`));

@@ -286,9 +286,9 @@ describe('Server-Timing', () => {
   });
 
   it.each([
-    ['a page of one person', '/ru/account', 200],
-    ['a call of the interface', '/api/session', 200],
-    ['a search in somebody’s own words', '/ru/shop/search/products/wvwzzz1kzaw123456', 200],
+    ['a private page', '/ru/account', 200],
+    ['an API call', '/api/session', 200],
+    ['a search', '/ru/shop/search/products/wvwzzz1kzaw123456', 200],
     ['an error', list, 500],
   ])('[SEC-58] is not sent for %s', async (_, path, status) => {
     make = async (_request, response) => {

@@ -35,7 +35,7 @@ describe('quick view', () => {
   });
 
   it.each(['', 'lang=ru', 'slug=disc', 'lang=en&slug=disc', 'lang=ru&slug=../x', 'lang=ru&slug=disc&x=1'])(
-    '[API-4] of a query that is none is refused: %s',
+    '[API-4] rejects the invalid query %s',
     async (query) => {
       expect((await ask(query)).status).toBe(400);
     },

@@ -41,9 +41,9 @@ describe('POST /api/revalidate', () => {
   });
 
   it.each([
-    ['are signed by somebody else', () => announce('{"tags":["catalogue"]}', undefined, 'x'.repeat(43))],
-    ['are old', () => announce('{"tags":["catalogue"]}', String(Date.now() - 6 * 60_000))],
-    ['are too long', () => announce(JSON.stringify({ tags: ['catalogue'], more: 'x'.repeat(200_000) }))],
+    ['is signed with another secret', () => announce('{"tags":["catalogue"]}', undefined, 'x'.repeat(43))],
+    ['is old', () => announce('{"tags":["catalogue"]}', String(Date.now() - 6 * 60_000))],
+    ['is too long', () => announce(JSON.stringify({ tags: ['catalogue'], more: 'x'.repeat(200_000) }))],
   ])('rejects a request that %s', async (_, send) => {
     const answer = await send();
     expect([answer.status, called]).toEqual([401, []]);

@@ -238,7 +238,7 @@ describe('GET /api/suggestions', () => {
   });
 
   it.each(["'; DROP TABLE product; --", '<img src=x onerror=alert(1)>', '\u202edisc frana'])(
-    '[SRC-4] %j reaches the services as plain words',
+    '[SRC-4] sends %j to the services as plain text',
     async (query) => {
       await ask(query);
       expect(upstream.requests.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ test.each([
   ['spaces are written', '  ', 'Golf', 'Golf'],
   ['another cart was proposed before', 'Octavia, client Popescu', 'Golf', 'Golf'],
   ['another cart was proposed before a cart without a name', 'Golf', undefined, ''],
-  ['the buyer has words of their own', 'Lucrarea 17', 'Golf', 'Lucrarea 17'],
+  ['the buyer has typed a reference', 'Lucrarea 17', 'Golf', 'Lucrarea 17'],
 ])('[CHK-1] proposes the name of the cart as the reference when %s', (_, written, name, proposed) => {
   expect(proposedReference(written, name, carts)).toBe(proposed);
 });

@@ -65,7 +65,7 @@ describe('a callback', () => {
 
   it.each([
     ['whose body is too long', 'x'.repeat(20_000), ''],
-    ['whose address is too long', body, `?sign=${'x'.repeat(5000)}`],
+    ['whose URL is too long', body, `?sign=${'x'.repeat(5000)}`],
   ])('[CHK-3] rejects a callback %s without calling the services', async (_, text, query) => {
     const before = upstream.requests.length;
     expect((await send(signed, text, 'sandbox', query)).status).toBe(413);

@@ -69,8 +69,8 @@ describe('readJson', () => {
     ['a NUL', '{"a":"\\u0000"}'],
     ['a lone surrogate', '{"a":"\\ud800"}'],
     ['a lone surrogate in a name', '{"\\ud800":1}'],
-    ['a prototype', '{"__proto__":{"role":"admin"}}'],
-    ['a tower', `${'['.repeat(100)}${']'.repeat(100)}`],
+    ['a __proto__ key', '{"__proto__":{"role":"admin"}}'],
+    ['deep nesting', `${'['.repeat(100)}${']'.repeat(100)}`],
   ])('rejects %s with 400', async (_, body) => {
     await expect(send(body)).rejects.toMatchObject({ status: 400 });
   });

@@ -51,7 +51,7 @@ describe('newsletter unsubscribe link', () => {
   });
 
   it.each(['x', '//evil.example', 'x'.repeat(200)])(
-    '[FTR-2] asks nobody about %s, and stays on our site',
+    '[FTR-2] makes no call for %s and redirects within the shop',
     async (given) => {
       const before = upstream.requests.length;
       expect((await post('', given)).status).toBe(404);

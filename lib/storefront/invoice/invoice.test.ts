@@ -70,7 +70,7 @@ test('[ORD-1] prints bank details, contract, due date and purpose', async () => 
   }
 });
 
-test('[CHK-3] [ORD-1] what is paid before it is sent has a proforma, until the money is here', async () => {
+test('[CHK-3] [ORD-1] an order paid in advance has a proforma until it is paid', async () => {
   const company = { name: 'Auto Nord SRL', idno: '1002600048836', vatCode: null };
   const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: false };
   const open = orderOf(1, { payment: 'transfer', company, bankPayment });

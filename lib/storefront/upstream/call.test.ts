@@ -176,7 +176,7 @@ describe('failing calls', () => {
   });
 
   it.each([
-    ['a storm of its own failures (500)', 500, unavailable('INTERNAL')],
+    ['many failures of its own (500)', 500, unavailable('INTERNAL')],
     ['answers that the input is too heavy', 503, unavailable('REQUEST_TOO_HEAVY')],
     ['refusals (400)', 400, unavailable('VALUE_UNSUPPORTED')],
     ['refusals of an impatient visitor (429)', 429, unavailable('TOO_MANY_REQUESTS')],

@@ -5,7 +5,7 @@ type Made = TaskOutcome<Uint8Array<ArrayBuffer>>;
 const limits = { maxBytes: 25 };
 const ten = async (): Promise<Made> => ({ ok: true, value: new Uint8Array(10) });
 
-test('[PRD-3] [ORD-1] a file is made once, whoever asks meanwhile and afterwards', async () => {
+test('[PRD-3] [ORD-1] makes a file once for concurrent and later requests', async () => {
   const cache = createFileCache(limits);
   const make = jest.fn(ten);
   const [one, other] = await Promise.all([cache.get('a', make), cache.get('a', make)]);

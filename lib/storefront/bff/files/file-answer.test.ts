@@ -42,7 +42,7 @@ async function bytesOf(pieces: AsyncGenerator<Uint8Array>): Promise<Uint8Array> 
   return new Uint8Array(Buffer.concat(all));
 }
 
-test('[ACC-4] [SVC-5] a workbook is written in another thread, and whole', async () => {
+test('[ACC-4] [SVC-5] writes a complete workbook in a worker thread', async () => {
   const pieces = piecesOf(rowsUntil(1234));
   const bytes = await bytesOf(pieces);
   expect(workerPools().writing.threadIds).toEqual([expect.any(Number)]);
@@ -82,7 +82,7 @@ test('[ACC-4] aborts a workbook whose rows fail', async () => {
 test.each([
   ['cannot begin', 'lib/storefront/workers/entry.mjs', 4],
   ['is lost', 'tests/fixtures/thread-jobs.mjs', 256],
-])('[ACC-4] [SVC-5] a workbook whose thread %s breaks off, and its place is free again', async (_, file, memoryMb) => {
+])('[ACC-4] [SVC-5] aborts a workbook whose thread %s and frees its slot', async (_, file, memoryMb) => {
   const pool = { filename: resolve(file), threads: 1, maxQueue: 0, timeoutMs: 60_000, idleMs: 60_000, memoryMb };
   globalThis.piesarWorkerPools = {
     drawing: createWorkerPool(pool),

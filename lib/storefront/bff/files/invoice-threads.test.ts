@@ -1,8 +1,7 @@
 import { createServer, get, type Server } from 'node:http';
-import { join } from 'node:path';
 import { GET as invoiceByToken } from '@/app/api/files/order-invoices/[token]/route';
 import { contractHeaders } from '@/lib/contract/headers';
-import { closeWorkerPools, createWorkerPool, workerPools } from '@/lib/storefront/workers/pools';
+import { closeWorkerPools, createWorkerPool, threadEntry, workerPools } from '@/lib/storefront/workers/pools';
 import { watchHealth } from '@/server/health';
 import { orderOf } from '@/services/letters/orders/sample-order';
 import { readPdf } from '@/tests/fixtures/pdf-text';
@@ -65,7 +64,7 @@ async function startHealth(): Promise<{ readonly server: Server; readonly ask: (
   return { server, ask };
 }
 
-test('[SVC-5] [SEC-70] while ten invoices are drawn, the storefront goes on answering', async () => {
+test('[SVC-5] [SEC-70] responds to other requests while ten invoices are drawn', async () => {
   serveOrders();
   const { server, ask } = await startHealth();
   let drawn = 0;
@@ -114,7 +113,7 @@ test('[SVC-5] answers 304 for a known invoice until the order changes', async ()
   expect((await invoice(50, { etag })).status).toBe(200);
 });
 
-test('[SVC-5] [SEC-37] one IP address that asks for invoices in a loop is slowed down, and no other', async () => {
+test('[SVC-5] [SEC-37] limits the rate of invoices per IP address', async () => {
   serveOrders();
   const from = '198.51.100.7';
   let answer = await invoice(7, { from });

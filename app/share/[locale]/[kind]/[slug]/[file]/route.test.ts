@@ -19,14 +19,14 @@ function card(lang: 'ro-MD' | 'ru', from: string, shown: ShareCard = shopCard(la
   return GET(request, { params: Promise.resolve({ locale, kind, slug, file }) });
 }
 
-test('[PRD-3] [SVC-5] a preview picture that finds too many waiting is answered with 503 and a time to come again', async () => {
+test('[PRD-3] [SVC-5] answers 503 with Retry-After for preview pictures beyond the queue', async () => {
   jest.spyOn(workerPools().drawing, 'run').mockResolvedValue({ ok: false, fault: 'busy' });
   const answer = await card('ru', '203.0.113.9');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('[PRD-3] [SVC-5] a preview picture is drawn in a thread, once', async () => {
+test('[PRD-3] [SVC-5] draws a preview picture once in a worker thread', async () => {
   const drawing = jest.spyOn(workerPools().drawing, 'run');
   const answers = await Promise.all(['203.0.113.1', '203.0.113.2'].map((from) => card('ru', from)));
   answers.push(await card('ru', '203.0.113.3'));
@@ -38,7 +38,7 @@ test('[PRD-3] [SVC-5] a preview picture is drawn in a thread, once', async () =>
   expect(drawing).toHaveBeenCalledTimes(1);
 });
 
-test('[PRD-3] [SVC-5] [SEC-37] one IP address that asks for preview pictures in a loop is slowed down, and no other', async () => {
+test('[PRD-3] [SVC-5] [SEC-37] limits the rate of preview pictures per IP address', async () => {
   let answer = await card('ro-MD', '198.51.100.7');
   for (let count = 1; count < 100 && answer.status === 200; count += 1) answer = await card('ro-MD', '198.51.100.7');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
@@ -49,16 +49,19 @@ test.each([
   ['does not answer in time', () => Promise.reject(new DOMException('timeout', 'TimeoutError'))],
   ['fails', async () => new Response(null, { status: 500 })],
   ['breaks off', async () => new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) }))],
-])('[PRD-3] [SVC-5] a preview picture whose drawing %s is answered 503 and made later', async (title, fetchPicture) => {
-  const shown = { ...shopCard('ru'), title, picture: '/pictures/brake-disc-00000000/wd.webp' };
-  jest.mocked(readCard).mockResolvedValue(shown);
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(fetchPicture);
-  const drawing = jest.spyOn(workerPools().drawing, 'run');
-  const answer = await card('ru', '192.0.2.77', shown);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(drawing).not.toHaveBeenCalled();
-  fetched.mockResolvedValue(new Response(null, { status: 404 }));
-  expect((await card('ru', '192.0.2.77', shown)).status).toBe(200);
-  fetched.mockRestore();
-});
+])(
+  '[PRD-3] [SVC-5] answers 503 for a preview picture whose drawing %s, and draws it on a later request',
+  async (title, fetchPicture) => {
+    const shown = { ...shopCard('ru'), title, picture: '/pictures/brake-disc-00000000/wd.webp' };
+    jest.mocked(readCard).mockResolvedValue(shown);
+    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(fetchPicture);
+    const drawing = jest.spyOn(workerPools().drawing, 'run');
+    const answer = await card('ru', '192.0.2.77', shown);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(drawing).not.toHaveBeenCalled();
+    fetched.mockResolvedValue(new Response(null, { status: 404 }));
+    expect((await card('ru', '192.0.2.77', shown)).status).toBe(200);
+    fetched.mockRestore();
+  },
+);
