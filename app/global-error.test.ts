@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { localeTable } from '@/lib/contract/locales/locale-table.mjs';
 import config from '@/next.config.mjs';
 
-test('[ERR-2] [LOC-6] the page of last resort says in every language what happened, and leads home', async () => {
+test('[ERR-2] [LOC-6] the global error page has a text and a home link in every language', async () => {
   process.env['FALLBACK_TEXTS'] = config.env?.['FALLBACK_TEXTS'];
   const { default: GlobalError } = await import('./global-error');
   const html = renderToStaticMarkup(createElement(GlobalError, { error: undefined }));

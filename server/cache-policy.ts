@@ -4,9 +4,9 @@ import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { isListPage } from '@/lib/domain/listing/list-car';
 import { privatePage, visitorPage } from '@/lib/domain/navigation/private-paths.mjs';
 import { degradedSeconds, pageStaleness } from '@/lib/storefront/cache/page-records';
-import type { Captured } from './capture-answer';
+import type { Captured } from './capture-response';
 import { errorShownBy, isOwnRequest } from './error-pages';
-import type { AnswerLife, PageKey } from './page-cache/page-cache';
+import type { PageKey, ResponseLifetime } from './page-cache/page-cache';
 import type { PageRecord } from './page-cache/page-record';
 import type { PageUrl } from './page-cache/page-url';
 import { isUnboundedForm, routerHeaders } from './router-headers';
@@ -46,7 +46,7 @@ export function sharedCachingFor(kind: CdnPurge['kind']): SharedCaching {
   };
 }
 
-/** Whether an answer depends on a part of the request that this kind of cache does not see. */
+/** Whether a response depends on a part of the request that this kind of cache does not see. */
 function dependsOnRequest(kind: CdnPurge['kind'], path: string, type: OutgoingHttpHeaders[string]): boolean {
   // Cloudflare ignores `Vary: RSC`, and the URL alone does not determine answers to the client router.
   if (kind === 'cloudflare' && type === 'text/x-component') return true;
@@ -61,7 +61,7 @@ const tagHeaders = {
   cloudflare: 'cache-tag',
 } as const satisfies Record<Exclude<CdnPurge['kind'], 'none' | 'nginx'>, string>;
 
-/** Lifetime (ms) of public answers for which no tags were recorded, and the minimum for others. */
+/** Lifetime (ms) of public responses for which no tags were recorded, and the minimum for others. */
 const pageLifeMs = 2000;
 const fileLifeMs = 86_400_000;
 
@@ -81,12 +81,12 @@ function isFeed(url: string): boolean {
 }
 
 /** Whether Next's handler at this path sends its own ETag and answers conditional requests. */
-export function answersConditions(path: string): boolean {
+export function handlesConditions(path: string): boolean {
   return isFeed(path) || path.startsWith('/api/files/');
 }
 
 /**
- * Cache key of an answer; undefined for requests that are not cached. It includes the router's headers, since the
+ * Cache key of a response; undefined for requests that are not cached. It includes the router's headers, since the
  * answer depends on the page that the router comes from.
  */
 export function cacheKey(
@@ -111,14 +111,14 @@ export function cacheKey(
 }
 
 /**
- * How long an answer without cookies is cached: lasting files a day, shared pages as long as the data they show, other
- * public answers two seconds; undefined for what is not cached.
+ * How long a response without cookies is cached: lasting files a day, shared pages as long as the data they show, other
+ * public responses two seconds; undefined for what is not cached.
  */
 export function lifeOf(
   path: string,
   { status, headers }: Pick<Captured, 'status' | 'headers'>,
   { seconds, shared, tags }: PageRecord,
-): AnswerLife | undefined {
+): ResponseLifetime | undefined {
   if (status !== 200 || headers['set-cookie'] !== undefined) return undefined;
   if (isForOneVisitor(path)) return undefined;
   const control = String(headers['cache-control'] ?? '');

@@ -45,7 +45,7 @@ const brotliQuality = { once: 3, cached: 5, lasting: 11 } as const satisfies Rec
 const zipLevel = { once: 4, cached: 6, lasting: 9 } as const satisfies Record<Effort, number>;
 
 /**
- * Compresses a body: quickly for an answer sent once, better for a cached one (the next level takes twice the time for
+ * Compresses a body: quickly for a response sent once, better for a cached one (the next level takes twice the time for
  * one percent), and a tenth smaller, in about 300 ms, for an immutable one. Small bodies are returned unchanged.
  */
 export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {

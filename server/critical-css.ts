@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
-import { byteText } from './answer';
+import { byteText } from './final-response';
 
 /** A part of a style sheet: global text, rules that need classes, or a conditional group. */
 type SheetPart =

@@ -59,10 +59,10 @@ function isEmptyShell(html: Buffer): boolean {
   );
 }
 
-type NextAnswer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+type NextResponseParts = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
-/** The error whose page replaces an empty error answer of Next; undefined for all other answers. */
-export function emptyErrorOf({ status, headers, body }: NextAnswer): ErrorKind | undefined {
+/** The error whose page replaces an empty error response of Next; undefined for all other responses. */
+export function emptyErrorOf({ status, headers, body }: NextResponseParts): ErrorKind | undefined {
   if (status !== 404 && status < 500) return undefined;
   if (!/^text\/html/.test(String(headers['content-type'] ?? '')) || !isEmptyShell(body)) return undefined;
   return status === 404 ? 'not-found' : 'unavailable';
@@ -72,7 +72,7 @@ export function emptyErrorOf({ status, headers, body }: NextAnswer): ErrorKind |
  * The error page for a person who opened an API URL, such as a file or a form, that was answered with JSON or plain
  * text.
  */
-export function refusedCallOf({ status, headers }: NextAnswer): ErrorKind | undefined {
+export function refusedCallOf({ status, headers }: NextResponseParts): ErrorKind | undefined {
   if (status < 400 || !/^(?:application\/json|text\/plain)/.test(String(headers['content-type'] ?? '')))
     return undefined;
   if (status === 404 || status === 410) return 'not-found';
@@ -160,7 +160,7 @@ type Refused = { readonly path: string; readonly requestId: string; readonly pri
  * Answers 503 to refused requests: a prebuilt page in the visitor's language, or the common error body. It must be
  * cheap, because it is sent under overload.
  */
-export function createOverloadAnswer(policy: PolicyOptions) {
+export function createOverloadResponse(policy: PolicyOptions) {
   const pages = new Map(shop.locales.map(({ code }) => [code, makePage(code, policy)]));
   const plainHeaders = finishHeaders({ 'content-type': 'application/json' }, undefined, policy);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { missingPartsOf, watchHealth } from './health';
 
-async function answerOf(health: ReturnType<typeof watchHealth>, path: string) {
+async function responseOf(health: ReturnType<typeof watchHealth>, path: string) {
   const server = createServer((request, response) => {
     if (!health.answer(request.url ?? '', response)) response.writeHead(404).end();
   });
@@ -19,16 +19,16 @@ describe('watchHealth', () => {
   it('is alive without services, and ready when they respond', async () => {
     const health = watchHealth(['http://a/shop', 'http://a/blog'], async () => []);
     await Promise.resolve();
-    expect(await answerOf(health, '/healthz')).toEqual({ status: 200, caching: 'no-store', body: '{"status":"ok"}' });
-    expect(await answerOf(health, '/readyz')).toEqual({ status: 200, caching: 'no-store', body: '{"status":"ok"}' });
+    expect(await responseOf(health, '/healthz')).toEqual({ status: 200, caching: 'no-store', body: '{"status":"ok"}' });
+    expect(await responseOf(health, '/readyz')).toEqual({ status: 200, caching: 'no-store', body: '{"status":"ok"}' });
     health.stop();
   });
 
   it('reports not ready at once while a service hangs', async () => {
     const health = watchHealth(['http://a', 'http://b'], () => new Promise(() => undefined));
     const started = Date.now();
-    expect((await answerOf(health, '/readyz')).status).toBe(503);
-    expect((await answerOf(health, '/healthz')).status).toBe(200);
+    expect((await responseOf(health, '/readyz')).status).toBe(503);
+    expect((await responseOf(health, '/healthz')).status).toBe(200);
     expect(Date.now() - started).toBeLessThan(500);
     health.stop();
   });
@@ -36,15 +36,15 @@ describe('watchHealth', () => {
   it('reports not ready while draining', async () => {
     const health = watchHealth(['http://a'], async () => []);
     health.drain();
-    expect((await answerOf(health, '/readyz')).status).toBe(503);
-    expect((await answerOf(health, '/other')).status).toBe(404);
+    expect((await responseOf(health, '/readyz')).status).toBe(503);
+    expect((await responseOf(health, '/other')).status).toBe(404);
     health.stop();
   });
 
   it('[SEC-68] lists the missing parts of its services, each once', async () => {
     const health = watchHealth(['http://a', 'http://b'], async () => ['disk']);
     await Promise.resolve();
-    const answer = await answerOf(health, '/readyz');
+    const answer = await responseOf(health, '/readyz');
     expect(answer).toMatchObject({ status: 503, body: '{"status":"unavailable","lacks":["disk"]}' });
     health.stop();
   });

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { secrets } from '@/lib/config/secrets';
 import { callerHeaders } from '@/lib/system/signatures';
-import { makeAnswer, sendAnswer } from './answer';
+import { makeResponse, sendResponse } from './final-response';
 import type { PageCache, PageKey } from './page-cache/page-cache';
 import { commonHeaders, filePolicy } from './security-headers';
 
@@ -34,7 +34,7 @@ export function sendPicture(request: IncomingMessage, response: ServerResponse, 
   const exchange = { request, response, options };
   const cached = name === undefined ? undefined : options.cache.get(keyOf(name));
   if (name === undefined) refuse(exchange, 404);
-  else if (cached?.isFresh) sendAnswer(request, response, cached.answer, true).catch(() => response.destroy());
+  else if (cached?.isFresh) sendResponse(request, response, cached.answer, true).catch(() => response.destroy());
   else fetchPicture(exchange, name, format);
 }
 
@@ -73,9 +73,9 @@ function fetchPicture(exchange: Exchange, name: string, format: string): void {
     };
     if (request.method === 'GET' && Number(length) <= maxCachedBytes) {
       const stored = buffer(answer).then((body) =>
-        options.cache.set(keyOf(name), makeAnswer(200, headers, body), { ms: cachedMs }),
+        options.cache.set(keyOf(name), makeResponse(200, headers, body), { ms: cachedMs }),
       );
-      stored.then((picture) => sendAnswer(request, response, picture, true)).catch(() => refuse(exchange, 502));
+      stored.then((picture) => sendResponse(request, response, picture, true)).catch(() => refuse(exchange, 502));
       return;
     }
     response.writeHead(200, { ...headers, ...(length !== undefined && { 'content-length': length }) });

@@ -33,8 +33,8 @@ beforeEach(async () => {
   const revalidatedTags = createRevalidatedTags();
   stopListening = listenToPages(revalidatedTags);
   const cache = createPageCache({ maxBytes: 4_000_000, revalidatedTags });
-  const ownAddress = () => ({ host: '127.0.0.1', port: port() });
-  const storefront = testStorefront({ next, revalidatedTags, cache, turns, ownAddress });
+  const ownEndpoint = () => ({ host: '127.0.0.1', port: port() });
+  const storefront = testStorefront({ next, revalidatedTags, cache, turns, ownEndpoint });
   server = createServer((request, response) => void storefront.serve(request, response));
   limitConnections(server, connectionLimits, false);
   server.listen(0, '127.0.0.1');
@@ -221,7 +221,7 @@ describe('the storefront', () => {
     ],
     ['two credentials', [`GET ${list} HTTP/1.1`, 'Host: a', 'Authorization: Basic eA==', 'Authorization: Basic eQ==']],
   ])('[SEC-33] refuses a request with %s', async (_, lines) => {
-    // The page is in memory, so that a URL alone would be enough for an answer.
+    // The page is in memory, so that a URL alone would be enough for a response.
     for (const _again of [1, 2]) await get(list);
     rendered = [];
     const { status } = await send([...lines, 'Connection: close', '', '0', '', ''].join('\r\n'));

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
-/** Headers of Next's client router that determine the form of an answer. */
+/** Headers of Next's client router that determine the form of a response. */
 export const routerHeaders = [
   'rsc',
   'next-router-prefetch',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforePaintScript } from '@/lib/browser/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
-import { byteText } from './answer';
 import { appendScriptLoader, extractScripts } from './defer-scripts';
+import { byteText } from './final-response';
 import { criticalCssHash, finishHeaders, inlineScripts, isKnownScript, pagePolicy } from './security-headers';
 
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {

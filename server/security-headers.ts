@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { beforePaintScript } from '@/lib/browser/page/before-paint';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { formTargetHeader } from '@/lib/system/form-target';
-import { bytesOf, byteText } from './answer';
 import { deferredFiles } from './defer-scripts';
+import { bytesOf, byteText } from './final-response';
 
 /** The scripts of every page, as the layout writes them. */
 const ownScripts = new Set(shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))));
@@ -161,7 +161,7 @@ const permissions = [
   'xr-spatial-tracking',
 ];
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -176,7 +176,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
 
 const internalHeaders = new RegExp(`^(?:x-nextjs-|x-middleware-|x-next-|x-powered-by|server$|${formTargetHeader}$)`);
 /** Next's client router reads these from its answers. */
-const routerAnswerHeaders = new Set([
+const routerResponseHeaders = new Set([
   'x-nextjs-stale-time',
   'x-nextjs-rewritten-path',
   'x-nextjs-rewritten-query',
@@ -198,7 +198,7 @@ export function finishHeaders(
   const isPage = /^text\/html/i.test(type);
   const forRouter = /^text\/x-component/i.test(type);
   const ownHeaders = Object.entries(headers).filter(
-    ([name]) => !internalHeaders.test(name) || (forRouter && routerAnswerHeaders.has(name)),
+    ([name]) => !internalHeaders.test(name) || (forRouter && routerResponseHeaders.has(name)),
   );
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
   const html = isPage && body ? (typeof body === 'string' ? body : byteText(body)) : '';

@@ -34,7 +34,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
   const app = createNextApp({ dev: development, host: config.host, port: config.port });
   await app.prepare();
   const health = watchHealth(Object.values(config.serviceUrls));
-  const own = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port };
+  const endpoint = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port };
   const turns = development
     ? undefined
     : createTurns({ files: servedFiles(buildFolder), warn: (facts, text) => log.warn(facts, text) });
@@ -46,7 +46,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
     metrics: metrics?.metrics,
     traces: createRequestTraces(tracing, { locales: localeCodes, trustedProxies: config.trustedProxies }),
     revalidatedTags: pages.revalidatedTags,
-    renew: createRenewals(() => own),
+    renew: createRenewals(() => endpoint),
     health,
     turns,
     log,
@@ -58,7 +58,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
     picturesUrl: config.picturesUrl,
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,
-    ownAddress: () => own,
+    ownEndpoint: () => endpoint,
     sharedCaching: sharedCachingFor(development ? 'none' : config.cdnPurge.kind),
   });
   const server = serverOf(storefront, log);
@@ -72,7 +72,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
     server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
   }
   await listen(server, config.host, config.port);
-  if (!development) void prepareErrorPages(own);
+  if (!development) void prepareErrorPages(endpoint);
   log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'storefront listens');
   endOnSignal(async () => {
     health.drain();

@@ -18,9 +18,9 @@ export function createRouteLabels(locales: readonly string[], max: number = maxR
   const routes = new Set<string>();
   return (path: string, status: number): string => {
     const parts = path.split('/').filter(Boolean);
-    const own = locales.includes(parts[0] ?? '') ? parts.slice(1) : parts;
-    const [first = ''] = own;
-    const route = `/${own.slice(0, deepRoutes[first] ?? 1).join('/')}`;
+    const pathParts = locales.includes(parts[0] ?? '') ? parts.slice(1) : parts;
+    const [first = ''] = pathParts;
+    const route = `/${pathParts.slice(0, deepRoutes[first] ?? 1).join('/')}`;
     if (routes.has(route)) return route;
     if (status >= 400 || routes.size >= max) return other;
     routes.add(route);
@@ -28,12 +28,12 @@ export function createRouteLabels(locales: readonly string[], max: number = maxR
   };
 }
 
-/** Source of a public answer: the cache, a stale one while it is renewed, or rendered now. */
-export type AnswerSource = 'kept' | 'stale' | 'made';
+/** Source of a public response: the cache, a stale one while it is renewed, or rendered now. */
+export type PageSource = 'kept' | 'stale' | 'made';
 
 export type StorefrontMetrics = {
-  readonly count: (source: AnswerSource) => void;
-  /** Times an answer until its last byte is given to the system, or its caller has left. */
+  readonly count: (source: PageSource) => void;
+  /** Times a response until its last byte is given to the system, or its caller has left. */
   readonly observe: (request: IncomingMessage, response: ServerResponse, path: string) => void;
 };
 

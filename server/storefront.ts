@@ -7,24 +7,24 @@ import { newRequestId, runInRequest } from '@/lib/system/request-scope';
 import type { AdmissionSlot, SlotApplicant, TurnResult } from './admission/admission';
 import { applicantOf, type Turns } from './admission/admission';
 import { admissionLimits, moreUrgent } from './admission/limits';
-import { type Answer, packAnswer, sendAnswer } from './answer';
-import { answersConditions, cacheKey, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
-import { type Captured, captureAnswer } from './capture-answer';
-import { createOverloadAnswer } from './error-pages';
+import { cacheKey, handlesConditions, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
+import { type Captured, captureResponse } from './capture-response';
+import { createOverloadResponse } from './error-pages';
+import { type FinalResponse, packResponse, sendResponse } from './final-response';
 import {
   type Exchange,
   type FinishDeps,
-  finishedAnswer,
+  finishResponse,
   type RenderedPage,
   type RenderTimes,
   refuse,
   renderTiming,
   staleTiming,
   timingFor,
-} from './finished-answer';
+} from './finish-response';
 import type { Health } from './health';
 import { canonicalTarget, cleanHeaders, clientIp, headersForShared, refusalOf } from './inbound-requests';
-import type { CachedAnswer, PageCache, PageKey } from './page-cache/page-cache';
+import type { CachedResponse, PageCache, PageKey } from './page-cache/page-cache';
 import { emptyRecord, recordInto } from './page-cache/page-record';
 import { type PageUrl, pageUrlOf } from './page-cache/page-url';
 import { isRenewal, type PageRenewals } from './page-cache/renewals';
@@ -32,7 +32,7 @@ import { sendPicture } from './pictures';
 import { type Redirect, redirectOf, searchWithoutSlash } from './redirects';
 import { normaliseRouterHeaders } from './router-headers';
 import { finishHeaders } from './security-headers';
-import type { AnswerSource, StorefrontMetrics } from './storefront-metrics';
+import type { PageSource, StorefrontMetrics } from './storefront-metrics';
 import type { RequestTraces } from './trace-requests';
 
 export type StorefrontDeps = FinishDeps & {
@@ -56,24 +56,24 @@ export type StorefrontDeps = FinishDeps & {
 /** A request that needs a slot. */
 type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** A cached answer, and further headers of this response. */
-type CachedPage = { readonly answer: Answer; readonly also?: OutgoingHttpHeaders };
+/** A cached response, and further headers of this response. */
+type CachedPage = { readonly answer: FinalResponse; readonly also?: OutgoingHttpHeaders };
 
-/** How a request ended: with an answer cached for others, or why there is none. */
+/** How a request ended: with a response cached for others, or why there is none. */
 type FillOutcome = CachedPage | 'not-cached' | 'refused' | 'gone';
 
-/** An answer being rendered, and the applicant whose slot it uses. */
+/** A response being rendered, and the applicant whose slot it uses. */
 type PendingAnswer = { readonly outcome: Promise<FillOutcome>; readonly applicant: SlotApplicant };
 
-/** The request handler around Next: refusals, redirects, cached pages, admission, and the headers of every answer. */
+/** The request handler around Next: refusals, redirects, cached pages, admission, and the headers of every response. */
 export class Storefront {
   readonly #deps: StorefrontDeps;
   readonly #inFlight = new Map<string, PendingAnswer>();
-  readonly #refuseOverload: ReturnType<typeof createOverloadAnswer>;
+  readonly #refuseOverload: ReturnType<typeof createOverloadResponse>;
 
   constructor(deps: StorefrontDeps) {
     this.#deps = deps;
-    this.#refuseOverload = createOverloadAnswer(deps.policy);
+    this.#refuseOverload = createOverloadResponse(deps.policy);
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -117,13 +117,13 @@ export class Storefront {
     const cached = readKey && this.#deps.cache.get(readKey);
     if (cached?.isFresh) {
       this.#reportSource(exchange, 'kept');
-      return sendAnswer(request, response, cached.answer, true);
+      return sendResponse(request, response, cached.answer, true);
     }
     setCanonicalUrl(request, pageUrl);
-    if (key && cached && canAnswer(cached, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
+    if (key && cached && isUsable(cached, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       this.#deps.renew(key.key, request);
       this.#reportSource(exchange, 'stale');
-      return sendCachedPage(request, response, staleAnswer(cached));
+      return sendCachedPage(request, response, staleResponse(cached));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
     cleanHeaders(request, { clientIp: ip, requestId, host: this.#deps.publicHost });
@@ -137,7 +137,7 @@ export class Storefront {
     const { request, response, applicant } = application;
     while (!response.destroyed) {
       const cached = this.#deps.cache.get(key);
-      if (cached?.isFresh) return sendAnswer(request, response, cached.answer, true);
+      if (cached?.isFresh) return sendResponse(request, response, cached.answer, true);
       const filling = this.#inFlight.get(key.key);
       if (filling === undefined) {
         this.#reportSource(application, 'made');
@@ -151,7 +151,7 @@ export class Storefront {
     }
   }
 
-  #reportSource({ span }: Exchange, source: AnswerSource): void {
+  #reportSource({ span }: Exchange, source: PageSource): void {
     this.#deps.metrics?.count(source);
     span?.note({ [pageFact]: source });
   }
@@ -162,7 +162,7 @@ export class Storefront {
     const slot = this.#deps.turns?.tryEnter(path, request, applicant);
     const cached = this.#deps.cache.get(key);
     if (this.#deps.turns && !slot && cached && cached.staleMs <= admissionLimits.oldestPageMs)
-      return sendCachedPage(request, response, staleAnswer(cached));
+      return sendCachedPage(request, response, staleResponse(cached));
     const outcome = this.#renderInTurn(application, key, slot).finally(() => this.#inFlight.delete(key.key));
     // A failure of this request does not affect the other waiting requests.
     this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-cached'), applicant });
@@ -210,7 +210,7 @@ export class Storefront {
         making?.end();
         resolve('gone');
       });
-      captureAnswer(response, finishFile, (captured) => {
+      captureResponse(response, finishFile, (captured) => {
         made = true;
         making?.end();
         request.headers = headers;
@@ -222,7 +222,7 @@ export class Storefront {
       runInRequest({ requestId, span: making, calls }, make).then(
         () => made || slot.release(),
         (error: unknown) => {
-          // A complete answer is sent, whatever fails afterwards.
+          // A complete response is sent, whatever fails afterwards.
           if (made) return this.#logFailure(requestId, error);
           slot.release();
           reject(error);
@@ -253,18 +253,18 @@ export class Storefront {
   }
 
   async #sendOnce(exchange: Exchange, made: RenderedPage): Promise<void> {
-    const answer = await finishedAnswer(this.#deps, exchange, made);
+    const answer = await finishResponse(this.#deps, exchange, made);
     const { also } = withRenderTiming(answer, made.times);
-    await sendAnswer(exchange.request, exchange.response, answer, false, also);
+    await sendResponse(exchange.request, exchange.response, answer, false, also);
   }
 
   /** A stale page, usable while it cannot be rendered now. */
   #lastGood(key: PageKey | undefined): CachedPage | undefined {
     const cached = key && this.#deps.cache.get(key);
-    return cached && canAnswer(cached, pageStaleness.failedSeconds) ? staleAnswer(cached) : undefined;
+    return cached && isUsable(cached, pageStaleness.failedSeconds) ? staleResponse(cached) : undefined;
   }
 
-  /** The answer to cache: the previous one if Next rendered the same bytes; none if not cacheable. */
+  /** The response to cache: the previous one if Next rendered the same bytes; none if not cacheable. */
   async #store(exchange: Exchange, made: RenderedPage, key: PageKey): Promise<CachedPage | undefined> {
     const { captured, record, since } = made;
     const life = lifeOf(exchange.path, captured, record);
@@ -273,8 +273,12 @@ export class Storefront {
     const lifetime = { ...life, since, source };
     const renewed = this.#deps.cache.renew(key, source, lifetime);
     if (renewed) return withRenderTiming(renewed, made.times);
-    const answer = await finishedAnswer(this.#deps, exchange, made);
-    await packAnswer(answer, exchange.request.headers['accept-encoding'], key.isUnboundedKeySpace ? 'once' : 'cached');
+    const answer = await finishResponse(this.#deps, exchange, made);
+    await packResponse(
+      answer,
+      exchange.request.headers['accept-encoding'],
+      key.isUnboundedKeySpace ? 'once' : 'cached',
+    );
     return withRenderTiming(this.#deps.cache.set(key, answer, lifetime), made.times);
   }
 }
@@ -289,31 +293,31 @@ function setCanonicalUrl(request: IncomingMessage, { url }: PageUrl): void {
 
 /**
  * The headers passed to Next: for answers that a cache here or in front may store, only those of the allow-list.
- * Conditions are removed, since Next must render fully and the finished answer is compared here, except where Next's
+ * Conditions are removed, since Next must render fully and the finished response is compared here, except where Next's
  * handler sends its own ETag.
  */
 function headersForNext(path: string, headers: IncomingHttpHeaders, development: boolean): IncomingHttpHeaders {
-  if (answersConditions(path)) return headers;
+  if (handlesConditions(path)) return headers;
   if (!development && !isForOneVisitor(path)) return headersForShared(headers);
   const { 'if-none-match': _condition, ...others } = headers;
   return others;
 }
 
-function canAnswer({ canBeStale, staleMs }: CachedAnswer, seconds: number): boolean {
+function isUsable({ canBeStale, staleMs }: CachedResponse, seconds: number): boolean {
   return canBeStale && staleMs <= seconds * 1000;
 }
 
-/** A stale answer with its age, so that no cache in front treats it as new. */
-function staleAnswer({ answer, ageMs }: CachedAnswer): CachedPage {
+/** A stale response with its age, so that no cache in front treats it as new. */
+function staleResponse({ answer, ageMs }: CachedResponse): CachedPage {
   return { answer, also: { age: String(Math.round(ageMs / 1000)), ...timingFor(answer.headers, staleTiming) } };
 }
 
-function withRenderTiming(answer: Answer, times: RenderTimes): CachedPage {
+function withRenderTiming(answer: FinalResponse, times: RenderTimes): CachedPage {
   return { answer, also: timingFor(answer.headers, renderTiming(times)) };
 }
 
 function sendCachedPage(request: IncomingMessage, response: ServerResponse, { answer, also }: CachedPage) {
-  return sendAnswer(request, response, answer, true, also);
+  return sendResponse(request, response, answer, true, also);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { TraceSpan, Tracing } from '@/lib/system/tracing';
 import { createRouteLabels } from './storefront-metrics';
 
 export type RequestTraces = {
-  /** Starts a request's trace; it ends when the answer was sent or the caller left. */
+  /** Starts a request's trace; it ends when the response was sent or the caller left. */
   readonly begin: (request: IncomingMessage, response: ServerResponse, requestId: string) => TraceSpan;
 };
 

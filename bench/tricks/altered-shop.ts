@@ -22,7 +22,7 @@ export async function openAlteredShop(base: string, alteration: Alteration): Pro
     const alter = alterationOf(request, alteration);
     if (alter === undefined) return passThrough(base, request, response);
     const key = request.url ?? '';
-    const answer = made.get(key) ?? makeAnswer(base, request, alter);
+    const answer = made.get(key) ?? makeResponse(base, request, alter);
     made.set(key, answer);
     answer.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
@@ -63,7 +63,7 @@ function send(base: string, request: IncomingMessage, own: Readonly<Record<strin
   return sendRequest(new URL(request.url ?? '/', base), { method: request.method ?? 'GET', headers });
 }
 
-async function makeAnswer(base: string, request: IncomingMessage, alter: (text: string) => string): Promise<Made> {
+async function makeResponse(base: string, request: IncomingMessage, alter: (text: string) => string): Promise<Made> {
   const sent = send(base, request, { 'accept-encoding': 'identity' }).end();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve).once('error', reject);

@@ -48,9 +48,9 @@ export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
   const t = useTranslations('jobQuote');
   const [margin, setMargin] = useState(savedMargin);
   const [labour, setLabour] = useState('');
-  const own = useOwnAmounts(lines);
+  const ownAmounts = useOwnAmounts(lines);
   const percent = hidden ? 0 : readMargin(margin);
-  const quote = quoteOf(lines, hidden ? new Map() : own, percent ?? 0);
+  const quote = quoteOf(lines, hidden ? new Map() : ownAmounts, percent ?? 0);
   return (
     <section className={classNames('section panel', styles.quote)} aria-labelledby="quote">
       <div className={classNames('screen-only', styles.form)}>

@@ -51,7 +51,7 @@ beforeEach(async () => {
     },
     turns,
     trustedProxies: 1,
-    ownAddress: () => ({ host: '127.0.0.1', port: port() }),
+    ownEndpoint: () => ({ host: '127.0.0.1', port: port() }),
   });
   server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -85,8 +85,8 @@ function port(): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string };
-type Caller = { readonly sent: ClientRequest; readonly answer: Promise<Answer> };
+type FinalResponse = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string };
+type Caller = { readonly sent: ClientRequest; readonly answer: Promise<FinalResponse> };
 
 const person = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', accept: 'text/html,*/*;q=0.8' };
 
@@ -99,7 +99,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
     headers: { ...person, ...headers },
     agent: false,
   });
-  const answer = new Promise<Answer>((resolve, reject) => {
+  const answer = new Promise<FinalResponse>((resolve, reject) => {
     sent.on('error', reject).on('response', (incoming) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
-import { addEncodedBody, makeAnswer } from '../answer';
+import { addEncodedBody, makeResponse } from '../final-response';
 import { createPageCache } from './page-cache';
 
 const mebibyte = 1024 ** 2;
-const answer = (text: string) => makeAnswer(200, { 'content-type': 'text/html' }, Buffer.from(text));
+const answer = (text: string) => makeResponse(200, { 'content-type': 'text/html' }, Buffer.from(text));
 const page = (text: string) => answer(text.padEnd(40_000, '.'));
 const product = (slug: string) => ({ key: `/ru/shop/products/${slug}`, isUnboundedKeySpace: false });
 const narrowed = (page: number) => ({ key: `/ru/shop/category/frane?page=${page}`, isUnboundedKeySpace: true });

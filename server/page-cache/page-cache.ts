@@ -1,30 +1,30 @@
 import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
-import { type Answer, sizeOf } from '../answer';
+import { type FinalResponse, sizeOf } from '../final-response';
 
-/** How long an answer is cached (ms), and the tags whose revalidation ends it earlier. */
-export type AnswerLife = {
+/** How long a response is cached (ms), and the tags whose revalidation ends it earlier. */
+export type ResponseLifetime = {
   readonly ms: number;
   readonly tags?: readonly string[];
-  /** The number of revalidations when rendering began; later ones end the answer. */
+  /** The number of revalidations when rendering began; later ones end the response. */
   readonly since?: number;
-  /** Whether the stale answer may be served for a while, as long as none of its tags was revalidated. */
+  /** Whether the stale response may be served for a while, as long as none of its tags was revalidated. */
   readonly canBeStale?: boolean;
-  /** Identifies the rendered content from which the answer was made. */
+  /** Identifies the rendered content from which the response was made. */
   readonly source?: string;
 };
 
-type CacheEntry = AnswerLife & { readonly answer: Answer; readonly freshUntil: number };
+type CacheEntry = ResponseLifetime & { readonly answer: FinalResponse; readonly freshUntil: number };
 
-/** A cached answer. A stale one is sent only while it is renewed (`canBeStale`) or under overload. */
-export type CachedAnswer = {
-  readonly answer: Answer;
+/** A cached response. A stale one is sent only while it is renewed (`canBeStale`) or under overload. */
+export type CachedResponse = {
+  readonly answer: FinalResponse;
   readonly isFresh: boolean;
   readonly canBeStale: boolean;
   readonly staleMs: number;
   readonly ageMs: number;
 };
 
-/** Cache key of an answer, and whether it is one of unlimited keys, such as narrowed lists, searches and pictures. */
+/** Cache key of a response, and whether it is one of unlimited keys, such as narrowed lists, searches and pictures. */
 export type PageKey = { readonly key: string; readonly isUnboundedKeySpace: boolean };
 
 /** Share of the memory for unbounded key spaces, so that crawling all filters of a list evicts no other page. */
@@ -36,13 +36,13 @@ type PageCacheOptions = {
   readonly now?: () => number;
 };
 
-/** Finished public answers in memory, bounded in bytes, least recently used out first. */
+/** Finished public responses in memory, bounded in bytes, least recently used out first. */
 export function createPageCache({ maxBytes, revalidatedTags, now = Date.now }: PageCacheOptions) {
   const bounded = createEntries(maxBytes * (1 - unboundedShare));
   const unbounded = createEntries(maxBytes * unboundedShare);
   const entriesOf = ({ isUnboundedKeySpace }: PageKey) => (isUnboundedKeySpace ? unbounded : bounded);
 
-  function cachedAnswerOf(entry: CacheEntry): CachedAnswer {
+  function cachedResponseOf(entry: CacheEntry): CachedResponse {
     const { answer, ms, tags = [], since = 0, freshUntil, canBeStale = false } = entry;
     const endedAt = tags.length === 0 ? undefined : revalidatedTags.endOf(tags, since);
     const until = Math.min(endedAt ?? freshUntil, freshUntil);
@@ -56,24 +56,24 @@ export function createPageCache({ maxBytes, revalidatedTags, now = Date.now }: P
   }
 
   return {
-    get(page: PageKey): CachedAnswer | undefined {
+    get(page: PageKey): CachedResponse | undefined {
       const entry = entriesOf(page).get(page.key);
       if (!entry) return undefined;
-      const cached = cachedAnswerOf(entry);
+      const cached = cachedResponseOf(entry);
       const { count } = revalidatedTags;
       // An entry that no revalidation has ended is not compared with the same revalidations again.
       if (cached.isFresh && entry.since !== count) entriesOf(page).replace(page.key, { ...entry, since: count });
       return cached;
     },
-    /** Restarts the lifetime of the cached answer if it was made from the same source, and returns it. */
-    renew(page: PageKey, source: string, life: AnswerLife): Answer | undefined {
+    /** Restarts the lifetime of the cached response if it was made from the same source, and returns it. */
+    renew(page: PageKey, source: string, life: ResponseLifetime): FinalResponse | undefined {
       const entry = entriesOf(page).get(page.key);
       if (entry?.source !== source) return undefined;
       entriesOf(page).replace(page.key, { ...life, source, answer: entry.answer, freshUntil: now() + life.ms });
       return entry.answer;
     },
-    /** Stores an answer. If its content is unchanged, the stored one stays, with its compressed bodies. */
-    set(page: PageKey, answer: Answer, life: AnswerLife): Answer {
+    /** Stores a response. If its content is unchanged, the stored one stays, with its compressed bodies. */
+    set(page: PageKey, answer: FinalResponse, life: ResponseLifetime): FinalResponse {
       const previous = entriesOf(page).get(page.key)?.answer;
       const stored = previous && isSame(previous, answer) ? previous : answer;
       entriesOf(page).set(page.key, { ...life, answer: stored, freshUntil: now() + life.ms });
@@ -131,7 +131,7 @@ function createEntries(maxBytes: number) {
   };
 }
 
-function isSame(one: Answer, other: Answer): boolean {
+function isSame(one: FinalResponse, other: FinalResponse): boolean {
   return (
     one.etag === other.etag &&
     one.status === other.status &&

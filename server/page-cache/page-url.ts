@@ -39,9 +39,9 @@ export function pageUrlOf(target: string): PageUrl {
   const params = new URLSearchParams(query);
   const union = params.get(routerParam);
   params.delete(routerParam);
-  const own = ownQuery(path, params);
-  const rest = own ?? queryText([...params]);
-  if (holdsPersonalData || (own === undefined && rest !== ''))
+  const canonicalQuery = ownQuery(path, params);
+  const rest = canonicalQuery ?? queryText([...params]);
+  if (holdsPersonalData || (canonicalQuery === undefined && rest !== ''))
     return { url: `${path}?${query}`, name: undefined, isUnboundedKeySpace: isUnbounded || rest !== '' };
   return { url: withUnion(path + rest, union), name: path + rest, isUnboundedKeySpace: isUnbounded || rest !== '' };
 }

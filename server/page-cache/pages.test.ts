@@ -55,7 +55,7 @@ beforeEach(async () => {
       requests.push(request.url ?? '');
       return make(request, response);
     },
-    ...{ cache, revalidatedTags, turns, renew: createRenewals(own, now), ownAddress: own },
+    ...{ cache, revalidatedTags, turns, renew: createRenewals(own, now), ownEndpoint: own },
   });
   server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,9 +72,9 @@ function portOf(running: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string };
+type FinalResponse = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string };
 
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<FinalResponse> {
   const sent = httpRequest({ host: '127.0.0.1', port: portOf(server), path, headers, method, agent: false }).end();
   const [answer]: IncomingMessage[] = await once(sent, 'response');
   if (!answer) throw new Error('No answer.');

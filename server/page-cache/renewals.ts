@@ -27,7 +27,7 @@ export function isRenewal(headers: IncomingHttpHeaders): boolean {
 const handedOn = [...routerHeaders, 'next-url', 'accept-encoding', ownErrorMark];
 
 /** Renews stale pages in the background, with the lowest priority. */
-export function createRenewals(ownAddress: () => HostAndPort, now: () => number = Date.now) {
+export function createRenewals(ownEndpoint: () => HostAndPort, now: () => number = Date.now) {
   const begun = new Map<string, number>();
   let running = 0;
 
@@ -39,7 +39,7 @@ export function createRenewals(ownAddress: () => HostAndPort, now: () => number 
     const headers = Object.fromEntries(
       handedOn.map((name) => [name, original.headers[name]]).filter(([, value]) => value),
     );
-    const options = { ...ownAddress(), path: original.url, agent: false, timeout: timeoutMs };
+    const options = { ...ownEndpoint(), path: original.url, agent: false, timeout: timeoutMs };
     const sent = request({ ...options, headers: { ...headers, [ownMark]: ownMarkValue } }, (answer) => answer.resume());
     sent.on('timeout', () => sent.destroy());
     sent.on('error', () => undefined);

@@ -1,8 +1,8 @@
 import { POST as proxied } from '@/app/api/[service]/[[...call]]/route';
 import { GET as me } from '@/app/api/auth/me/route';
 import type { TokenPair } from '@/lib/contract/account/auth';
-import { readSession, tokensOf, writeSession } from '@/lib/storefront/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/storefront/credentials/authorised-call';
+import { readSession, tokensOf, writeSession } from '@/lib/storefront/credentials/credentials-cookie';
 import { readAccessToken, signAccessToken } from '@/services/identity/sign-ins';
 import { accountKeys } from '@/services/secrets/keys';
 import { signedHeaders } from '../fixtures/caller';

@@ -1,4 +1,4 @@
-import { routeOf } from '@/lib/storefront/bff/answers';
 import { changeCartByForm } from '@/lib/storefront/bff/plain-forms';
+import { routeOf } from '@/lib/storefront/bff/responses';
 
 export const { GET, POST, PUT, DELETE } = routeOf({ POST: changeCartByForm });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { productCardText } from '@/components/product-card/product-card-text';
 import { shopProduct } from '@/lib/contract/catalogue/shop';
 import { locale, slug } from '@/lib/contract/shared';
-import { BffError, jsonResponse } from '@/lib/storefront/bff/answers';
+import { BffError, jsonResponse } from '@/lib/storefront/bff/responses';
 import { withSession } from '@/lib/storefront/bff/with-session';
 
 const query = z.strictObject({ lang: locale, slug });

@@ -1,7 +1,7 @@
 import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
-import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
+import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/storefront/bff/responses';
 import { announceRevalidation, isKnownTag } from '@/lib/storefront/cache/page-records';
 import { signatureFault } from '@/lib/system/signatures';
 

@@ -1,4 +1,4 @@
-import { routeOf } from '@/lib/storefront/bff/answers';
+import { routeOf } from '@/lib/storefront/bff/responses';
 import { changeVisitorSession, readVisitorSession } from '@/lib/storefront/bff/visitor-session';
 import { withSession } from '@/lib/storefront/bff/with-session';
 

@@ -167,10 +167,10 @@ describe('GET /api/suggestions', () => {
   });
 
   it('[SRC-1] limits the rate per IP address', async () => {
-    const from = (address: string) =>
+    const from = (clientIp: string) =>
       GET(
         new Request('https://www.piesar.md/api/suggestions?lang=ru&query=ab', {
-          headers: { 'x-client-address': address },
+          headers: { 'x-client-address': clientIp },
         }),
       );
     const answers = await Promise.all(Array.from({ length: 400 }, () => from('203.0.113.7')));

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { contractHeaders } from '@/lib/contract/headers';
-import { jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
+import { jsonResponse, routeOf } from '@/lib/storefront/bff/responses';
 import { withSession } from '@/lib/storefront/bff/with-session';
 import { vinCookies } from '@/lib/storefront/vehicle/vin-search';
 import {

@@ -39,9 +39,9 @@ import type { CarFacts } from '@/lib/domain/fit/conditions';
 import { readFacts } from '@/lib/domain/listing/listing-form';
 import { cleanQuery, isSearchable } from '@/lib/domain/search/query-text';
 import { readVin } from '@/lib/domain/vin/vin';
-import { BffError } from '@/lib/storefront/bff/answers';
 import { createRateLimit } from '@/lib/storefront/bff/rate-limit';
 import { readJson } from '@/lib/storefront/bff/read-request';
+import { BffError } from '@/lib/storefront/bff/responses';
 import type { BffContext } from '@/lib/storefront/bff/with-session';
 
 /** Texts of suggestions, and those of availability. */

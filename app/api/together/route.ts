@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { jsonResponse, routeOf } from '@/lib/storefront/bff/answers';
-
 import { readTogether } from '@/lib/storefront/bff/products-for-car';
+import { jsonResponse, routeOf } from '@/lib/storefront/bff/responses';
 import { withSession } from '@/lib/storefront/bff/with-session';
 
 /** Cards of related parts that fit the visitor's car, as texts. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { jsonResponse } from '@/lib/storefront/bff/answers';
 import { readViewed } from '@/lib/storefront/bff/products-for-car';
+import { jsonResponse } from '@/lib/storefront/bff/responses';
 import { withSession } from '@/lib/storefront/bff/with-session';
 
 /** Cards of products by id, as texts. */

@@ -25,9 +25,9 @@ async function answer(request: Request, { file }: { readonly file: string }, wit
   if (!mayReadFeed(request.headers.get('authorization'), environment().productFeedPassword)) {
     return new Response(null, { status: 401, headers: { ...none, 'www-authenticate': 'Basic realm="feed"' } });
   }
-  const found = await feed.get(timeoutMs);
-  if (found === 'making') return new Response(null, { status: 503, headers: { ...none, 'retry-after': '60' } });
-  const { handle, size, madeAt } = found;
+  const feedFile = await feed.get(timeoutMs);
+  if (feedFile === 'making') return new Response(null, { status: 503, headers: { ...none, 'retry-after': '60' } });
+  const { handle, size, madeAt } = feedFile;
   const version = { etag: `"${size.toString(36)}-${madeAt.getTime().toString(36)}"`, madeAt };
   const unchanged = isNotModified(request.headers, version);
   const headers = {

@@ -40,12 +40,12 @@ export function carAtOpening(): string {
 
 /** Stores the car in the cookie read by the server. Choosing another car shows fitting parts again. */
 export function saveOwnCar(): void {
-  const own = ownCar();
+  const current = ownCar();
   const { car, showAll } = listChoiceOf(readCookies());
-  if (own === car) return;
-  writeCookie((secure) => carCookieLine(own, secure));
+  if (current === car) return;
+  writeCookie((secure) => carCookieLine(current, secure));
   const chosen = typeof sessionStore.get().pending.currentCarId === 'number';
-  if (showAll && chosen && !sameCar(own, car)) rememberShowAll(false);
+  if (showAll && chosen && !sameCar(current, car)) rememberShowAll(false);
 }
 
 /** Whether lists show all parts, whatever the current car is. */

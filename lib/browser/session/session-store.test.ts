@@ -12,7 +12,7 @@ import { intentsForCart, noIntents, shownTotalQuantity } from '@/lib/domain/cart
 import { createSessionStore, slowNoticeMs } from './session-store';
 
 /** Longer than changes are gathered. */
-const gatheredMs = 500;
+const batchMs = 500;
 
 const money = (amount: number) => ({ amount, currency: 'MDL' as const });
 
@@ -69,7 +69,7 @@ const failure = (status: number): ApiResult<SessionState> => ({
   error: { layer: 'http', status, errorNames: [], paths: [], message: '', retryable: status >= 500 },
 });
 
-function stand(answers: ApiResult<SessionState>[]) {
+function createTestStore(answers: ApiResult<SessionState>[]) {
   const written: Omit<SessionChange, 'lang'>[] = [];
   const broadcasts: (SessionState | null)[] = [];
   const gone: (string | undefined)[] = [];
@@ -92,7 +92,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('[CRT-1] sends fifty fast clicks in one request and shows them at once', async () => {
-  const { store, written, put, shown } = stand([{ ok: true, data: state(1, [line(1, 50)]) }]);
+  const { store, written, put, shown } = createTestStore([{ ok: true, data: state(1, [line(1, 50)]) }]);
   await store.load();
   for (let quantity = 1; quantity <= 50; quantity += 1) put(quantity);
   expect(shown()).toBe(50);
@@ -103,7 +103,7 @@ test('[CRT-1] sends fifty fast clicks in one request and shows them at once', as
 });
 
 test('[CRT-1] sends a change made during a request afterwards, and ignores an older answer', async () => {
-  const { store, written, put, shown } = stand([
+  const { store, written, put, shown } = createTestStore([
     { ok: true, data: state(1, [line(1, 1)]) },
     { ok: true, data: state(2, [line(1, 3)]) },
   ]);
@@ -120,7 +120,7 @@ test('[CRT-1] sends a change made during a request afterwards, and ignores an ol
 });
 
 test('[CRT-1] keeps a change that failed and sends it again', async () => {
-  const { store, written, put, shown } = stand([failure(503), { ok: true, data: state(1, [line(1, 2)]) }]);
+  const { store, written, put, shown } = createTestStore([failure(503), { ok: true, data: state(1, [line(1, 2)]) }]);
   await store.load();
   put(2);
   await jest.runAllTimersAsync();
@@ -132,7 +132,7 @@ test('[CRT-1] keeps a change that failed and sends it again', async () => {
 });
 
 test('[CRT-1] adds the same command once when it is repeated, and shows it once when the service worker has sent it', async () => {
-  const { store, written, shown } = stand([failure(503), failure(503)]);
+  const { store, written, shown } = createTestStore([failure(503), failure(503)]);
   await store.load();
   const add = (quantity: number, commandId: string) =>
     store.intend(intentsForCart(undefined, { commands: [{ action: 'add', productId: 1, quantity, commandId }] }));
@@ -148,7 +148,7 @@ test('[CRT-1] adds the same command once when it is repeated, and shows it once 
 });
 
 test('[CRT-1] discards a change that the service refuses', async () => {
-  const { store, put, shown } = stand([failure(400)]);
+  const { store, put, shown } = createTestStore([failure(400)]);
   await store.load();
   put(2);
   await jest.runAllTimersAsync();
@@ -157,7 +157,7 @@ test('[CRT-1] discards a change that the service refuses', async () => {
 });
 
 test('[CRT-1] broadcasts each confirmed state and a replaced session to the other tabs', async () => {
-  const { store, broadcasts, put } = stand([{ ok: true, data: state(1, [line(1, 1)]) }]);
+  const { store, broadcasts, put } = createTestStore([{ ok: true, data: state(1, [line(1, 1)]) }]);
   await store.load();
   put(1);
   await jest.runAllTimersAsync();
@@ -166,7 +166,7 @@ test('[CRT-1] broadcasts each confirmed state and a replaced session to the othe
 });
 
 test('[HDR-3] shows a replaced session of another tab although its revision is lower', async () => {
-  const { store, broadcasts, put, read } = stand([{ ok: true, data: state(7, [line(1, 1)]) }]);
+  const { store, broadcasts, put, read } = createTestStore([{ ok: true, data: state(7, [line(1, 1)]) }]);
   await store.load();
   put(1);
   await jest.runAllTimersAsync();
@@ -177,7 +177,7 @@ test('[HDR-3] shows a replaced session of another tab although its revision is l
 });
 
 test('[PWA-2] hides the previous cart after sign-out, also when the new session cannot be read', async () => {
-  const { store, read } = stand([]);
+  const { store, read } = createTestStore([]);
   await store.load();
   read.mockResolvedValueOnce(failure(503));
   await store.reload(true);
@@ -185,7 +185,7 @@ test('[PWA-2] hides the previous cart after sign-out, also when the new session 
 });
 
 test('reports an unreadable session as unavailable and retries on the next load', async () => {
-  const { store, read } = stand([]);
+  const { store, read } = createTestStore([]);
   read.mockResolvedValueOnce(failure(503));
   await store.load();
   expect(store.get().status).toBe('unavailable');
@@ -201,8 +201,6 @@ test('browser and contract have the same maximum quantity of a line', () => {
 });
 
 describe('slow shop', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
   const hanging = () => {
     let answer: (result: ApiResult<SessionState>) => void = () => undefined;
     const call = () => new Promise<ApiResult<SessionState>>((resolve) => (answer = resolve));
@@ -229,7 +227,7 @@ describe('slow shop', () => {
     const store = createSessionStore({ read, write: write.call, slow });
     await store.load();
     store.intend(inCart(undefined, 7, 2));
-    await jest.advanceTimersByTimeAsync(gatheredMs + slowNoticeMs);
+    await jest.advanceTimersByTimeAsync(batchMs + slowNoticeMs);
     expect(slow).toHaveBeenCalledTimes(1);
     expect(shownTotalQuantity(store.get().confirmed, store.get().pending)).toBe(2);
     write.answer({ ok: true, data: state(1, [line(7, 2)]) });
@@ -248,7 +246,7 @@ function withCarts(revision: number, current: number, ids: readonly number[], li
 }
 
 test('[CRT-1] sends an intent for its own cart although another cart is chosen before', async () => {
-  const { store, written, put } = stand([
+  const { store, written, put } = createTestStore([
     { ok: true, data: withCarts(2, 2, [1, 2]) },
     { ok: true, data: withCarts(3, 2, [1, 2]) },
     { ok: true, data: withCarts(4, 2, [1, 2]) },
@@ -268,7 +266,7 @@ test('[CRT-1] sends an intent for its own cart although another cart is chosen b
 });
 
 test('[CRT-1] reports a cart ordered or removed elsewhere once, and none that this tab removed', async () => {
-  const { store, gone, broadcasts, read } = stand([]);
+  const { store, gone, broadcasts, read } = createTestStore([]);
   store.receive(withCarts(1, 2, [1, 2]));
   store.take(withCarts(2, 1, [1]));
   expect([gone, broadcasts]).toEqual([[], [withCarts(2, 1, [1])]]);
@@ -301,7 +299,7 @@ function openWithCarts() {
   const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);
   const answer = async (result: ApiResult<SessionState>) => {
     answers.shift()?.(result);
-    await jest.advanceTimersByTimeAsync(gatheredMs);
+    await jest.advanceTimersByTimeAsync(batchMs);
   };
   return { store, written, put, shown, answer };
 }
@@ -309,7 +307,7 @@ function openWithCarts() {
 test('[CRT-1] sends changes to their own carts while a request for another cart is in flight', async () => {
   const { store, written, put, shown, answer } = openWithCarts();
   put(1, 4);
-  await jest.advanceTimersByTimeAsync(gatheredMs);
+  await jest.advanceTimersByTimeAsync(batchMs);
   store.receive(withCarts(1, 2, [1, 2]));
   put(1, 7);
   expect(shown()).toBe(7);
@@ -333,7 +331,7 @@ test('[CRT-1] sends changes to their own carts while a request for another cart 
 test('[CRT-1] keeps the change of each cart when the request in flight fails', async () => {
   const { store, written, put, answer } = openWithCarts();
   put(1, 4);
-  await jest.advanceTimersByTimeAsync(gatheredMs);
+  await jest.advanceTimersByTimeAsync(batchMs);
   store.receive(withCarts(1, 2, [1, 2]));
   put(1, 7);
   await answer(failure(503));
@@ -350,7 +348,7 @@ test('[CRT-1] keeps the change of each cart when the request in flight fails', a
 test('[CRT-1] reports the refusal of one cart although the change of another cart succeeds', async () => {
   const { store, put, answer } = openWithCarts();
   put(1, 4);
-  await jest.advanceTimersByTimeAsync(gatheredMs);
+  await jest.advanceTimersByTimeAsync(batchMs);
   store.receive(withCarts(1, 2, [1, 2]));
   put(1, 7);
   await answer(failure(409));
@@ -361,7 +359,7 @@ test('[CRT-1] reports the refusal of one cart although the change of another car
 test('[CRT-1] flush ends after the request in flight and all later changes are answered', async () => {
   const { store, written, put, answer } = openWithCarts();
   put(1, 4);
-  await jest.advanceTimersByTimeAsync(gatheredMs);
+  await jest.advanceTimersByTimeAsync(batchMs);
   put(3, 1);
   let isSettled = false;
   const settled = store.flush().then(() => (isSettled = true));
@@ -372,7 +370,7 @@ test('[CRT-1] flush ends after the request in flight and all later changes are a
 });
 
 test('[CRT-1] assigns an intent made before the first cart has an id to that cart', async () => {
-  const { store, written, put } = stand([{ ok: true, data: withCarts(3, 2, [1, 2]) }]);
+  const { store, written, put } = createTestStore([{ ok: true, data: withCarts(3, 2, [1, 2]) }]);
   await store.load();
   put(4);
   store.receive(withCarts(2, 2, [1, 2]));
@@ -381,7 +379,7 @@ test('[CRT-1] assigns an intent made before the first cart has an id to that car
 });
 
 test('[CRT-1] drops pending changes of the carts of a customer who has signed out', async () => {
-  const { store, written, put, read } = stand([]);
+  const { store, written, put, read } = createTestStore([]);
   store.receive(withCarts(1, 2, [1, 2]));
   put(4);
   read.mockResolvedValueOnce({ ok: true, data: state(0) });
@@ -391,7 +389,7 @@ test('[CRT-1] drops pending changes of the carts of a customer who has signed ou
 });
 
 test("[CRT-1] shows the session of a visitor as soon as the sign-in has ended, without the customer's pending changes", async () => {
-  const { store, put, written } = stand([]);
+  const { store, put, written } = createTestStore([]);
   store.receive(withCarts(7, 2, [1, 2], [line(1, 2)]));
   put(4);
   store.receive({ ...state(0), signedOut: true });

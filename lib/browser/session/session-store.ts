@@ -129,7 +129,7 @@ function createSessionReads(
   }
 
   return {
-    /** Reads the session once; later calls share the answer. After a failure the next call retries. */
+    /** Reads the session once; later calls share the response. After a failure the next call retries. */
     load(): Promise<void> {
       if (get().status === 'ready') return Promise.resolve();
       loading ??= read(false).finally(() => {
@@ -150,7 +150,7 @@ const batchMs = 180;
 
 /**
  * The session as confirmed by the service, and the pending changes. One write at a time: changes made meanwhile are
- * merged, so fifty fast clicks make one or two requests and no answer can overtake a newer one.
+ * merged, so fifty fast clicks make one or two requests and no response can overtake a newer one.
  */
 export function createSessionStore(transport: SessionTransport) {
   const state = createSessionState(transport);

@@ -64,7 +64,7 @@ function send(handle: Handler, method: string, path: string, headers: Readonly<R
   return handle(new Request(`${ours}${path}`, { method, headers: sent, ...body }), { params: Promise.resolve({}) });
 }
 
-/** The addresses of a route: of the proxy those of every call that may change something. */
+/** The URLs of a route; for the proxy, of every call that may change data. */
 function pathsOf(file: string, method: string): string[] {
   if (file !== proxy) return [file.replace(/^app|\/route\.ts$/g, '')];
   return Object.values(calls)

@@ -22,9 +22,9 @@ import { callService } from '@/lib/storefront/upstream/call';
 import type { Failure } from '@/lib/storefront/upstream/result';
 import { formTargetHeader } from '@/lib/system/form-target';
 import { currentRequestId } from '@/lib/system/request-scope';
-import { BffError, errorResponse, resultResponse } from './answers';
 import { createRateLimit } from './rate-limit';
 import { isFromOurPages, readForm, readRawBody } from './read-request';
+import { BffError, errorResponse, resultResponse } from './responses';
 
 /**
  * Redirects a browser that the bank returns by a POST. The form is not read: the page of the payment requests the

@@ -83,7 +83,7 @@ describe('a callback', () => {
 
   it('[CHK-3] limits the rate of callbacks per IP address', async () => {
     upstream.answer((_, response) => sendJson(response, received));
-    const from = (address: string) => ({ ...signed, 'x-client-address': address });
+    const from = (clientIp: string) => ({ ...signed, 'x-client-address': clientIp });
     const answers = await Promise.all(Array.from({ length: 140 }, () => send(from('192.0.2.1'))));
     expect(answers.some(({ status }) => status === 429)).toBe(true);
     expect((await send(from('192.0.2.2'))).status).toBe(200);

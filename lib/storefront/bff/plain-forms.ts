@@ -12,8 +12,8 @@ import { vinIn } from '@/lib/domain/vin/vin';
 import { getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';
 import { vinCookies } from '@/lib/storefront/vehicle/vin-search';
 import { currentRequestId } from '@/lib/system/request-scope';
-import { BffError, errorResponse } from './answers';
 import { isFromOurPages, readForm } from './read-request';
+import { BffError, errorResponse } from './responses';
 import { applySessionChange } from './visitor-session';
 import { type BffContext, withSession } from './with-session';
 

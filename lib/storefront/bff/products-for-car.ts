@@ -7,7 +7,7 @@ import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { id, type Locale, locale, slug } from '@/lib/contract/shared';
 import type { CarVerdicts } from '@/lib/domain/fit/conditions';
 import { readFacts } from '@/lib/domain/listing/listing-form';
-import { BffError } from './answers';
+import { BffError } from './responses';
 import type { BffContext } from './with-session';
 
 /** An id in a URL. */

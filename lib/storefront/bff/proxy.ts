@@ -3,9 +3,9 @@ import { type Call, services } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import { type CallGroup, groupOf } from '@/lib/storefront/upstream/call-gate';
-import { BffError, methodRefusal, resultResponse } from './answers';
 import { createRateLimit } from './rate-limit';
 import { readJson } from './read-request';
+import { BffError, methodRefusal, resultResponse } from './responses';
 import type { BffContext } from './with-session';
 
 type MatchedCall = { readonly call: Call; readonly params: Readonly<Record<string, string>> };

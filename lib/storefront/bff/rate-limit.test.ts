@@ -1,12 +1,12 @@
-import { BffError } from './answers';
 import { createRateLimit } from './rate-limit';
+import { BffError } from './responses';
 
 let time = 0;
 const limitOf = (most?: number) => createRateLimit({ burst: 3, perSecond: 2, now: () => time, ...(most && { most }) });
 
-function refused(limit: (address: string) => void, address: string): BffError | null {
+function refused(limit: (clientIp: string) => void, clientIp: string): BffError | null {
   try {
-    limit(address);
+    limit(clientIp);
     return null;
   } catch (error) {
     if (error instanceof BffError) return error;

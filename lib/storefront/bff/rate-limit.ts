@@ -1,5 +1,5 @@
 import { networkOfIp } from '@/lib/system/ip-networks';
-import { BffError } from './answers';
+import { BffError } from './responses';
 
 type RateLimitOptions = {
   /** Requests an IP may make at once. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BffError } from './answers';
+import { BffError } from './responses';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 

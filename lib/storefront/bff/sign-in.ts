@@ -11,8 +11,8 @@ import {
 import { tokensOf } from '@/lib/storefront/credentials/credentials-cookie';
 import { callService } from '@/lib/storefront/upstream/call';
 import { vinCookies } from '@/lib/storefront/vehicle/vin-search';
-import { jsonResponse, resultResponse } from './answers';
 import { readJson } from './read-request';
+import { jsonResponse, resultResponse } from './responses';
 import type { BffContext } from './with-session';
 
 /** Ends every sign-in of the customer; fails if the account service is unavailable. */

@@ -76,24 +76,24 @@ describe('newsletter unsubscribe link', () => {
 });
 
 describe('unsubscribe link of service letters', () => {
-  const address = `${origin}/api/newsletter/service/unsubscribe/${token}`;
+  const url = `${origin}/api/newsletter/service/unsubscribe/${token}`;
   const page = `/ru/site/newsletter/service/unsubscribe/${token}`;
 
   it('[GAR-1] ends the letters by one-click POST, and redirects the button of the page back to it', async () => {
-    const answer = await postEnd(new Request(address, { method: 'POST' }), context());
+    const answer = await postEnd(new Request(url, { method: 'POST' }), context());
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
     const lastRequest = upstream.requests.at(-1);
     expect([lastRequest?.path, lastRequest?.body]).toEqual([
       '/account/contacts/service-letters/end',
       JSON.stringify({ token }),
     ]);
-    const back = await postEnd(new Request(`${address}?lang=ru`, { method: 'POST' }), context());
+    const back = await postEnd(new Request(`${url}?lang=ru`, { method: 'POST' }), context());
     expect([back.status, back.headers.get('location')]).toEqual([303, page]);
   });
 
   it('[GAR-1] redirects a GET request to the page in the language of the letters', async () => {
     upstream.answer((_, response) => sendJson(response, { state: 'ended', lang: 'ru' }));
-    const answer = await showEnd(new Request(address), context());
+    const answer = await showEnd(new Request(url), context());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
     expect(upstream.requests.at(-1)?.method).toBe('GET');
   });

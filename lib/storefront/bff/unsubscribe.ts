@@ -13,7 +13,7 @@ import { serviceLettersUnsubscribePath, unsubscribePath } from '@/lib/domain/new
 import { callService } from '@/lib/storefront/upstream/call';
 import type { Result } from '@/lib/storefront/upstream/result';
 import { currentRequestId } from '@/lib/system/request-scope';
-import { jsonResponse, resultResponse } from './answers';
+import { jsonResponse, resultResponse } from './responses';
 
 /** Letters of one kind, as the links in them name them. */
 type UnsubscribeLink = {

@@ -6,8 +6,8 @@ import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';
 import { callAs, cookieSettings } from '@/lib/storefront/credentials/authorised-call';
 import { type BrowserSession, readSession } from '@/lib/storefront/credentials/credentials-cookie';
 import { callService } from '@/lib/storefront/upstream/call';
-import { jsonResponse, resultResponse } from './answers';
 import { readJson } from './read-request';
+import { jsonResponse, resultResponse } from './responses';
 import type { BffContext } from './with-session';
 
 const nothing = { amount: 0, currency: 'MDL' } as const;

@@ -10,8 +10,8 @@ import type { BrowserSession } from '@/lib/storefront/credentials/credentials-co
 import { type CallOptions, callService } from '@/lib/storefront/upstream/call';
 import type { Result } from '@/lib/storefront/upstream/result';
 import { currentRequestId } from '@/lib/system/request-scope';
-import { BffError, errorResponse } from './answers';
 import { isFromOurPages } from './read-request';
+import { BffError, errorResponse } from './responses';
 
 export type BffContext = {
   readonly request: Request;

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { isSingleTag } from '@/lib/contract/tags';
 
 /**
- * Names of the channels by which page code reports to the server around Next what an answer depends on. Next bundles its
+ * Names of the channels by which page code reports to the server around Next what a response depends on. Next bundles its
  * own copy of every module, while these channels are process-wide: listeners run in the request's context.
  */
 export const pageChannels = {

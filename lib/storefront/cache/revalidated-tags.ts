@@ -14,7 +14,7 @@ export function createRevalidatedTags(maxTags: number = maxRememberedTags, now: 
   let newestEvicted: Revalidation | undefined;
 
   return {
-    /** The number of revalidations so far. An answer stores it when its rendering begins. */
+    /** The number of revalidations so far. A response stores it when its rendering begins. */
     get count() {
       return count;
     },
@@ -31,7 +31,7 @@ export function createRevalidatedTags(maxTags: number = maxRememberedTags, now: 
         newestEvicted = revalidation;
       }
     },
-    /** When an answer with these tags was ended by a revalidation after the first `since` ones; undefined if by none. */
+    /** When a response with these tags was ended by a revalidation after the first `since` ones; undefined if by none. */
     endOf(tags: readonly string[], since: number): number | undefined {
       if (since === count) return undefined;
       if (newestEvicted && since < newestEvicted.number) return newestEvicted.at;

@@ -127,7 +127,7 @@ function flatten(categories: readonly BlogCategory[]): BlogCategory[] {
 }
 
 /** Answers with the newest posts of the blog, or of one of its categories, as a feed. */
-export async function answerBlogFeed(format: FeedFormat, locale: string, slug?: string): Promise<Response> {
+export async function blogFeedResponse(format: FeedFormat, locale: string, slug?: string): Promise<Response> {
   if (!isLocale(locale)) return new Response(null, { status: 404 });
   const categories = slug === undefined ? [] : flatten(dataOrThrow(await getBlogCategories(locale)).items);
   const category = categories.find((one) => one.slug === slug);

@@ -92,11 +92,11 @@ export function createFeedFile(path: string, pieces: () => AsyncIterable<string>
   return {
     /** The file to read from, or `making` when even the first one takes longer than `timeoutMs`. Its handle is the caller's to close. */
     async get(timeoutMs: number): Promise<FeedFile | 'making'> {
-      const made = await madeAt();
-      if (made === undefined) {
+      const writtenAt = await madeAt();
+      if (writtenAt === undefined) {
         const outcome = await Promise.race([makeOnce(), pause(timeoutMs, 'making' as const, { ref: false })]);
         if (outcome === 'making') return outcome;
-      } else if (now() - made > maximumAgeMs) {
+      } else if (now() - writtenAt > maximumAgeMs) {
         // The old file is still valid; after a failure the next request retries.
         void makeOnce().catch(() => undefined);
       }

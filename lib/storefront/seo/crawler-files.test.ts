@@ -5,7 +5,7 @@ import { llmsText, robotsText } from './crawler-files';
 const rules = [...robotsText('https://piesar.md').matchAll(/^Disallow: (.+)$/gm)].map(
   ([, path = '']) => new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}`),
 );
-const allowed = (address: string) => !rules.some((rule) => rule.test(address));
+const allowed = (path: string) => !rules.some((rule) => rule.test(path));
 
 test.each([
   '/ro-MD',
@@ -20,8 +20,8 @@ test.each([
   '/share/ru/product/disc/0123456789ab.png',
   '/sitemaps/products-0.xml',
   '/llms.txt',
-])('[CAT-4] allows crawlers to read %s', (address) => {
-  expect(allowed(address)).toBe(true);
+])('[CAT-4] allows crawlers to read %s', (path) => {
+  expect(allowed(path)).toBe(true);
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   '/ro-MD/account/login',
   '/ru/tecdoc/vin?vin=TMBZZZ1Z',
   '/api/session',
-])('[CAT-4] disallows %s for crawlers', (address) => {
-  expect(allowed(address)).toBe(false);
+])('[CAT-4] disallows %s for crawlers', (path) => {
+  expect(allowed(path)).toBe(false);
 });
 
 test('names the sitemap index', () => {
@@ -51,6 +51,5 @@ test('[SITE-1] describes the shop and its pages in llms.txt', () => {
   const text = llmsText('https://piesar.md');
   expect(text).toMatch(new RegExp(`^# ${shop.name}\n\n> `));
   for (const name of sitePageNames) expect(text).toContain(`(https://piesar.md/ro-MD/site/${name})`);
-  for (const [, address = ''] of text.matchAll(/\]\(([^)]+)\)/g))
-    expect(new URL(address).origin).toBe('https://piesar.md');
+  for (const [, url = ''] of text.matchAll(/\]\(([^)]+)\)/g)) expect(new URL(url).origin).toBe('https://piesar.md');
 });

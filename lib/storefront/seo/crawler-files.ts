@@ -61,7 +61,7 @@ export function llmsText(origin: string): string {
     '',
     `> Auto parts in Moldova, in ${named.format(languages.map((tag) => names.of(tag) ?? tag))}: search by car, VIN, part or OE number. ${shop.company.legalName}, ${addressLine(locale)}.`,
     '',
-    `Every page exists in each language: its address begins with ${one.format(localeCodes.map((code) => `\`/${code}\``))}. Prices are in MDL with ${shop.vatPercent} % VAT, and a page always shows the present price and stock. Phone ${shop.phone.display}, e-mail ${shop.contacts.email}. Open ${hours.join('; ')} (${shop.timeZone}).`,
+    `Every page exists in each language: its URL path begins with ${one.format(localeCodes.map((code) => `\`/${code}\``))}. Prices are in MDL with ${shop.vatPercent} % VAT, and a page always shows the present price and stock. Phone ${shop.phone.display}, e-mail ${shop.contacts.email}. Open ${hours.join('; ')} (${shop.timeZone}).`,
     '',
     '## Catalogue',
     link('All categories', '/shop/category', 'parts by group and kind, narrowed by brand, price, stock and dimensions'),

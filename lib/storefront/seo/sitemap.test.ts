@@ -1,7 +1,7 @@
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { getSitemapShard } from '@/lib/storefront/upstream/operations/catalogue';
 import { getCarShard } from '@/lib/storefront/upstream/operations/vehicles';
-import { makeAnswer } from '@/server/answer';
+import { makeResponse } from '@/server/final-response';
 import { createPageCache } from '@/server/page-cache/page-cache';
 import { sitemapEntries, sitemapIndex, sitemapOf } from './sitemap';
 
@@ -40,7 +40,7 @@ test.each(['products-0', 'cars-0'])('[ROUTE-8] [SVC-5] the full sitemap %s fits 
   expect(xml.length).toBeGreaterThan(100_000);
   const cache = createPageCache({ maxBytes: cacheBytes, revalidatedTags: createRevalidatedTags() });
   const key = { key: `/sitemaps/${name}.xml`, isUnboundedKeySpace: false };
-  cache.set(key, makeAnswer(200, { 'content-type': 'application/xml' }, Buffer.from(xml)), {
+  cache.set(key, makeResponse(200, { 'content-type': 'application/xml' }, Buffer.from(xml)), {
     ms: 2000,
   });
   expect(cache.get(key)).toBeDefined();

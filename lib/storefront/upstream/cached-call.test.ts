@@ -1,7 +1,7 @@
 import { announceRevalidation } from '@/lib/storefront/cache/page-records';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
-import { AnswerStore, createRecentFailures } from './cached-call';
+import { createRecentFailures, ResponseCache } from './cached-call';
 import { getBrand, getPosts } from './operations/content';
 import { getVehicle } from './operations/vehicles';
 import { failure, type Result } from './result';
@@ -65,11 +65,11 @@ let now: number;
 let reads: number;
 let answer: Result<Price>;
 let revalidated: ReturnType<typeof createRevalidatedTags>;
-let data: AnswerStore;
+let data: ResponseCache;
 beforeEach(() => {
   [now, reads, answer] = [0, 0, { ok: true, data: { price: 100 } }];
   revalidated = createRevalidatedTags(1000, () => now);
-  data = new AnswerStore({ maxBytes: 1_000_000, staleSeconds: 3600, revalidated, now: () => now });
+  data = new ResponseCache({ maxBytes: 1_000_000, staleSeconds: 3600, revalidated, now: () => now });
 });
 
 const load = async () => {
@@ -83,7 +83,7 @@ const price = async (key?: string) => {
   return result.ok ? result.data.price : undefined;
 };
 
-describe('AnswerStore', () => {
+describe('ResponseCache', () => {
   it('[SVC-2] reads data once until they expire or a tag is revalidated', async () => {
     await Promise.all([price(), price(), price()]);
     answer = { ok: true, data: { price: 90 } };

@@ -51,7 +51,7 @@ type Read<T> = {
 };
 
 /** Serialised data: each reader gets its own copy, so that changes do not affect other readers. */
-type StoredAnswer = {
+type StoredResponse = {
   readonly text: string;
   readonly tags: readonly string[];
   readonly since: number;
@@ -60,7 +60,7 @@ type StoredAnswer = {
 
 type PendingRead = { readonly settled: Promise<unknown>; readonly since: number };
 
-type AnswerStoreOptions = {
+type ResponseCacheOptions = {
   readonly maxBytes: number;
   /** How long stale data may be used when a refresh fails. */
   readonly staleSeconds: number;
@@ -69,20 +69,20 @@ type AnswerStoreOptions = {
 };
 
 /** A character takes two bytes where a text has any beyond Latin-1. */
-const bytesOf = (key: string, { text }: StoredAnswer) => 2 * (key.length + text.length) + 500;
+const bytesOf = (key: string, { text }: StoredResponse) => 2 * (key.length + text.length) + 500;
 
 /**
- * Public answers of the services, in memory, least recently used evicted first, until they expire or a tag is
+ * Public responses of the services, in memory, least recently used evicted first, until they expire or a tag is
  * revalidated. Concurrent reads share one request.
  */
-export class AnswerStore {
-  readonly #options: AnswerStoreOptions;
+export class ResponseCache {
+  readonly #options: ResponseCacheOptions;
   readonly #now: () => number;
-  readonly #answers = new Map<string, StoredAnswer>();
+  readonly #answers = new Map<string, StoredResponse>();
   readonly #pending = new Map<string, PendingRead>();
   #bytes = 0;
 
-  constructor(options: AnswerStoreOptions) {
+  constructor(options: ResponseCacheOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
   }
@@ -92,7 +92,7 @@ export class AnswerStore {
     return this.#bytes;
   }
 
-  /** The stored answer, or a new one. */
+  /** The stored response, or a new one. */
   async read<T>(read: Read<T>): Promise<Result<T>> {
     const { revalidated } = this.#options;
     const { key, tags } = read;
@@ -128,13 +128,13 @@ export class AnswerStore {
     return result;
   }
 
-  #fresh(key: string): StoredAnswer | undefined {
+  #fresh(key: string): StoredResponse | undefined {
     const stored = this.#find(key);
     return stored && this.#now() < stored.freshUntil ? stored : undefined;
   }
 
   /** The stored response, possibly expired; undefined after a revalidation. */
-  #find(key: string): StoredAnswer | undefined {
+  #find(key: string): StoredResponse | undefined {
     const entry = this.#answers.get(key);
     if (entry === undefined) return undefined;
     this.#drop(key);
@@ -144,7 +144,7 @@ export class AnswerStore {
     return entry;
   }
 
-  #put(key: string, entry: StoredAnswer): void {
+  #put(key: string, entry: StoredResponse): void {
     const { maxBytes } = this.#options;
     this.#drop(key);
     const size = bytesOf(key, entry);
@@ -166,7 +166,7 @@ export class AnswerStore {
 }
 
 /** The data of a stored response. */
-function dataOf<T>({ text }: StoredAnswer): Result<T> {
+function dataOf<T>({ text }: StoredResponse): Result<T> {
   const data: T = JSON.parse(text);
   return { ok: true, data };
 }
@@ -178,13 +178,13 @@ type CachedRead<C extends Call> = {
   readonly locale: Locale;
   /** Without `lang`, which follows the locale. */
   readonly body?: Omit<RequestOf<C>, 'lang'>;
-  /** Whether an answer is cached; every success by default. For reads by a name from the URL. */
+  /** Whether a response is cached; every success by default. For reads by a name from the URL. */
   readonly storeIf?: (data: ResponseOf<C>) => boolean;
 };
 
 const cacheBytes = 32 * 1024 * 1024;
 
-const dataCache = new AnswerStore({
+const dataCache = new ResponseCache({
   maxBytes: cacheBytes,
   staleSeconds: pageStaleness.failedSeconds,
   revalidated: subscribeToRevalidations(),
@@ -202,7 +202,7 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
     ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
     load: async () => {
       const result = await callOnce(call, read.locale, read.body);
-      // A page rendered without the answer, or with a stale one, must not be cached for long.
+      // A page rendered without the response, or with a stale one, must not be cached for long.
       if (!result.ok && isTemporary(result)) recordPageHole();
       return result;
     },

@@ -90,10 +90,10 @@ export function createCallSlots<Group extends string>(most: Readonly<Record<Grou
    * counts.
    */
   return (group: Group, caller: string | undefined): (() => void) | undefined => {
-    const own = caller === undefined ? undefined : `${group} ${caller}`;
+    const callerKey = caller === undefined ? undefined : `${group} ${caller}`;
     if ((running.get(group) ?? 0) >= most[group]) return undefined;
-    if (own !== undefined && (running.get(own) ?? 0) >= most[group] / 2) return undefined;
-    const keys = own === undefined ? [group] : [group, own];
+    if (callerKey !== undefined && (running.get(callerKey) ?? 0) >= most[group] / 2) return undefined;
+    const keys = callerKey === undefined ? [group] : [group, callerKey];
     for (const key of keys) change(key, 1);
     return () => {
       for (const key of keys) change(key, -1);

@@ -14,7 +14,7 @@ import { callerHeaders } from '@/lib/system/signatures';
 import type { CallEnd } from './call-gate';
 import { runGated, upstreamLimits } from './call-gate';
 import { type Failure, failure, type Result } from './result';
-import { createTransport, type TransportAnswer, TransportError } from './transport';
+import { createTransport, TransportError, type TransportResponse } from './transport';
 
 const sendRequest = createTransport(upstreamLimits);
 
@@ -73,7 +73,7 @@ export function outboundHeaders(
 }
 
 /** Validates a response by the contract; every other response becomes a failure with its layer. */
-function readAnswer<C extends Call>(call: C, answer: TransportAnswer): Result<ResponseOf<C>> {
+function validateResponse<C extends Call>(call: C, answer: TransportResponse): Result<ResponseOf<C>> {
   const body = parseJson(answer);
   if (answer.status < 200 || answer.status > 299) return refusal(answer, body);
   const parsed = call.response.safeParse(body);
@@ -93,7 +93,7 @@ function narrowed(_call: Call, data: unknown): unknown {
 
 const unknownCaller: ErrorName = 'API_KEY';
 
-function refusal(answer: TransportAnswer, body: unknown) {
+function refusal(answer: TransportResponse, body: unknown) {
   const parsed = errorBody.safeParse(body);
   const [cause] = parsed.data?.errors ?? [];
   // A configuration error of the shop: it must not end the visitor's sign-in.
@@ -110,7 +110,7 @@ function refusal(answer: TransportAnswer, body: unknown) {
 }
 
 /** The JSON of a response; undefined if it is none. */
-function parseJson({ contentType, body }: TransportAnswer): unknown {
+function parseJson({ contentType, body }: TransportResponse): unknown {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return undefined;
   try {
     return JSON.parse(body);
@@ -119,12 +119,12 @@ function parseJson({ contentType, body }: TransportAnswer): unknown {
   }
 }
 
-type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: TransportError };
+type Attempt = { readonly outcome: TransportResponse | Failure; readonly error?: TransportError };
 
 const busy: ErrorName = 'UNAVAILABLE';
 
 /**
- * What an attempt reports to the breaker. Any answer counts as `answered`, also a 500, an oversized one, or a 503 for
+ * What an attempt reports to the breaker. Any response counts as `answered`, also a 500, an oversized one, or a 503 for
  * another reason than overload: the service is running.
  */
 function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
@@ -132,11 +132,11 @@ function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
   if (error?.fault === 'connect') return 'unreachable';
   if (error?.fault === 'timeout' || error?.fault === 'reset') return 'failed';
   if (!('status' in outcome)) return 'answered';
-  return outcome.status === 502 || outcome.status === 504 || isBusyAnswer(outcome) ? 'failed' : 'answered';
+  return outcome.status === 502 || outcome.status === 504 || isBusyResponse(outcome) ? 'failed' : 'answered';
 }
 
 /** A 503 of an overloaded or starting service, or of a proxy in front of it. */
-function isBusyAnswer(answer: TransportAnswer): boolean {
+function isBusyResponse(answer: TransportResponse): boolean {
   if (answer.status !== 503) return false;
   const [cause] = errorBody.safeParse(parseJson(answer)).data?.errors ?? [];
   return cause === undefined || cause.errorName === busy;
@@ -150,7 +150,7 @@ export type CallOptions<C extends Call> = Caller & {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Makes a call of the contract: checks the body, sends it with our headers, checks the answer. Never throws. */
+/** Makes a call of the contract with validated request and response. Never throws. */
 export async function callService<C extends Call>(call: C, options: CallOptions<C>): Promise<Result<ResponseOf<C>>> {
   const request = call.request.safeParse(withLang(call, options.body, options.locale));
   const params = call.params.safeParse(options.params ?? {});
@@ -164,10 +164,10 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
     headers: outboundHeaders(call.service, options, options.locale, body !== undefined),
     signal: options.signal,
     clientIp: options.clientIp,
-    // The services accept the answer of a human check once: a second attempt would be refused.
+    // The services accept the response of a human check once: a second attempt would be refused.
     isRepeatable: call.idempotent && options.captcha === undefined,
   });
-  return 'ok' in answer ? answer : readAnswer(call, answer);
+  return 'ok' in answer ? answer : validateResponse(call, answer);
 }
 
 function textParams(params: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -184,7 +184,7 @@ type Prepared = {
   readonly isRepeatable: boolean;
 };
 
-async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer | Failure> {
+async function attempt(call: Call, prepared: Prepared): Promise<TransportResponse | Failure> {
   const deadline = performance.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
   const first = await once(call, prepared, deadline);
   if (!mayRetry(prepared, first) || deadline - performance.now() < upstreamLimits.minAttemptMs) return first.outcome;
@@ -193,8 +193,8 @@ async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer 
 
 async function once(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
   const attempted = await runGated({ call, ...prepared }, async (isProbe) => {
-    const made = await exchangeOnce(call, isProbe ? { ...prepared, signal: undefined } : prepared, deadline);
-    return { ...made, fate: fateOfAttempt(made) };
+    const attempt = await exchangeOnce(call, isProbe ? { ...prepared, signal: undefined } : prepared, deadline);
+    return { ...attempt, fate: fateOfAttempt(attempt) };
   });
   return attempted ?? { outcome: failure('busy') };
 }
@@ -221,8 +221,8 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
   }
 }
 
-/** Only what cannot have acted, or may act twice without harm, is sent again; a visitor who left is not served. */
+/** Whether a call may be retried: if it had no effect or is idempotent, and its caller has not left. */
 function mayRetry({ isRepeatable }: Prepared, { outcome, error }: Attempt): boolean {
   if (error) return error.fault !== 'aborted' && error.fault !== 'size' && (isRepeatable || !error.sent);
-  return 'status' in outcome && isRepeatable && (outcome.status === 502 || isBusyAnswer(outcome));
+  return 'status' in outcome && isRepeatable && (outcome.status === 502 || isBusyResponse(outcome));
 }

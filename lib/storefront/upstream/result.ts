@@ -2,18 +2,18 @@
 type NamedError = { readonly errorName: string; readonly message: string; readonly path?: string | undefined };
 
 /**
- * Where a call failed: `network` no complete answer, `http` an error status, `validation` an answer (or our own
+ * Where a call failed: `network` no complete response, `http` an error status, `validation` a response (or our own
  * request) that does not match the contract, `busy` too many calls in flight, so it was not sent.
  */
 type ErrorLayer = 'network' | 'http' | 'validation' | 'busy';
 
 export type UpstreamError = {
   readonly layer: ErrorLayer;
-  /** The service's status; 0 without an answer. */
+  /** The service's status; 0 without a response. */
   readonly status: number;
   readonly message: string;
   readonly errors: readonly NamedError[];
-  /** The same call may succeed a moment later. */
+  /** Whether a retry may succeed. */
   readonly retryable: boolean;
   /** Retry-After in seconds. */
   readonly retryAfter?: number | undefined;
@@ -34,7 +34,7 @@ export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure';
   readonly error: UpstreamError;
   constructor(error: UpstreamError) {
-    super(`A service did not answer as it should: ${error.layer} ${error.status} ${error.message}`);
+    super(`The call of a service failed: ${error.layer} ${error.status} ${error.message}`);
     this.error = error;
   }
 }

@@ -11,7 +11,7 @@ type TransportRequest = {
   readonly totalMs: number;
 };
 
-export type TransportAnswer = {
+export type TransportResponse = {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfter: string | undefined;
@@ -24,7 +24,7 @@ export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly fault: TransportFault;
   constructor(fault: TransportFault) {
-    super(`No answer: ${fault}`);
+    super(`No response: ${fault}`);
     this.fault = fault;
   }
   /** The service may have acted on the request. */
@@ -47,7 +47,7 @@ export function createTransport({ connectMs, maxBytes }: TransportLimits) {
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 4000,
   });
-  return async ({ url, method, headers, body, signal, totalMs }: TransportRequest): Promise<TransportAnswer> => {
+  return async ({ url, method, headers, body, signal, totalMs }: TransportRequest): Promise<TransportResponse> => {
     const timeout = AbortSignal.timeout(Math.ceil(totalMs));
     try {
       const response = await agent.request({

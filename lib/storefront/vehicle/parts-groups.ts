@@ -49,14 +49,14 @@ export function fittingCategories(categories: readonly Category[], facets: reado
   }));
 }
 
-// The facet may count part kinds only: a group then has the sum of its kinds.
+// If the facet counts part kinds only, a group has the sum of its kinds.
 function countOf(category: Category, counts: ReadonlyMap<string, number>): number {
-  const own = counts.get(category.slug) ?? counts.get(String(category.id));
-  if (own !== undefined) return own;
+  const count = counts.get(category.slug) ?? counts.get(String(category.id));
+  if (count !== undefined) return count;
   return category.children.reduce((sum, child) => sum + countOf(child, counts), 0);
 }
 
-/** The category with this id and the groups above it, outermost first; undefined when the tree has none. */
+/** The category with this id and the groups above it, outermost first; undefined if unknown. */
 export function pathToGroup(categories: readonly Category[], id: number): readonly Category[] | undefined {
   for (const category of categories) {
     if (category.id === id) return [category];

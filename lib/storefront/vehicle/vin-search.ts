@@ -20,41 +20,41 @@ export type VinMatches = {
 
 export type VinSearch = {
   readonly reading: VinReading;
-  /** Null where the text is no VIN, so that nothing was requested. */
-  readonly found: Result<VinMatches> | null;
+  /** Null if the text is no VIN. */
+  readonly matches: Result<VinMatches> | null;
 };
 
 /** Parses the text, and if it is a VIN requests its possible vehicles. */
 export async function searchVin(locale: Locale, typed: string): Promise<VinSearch> {
   const reading = readVin(typed);
-  if (!reading.ok) return { reading, found: null };
+  if (!reading.ok) return { reading, matches: null };
   const answer = await findByVin(locale, reading.vin);
-  if (!answer.ok) return { reading, found: answer };
+  if (!answer.ok) return { reading, matches: answer };
   const carIds = answer.data.matchingVehicles.map(({ carId }) => carId);
   const [vehicles, makes] = await Promise.all([
     carIds.length > 0 ? getVehicles(locale, carIds) : null,
     getManufacturers(locale),
   ]);
-  if (vehicles !== null && !vehicles.ok) return { reading, found: vehicles };
-  if (!makes.ok) return { reading, found: makes };
+  if (vehicles !== null && !vehicles.ok) return { reading, matches: vehicles };
+  if (!makes.ok) return { reading, matches: makes };
   const data = { answer: answer.data, vehicles: vehicles?.data.items ?? [], makes: makes.data.items };
-  return { reading, found: { ok: true, data } };
+  return { reading, matches: { ok: true, data } };
 }
 
-/** Cookie with the encrypted VIN of the last search, read by the page of its answer only. */
+/** Cookie with the encrypted VIN of the last search, sent to the page of its result only. */
 export const vinCookie = 'piesar-vin';
 
 const savedSeconds = 900;
 
 /**
- * `Set-Cookie` values that carry a typed VIN, encrypted, to the page of its answer in each language; an empty text
+ * `Set-Cookie` values that carry a typed VIN, encrypted, to the page of its result in each language; an empty text
  * deletes them.
  */
 export async function vinCookies(typed: string): Promise<string[]> {
   const { keys, secure } = cookieSettings();
   const value = typed === '' ? '' : await sealText(typed, keys, 'piesar-storefront/vin-cookie');
-  const life = typed === '' ? 0 : savedSeconds;
-  const rest = `Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const maxAge = typed === '' ? 0 : savedSeconds;
+  const rest = `Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return shopBasics.locales.map(({ code }) => `${vinCookie}=${value}; Path=${localePath(code, vinPath)}; ${rest}`);
 }
 

@@ -2,7 +2,7 @@ import type { TaskOutcome } from '@/lib/system/task-queue';
 
 type FileOutcome = TaskOutcome<Uint8Array<ArrayBuffer>>;
 type Make = (signal: AbortSignal) => Promise<FileOutcome>;
-type Making = { readonly made: Promise<FileOutcome>; readonly abandon: () => void; callers: number };
+type Making = { readonly result: Promise<FileOutcome>; readonly abandon: () => void; callers: number };
 
 /** Least recently used files within a byte limit. */
 function createStoredFiles(maxBytes: number) {
@@ -41,14 +41,14 @@ function createStoredFiles(maxBytes: number) {
  * share one making, which is cancelled when all of them have left.
  */
 export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
-  const { use, store: keep } = createStoredFiles(maxBytes);
+  const { use, store } = createStoredFiles(maxBytes);
   const running = new Map<string, Making>();
 
   function begin(key: string, make: Make): Making {
     const abort = new AbortController();
-    const made = make(abort.signal)
+    const result = make(abort.signal)
       .then((outcome) => {
-        if (outcome.ok) keep(key, outcome.value);
+        if (outcome.ok) store(key, outcome.value);
         return outcome;
       })
       .finally(() => {
@@ -59,7 +59,7 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
       running.delete(key);
       abort.abort();
     };
-    const making = { made, abandon, callers: 0 };
+    const making = { result, abandon, callers: 0 };
     running.set(key, making);
     return making;
   }
@@ -72,7 +72,7 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
     };
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await making.made;
+      return await making.result;
     } finally {
       signal?.removeEventListener('abort', leave);
     }

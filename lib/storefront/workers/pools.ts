@@ -5,21 +5,21 @@ import { Piscina } from 'piscina';
 import { createTaskQueue, type TaskOutcome } from '@/lib/system/task-queue';
 import type * as jobs from './jobs';
 
-/** At shutdown nobody waits for a running job: it must not delay the exit. */
+/** Time (ms) for running jobs at shutdown. */
 const closeMs = 3000;
 
-/** What threads do, by name: each job takes one value and gives one, which both can be sent. */
+/** Jobs by name; input and result must be transferable between threads. */
 type Jobs = Readonly<Record<string, (input: never) => unknown>>;
 
 export type WorkerPoolOptions = {
-  /** The file that a thread begins with; its exports are the jobs. */
+  /** Entry file of a thread; its exports are the jobs. */
   readonly filename: string;
   readonly threads: number;
   /** Jobs per thread: more than one for those that mostly wait. */
   readonly jobsPerThread?: number;
   /** Queue length of jobs. */
   readonly maxQueue: number;
-  /** A job that takes longer is given up, and its thread ended unless others share it. */
+  /** A job that takes longer is aborted, and its thread terminated unless other jobs share it. */
   readonly timeoutMs: number;
   readonly memoryMb: number;
   /** A thread without work ends after this time. */
@@ -27,14 +27,14 @@ export type WorkerPoolOptions = {
 };
 
 type RunOptions = {
-  /** Takes a job out of the queue; one that runs already ends, which is cheaper than another thread. */
+  /** Removes a queued job; a running job continues, which is cheaper than a new thread. */
   readonly signal?: AbortSignal;
   readonly transfer?: readonly Transferable[];
 };
 
 /**
- * Threads for work that would hold up every page. They begin with the first job and end when there are none; one that
- * crashes, or takes too much memory, takes its own job with it alone.
+ * Threads for work that would block the event loop. They start with the first job and end when idle; a thread that crashes
+ * or exceeds its memory fails only its own job.
  */
 export function createWorkerPool<JobMap extends Jobs>(options: WorkerPoolOptions) {
   const { filename, threads, jobsPerThread = 1, maxQueue, timeoutMs, memoryMb, idleMs } = options;
@@ -46,14 +46,14 @@ export function createWorkerPool<JobMap extends Jobs>(options: WorkerPoolOptions
     minThreads: 0,
     maxThreads: threads,
     concurrentTasksPerWorker: jobsPerThread,
-    // A thread that sleeps when a job has ended could not go on with the others.
+    // A thread blocked by Atomics after one job could not continue its other jobs.
     atomics: shared ? 'disabled' : 'sync',
     idleTimeout: idleMs,
     closeTimeout: closeMs,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     recordTiming: false,
   });
-  // Jobs of a thread that cannot start would wait forever: all are rejected, and the next job starts another thread.
+  // Jobs of a thread that cannot start would never settle: all are rejected, and the next job starts a new thread.
   pool.on('error', (error: Error) => {
     process.emitWarning(error);
     pool.destroy().catch(() => undefined);
@@ -64,18 +64,18 @@ export function createWorkerPool<JobMap extends Jobs>(options: WorkerPoolOptions
     input: unknown,
     transfer: RunOptions['transfer'],
   ): Promise<TaskOutcome<Value>> {
-    const timeUp = AbortSignal.timeout(timeoutMs);
-    const job = pool.run(input, { name, transferList: [...(transfer ?? [])], signal: shared ? null : timeUp });
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const job = pool.run(input, { name, transferList: [...(transfer ?? [])], signal: shared ? null : timeout });
     try {
-      return { ok: true, value: await Promise.race([job, rejectedBy(timeUp)]) };
+      return { ok: true, value: await Promise.race([job, rejectedBy(timeout)]) };
     } catch (error) {
-      if (timeUp.aborted) return { ok: false, fault: 'late' };
+      if (timeout.aborted) return { ok: false, fault: 'late' };
       throw error;
     }
   }
 
   return {
-    /** Does a job in a thread. Throws what the job throws, or when its thread is lost. */
+    /** Runs a job in a thread. Throws the error of the job, or if its thread is lost. */
     run<Name extends keyof JobMap & string>(
       name: Name,
       input: Parameters<JobMap[Name]>[0],
@@ -87,11 +87,11 @@ export function createWorkerPool<JobMap extends Jobs>(options: WorkerPoolOptions
     get isFull() {
       return queue.isFull;
     },
-    /** The threads that there are at the moment. */
+    /** Ids of the running threads. */
     get threadIds() {
       return pool.threads.map(({ threadId }) => threadId);
     },
-    /** Lets the jobs that run end, for some seconds, and then ends all threads. */
+    /** Waits some seconds for running jobs, then terminates all threads. */
     close: () => pool.close({ force: true }),
   };
 }
@@ -106,14 +106,14 @@ type DrawingJobs = Pick<typeof jobs, 'drawInvoicePdf' | 'drawShareCard'>;
 type WritingJobs = Pick<typeof jobs, 'writeWorkbook'>;
 
 type WorkerPools = {
-  /** For documents and pictures, created in one go. */
+  /** For documents and pictures. */
   readonly drawing: WorkerPool<DrawingJobs>;
   /** For streamed files: a slow reader occupies a slot, not a thread. */
   readonly writing: WorkerPool<WritingJobs>;
 };
 
 declare global {
-  // Next bundles its own copy of every module: what the code inside it and the server around it share must be global.
+  // Global, because Next bundles its own copy of every module.
   var piesarWorkerPools: WorkerPools | undefined;
 }
 
@@ -142,13 +142,13 @@ function createPools(): WorkerPools {
   };
 }
 
-/** The threads of this process. None runs before there is work. */
+/** The worker pools of this process, created on first use. */
 export function workerPools(): WorkerPools {
   globalThis.piesarWorkerPools ??= createPools();
   return globalThis.piesarWorkerPools;
 }
 
-/** Lets what runs in threads end, and then the threads. */
+/** Closes the worker pools. */
 export async function closeWorkerPools(): Promise<void> {
   const pools = globalThis.piesarWorkerPools;
   globalThis.piesarWorkerPools = undefined;

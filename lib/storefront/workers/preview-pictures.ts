@@ -34,8 +34,8 @@ const none = { ok: true, value: undefined } as const;
 const unavailable = { ok: false, fault: 'unavailable' } as const;
 
 /**
- * The drawing of a card, from the picture server; `undefined` if there is none. A picture that does not come in time is
- * a fault, so that no card without its drawing is cached.
+ * The drawing of a card, from the picture server; `undefined` if there is none. A timeout is a fault, so that no
+ * card without its drawing is cached.
  */
 async function readDrawing(path: string | null): Promise<TaskOutcome<Buffer | undefined>> {
   const name = path === null ? undefined : ourPicture.exec(path)?.[1];
@@ -68,5 +68,5 @@ export function previewPicture(card: ShareCard, signal: AbortSignal): Promise<Ta
     const drawing = await readDrawing(card.picture);
     return drawing.ok ? drawPreviewPicture(card, drawing.value) : drawing;
   };
-  return pictures.get(cardVersion(card), (nobodyWaits) => queue.run(draw, nobodyWaits), signal);
+  return pictures.get(cardVersion(card), (abandoned) => queue.run(draw, abandoned), signal);
 }

@@ -1,9 +1,9 @@
-import { answerBlogFeed } from '@/lib/storefront/feeds/blog-feed';
+import { blogFeedResponse } from '@/lib/storefront/feeds/blog-feed';
 
 export const dynamic = 'force-dynamic';
 
 /** The newest posts of the blog as ATOM. */
 export async function GET(_request: Request, { params }: RouteContext<'/[locale]/blog/atom.xml'>): Promise<Response> {
   const { locale } = await params;
-  return answerBlogFeed('atom', locale);
+  return blogFeedResponse('atom', locale);
 }

@@ -35,9 +35,9 @@ export type CategoryPage = {
 /** The category behind a slug; the 404 page when there is none. */
 export async function readCategory(locale: Locale, name: string): Promise<CategoryPage> {
   const parsed = slug.safeParse(name);
-  const found = parsed.success ? dataOrNull(await getCategory(locale, parsed.data)) : null;
-  if (!found?.category) notFound();
-  return { ...found, category: found.category };
+  const categoryData = parsed.success ? dataOrNull(await getCategory(locale, parsed.data)) : null;
+  if (!categoryData?.category) notFound();
+  return { ...categoryData, category: categoryData.category };
 }
 
 /** A page of a category's products; 404 past the last page or for an impossible slug. */

@@ -64,12 +64,12 @@ type ResultProps = { readonly locale: LocaleCode; readonly typed: string; readon
 
 async function VinResult({ locale, typed, answers }: ResultProps) {
   const common = await getTranslations('unavailable');
-  const { found } = await searchVin(locale, typed);
-  if (found === null) return null;
+  const { matches } = await searchVin(locale, typed);
+  if (matches === null) return null;
   return (
     <section className={classNames('panel', styles.answer)}>
-      {found.ok ? (
-        <VinAnswer matches={found.data} answers={answers} locale={locale} />
+      {matches.ok ? (
+        <VinAnswer matches={matches.data} answers={answers} locale={locale} />
       ) : (
         <Note kind="error" role="alert">
           {common('title')}. {common('text')}

@@ -1,5 +1,5 @@
 import { authLogin } from '@/lib/contract/account/auth';
-import { routeOf } from '@/lib/storefront/bff/answers';
+import { routeOf } from '@/lib/storefront/bff/responses';
 import { signIn } from '@/lib/storefront/bff/sign-in';
 import { withSession } from '@/lib/storefront/bff/with-session';
 

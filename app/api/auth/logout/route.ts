@@ -1,4 +1,4 @@
-import { routeOf } from '@/lib/storefront/bff/answers';
+import { routeOf } from '@/lib/storefront/bff/responses';
 import { signOut } from '@/lib/storefront/bff/sign-in';
 import { withSession } from '@/lib/storefront/bff/with-session';
 

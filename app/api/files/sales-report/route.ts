@@ -1,7 +1,7 @@
 import { loadMessages } from '@/i18n/messages';
 import type { Locale } from '@/lib/contract/shared';
-import { routeOf } from '@/lib/storefront/bff/answers';
 import { type SalesFileWords, salesReportFile } from '@/lib/storefront/bff/files/table-files';
+import { routeOf } from '@/lib/storefront/bff/responses';
 import { withSession } from '@/lib/storefront/bff/with-session';
 
 async function words(lang: Locale): Promise<SalesFileWords> {

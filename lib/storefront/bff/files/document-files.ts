@@ -11,18 +11,18 @@ import type { InvoiceWords, Seller } from '@/lib/storefront/invoice/invoice';
 import type { Result } from '@/lib/storefront/upstream/result';
 import { createFileCache } from '@/lib/storefront/workers/file-cache';
 import { workerPools } from '@/lib/storefront/workers/pools';
-import { BffError, resultResponse } from '../answers';
 import { readQuery } from '../read-request';
+import { BffError, resultResponse } from '../responses';
 import type { BffContext } from '../with-session';
 import {
   documentRateLimit,
   fetchFirstChunk,
   fetchNextChunk,
-  fileAnswer,
   fileBusy,
-  sameFileAnswer,
+  fileResponse,
+  notModifiedResponse,
   streamOf,
-} from './file-answer';
+} from './file-response';
 
 type DocumentChunk = ResponseOf<typeof documentRead>;
 
@@ -35,7 +35,7 @@ export async function documentFile(context: BffContext, id: string): Promise<Res
   if (!first.ok) return resultResponse(first, context.requestId);
   const { name, type } = first.data;
   const safeType = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';
-  return fileAnswer(streamOf(piecesOf(context, params.data.id, first.data)), name, safeType);
+  return fileResponse(streamOf(piecesOf(context, params.data.id, first.data)), name, safeType);
 }
 
 async function* piecesOf(context: BffContext, id: number, first: DocumentChunk): AsyncGenerator<Uint8Array> {
@@ -67,7 +67,12 @@ export async function ownInvoice(context: BffContext, id: string, wordsOf: Invoi
   const params = orderCharged.params.safeParse({ id });
   if (!params.success) throw noInvoice();
   const { lang } = readQuery(context.request, query);
-  return invoiceAnswer(context, await context.call(orderCharged, { params: params.data, locale: lang }), lang, wordsOf);
+  return invoiceResponse(
+    context,
+    await context.call(orderCharged, { params: params.data, locale: lang }),
+    lang,
+    wordsOf,
+  );
 }
 
 /** The invoice of an order by its token. */
@@ -76,7 +81,7 @@ export async function invoiceByToken(context: BffContext, token: string, wordsOf
   const params = orderChargedByToken.params.safeParse({ token });
   if (!params.success) throw noInvoice();
   const { lang } = readQuery(context.request, query);
-  return invoiceAnswer(
+  return invoiceResponse(
     context,
     await context.call(orderChargedByToken, { params: params.data, locale: lang }),
     lang,
@@ -86,7 +91,7 @@ export async function invoiceByToken(context: BffContext, token: string, wordsOf
 
 const noInvoice = () => new BffError(404, 'NOT_FOUND', 'There is no such order.');
 
-async function invoiceAnswer(
+async function invoiceResponse(
   { request, requestId }: BffContext,
   result: Result<Order>,
   lang: Locale,
@@ -97,11 +102,11 @@ async function invoiceAnswer(
   const paper = { order: result.data, words, seller: sellerIn(lang) };
   const key = invoiceCacheKey(paper);
   const etag = `"${key}"`;
-  if (request.headers.get('if-none-match') === etag) return sameFileAnswer(etag);
+  if (request.headers.get('if-none-match') === etag) return notModifiedResponse(etag);
   const draw = (signal: AbortSignal) => workerPools().drawing.run('drawInvoicePdf', paper, { signal });
   const pdf = await invoiceCache.get(key, draw, request.signal);
   if (!pdf.ok) throw fileBusy();
-  return fileAnswer(pdf.value, `${file}_${result.data.number}.pdf`, 'application/pdf', etag);
+  return fileResponse(pdf.value, `${file}_${result.data.number}.pdf`, 'application/pdf', etag);
 }
 
 /** Cache key of everything the invoice shows, so that a changed order gets a new invoice. */

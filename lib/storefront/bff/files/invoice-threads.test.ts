@@ -24,7 +24,7 @@ const nextHost = () => {
   return `203.0.113.${hosts}`;
 };
 
-/** Asks for the invoice of an order, each time from another IP address unless told from which one. */
+/** Requests the invoice of an order, by default from a new IP address each time. */
 function invoice(number: number, { lang = 'ru', from = nextHost(), etag = '' } = {}): Promise<Response> {
   const headers = { [contractHeaders.clientIp]: from, 'if-none-match': etag };
   return invoiceByToken(new Request(`${origin}/api/files/order-invoices/${tokenOf(number)}?lang=${lang}`, { headers }));

@@ -6,10 +6,10 @@ import { languageOf } from '@/lib/contract/locales/locales';
 import { calendarDay, id, type Locale, locale } from '@/lib/contract/shared';
 import { type Cell, type Column, fileFormats } from '@/lib/domain/tables/table';
 import { localDay } from '@/lib/domain/time/calendar';
-import { resultResponse } from '../answers';
 import { readQuery } from '../read-request';
+import { resultResponse } from '../responses';
 import type { BffContext } from '../with-session';
-import { fetchFirstChunk, fetchNextChunk, tableAnswer, tableRateLimit } from './file-answer';
+import { fetchFirstChunk, fetchNextChunk, tableRateLimit, tableResponse } from './file-response';
 
 /** Texts of a file, in its language. */
 type FileWords<Headings extends readonly string[]> = {
@@ -53,7 +53,7 @@ export async function priceListFile(
   const words = await wordsOf(lang);
   const columns = columnsOf(words, ['text', 'text', 'text', 'money', 'money', 'whole'], [18, 20, 48, 12, 12, 8]);
   const table = { name: words.sheet, columns, rows: priceRows(context, body, first.data) };
-  return tableAnswer(table, `${words.file}_${localDay(new Date())}`, format);
+  return tableResponse(table, `${words.file}_${localDay(new Date())}`, format);
 }
 
 async function* priceRows(
@@ -95,7 +95,7 @@ export async function salesReportFile(
     [12, 14, 16, 18, 20, 10, 12, 14],
   );
   const table = { name: words.sheet, columns, rows: salesRows(context, body, first.data) };
-  return tableAnswer(table, `${words.file}_${from}_${to}`, format);
+  return tableResponse(table, `${words.file}_${from}_${to}`, format);
 }
 
 async function* salesRows(

@@ -20,7 +20,7 @@ import { cachedCall, freshCall } from '../cached-call';
 import type { Result } from '../result';
 
 export type ProductsQuery = Omit<RequestOf<typeof shopProducts>, 'lang'>;
-export type ProductsAnswer = ResponseOf<typeof shopProducts>;
+export type ProductsPage = ResponseOf<typeof shopProducts>;
 type CarsQuery = Omit<RequestOf<typeof shopProductCars>, 'lang'>;
 
 /** Category with its parents and children; without a slug the tree. */
@@ -47,12 +47,12 @@ export function getPlainProducts(
   locale: Locale,
   query: ProductsQuery,
   tags: readonly string[] = [],
-): Promise<Result<ProductsAnswer>> {
+): Promise<Result<ProductsPage>> {
   return cachedCall(shopProducts, { entity: 'products', locale, body: query, tags });
 }
 
-/** A page of products as one visitor narrowed or searched it. */
-export function getProducts(locale: Locale, query: ProductsQuery): Promise<Result<ProductsAnswer>> {
+/** A page of filtered or searched products. Never cached. */
+export function getProducts(locale: Locale, query: ProductsQuery): Promise<Result<ProductsPage>> {
   return freshCall(shopProducts, { locale, body: query });
 }
 
@@ -90,7 +90,7 @@ export function getProductCars(locale: Locale, query: CarsQuery, productSlug: st
   });
 }
 
-/** Answered questions of a product; tagged by the product, which an answer revalidates. */
+/** Answered questions of a product; tagged by the product, which a response revalidates. */
 export function getProductQuestions(locale: Locale, slug: string, limit: number, page = 1) {
   return cachedCall(productQuestions, {
     entity: 'product',
@@ -111,12 +111,12 @@ export function getFeedPage(locale: Locale, after: number, limit: number) {
   return freshCall(shopFeed, { locale, body: { after, limit } });
 }
 
-/** One shard of product addresses for the sitemaps. */
+/** One shard of product slugs for the sitemaps. */
 export function getSitemapShard(locale: Locale, limit: number, shard?: number) {
   return cachedCall(shopSitemap, { entity: 'sitemap', locale, body: { limit, ...(shard !== undefined && { shard }) } });
 }
 
-/** Categories and brands with the day on which a product of theirs last changed. */
+/** Categories and brands with the day of the last change of their products. */
 export function getLastChanges(locale: Locale) {
   return cachedCall(shopSitemap, { entity: 'sitemap', locale, body: { limit: 1, changed: true } });
 }

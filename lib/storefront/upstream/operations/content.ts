@@ -28,23 +28,23 @@ export function getServiceLettersLink(locale: Locale, token: string) {
   return callService(serviceLettersLink, { locale, params: { token } });
 }
 
-/** Whether the list of a name from the URL has any content. */
+/** Whether a list is not empty. */
 const hasItems = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;
 
 export function getBrands(locale: Locale, query: Omit<RequestOf<typeof brandsSearch>, 'lang'> = {}) {
   return cachedCall(brandsSearch, { entity: 'brands', locale, body: query });
 }
 
-/** A brand by its slug; null when there is none. */
+/** A brand by its slug; null if unknown. */
 export const getBrand = cache(async (locale: Locale, slug: string): Promise<Result<Brand | null>> => {
-  const found = await cachedCall(brandsSearch, {
+  const result = await cachedCall(brandsSearch, {
     entity: 'brands',
     locale,
     body: { slug, limit: 1 },
     tags: [tagOf('brand', slug)],
     storeIf: hasItems,
   });
-  return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
+  return result.ok ? { ok: true, data: result.data.items[0] ?? null } : result;
 });
 
 /** Posts; searches are not cached, since there are too many texts. */
@@ -66,19 +66,19 @@ export const getBlogTags = cache((locale: Locale, limit: number) =>
   cachedCall(blogTags, { entity: 'posts', locale, body: { limit } }),
 );
 
-/** The banner of a name, or of an id where no name is like it; null when there is none. */
+/** The banner with this slug, else with this id; null if unknown. */
 export const getBanner = cache(async (locale: Locale, name: string): Promise<Result<Banner | null>> => {
-  const found = await cachedCall(bannersList, {
+  const result = await cachedCall(bannersList, {
     entity: 'banners',
     locale,
     body: { ids: [name] },
     tags: [tagOf('banner', name)],
     storeIf: hasItems,
   });
-  if (!found.ok) return found;
-  const { items } = found.data;
-  const named = items.find(({ slug }) => slug === name) ?? items.find(({ id }) => String(id) === name);
-  return { ok: true, data: named ?? null };
+  if (!result.ok) return result;
+  const { items } = result.data;
+  const banner = items.find(({ slug }) => slug === name) ?? items.find(({ id }) => String(id) === name);
+  return { ok: true, data: banner ?? null };
 });
 
 export const getBanners = cache((locale: Locale) => cachedCall(bannersList, { entity: 'banners', locale, body: {} }));

@@ -7,10 +7,10 @@ import type { CarVerdicts } from '@/lib/domain/fit/conditions';
 import { isPlainListing, type ListCarFilter, type ListingState } from '@/lib/domain/listing/listing-state';
 import { recordPageRead } from '@/lib/storefront/cache/page-records';
 import { dataOrNull } from '../result';
-import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';
+import { getPlainProducts, getProducts, type ProductsPage, type ProductsQuery } from './catalogue';
 import { getFits } from './vehicles';
 
-/** What a listing lists: a category or a brand as a filter of its own, a tag, or a search. */
+/** The products of a listing: a fixed filter (category or brand), a tag, or a search. */
 type ListingScope = {
   readonly filters?: readonly Filter[];
   readonly search?: Pick<ProductsQuery, 'searchStr' | 'tagName' | 'carId' | 'aGroupId'>;
@@ -18,15 +18,18 @@ type ListingScope = {
   readonly tags?: readonly string[];
 };
 
-/** The car of a query: that of the page, if it is about one, else that of the URL. */
+/** The car of a query: the car of the page if it has one, else of the URL. */
 function carQuery(car: ListCarFilter | null, carId: number | undefined): Partial<ProductsQuery> {
   if (car === null || (carId !== undefined && carId !== car.carId)) return {};
   return { carId: car.carId, carFacts: { ...car.facts }, onlyExact: car.exact };
 }
 
-/** Category chosen within a page's own list; it cannot replace the page's. */
-function filtersInScope(own: readonly Filter[], chosen: readonly Filter[]): Filter[] {
-  return [...own, ...chosen.filter(({ key }) => maxFiltersOf(key) > 1 || !own.some((filter) => filter.key === key))];
+/** Filters of the page and of the URL; a filter of the page cannot be replaced. */
+function filtersInScope(fixed: readonly Filter[], chosen: readonly Filter[]): Filter[] {
+  return [
+    ...fixed,
+    ...chosen.filter(({ key }) => maxFiltersOf(key) > 1 || !fixed.some((filter) => filter.key === key)),
+  ];
 }
 
 function productsQuery(
@@ -47,11 +50,11 @@ function productsQuery(
   };
 }
 
-export type ListedProducts = ProductsAnswer & {
-  /** Verdicts for the car that the list is narrowed to. */
+export type ListedProducts = ProductsPage & {
+  /** Verdicts for the car by which the list is filtered. */
   readonly fits?: CarVerdicts;
-  /** What there is for other cars, where nothing fits this one. */
-  readonly others?: Pick<ProductsAnswer, 'total' | 'totalCapped'>;
+  /** Number of products for other cars if none fits this car. */
+  readonly others?: Pick<ProductsPage, 'total' | 'totalCapped'>;
 };
 
 /** A page of a listing; null past the end. Plain views are cached, filtered ones are not. */
@@ -71,19 +74,19 @@ export async function readListing(
 }
 
 /**
- * Records what a narrowed list shows, so that its page ends with it; lists without tags are cached for a short time.
+ * Records the products of a filtered list as tags of its page; lists without tags are cached for a short time.
  */
-function recordListRead({ tags = [] }: ListingScope, { items }: ProductsAnswer): void {
+function recordListRead({ tags = [] }: ListingScope, { items }: ProductsPage): void {
   const productTags = items.map(({ slug }) => tagOf('product', slug));
   recordPageRead(tags.length > 0 ? 'products' : 'found', [...tags, ...productTags]);
 }
 
-/** What a list for a car shows besides its parts: verdicts, and how many parts there are for other cars. */
+/** Verdicts of a list for a car, and the number of parts for other cars. */
 async function readListForCar(
   locale: Locale,
   { car, ...state }: ListingState,
   scope: ListingScope,
-  { items, total }: ProductsAnswer,
+  { items, total }: ProductsPage,
 ): Promise<Pick<ListedProducts, 'fits' | 'others'>> {
   if (car === null) return {};
   if (total > 0)

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { cachedCall } from '../cached-call';
 import { callService } from '../call';
 
-/** How orders can be delivered and at what price, the same for everybody. */
+/** Delivery methods and prices, the same for everybody. */
 export const getDeliveryMethods = cache((locale: Locale) => cachedCall(deliveryList, { entity: 'delivery', locale }));
 
 /** An order by token; never cached. */

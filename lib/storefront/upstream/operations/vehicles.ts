@@ -17,7 +17,7 @@ import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts, CarVerdicts } from '@/lib/domain/fit/conditions';
 import { cachedCall, freshCall } from '../cached-call';
 
-/** The jobs on a vehicle that there are parts for; they change with the parts. */
+/** Jobs on a vehicle with available parts; they change with the parts. */
 export const getCarJobs = cache((locale: Locale, carId: number) =>
   cachedCall(carJobs, { entity: 'products', locale, body: { carId } }),
 );
@@ -27,7 +27,7 @@ export function getKit(locale: Locale, body: Omit<RequestOf<typeof carJob>, 'lan
   return freshCall(carJob, { locale, body });
 }
 
-/** The jobs that a product is used in. */
+/** Jobs that use a product. */
 export const getProductJobs = cache((locale: Locale, prodId: number) =>
   cachedCall(shopProductJobs, { entity: 'product', locale, body: { prodId } }),
 );
@@ -59,7 +59,7 @@ export const getVehicle = cache((locale: Locale, carId: number) =>
   }),
 );
 
-/** Full records of several vehicles, as a VIN's candidates. */
+/** Full records of several vehicles, such as the candidates of a VIN. */
 export function getVehicles(locale: Locale, carIds: readonly number[]) {
   return freshCall(carVehicleDetails, { locale, body: { carIds: carIds.slice(0, 100) } });
 }

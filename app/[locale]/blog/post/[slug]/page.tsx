@@ -22,8 +22,8 @@ type Props = PageProps<'/[locale]/blog/post/[slug]'>;
 
 async function readPost(locale: Locale, name: string) {
   const parsed = slugSchema.safeParse(name);
-  const found = parsed.success ? dataOrNull(await getPosts(locale, { slug: parsed.data })) : null;
-  const post = found?.items.find((candidate) => candidate.slug === name);
+  const postList = parsed.success ? dataOrNull(await getPosts(locale, { slug: parsed.data })) : null;
+  const post = postList?.items.find((candidate) => candidate.slug === name);
   if (!post) notFound();
   return post;
 }

@@ -36,9 +36,9 @@ export default async function TagPage({ params, searchParams }: Props) {
 
 async function readTag(locale: Locale, name: string) {
   const parsed = slugSchema.safeParse(name);
-  const found = parsed.success ? dataOrNull(await getProductsByTags(locale, { tag: parsed.data, limit: 1 })) : null;
-  if (!found?.tag) notFound();
-  return found.tag;
+  const tagData = parsed.success ? dataOrNull(await getProductsByTags(locale, { tag: parsed.data, limit: 1 })) : null;
+  if (!tagData?.tag) notFound();
+  return tagData.tag;
 }
 
 const readTagListing = (locale: Locale, slug: string, state: ListingState) =>

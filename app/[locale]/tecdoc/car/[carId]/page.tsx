@@ -29,9 +29,9 @@ async function read({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await read(props);
-  if (found === undefined) return {};
-  const { locale, vehicle } = found;
+  const pageData = await read(props);
+  if (pageData === undefined) return {};
+  const { locale, vehicle } = pageData;
   const t = await getTranslations('vehicle');
   const names = { car: vehicle.fullName, years: vehicle.prodYears, motors: vehicle.carMotors };
   return pageMetadata({
@@ -43,10 +43,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CarPage(props: Props) {
-  const found = await read(props);
-  if (found === undefined) notFound();
+  const pageData = await read(props);
+  if (pageData === undefined) notFound();
   markPageShared();
-  const { locale, vehicle } = found;
+  const { locale, vehicle } = pageData;
   const { carId, fullName } = vehicle;
   const t = await getTranslations('vehicle');
   const [{ groups, total }, picture, jobs] = await Promise.all([

@@ -1,5 +1,5 @@
-import { routeOf } from '@/lib/storefront/bff/answers';
 import { documentFile } from '@/lib/storefront/bff/files/document-files';
+import { routeOf } from '@/lib/storefront/bff/responses';
 import { withSession } from '@/lib/storefront/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({

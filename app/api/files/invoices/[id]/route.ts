@@ -1,6 +1,6 @@
 import { invoiceWords } from '@/i18n/order-words';
-import { routeOf } from '@/lib/storefront/bff/answers';
 import { ownInvoice } from '@/lib/storefront/bff/files/document-files';
+import { routeOf } from '@/lib/storefront/bff/responses';
 import { withSession } from '@/lib/storefront/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({

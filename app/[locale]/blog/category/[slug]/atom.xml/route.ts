@@ -1,4 +1,4 @@
-import { answerBlogFeed } from '@/lib/storefront/feeds/blog-feed';
+import { blogFeedResponse } from '@/lib/storefront/feeds/blog-feed';
 
 export const dynamic = 'force-dynamic';
 
@@ -7,5 +7,5 @@ type Context = RouteContext<'/[locale]/blog/category/[slug]/atom.xml'>;
 /** The newest posts of one category as ATOM. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, slug } = await params;
-  return answerBlogFeed('atom', locale, slug);
+  return blogFeedResponse('atom', locale, slug);
 }

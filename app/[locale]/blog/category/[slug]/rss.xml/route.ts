@@ -1,4 +1,4 @@
-import { answerBlogFeed } from '@/lib/storefront/feeds/blog-feed';
+import { blogFeedResponse } from '@/lib/storefront/feeds/blog-feed';
 
 export const dynamic = 'force-dynamic';
 
@@ -7,5 +7,5 @@ type Context = RouteContext<'/[locale]/blog/category/[slug]/rss.xml'>;
 /** The newest posts of one category as RSS. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, slug } = await params;
-  return answerBlogFeed('rss', locale, slug);
+  return blogFeedResponse('rss', locale, slug);
 }

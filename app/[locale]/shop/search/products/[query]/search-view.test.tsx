@@ -17,8 +17,8 @@ test.each([
 jest.mock('next-intl/server', () => ({ getTranslations: async () => () => '' }));
 jest.mock('next/navigation', () => ({
   ...jest.requireActual('next/navigation'),
-  redirect: (address: string) => {
-    throw new Error(`to ${address}`);
+  redirect: (href: string) => {
+    throw new Error(`to ${href}`);
   },
 }));
 jest.mock('@/lib/storefront/upstream/operations/listing', () => ({ readListing: jest.fn() }));

@@ -63,8 +63,8 @@ export async function SearchView({ locale, query, listing: { state, ignored, off
   const answer = await readListing(locale, state, { search: { searchStr: query } });
   if (!answer) notFound();
   const path = searchPath(locale, query);
-  const own = isPlainListing(state) ? answer.items.find(({ id }) => id === answer.understood?.opens) : undefined;
-  if (own) redirect(localePath(locale, `/shop/products/${own.slug}`));
+  const exactMatch = isPlainListing(state) ? answer.items.find(({ id }) => id === answer.understood?.opens) : undefined;
+  if (exactMatch) redirect(localePath(locale, `/shop/products/${exactMatch.slug}`));
   // A specification in the text whose box was unticked: redirect to the text without it.
   const next = off.length === 0 ? undefined : rewordQuery(querySpecsOf(answer.understood, state.filters), off);
   if (next) redirect(searchPath(locale, next.text) + withDroppedSpecs(listingQuery({ ...state, page: 1 }), next.off));

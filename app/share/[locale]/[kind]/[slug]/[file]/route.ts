@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contractHeaders } from '@/lib/contract/headers';
 import { locale, slug } from '@/lib/contract/shared';
-import { BffError, errorResponse } from '@/lib/storefront/bff/answers';
 import { createRateLimit } from '@/lib/storefront/bff/rate-limit';
+import { BffError, errorResponse } from '@/lib/storefront/bff/responses';
 import { cardPath, cardVersion, shareKinds } from '@/lib/storefront/share/preview-card';
 import { readCard } from '@/lib/storefront/share/preview-cards-of-pages';
 import { previewPicture } from '@/lib/storefront/workers/preview-pictures';

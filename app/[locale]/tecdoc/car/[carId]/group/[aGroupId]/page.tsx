@@ -30,9 +30,9 @@ async function read({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await read(props);
-  if (found === undefined) return {};
-  const { locale, vehicle, group } = found;
+  const pageData = await read(props);
+  if (pageData === undefined) return {};
+  const { locale, vehicle, group } = pageData;
   const t = await getTranslations('vehicle');
   const names = { group: group.name, car: vehicle.fullName };
   const { index, canonicalQuery } = indexingOf(parseListing(await props.searchParams).state);
@@ -47,9 +47,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Parts of a group for a car. There are too many combinations to cache, so the page is rendered per request. */
 export default async function CarGroupPage(props: Props) {
-  const found = await read(props);
-  if (found === undefined) notFound();
-  const { locale, vehicle, group, above } = found;
+  const pageData = await read(props);
+  if (pageData === undefined) notFound();
+  const { locale, vehicle, group, above } = pageData;
   const { carId, fullName } = vehicle;
   const { state, ignored } = parseListing(await props.searchParams);
   const answer = await readListing(locale, state, { search: { carId, aGroupId: group.id } });

@@ -55,9 +55,9 @@ function quoteLines({ lines }: Kit): QuoteLine[] {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await read(props);
-  if (found === undefined) return {};
-  const { locale, vehicle, state, kit } = found;
+  const pageData = await read(props);
+  if (pageData === undefined) return {};
+  const { locale, vehicle, state, kit } = pageData;
   const t = await getTranslations('jobs');
   const names = { job: kit.job.name, car: vehicle.fullName };
   return pageMetadata({
@@ -71,9 +71,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Parts for a job on a car, with current prices and stock; choices are in the URL. */
 export default async function JobPage(props: Props) {
-  const found = await read(props);
-  if (found === undefined) notFound();
-  const { locale, vehicle, state, kit } = found;
+  const pageData = await read(props);
+  if (pageData === undefined) notFound();
+  const { locale, vehicle, state, kit } = pageData;
   const { carId, fullName } = vehicle;
   const { job } = kit;
   const jobs = await readCarJobs(locale, carId);

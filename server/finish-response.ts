@@ -5,20 +5,12 @@ import { withoutVins } from '@/lib/domain/vin/vin';
 import type { CallTimes } from '@/lib/system/request-scope';
 import { wasUnavailable } from '@/lib/system/request-scope';
 import type { TraceSpan } from '@/lib/system/tracing';
-import { type Answer, bytesOf, byteText, makeAnswer } from './answer';
 import { outwardCaching, type SharedCaching } from './cache-policy';
-import type { Captured } from './capture-answer';
+import type { Captured } from './capture-response';
 import { type StyledPage, withoutFontFaces } from './critical-css';
 import { appendScriptLoader, extractScripts } from './defer-scripts';
-import {
-  emptyErrorOf,
-  errorLocale,
-  errorPage,
-  errorShownBy,
-  type HostAndPort,
-  isOwnRequest,
-  refusedCallOf,
-} from './error-pages';
+import { emptyErrorOf, errorLocale, errorPage, errorShownBy, type HostAndPort, isOwnRequest, refusedCallOf } from './error-pages';
+import { bytesOf, byteText, type FinalResponse, makeResponse } from './final-response';
 import { asksForPage, hasBody } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';
 import { finishHeaders, type PolicyOptions } from './security-headers';
@@ -47,20 +39,20 @@ export type FinishDeps = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly policy: PolicyOptions;
   readonly criticalCss: (html: string) => Promise<StyledPage>;
-  readonly ownAddress: () => HostAndPort;
+  readonly ownEndpoint: () => HostAndPort;
   readonly sharedCaching: SharedCaching;
 };
 
 /** Makes the final response from the rendered one: error page, inlined styles and final headers. */
-export async function finishedAnswer(
+export async function finishResponse(
   deps: FinishDeps,
   exchange: Exchange,
   { captured, record }: Pick<RenderedPage, 'captured' | 'record'>,
-): Promise<Answer> {
+): Promise<FinalResponse> {
   const { request, path, requestId } = exchange;
   const { status, headers, body, html } = await inlineCriticalCss(deps, await withErrorPage(deps, exchange, captured));
   // Requests of this server for error pages are not logged.
-  if (!isOwnRequest(request.headers)) logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
+  if (!isOwnRequest(request.headers)) logResponse(deps.log, { requestId, method: request.method ?? '', path, status });
   const {
     'content-length': _length,
     'transfer-encoding': _encoding,
@@ -68,7 +60,7 @@ export async function finishedAnswer(
   } = finishHeaders(headers, html ?? body, deps.policy);
   const caching = outwardCaching(path, status, headers, record.shared);
   const isShareable = status === 200 && sent['set-cookie'] === undefined && caching.startsWith('public');
-  return makeAnswer(
+  return makeResponse(
     status,
     {
       ...sent,
@@ -102,7 +94,7 @@ async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Cap
   }
   const kind = emptyErrorOf(captured) ?? (asksForPage(request, path) ? refusedCallOf(captured) : undefined);
   if (!kind || (kind === 'unavailable' && deps.policy.development)) return withRetry(captured, requestId);
-  const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
+  const page = await errorPage(kind, errorLocale(request), deps.ownEndpoint());
   // An error caused by an unavailable service is answered 503, with the time to retry after.
   const waits = wasUnavailable(requestId);
   return {
@@ -139,7 +131,7 @@ export async function refuse(deps: FinishDeps, exchange: Exchange, status: numbe
 
 async function refusalPage(deps: FinishDeps, { request, requestId }: Exchange, status: number): Promise<Buffer> {
   const kind = status >= 500 ? 'unavailable' : 'bad-request';
-  const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
+  const page = await errorPage(kind, errorLocale(request), deps.ownEndpoint());
   return withReference(page, requestId);
 }
 
@@ -171,7 +163,7 @@ export type RenderTimes = { readonly renderMs: number; readonly calls: Readonly<
 const header = 'server-timing';
 
 /**
- * Whether an answer has a `Server-Timing` header. Only shared pages do: for others the times could reveal private
+ * Whether a response has a `Server-Timing` header. Only shared pages do: for others the times could reveal private
  * facts, as whether an account exists or what others searched for.
  */
 function hasTiming(path: string, { shared }: Pick<PageRecord, 'shared'>): boolean {
@@ -190,12 +182,12 @@ export function renderTiming({ renderMs, calls }: RenderTimes): OutgoingHttpHead
 /** The header of a stale page that is being renewed. */
 export const staleTiming: OutgoingHttpHeaders = { [header]: 'page;desc=stale' };
 
-/** The header, for an answer that may have it: one whose own headers include it. */
+/** The header, for a response that may have it: one whose own headers include it. */
 export function timingFor(headers: Readonly<OutgoingHttpHeaders>, timing: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return headers[header] === undefined ? {} : timing;
 }
 
-export type AnsweredRequest = {
+export type RequestOutcome = {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
@@ -237,7 +229,7 @@ type Write = (facts: object, text: string) => void;
 type Log = { readonly info: Write; readonly warn: Write };
 
 /** Logs failures, refused API calls, and the events above, without personal data. */
-export function logAnswer(log: Log, { method, path, status, requestId }: AnsweredRequest): void {
+export function logResponse(log: Log, { method, path, status, requestId }: RequestOutcome): void {
   const facts = { requestId, method, status, path: loggablePath(path) };
   const event = events[path];
   if (status >= 500) log.warn(facts, 'failed');

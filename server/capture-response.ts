@@ -10,7 +10,7 @@ const maxHeldBytes = 128 * 1024;
  * Holds back a response until it is complete, then passes it to `done`. Answers that are neither text nor small files
  * are streamed, with headers changed by `prepare`.
  */
-export function captureAnswer(
+export function captureResponse(
   response: ServerResponse,
   prepare: (headers: OutgoingHttpHeaders) => OutgoingHttpHeaders,
   done: (captured: Captured, raw: ServerResponse) => void,

@@ -5,7 +5,7 @@ import * as me from '@/app/api/auth/me/route';
 import * as revalidate from '@/app/api/revalidate/route';
 import * as session from '@/app/api/session/route';
 import { failure } from '@/lib/storefront/upstream/result';
-import { resultResponse } from './answers';
+import { resultResponse } from './responses';
 
 const origin = 'https://www.piesar.md';
 beforeAll(() => {

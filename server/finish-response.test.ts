@@ -1,13 +1,13 @@
-import { logAnswer, loggablePath } from './finished-answer';
+import { loggablePath, logResponse } from './finish-response';
 
 function logged(method: string, path: string, status: number) {
   const lines: { readonly level: string; readonly facts: object; readonly text: string }[] = [];
   const at = (level: string) => (facts: object, text: string) => lines.push({ level, facts, text });
-  logAnswer({ info: at('info'), warn: at('warn') }, { method, path, status, requestId: 'r1' });
+  logResponse({ info: at('info'), warn: at('warn') }, { method, path, status, requestId: 'r1' });
   return lines;
 }
 
-describe('logAnswer', () => {
+describe('logResponse', () => {
   it.each([
     ['POST', '/api/auth/login', 200, 'info', 'signed in'],
     ['POST', '/api/auth/login', 400, 'warn', 'refused'],

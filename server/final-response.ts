@@ -5,8 +5,8 @@ import { chooseEncoding, compress, decompress, type Effort, type Encoding, isTex
 /** A body in one encoding, with its headers. */
 export type EncodedBody = { readonly body: Buffer; readonly head: Readonly<OutgoingHttpHeaders> };
 
-/** A complete answer in the encodings made so far. A packed one has no plain form. */
-export type Answer = {
+/** A complete response in the encodings made so far. A packed one has no plain form. */
+export type FinalResponse = {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly etag: string;
@@ -17,22 +17,22 @@ export type Answer = {
   readonly forms: Map<Encoding, EncodedBody>;
 };
 
-/** An answer without any form yet. */
-export function answerOf(status: number, headers: OutgoingHttpHeaders, etag: string): Answer {
+/** A response without any form yet. */
+export function responseOf(status: number, headers: OutgoingHttpHeaders, etag: string): FinalResponse {
   const { 'content-type': type, 'content-length': _length, ...rest } = headers;
   return { status, headers, etag, isText: isText(String(type ?? '')), unchanged: { ...rest, etag }, forms: new Map() };
 }
 
-/** Creates an answer. Its ETag is a hash of the body, so that a browser need not load unchanged content again. */
-export function makeAnswer(status: number, headers: OutgoingHttpHeaders, body: Buffer): Answer {
+/** Creates a response. Its ETag is a hash of the body, so that a browser need not load unchanged content again. */
+export function makeResponse(status: number, headers: OutgoingHttpHeaders, body: Buffer): FinalResponse {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  const answer = answerOf(status, headers, etag);
+  const answer = responseOf(status, headers, etag);
   addEncodedBody(answer, 'identity', body);
   return answer;
 }
 
-/** Adds a form to an answer, with its headers computed once. */
-export function addEncodedBody(answer: Answer, encoding: Encoding, body: Buffer): EncodedBody {
+/** Adds a form to a response, with its headers computed once. */
+export function addEncodedBody(answer: FinalResponse, encoding: Encoding, body: Buffer): EncodedBody {
   const { status, headers, etag, forms } = answer;
   const head = {
     ...headers,
@@ -46,18 +46,22 @@ export function addEncodedBody(answer: Answer, encoding: Encoding, body: Buffer)
   return form;
 }
 
-/** Estimated bytes of an answer besides its bodies: headers with their policy, tags and the key. */
+/** Estimated bytes of a response besides its bodies: headers with their policy, tags and the key. */
 const besideBodies = 6144;
 
-/** Estimated bytes of an answer in memory once it has all encodings. */
-export function sizeOf({ forms }: Answer): number {
+/** Estimated bytes of a response in memory once it has all encodings. */
+export function sizeOf({ forms }: FinalResponse): number {
   const plain = forms.get('identity')?.body.length ?? 0;
   const packed = Math.max(forms.get('br')?.body.length ?? 0, forms.get('gzip')?.body.length ?? 0);
   return plain + Math.ceil(2.25 * packed) + besideBodies;
 }
 
-/** Compresses an answer and drops its plain form; clients that take no compression get it unpacked. */
-export async function packAnswer(answer: Answer, acceptEncoding: string | undefined, effort: Effort): Promise<void> {
+/** Compresses a response and drops its plain form; clients that take no compression get it unpacked. */
+export async function packResponse(
+  answer: FinalResponse,
+  acceptEncoding: string | undefined,
+  effort: Effort,
+): Promise<void> {
   const plain = answer.forms.get('identity');
   if (plain === undefined || !answer.isText) return;
   const chosen = chooseEncoding(acceptEncoding);
@@ -69,39 +73,39 @@ export async function packAnswer(answer: Answer, acceptEncoding: string | undefi
   if (encoding === 'br' && lasts(answer)) compressDensely(answer, plain.body).catch(() => undefined);
 }
 
-function lasts({ headers }: Answer): boolean {
+function lasts({ headers }: FinalResponse): boolean {
   return /\bimmutable\b/.test(String(headers['cache-control'] ?? ''));
 }
 
 /** Compresses again, more densely, in the background; the result replaces the first form. */
-async function compressDensely(answer: Answer, plain: Buffer): Promise<void> {
+async function compressDensely(answer: FinalResponse, plain: Buffer): Promise<void> {
   addEncodedBody(answer, 'br', await compress(plain, 'br', 'lasting'));
 }
 
-async function plainOf({ forms }: Answer): Promise<Buffer> {
+async function plainOf({ forms }: FinalResponse): Promise<Buffer> {
   for (const [encoding, { body }] of forms) if (encoding !== 'identity') return decompress(body, encoding);
   return forms.get('identity')?.body ?? Buffer.alloc(0);
 }
 
 /**
- * The form in an encoding. The plain form of a packed answer is not stored: few clients need it.
+ * The form in an encoding. The plain form of a packed response is not stored: few clients need it.
  */
-function encodedBodyOf(answer: Answer, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
+function encodedBodyOf(answer: FinalResponse, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
   const encoded = answer.forms.get(encoding);
   if (encoded) return Promise.resolve(encoded);
   const pending = pendingForms.get(answer) ?? new Map<Encoding, Promise<EncodedBody>>();
   pendingForms.set(answer, pending);
   const running = pending.get(encoding);
   if (running) return running;
-  const made = encodeBody(answer, encoding, isCached).finally(() => pending.delete(encoding));
-  pending.set(encoding, made);
-  return made;
+  const encodedForm = encodeBody(answer, encoding, isCached).finally(() => pending.delete(encoding));
+  pending.set(encoding, encodedForm);
+  return encodedForm;
 }
 
 /** Forms being made, so that concurrent requests for one share the work. */
-const pendingForms = new WeakMap<Answer, Map<Encoding, Promise<EncodedBody>>>();
+const pendingForms = new WeakMap<FinalResponse, Map<Encoding, Promise<EncodedBody>>>();
 
-async function encodeBody(answer: Answer, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
+async function encodeBody(answer: FinalResponse, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
   const plain = answer.forms.get('identity');
   const body = plain?.body ?? (await plainOf(answer));
   const packed = await compress(body, encoding, isCached ? 'cached' : 'once');
@@ -111,13 +115,13 @@ async function encodeBody(answer: Answer, encoding: Encoding, isCached: boolean)
 }
 
 /**
- * Sends an answer in an encoding that the client accepts, or 304 if it has it already. `also`: further headers of this
+ * Sends a response in an encoding that the client accepts, or 304 if it has it already. `also`: further headers of this
  * response.
  */
-export async function sendAnswer(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: FinalResponse,
   isCached: boolean,
   also?: OutgoingHttpHeaders,
 ): Promise<void> {
@@ -126,11 +130,11 @@ export async function sendAnswer(
   sendForm(request, response, answer.status, form, also);
 }
 
-/** Sends an answer whose form exists; false where it must be made first. */
+/** Sends a response whose form exists; false where it must be made first. */
 function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: FinalResponse,
   also: OutgoingHttpHeaders | undefined,
 ): boolean {
   const { headers, method } = request;
@@ -160,7 +164,7 @@ function withAlso(head: EncodedBody['head'], also: OutgoingHttpHeaders | undefin
 }
 
 /**
- * Headers for a HEAD request. Where the answer was made for one it has no body, and its length and tag would be those
+ * Headers for a HEAD request. Where the response was made for one it has no body, and its length and tag would be those
  * of an empty page.
  */
 function headOf(head: EncodedBody['head'], body: Buffer): OutgoingHttpHeaders {

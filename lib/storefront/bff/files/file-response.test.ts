@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import type { Cell, Column } from '@/lib/domain/tables/table';
 import { closeWorkerPools, createWorkerPool, workerPools } from '@/lib/storefront/workers/pools';
-import { attachment, workbookChunks } from './file-answer';
+import { attachment, workbookChunks } from './file-response';
 
 test('[ACC-4] encodes file names of any script without breaking the header', () => {
   expect(attachment('Factura.pdf')).toBe(`attachment; filename="Factura.pdf"; filename*=UTF-8''Factura.pdf`);

@@ -31,7 +31,7 @@ export function methodRefusal(allow: readonly string[]): BffError {
 
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-/** An uncacheable JSON answer. */
+/** An uncacheable JSON response. */
 export function jsonResponse(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { ...ownHeaders, ...headers } });
 }
@@ -54,7 +54,7 @@ export function resultResponse(result: Result<unknown>, requestId: string): Resp
   if (result.ok) return jsonResponse(result.data);
   const { error } = result;
   if (error.layer === 'http' && error.status < 500) return upstreamErrorResponse(error, requestId);
-  return unavailableAnswer(error, requestId);
+  return unavailableResponse(error, requestId);
 }
 
 function upstreamErrorResponse(error: UpstreamError, requestId: string): Response {
@@ -71,7 +71,7 @@ const busyMessages: Readonly<Record<(typeof reportedCauses)[number], string>> = 
   OVERLOADED: 'The service is overloaded; try again.',
 };
 
-function unavailableAnswer(error: UpstreamError, requestId: string): Response {
+function unavailableResponse(error: UpstreamError, requestId: string): Response {
   if (error.status === 400)
     return errorResponse(new BffError(400, 'VALIDATION', 'The request does not match the contract.'), requestId);
   if (error.status === 501)

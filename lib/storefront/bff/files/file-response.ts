@@ -1,6 +1,6 @@
 import { type Cell, csvChunks, type FileFormat, type Table } from '@/lib/domain/tables/table';
-import { BffError } from '../answers';
 import { createRateLimit } from '../rate-limit';
+import { BffError } from '../responses';
 import 'server-only';
 import { ReadableStream as NodeReadableStream, TransformStream } from 'node:stream/web';
 import type { Call, ResponseOf } from '@/lib/contract/call';
@@ -31,7 +31,7 @@ export async function fetchFirstChunk<C extends Call>(
 }
 
 /**
- * A further chunk, requested after the answer has begun. Tokens cannot be renewed any more: the cookie could not be
+ * A further chunk, requested after the response has begun. Tokens cannot be renewed any more: the cookie could not be
  * sent, and the service would treat the old token as stolen. An error aborts the download.
  */
 export async function fetchNextChunk<C extends Call>(
@@ -71,7 +71,7 @@ export function fileBusy(): BffError {
 }
 
 /** An uncacheable download, never shown inline. */
-export function fileAnswer(
+export function fileResponse(
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
   name: string,
   type: string,
@@ -89,15 +89,15 @@ export function fileAnswer(
 }
 
 /** 304: the caller has this version of the file already. */
-export function sameFileAnswer(etag: string): Response {
+export function notModifiedResponse(etag: string): Response {
   return new Response(null, { status: 304, headers: { etag, 'cache-control': 'private, no-store' } });
 }
 
 /** A table as a file, written while it is sent. */
-export function tableAnswer(table: Table, name: string, format: FileFormat): Response {
+export function tableResponse(table: Table, name: string, format: FileFormat): Response {
   const pieces = format === 'csv' ? csvChunks(table) : workbookChunks(table);
   if (pieces === 'busy') throw fileBusy();
-  return fileAnswer(streamOf(pieces), `${name}.${format}`, types[format]);
+  return fileResponse(streamOf(pieces), `${name}.${format}`, types[format]);
 }
 
 /**
