@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
-import { cookieSettings } from './lib/storefront/credentials/authorised-call';
 import { failure, type Result } from '@/lib/storefront/upstream/result';
+import { cookieSettings } from './lib/storefront/credentials/authorised-call';
 import { config, middleware } from './middleware';
 
 const mockCall = jest.fn<Promise<Result<unknown>>, unknown[]>();

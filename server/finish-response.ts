@@ -9,7 +9,15 @@ import { outwardCaching, type SharedCaching } from './cache-policy';
 import type { Captured } from './capture-response';
 import { type StyledPage, withoutFontFaces } from './critical-css';
 import { appendScriptLoader, extractScripts } from './defer-scripts';
-import { emptyErrorOf, errorLocale, errorPage, errorShownBy, type HostAndPort, isOwnRequest, refusedCallOf } from './error-pages';
+import {
+  emptyErrorOf,
+  errorLocale,
+  errorPage,
+  errorShownBy,
+  type HostAndPort,
+  isOwnRequest,
+  refusedCallOf,
+} from './error-pages';
 import { bytesOf, byteText, type FinalResponse, makeResponse } from './final-response';
 import { asksForPage, hasBody } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';

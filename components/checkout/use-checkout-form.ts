@@ -5,8 +5,7 @@ import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/use-de
 import { useSession } from '@/components/session/session-client';
 import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from '@/lib/browser/checkout/checkout-storage';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { privateKeys } from '@/lib/browser/storage/browser-storage';
-import { storedJson } from '@/lib/browser/storage/browser-storage';
+import { privateKeys, storedJson } from '@/lib/browser/storage/browser-storage';
 
 import type { User } from '@/lib/contract/account/auth';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';

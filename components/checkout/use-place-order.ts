@@ -5,8 +5,8 @@ import { requestPaymentPage } from '@/components/payments/use-payment';
 import { sessionStore } from '@/components/session/session-client';
 import { postWithCaptcha } from '@/lib/browser/captcha/captcha';
 import { endOrderAttempt, orderAttemptKey } from '@/lib/browser/checkout/checkout-storage';
-import { clearCheckoutStorage } from '@/lib/browser/storage/browser-storage';
 import type { ApiError, ApiResult, ResponseOfCall } from '@/lib/browser/requests/api';
+import { clearCheckoutStorage } from '@/lib/browser/storage/browser-storage';
 import type { OrderBody } from '@/lib/domain/checkout/order-body';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { LocaleCode } from '@/lib/config/shop';
-import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/storefront/seo/structured-data';
 import { canonicalUrl } from '@/lib/storefront/seo/page-metadata';
+import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/storefront/seo/structured-data';
 
 type DocumentScriptProps = { readonly text: string; readonly type?: string };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { saveLastLocality } from '@/lib/browser/storage/browser-storage';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { saveLastLocality } from '@/lib/browser/storage/browser-storage';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { ProductDelivery } from './product-delivery';

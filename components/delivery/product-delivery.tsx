@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
-import { lastLocality } from '@/lib/browser/storage/browser-storage';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
+import { lastLocality } from '@/lib/browser/storage/browser-storage';
 import { promisedDates } from '@/lib/domain/delivery/order-state';
 import { localMoment } from '@/lib/domain/time/calendar';
 import { capitalise, daysInWords } from './delivery-words';

@@ -1,5 +1,4 @@
-import { clearCheckoutStorage } from '@/lib/browser/storage/browser-storage';
-import { privateKeys } from '@/lib/browser/storage/browser-storage';
+import { clearCheckoutStorage, privateKeys } from '@/lib/browser/storage/browser-storage';
 import { memoryStorage } from '@/tests/fixtures/memory-storage';
 import { noDeliveryChoice, readSavedDeliveryChoice, saveDeliveryChoice } from './use-delivery-quote';
 

@@ -2,10 +2,9 @@ import { useLocale } from 'next-intl';
 import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { lastLocality } from '@/lib/browser/storage/browser-storage';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/api';
-import { privateKeys } from '@/lib/browser/storage/browser-storage';
+import { lastLocality, privateKeys } from '@/lib/browser/storage/browser-storage';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/domain/checkout/order-total';
 

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { type ApiError, type ApiResult, cookiesBlockedError, requestApi } from '@/lib/browser/requests/api';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/browser/session/session-store';
-import { areCookiesBlocked } from '@/lib/browser/storage/browser-storage';
-import { privateKeys } from '@/lib/browser/storage/browser-storage';
+import { areCookiesBlocked, privateKeys } from '@/lib/browser/storage/browser-storage';
 import { whenSoon } from '@/lib/browser/storage/when-idle';
 import type { Cart, SessionChange } from '@/lib/contract/orders/session';
 import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';

@@ -1,7 +1,6 @@
 import { captchaHeaders } from '@/lib/browser/captcha/captcha';
 import { cookiesBlockedError, requestApi } from '@/lib/browser/requests/api';
-import { areCookiesBlocked } from '@/lib/browser/storage/browser-storage';
-import { forgetPrivateData } from '@/lib/browser/storage/browser-storage';
+import { areCookiesBlocked, forgetPrivateData } from '@/lib/browser/storage/browser-storage';
 import type { UserAnswer, UserTransport } from '@/lib/browser/user/user-store';
 
 /** Unsubscribes push notifications in the browser, even if the service cannot be reached. */

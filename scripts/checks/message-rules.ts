@@ -54,6 +54,7 @@ export const textFiles: readonly string[] = [
   'i18n/messages.ts',
   'lib/domain/content/site/pages.ts',
   // Grammars of search texts, for pages in any language.
+  'lib/domain/search/tokens.ts',
   'lib/domain/search/words',
   // The language that is added to a copy of the shop on trial.
   'tests/pseudo-language/add-language.ts',

@@ -40,7 +40,7 @@ function serveOrders(version = 1): void {
 
 /** A pool with one thread and room for one who waits. */
 function narrowPool(): void {
-  const filename = join(process.cwd(), 'lib', 'storefront', 'workers', 'entry.mjs');
+  const filename = threadEntry();
   const options = { filename, memoryMb: 256, idleMs: 60_000, timeoutMs: 60_000 };
   globalThis.piesarWorkerPools = {
     drawing: createWorkerPool({ ...options, threads: 1, maxQueue: 1 }),
