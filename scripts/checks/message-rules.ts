@@ -55,7 +55,6 @@ export const textFiles: readonly string[] = [
   'lib/domain/content/site/pages.ts',
   // Grammars of search texts, for pages in any language.
   'lib/domain/search/tokens.ts',
-  'lib/domain/search/words',
   // The language that is added to a copy of the shop on trial.
   'tests/pseudo-language/add-language.ts',
 ];
