@@ -49,7 +49,7 @@ function hasWrongSignature({ req }: Context, { servicesSecrets }: ServicesDeps['
 
 function state(context: Context, missingParts: readonly MissingPart[]): Response {
   const ok = missingParts.length === 0;
-  const body = ok ? { status: 'ok' } : { status: 'unavailable', missingParts };
+  const body = ok ? { status: 'ok' } : { status: 'unavailable', lacks: missingParts };
   return context.json(body, ok ? 200 : 503, { 'cache-control': 'no-store' });
 }
 

@@ -52,14 +52,14 @@ test('[ACC-4] importing a file again changes nothing, and a corrected one replac
 test.each([
   ['no-such,F9,invoice,2026-11-21,,10', 'there is no contract no-such'],
   ['2024/118,F9,act,2026-11-21,,10', 'kind is neither invoice nor payment: act'],
-  ['2024/118,F9,invoice,2026-02-30,,10', 'date is no day: 2026-02-30'],
+  ['2024/118,F9,invoice,2026-02-30,,10', 'date is not a date: 2026-02-30'],
   ['2024/118,F9,invoice,2026-11-21,2026-11-20,10', 'due 2026-11-20 is before the date 2026-11-21'],
   ['2024/118,P9,payment,2026-11-21,2026-11-22,10', 'a payment has no due day'],
-  ['2024/118,F9,invoice,2026-11-21,,ten', 'sum is no sum: ten'],
-  ['2024/118,F9,invoice,2026-11-21,,10.005', 'sum is no sum: 10.005'],
+  ['2024/118,F9,invoice,2026-11-21,,ten', 'sum is not an amount: ten'],
+  ['2024/118,F9,invoice,2026-11-21,,10.005', 'sum is not an amount: 10.005'],
   ['2024/118,F9,invoice,2026-11-21,,0', 'sum is zero'],
   ['2024/118,,invoice,2026-11-21,,10', 'document is empty'],
-  ['2024/118,F9,invoice,2026-11-21,,10,Bosch,X1,0,10', 'quantity is no number of pieces: 0'],
+  ['2024/118,F9,invoice,2026-11-21,,10,Bosch,X1,0,10', 'quantity is not a number of pieces: 0'],
   [
     '2024/118,F9,invoice,2026-11-21,,10,Bosch,X1,1,-10',
     'price is negative: returned products have a negative quantity',
@@ -82,12 +82,12 @@ test('[ACC-4] a file that is no ledger is rejected with a reason', async () => {
   await expect(read(Buffer.from(''))).rejects.toThrow('The file is empty.');
   await expect(read(Buffer.from('a;b\n1;2'))).rejects.toThrow(/missing: contract, document, kind/);
   await expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]))).rejects.toThrow(/UTF-16 or not a text file/);
-  await expect(read(Buffer.from('contract,document\n"1'))).rejects.toThrow(/no CSV|missing/);
+  await expect(read(Buffer.from('contract,document\n"1'))).rejects.toThrow(/not CSV|missing/);
   // The fault is behind more rows than the parser buffers.
   const rows = Array.from(
     { length: 40 },
     (_, at) => `C-1,F-${at},invoice,2026-01-10,2026-10-10,1${at === 20 ? '"2"' : '0'}`,
   );
   const damaged = ['contract,document,kind,date,due,sum', ...rows].join('\n');
-  await expect(read(Buffer.from(damaged))).rejects.toThrow(/no CSV/);
+  await expect(read(Buffer.from(damaged))).rejects.toThrow(/not CSV/);
 });

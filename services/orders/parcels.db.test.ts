@@ -182,7 +182,7 @@ describe('pickup', () => {
 
   it('[CHK-5] the operator hands out by code, once, and only waiting orders', async () => {
     const { id, read } = await order(atStore, sum);
-    await expect(steps.order('hand-out', id)).rejects.toThrow('has to be shipped first');
+    await expect(steps.order('hand-out', id)).rejects.toThrow('ship it first');
     await steps.order('ship', id);
     const code = (await read()).delivery.pickup?.code ?? '';
     // The operator's list does not show the code: the buyer has to name it.
@@ -198,7 +198,7 @@ describe('pickup', () => {
     const { id, read } = await order({ ...atStore, dispatch: 'ready' }, sum);
     await steps.order('ship', id);
     expect(await steps.order('hand-out', id)).toMatchObject({ message: expect.stringContaining('first parcel') });
-    await expect(steps.order('hand-out', id)).rejects.toThrow('has to be shipped first');
+    await expect(steps.order('hand-out', id)).rejects.toThrow('ship it first');
     expect((await read()).status).toBe('SHIPPED');
     await steps.order('ship', id);
     await steps.order('hand-out', id);
