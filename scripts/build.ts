@@ -23,7 +23,7 @@ async function build(): Promise<void> {
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  // The rest of the environment is checked where the shop starts; a build may be made where none of it is set.
+  // The other variables are validated at start. A build runs without them.
   await buildPages({ settings: [process.env['SENTRY_DSN'] ?? ''], cleanup, before: join(values.before, '.next') });
 }
 

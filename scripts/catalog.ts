@@ -13,7 +13,7 @@ import { databaseNote, onMigrated, runProgram } from './operator-command';
 import { readWholeNumber } from './operator-values';
 import { print, progressBar, UsageError } from './terminal';
 
-/** Rebuilds the index of the configured search engine, which stays available. */
+/** Rebuilds the index of the configured search engine. Searches use the old index until the new one is complete. */
 async function reindex(database: Database, config: Environment): Promise<boolean> {
   const engine = openSearchEngine(config, database);
   try {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 type Outcome = { readonly code: number; readonly output: string };
 
-/** Runs a command without the environment of the shop. */
+/** Runs a command without the environment variables of the shop. */
 function run(words: readonly string[]): Promise<Outcome> {
   const [script = '', ...args] = words;
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data') };

@@ -1,13 +1,12 @@
-"""Cuts the typefaces of public/fonts to what the shop is written with.
+"""Subsets the fonts of public/fonts to the characters that the shop uses.
 
-Run by hand when a letter is missing, with fontTools and brotli (Debian: python3-fonttools, python3-brotli):
+Run manually when a character is missing, with fontTools and brotli (Debian: python3-fonttools, python3-brotli):
 
     python3 scripts/cut-typefaces.py FOLDER
 
-FOLDER holds the WOFF2 files of Fontsource's packages of IBM Plex Sans (variable) and IBM Plex Mono. Which letters go
-into which file is read from the unicode ranges of app/styles/base.css. What is left out: weights below 400, which are
-not used; hints for screens of old; kerning that nobody sees. Each file but the Russian one then comes in the first
-round trip of a connection.
+FOLDER contains the WOFF2 files of Fontsource's packages IBM Plex Sans (variable) and IBM Plex Mono. The unicode ranges
+in app/styles/base.css determine the characters of each file. The output omits unused weights below 400, hinting, and
+imperceptible kerning, so that each file except the Russian one fits in the first round trip of a connection.
 """
 
 import re
@@ -29,13 +28,13 @@ SOURCES = {
 }
 WEIGHTS = (400, 700)
 LEAST_KERNING = 10
-"""In thousandths of an em: a sixth of a pixel in the text of a page."""
+"""Minimum kerning in thousandths of an em; 10 is a sixth of a pixel in body text."""
 KERNED = re.compile(r"[A-Za-z,.\-:;'\"()/?!„”«»–—’“\u0400-\u045f]")
 LEFT_OUT_OF_VALUES = ("XPlaDevice", "YPlaDevice", "XAdvDevice", "YAdvDevice")
 
 
 def ranges():
-    """The code points of each file, as the styles name them."""
+    """Returns the code points of each file from the unicode ranges of the styles."""
     styles = (ROOT / "app/styles/base.css").read_text()
     faces = re.findall(r"/fonts/([\w-]+)\.woff2.*?unicode-range:(.*?);", styles, re.S)
     return {name: {point for part in re.findall(r"U\+([\dA-F-]+)", text) for point in points(part)} for name, text in faces}
@@ -59,14 +58,14 @@ def advance(value):
 
 
 def make_even(value):
-    """Kerning that is the same at each weight needs no variations."""
+    """Removes variations by weight from kerning, which is equal at each weight."""
     for name in LEFT_OUT_OF_VALUES:
         if value is not None and hasattr(value, name):
             delattr(value, name)
 
 
 def thin_kerning(font):
-    """Keeps what is seen: pairs of letters that move by more than the least."""
+    """Keeps only perceptible kerning: pairs of letters that move by at least LEAST_KERNING."""
     letters = {glyph for point, glyph in font.getBestCmap().items() if KERNED.match(chr(point))}
     for table in pair_tables(font):
         table.ValueFormat1 &= 0x0F
@@ -99,7 +98,7 @@ def seen(pairs, letters):
 
 
 def reopened(font):
-    """As it is in a file: glyphs that no longer vary are gone from the table of variations only then."""
+    """Saves and reopens the font, which removes glyphs without variations from the variation table."""
     file = BytesIO()
     font.save(file)
     return TTFont(file)

@@ -34,7 +34,7 @@ const maxTries = 3;
 const lossNote = `A shop restored from it generates new secrets: everybody is signed out, queued letters
 cannot be opened, links in letters expire, and browsers must subscribe to notifications again.`;
 
-/** The encrypted secrets of this shop; undefined without a passphrase. */
+/** Returns the secrets of this shop, encrypted with a passphrase; undefined without a passphrase. */
 async function secretsForBackup(): Promise<SealedSecrets | undefined> {
   const passphrase = environment().backupPassphrase ?? (await promptNewPassphrase());
   if (passphrase !== undefined) return sealSecrets(secretTexts(), passphrase);
@@ -56,7 +56,7 @@ async function promptNewPassphrase(): Promise<string | undefined> {
   return passphrase;
 }
 
-/** Decrypts the secrets of a backup before anything is changed, and returns the function that stores them. */
+/** Decrypts the secrets of a backup before anything is changed, and returns a function that stores them. */
 async function secretsOfBackup(sealed: SealedSecrets | undefined, options: SecretOptions): Promise<() => void> {
   if (options.without || sealed === undefined) {
     const reason = sealed === undefined ? 'THE BACKUP HOLDS NO SECRETS' : 'THE SECRETS OF THE BACKUP ARE IGNORED';

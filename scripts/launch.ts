@@ -17,14 +17,14 @@ const log = (line: string) => console.log(line);
 const warn = (line: string) => {
   if (!cleanup.begun) console.error(line);
 };
-// The shop continues when the reader of its output has ended.
+// Ignores errors of closed output, so that the shop continues when the reader of its output ends.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 async function start(): Promise<void> {
   const config = environment();
   const lock = lockFolder(config.dataDir);
   cleanup.add(async () => lock.release());
-  // Programs of a killed launcher finish their work before they free the ports.
+  // After a launcher was killed, its programs finish their work before they free the ports.
   const timeoutMs = lock.leftBehind ? 30_000 : 0;
   await Promise.all([
     requireFreePort(config.host, config.port, 'PORT', timeoutMs),
@@ -78,12 +78,12 @@ function keep<Program extends Supervised>(program: Program): Program {
 function programEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const { isTTY } = process.stdout;
   return {
-    // On a terminal the log has warnings only; log collectors get all requests.
+    // A terminal shows only warnings and errors; log collectors receive every request.
     ...(isTTY && { LOG_LEVEL: 'warn' }),
-    // Programs print through this process and cannot detect the terminal.
+    // Programs print through this process, so they cannot detect the terminal themselves.
     ...(isTTY && process.env.NO_COLOR === undefined && { FORCE_COLOR: '1' }),
     ...process.env,
-    // The launcher supervises the database: no program starts its own.
+    // All programs use the database supervised by the launcher and start none themselves.
     DATABASE_URL: databaseUrl,
   };
 }

@@ -25,7 +25,7 @@ function openInBrowser(url: string): void {
     .unref();
 }
 
-/** Prints all samples of a letter as text, and writes their HTML into the folder of previews. */
+/** Prints all samples of a letter as text, and writes their HTML to the preview folder. */
 async function preview(kind: string, language: string): Promise<void> {
   const { dataDir, publicUrl } = environment();
   const chosen = letters.filter((letter) => kind === 'all' || letter.kind === kind);

@@ -17,7 +17,7 @@ const commands: Subcommands<Values> = {
 let printed: string[];
 let errors: string[];
 beforeEach(() => {
-  // Another test file in this process may have set it.
+  // Another test file in this process may have set the exit code.
   process.exitCode = undefined;
   printed = [];
   errors = [];

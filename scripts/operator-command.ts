@@ -11,11 +11,11 @@ type OptionValues<Options extends OptionTable> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >['values'];
 
-/** Does the work of a command. A text is printed; `false` sets exit code 1. */
+/** Runs a command. A returned text is printed; `false` sets exit code 1. */
 type Work = () => Promise<unknown>;
 
 export type Subcommand<Values> = {
-  /** Sentences for the help; lines that begin with spaces are printed unwrapped. */
+  /** Help text; lines that begin with spaces are printed unwrapped. */
   readonly help: string;
   /** Validates the arguments and options before a database is opened, and returns the work. */
   readonly prepare: (args: readonly string[], values: Values) => Work;
@@ -37,12 +37,12 @@ type Program<Options extends OptionTable> = {
 
 export const databaseNote = 'The database is that of DATABASE_URL, else the embedded one in DATA_DIR.';
 
-/** Work on the database of the shop, which is opened before and closed after it. */
+/** Opens the shop's database for the work, and closes it afterwards. */
 export function onDatabase(work: (database: Database) => Promise<unknown>): Work {
   return () => withDatabase(environment(), work);
 }
 
-/** Work that needs the schema of this version of the shop. */
+/** Opens the database for work that requires the schema of this version. */
 export function onMigrated(work: (database: Database) => Promise<unknown>): Work {
   return onDatabase(async (database) => {
     await migrate(database.write);
@@ -50,7 +50,7 @@ export function onMigrated(work: (database: Database) => Promise<unknown>): Work
   });
 }
 
-/** Runs an operator's program. Exit code 2 is a usage error, 1 work that failed or had no result. */
+/** Runs an operator command. Exit code 2 is a usage error; 1 is a failure or an empty result. */
 export async function runProgram<const Options extends OptionTable>(
   program: Program<Options>,
   args: readonly string[] = process.argv.slice(2),
@@ -118,7 +118,7 @@ function parseUsage(usage: string): UsageWord[] {
   });
 }
 
-/** The usage that the words match; of several, the one with most literal words. */
+/** Returns the usage that matches the arguments; of several, the one with most literal words. */
 function findUsage(usages: readonly string[], positionals: readonly string[]): string | undefined {
   const matching = usages.filter((usage) => {
     const words = parseUsage(usage);

@@ -34,8 +34,8 @@ import {
 import { print, printError, UsageError } from './terminal';
 
 /**
- * Runs an action while the shop may be running, and prints its message. Storefronts are notified of restocked pieces;
- * the running shop sends the letters.
+ * Runs an action beside a running shop, and prints its message. Notifies storefronts of restocked pieces; the running
+ * shop sends the letters.
  */
 async function change(db: Database, action: OrderAction, id: number, options: ActionOptions): Promise<void> {
   const { storefrontUrls, publicUrl } = environment();
@@ -61,7 +61,7 @@ async function orderOutput(db: Database, id: number): Promise<string> {
   return orderText(await toOrder(db.write, row, firstLocale), row.fit_check ?? []);
 }
 
-/** A command that changes an order and prints the order afterwards. */
+/** Defines a command that changes an order and prints the order afterwards. */
 const onOrder = (name: string, help: string): Subcommand<ActionOptions> => ({
   help,
   prepare: ([number = ''], options) =>
@@ -74,7 +74,7 @@ const onOrder = (name: string, help: string): Subcommand<ActionOptions> => ({
     }),
 });
 
-/** A command that changes a return and prints the return afterwards. */
+/** Defines a command that changes a return and prints the return afterwards. */
 const onReturn = (name: string, help: string): Subcommand<ActionOptions> => ({
   help,
   prepare: ([text], options) =>

@@ -25,7 +25,7 @@ function promoLine(promo: PromoFacts): string {
     minimum > 0 && `from ${leiText(minimum)}`,
     scope !== '' && `for ${scope}`,
     `since ${localDay(starts_at)}`,
-    // The last day on which it is valid.
+    // The last valid day.
     ends_at !== null && `until ${localDay(new Date(ends_at.valueOf() - 1))}`,
   ];
   return parts.filter((part) => part !== false).join('  ');

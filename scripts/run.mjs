@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { isCompiled } from './launch/compile.mjs';
 import { compiledProgram, programs } from './launch/programs.mjs';
 
-// Runs one program, as npm does: what was compiled where it is up to date, the source everywhere else.
+// Runs a program: the compiled file if it is up to date, else its source.
 const [name = ''] = process.argv.splice(2, 1);
 const source = Object.hasOwn(programs, name) ? programs[name] : undefined;
 if (source === undefined) {

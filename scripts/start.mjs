@@ -15,7 +15,7 @@ The address, the folder of the data and everything else come from environment
 variables or a file .env; see .env.example. A first start installs packages,
 builds, makes the database and fills the demo catalogue: some minutes.`;
 
-// Plain Node without packages: this file must run on a fresh clone, and on a Node that is too old.
+// This file uses Node.js built-ins only, because it must run on a fresh clone and on an outdated Node.js.
 if (process.argv.includes('--help')) {
   console.log(help);
 } else if (nodeIsTooOld()) {

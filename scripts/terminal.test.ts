@@ -8,7 +8,9 @@ test('[FTR-2] quotes CSV fields with quotation marks and line breaks', () => {
   expect(csvLine(['"a,b"@mail.md', 'x\ny'])).toBe('"""a,b""@mail.md","x\ny"\r\n');
 });
 
-/** Sets the title of a terminal, clears it, moves its cursor by a C1 character, reverses the line and forges a line. */
+/**
+ * Control characters that set the title, clear the terminal, move the cursor (C1), reverse the line and forge a line.
+ */
 const hostile = 'Ion\u001b]0;owned\u0007\u001b[2J\u009b1A\u202e\u2066\u2028\rP-1  PAID\nP-261121-7K4QX  COMPLETED';
 const controlCharacters = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
 const forged = /^P-261121-7K4QX {2}COMPLETED/m;

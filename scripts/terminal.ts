@@ -25,7 +25,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Parses the command line; an error in it is printed in one line, with exit code 2. */
+/** Parses the command line. An error is printed in one line, with exit code 2. */
 export function readCommand<Parsed>(parse: () => Parsed): Parsed {
   try {
     return parse();
@@ -37,7 +37,7 @@ export function readCommand<Parsed>(parse: () => Parsed): Parsed {
 
 const width = 30;
 
-/** Draws how far long work has come: a bar on a terminal, one line for each tenth elsewhere. */
+/** Shows progress: a bar on a terminal, elsewhere one line per 10 %. */
 export function progressBar(label: string, stream: { isTTY?: boolean; write(text: string): unknown }) {
   let drawn = '';
   return (done: number, total: number): void => {

@@ -38,7 +38,7 @@ function runEverything(reports) {
     VARNISH_PATH: findVarnish(),
   };
   const installed = Object.entries(programs).filter(([, path]) => path !== undefined);
-  // What cannot be tried counts as failed, and not as left out.
+  // Tests whose program is missing count as failed, not as skipped.
   counts.push({ passed: 0, failed: Object.keys(programs).length - installed.length });
   const jestEnv = Object.fromEntries(installed);
   run('unit and database tests', bin('jest'), ['--json', `--outputFile=${jest}`, '--silent'], jestEnv);
@@ -49,7 +49,7 @@ function runEverything(reports) {
   if (browser) {
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwright };
     run('browser tests', bin('playwright'), ['test', '--reporter=line,json'], env);
-    // The browser tests run against a fresh build: this weighs it.
+    // The browser tests have just made a build, whose scripts are measured here.
     if (!run('scripts that each page ships', 'npm', ['run', '--silent', 'budget']))
       counts.push({ passed: 0, failed: 1 });
   }

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Cleanup } from './launch/cleanup';
 
-/** A developer's tool, such as a benchmark or a load test. */
+/** A developer tool, such as a benchmark or load test. */
 export type Tool = {
   readonly summary: string;
   readonly help: string;
-  /** Returns false when the tool has found a fault. */
+  /** Returns false when the tool detects a fault. */
   readonly run: (args: readonly string[], cleanup: Cleanup) => Promise<unknown>;
 };
 
@@ -63,7 +63,7 @@ export function defineTool<Options extends z.ZodObject>(definition: Definition<O
   };
 }
 
-/** Prints the help of a tool, or runs it and cleans up, also after Ctrl-C. */
+/** Prints the help of a tool, or runs it. Cleans up, also after Ctrl-C. */
 export async function runTool({ help, run }: Tool, args: readonly string[] = process.argv.slice(2)): Promise<void> {
   if (args.includes('--help')) {
     console.log(help);
@@ -83,7 +83,7 @@ export async function runTool({ help, run }: Tool, args: readonly string[] = pro
   }
 }
 
-/** Duration of the work in milliseconds. */
+/** Measures the duration of some work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

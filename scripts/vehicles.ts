@@ -19,14 +19,14 @@ class ReasonTally {
   private readonly counts = new Map<string, number>();
 
   add(reason: string): void {
-    // The line number would make each reason unique.
+    // Without this, the line number would make each reason unique.
     const name = reason.replace(/ line \d+.*$/, ' another line');
     const count = this.counts.get(name);
     if (count !== undefined) this.counts.set(name, count + 1);
     else if (this.counts.size < maxReasons) this.counts.set(name, 1);
   }
 
-  /** The most frequent ones, a line each. */
+  /** Returns the most frequent reasons, one per line. */
   text(): string {
     const sorted = [...this.counts].sort(([, one], [, other]) => other - one).slice(0, maxPrintedReasons);
     const more = this.counts.size - sorted.length;
@@ -90,7 +90,7 @@ function printResult(result: VehicleImportResult, reasons: ReasonTally, { dryRun
     printError('Nothing was changed. Correct the lines above, or use --keep-going to import the good ones.');
 }
 
-/** A vehicle, with the number of parts that fit it and of garages with it. */
+/** A vehicle, with the number of fitting parts and of garages that contain it. */
 async function showVehicle({ read }: Database, carId: number): Promise<string> {
   const { vehicle, parts, kinds, universal, garages } = await findVehicleFacts(read, carId);
   if (vehicle === undefined) {

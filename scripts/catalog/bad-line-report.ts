@@ -12,14 +12,14 @@ import {
 import { sheetsOf } from '@/services/import-files/table-formats';
 import { csvLine, print, printError } from '../terminal';
 
-/** The language of --lang; without it that of the system. */
+/** Returns the report language: the value of --lang, else the language of the system. */
 export function readReportLanguage(text: string | undefined): ReportLanguage {
   return reportLanguages.find((language) => language === text) ?? systemLanguage();
 }
 
-/** Prints which sheet of a workbook is read, if it has several; null for commands without the choice. */
+/** Prints the sheets of a workbook that has several. `sheetName` is null for commands without --sheet. */
 export async function printSheetChoice(file: string, sheetName: string | null = null): Promise<void> {
-  // The reader of the file reports its errors.
+  // Read errors are reported later, when the file is imported.
   const sheets = await sheetsOf(file).catch((): string[] => []);
   if (sheets.length < 2 || sheetName) return;
   const choice = sheetName === null ? '' : '; --sheet NAME chooses one';
@@ -39,7 +39,7 @@ export class BadLineReport {
   constructor(file: string, language: ReportLanguage) {
     this.file = file;
     this.language = language;
-    // A report of an earlier run may list lines that have been corrected.
+    // The report of an earlier run may list lines that have since been corrected.
     rmSync(file, { force: true });
   }
 

@@ -23,20 +23,20 @@ type ImportCommand = {
   readonly file: string;
   readonly sheet: string | undefined;
   readonly skipBad: boolean;
-  /** Begins with the first line, although an import of the file was interrupted. */
+  /** Ignores the checkpoint of an interrupted import and starts with the first line. */
   readonly restart: boolean;
-  /** The warehouse of quantities without one. */
+  /** The warehouse of quantities that name none. */
   readonly warehouse: number | undefined;
-  /** Lei for a unit of another currency. */
+  /** Exchange rates by currency code: lei for one unit. */
   readonly rates: ReadonlyMap<string, number>;
   readonly report: string | undefined;
   readonly language: ReportLanguage;
-  /** Fetches the pictures that the list names. */
+  /** Downloads the pictures named in the list after the import. */
   readonly pictures: boolean;
   readonly allowPrivate: boolean;
 };
 
-/** Imports a price list, then fetches the pictures that it names. */
+/** Imports a price list, then downloads the pictures named in it. */
 export async function runImport(db: Database, command: ImportCommand): Promise<boolean> {
   const { file, sheet, restart, skipBad, warehouse, rates } = command;
   const report = new BadLineReport(command.report ?? `${file}.report.csv`, command.language);
@@ -83,7 +83,7 @@ function startText(start: ImportStart): string {
   return `The import continues after line ${line}. --restart starts from the first line.`;
 }
 
-/** Adds or changes the warehouses of a file; without one, prints the present ones. */
+/** Adds or updates the warehouses of a JSON file. Without a file, prints the existing ones. */
 export async function runWarehouses(database: Database, file: string | undefined): Promise<string> {
   if (file === undefined) {
     const warehouses = await listWarehouses(database);

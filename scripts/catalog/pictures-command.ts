@@ -15,7 +15,7 @@ import { BadLineReport, printSheetChoice } from './bad-line-report';
 
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Counts photographs that nothing uses, and with `remove` deletes those that were unused for `days`. */
+/** Counts unused photographs. With `remove`, deletes those that have been unused for `days`. */
 export async function runPrune(db: Database, days: number, remove: boolean): Promise<void> {
   const { dataDir } = environment();
   const folders = { folder: photoFolder(dataDir), renderedFolder: join(dataDir, 'pictures') };
@@ -28,9 +28,9 @@ export async function runPrune(db: Database, days: number, remove: boolean): Pro
 }
 
 type PicturesCommand = {
-  /** A folder of pictures or a list of them; undefined fetches the URLs of price lists. */
+  /** A folder of pictures or a list of pictures. Undefined downloads the picture URLs of imported price lists. */
   readonly from: string | undefined;
-  /** The sheet of a list that is a workbook; without it the first one. */
+  /** The sheet of a workbook; the first one by default. */
   readonly sheet: string | undefined;
   readonly report: string | undefined;
   readonly language: ReportLanguage;
@@ -38,7 +38,7 @@ type PicturesCommand = {
   readonly again: boolean;
 };
 
-/** Imports the pictures of a folder or a list, and fetches those with a URL. */
+/** Imports the pictures of a folder or list, and downloads the pictures that are named by URL. */
 export async function runPictures(db: Database, command: PicturesCommand): Promise<boolean> {
   const { from, sheet, language } = command;
   const file = command.report ?? (from === undefined ? 'pictures.report.csv' : `${resolve(from)}.report.csv`);
@@ -68,7 +68,7 @@ async function storeFrom(from: string, sheet: string | undefined, db: Database, 
   print(`${result.articles} products have ${result.pictures} pictures, of which ${result.fresh} are new.`);
 }
 
-/** Fetches the URLs of price lists; known pictures are requested conditionally. */
+/** Downloads the picture URLs of imported price lists. Downloaded pictures are requested conditionally. */
 export async function fetchPictures(
   db: Database,
   { allowPrivate, again }: Pick<PicturesCommand, 'allowPrivate' | 'again'>,
@@ -90,7 +90,7 @@ export async function fetchPictures(
 
 type OnShown = (ids: readonly number[]) => Promise<void>;
 
-/** Runs work that reports products with new pictures, and revalidates their pages in a running shop. */
+/** Runs an import of pictures, and revalidates the pages of products with new pictures in a running shop. */
 async function withRevalidation<Result>(db: Database, work: (onShown: OnShown) => Promise<Result>): Promise<Result> {
   const { storefrontUrls } = environment();
   const revalidator = createRevalidator({

@@ -22,7 +22,7 @@ function readMoment(option: string, text: string): Date {
   return moment;
 }
 
-/** The start and the end of scheduled prices. */
+/** Parses start and end of a scheduled price list. */
 export function readPlanTimes(at: string | undefined, until: string | undefined, now = new Date()): PlanTimes {
   if (at === undefined) throw new UsageError('--at must name the time from which the prices apply.');
   const appliesAt = readMoment('at', at);
@@ -32,7 +32,7 @@ export function readPlanTimes(at: string | undefined, until: string | undefined,
   return { appliesAt, endsAt };
 }
 
-/** A scheduled price list in one line. */
+/** A scheduled price list as one line of text. */
 function planText(plan: PlanFacts): string {
   const { id, state, source, lines, applies_at, ends_at, changed, restored } = plan;
   const parts = [
@@ -53,7 +53,7 @@ type PlanPrice = {
   readonly present: number | null;
 };
 
-/** A scheduled price with the present one. */
+/** A scheduled price with the current one, as one line of text. */
 function planPriceText({ brand, part_number, price, compare_at, present }: PlanPrice): string {
   const now = present === null ? 'no price now' : `${leiText(present)} now`;
   const before = compare_at === null ? [] : [`instead of ${leiText(compare_at)}`];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A page, as `/shop/products/[slug]`, and the client manifest that the build made for it. */
+/** A page path such as `/shop/products/[slug]`, and the client manifest of the page from the build. */
 export type PageManifest = { readonly path: string; readonly manifest: unknown };
 export type BudgetLine = { readonly path: string; readonly bytes: number; readonly limit: number };
 
 const catalogueLimit = 180_000;
 const formsLimit = 210_000;
-/** Pages with forms or of one person: checkout, account, cart, lists, contact, and the one for times without a network. */
+/** Pages with forms or personal data: checkout, account, cart, lists, contact, and the offline page. */
 const withForms =
   /^\/(?:account|offline|shop\/(?:checkout|cart|wishlist|compare|quick-order|track-order)|site\/contact-us)(?:\/|$)/;
 
@@ -15,12 +15,12 @@ const clientManifest = z.object({
   clientModules: z.record(z.string(), z.object({ chunks: z.array(z.union([z.string(), z.number()])) })),
 });
 
-/** A chunk that is named after a page, a layout or an error page. */
+/** Matches chunks named after a page, a layout or an error page. */
 const named = /(?:^|\/)chunks\/app\//;
 
 /**
- * The scripts that a page loads. Its manifest knows those of other pages too, so groups with its own chunk count,
- * and those that name no page at all: a filtered list has no own chunk.
+ * Returns the scripts that a page loads. Its manifest also contains modules of other pages, so a module counts only if
+ * one of its chunks belongs to the page, or if none belongs to any page.
  */
 export function scriptsOf({ path, manifest }: PageManifest): string[] {
   const pageChunk = ownChunks(path);
@@ -32,7 +32,7 @@ export function scriptsOf({ path, manifest }: PageManifest): string[] {
   return [...new Set(groups.filter(counts).flat())];
 }
 
-/** Chunks named after the page itself, or after a layout or error page on the way to it. */
+/** Matches the chunks of a page and of the layouts and error pages above it. */
 function ownChunks(path: string): RegExp {
   const steps = path
     .split('/')
@@ -45,7 +45,7 @@ function ownChunks(path: string): RegExp {
   );
 }
 
-/** Script bytes of each page, and their limit. */
+/** Returns the script bytes of each page with its limit. */
 export function budgetReport(
   pages: readonly PageManifest[],
   manifest: unknown,

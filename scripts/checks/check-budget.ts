@@ -17,7 +17,7 @@ if (!existsSync(served)) {
   process.exit(2);
 }
 
-/** The manifest is a script that puts an object in place: the object is JSON. */
+/** Extracts the JSON object from a manifest, which is a script that assigns it. */
 function readManifest(file: string): unknown {
   const text = readFileSync(file, 'utf8');
   const json = /\]\s*=\s*(\{.*\})\s*;?\s*$/s.exec(text)?.[1];

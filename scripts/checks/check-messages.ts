@@ -11,7 +11,6 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 
-/** Folders of messages. */
 const folders = [...new Set(listFiles(['messages'], /\.json$/).map((path) => dirname(path)))];
 const unknown = folders.flatMap((folder) =>
   readdirSync(folder)
@@ -31,7 +30,7 @@ const different = expected.flatMap((files) =>
   messageProblems(files.map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))),
 );
 
-/** A build checks texts only. */
+/** The build passes --texts to check only the messages, not the source code. */
 const textsAlone = process.argv.includes('--texts');
 const modules = [
   ...listFiles(

@@ -28,7 +28,7 @@ test('docs/commands.md has a row for each npm script, and the documentation name
   expect(unique(commands).filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** Returns the anchors that GitHub generates for the headings of a page. */
 function anchorsOf(page: string): string[] {
   const headings = [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>
@@ -52,7 +52,7 @@ test('relative links, anchors and images in the documentation exist', () => {
   expect(links.filter(isMissing)).toEqual([]);
 });
 
-// how-to.test.ts checks the how-tos, which also name files that they create; deploy names files of a server.
+// Excludes the how-tos, which how-to.test.ts checks, and `deploy`, which names files on a server.
 test('source files that the documentation names exist', () => {
   const file =
     /`((?:app|bench|components|deploy|i18n|lib|messages|scripts|server|services|tests|worker)\/[^\s`*<…]+)`/g;

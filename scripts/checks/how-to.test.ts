@@ -23,7 +23,10 @@ const path =
 
 type Block = { readonly language: string; readonly file: string; readonly code: string };
 
-/** The code blocks of a page, each with the file named last by a heading or a line that ends with a colon. */
+/**
+ * Returns the code blocks of a page. The file of a block is the one last named in a heading or in a line that ends with
+ * a colon.
+ */
 function blocksOf(text: string): Block[] {
   const fences = [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)];
   return fences.map(({ 1: language = '', 2: code = '', index }) => {
@@ -35,7 +38,7 @@ function blocksOf(text: string): Block[] {
 
 const isNewFile = ({ language }: Block) => ['ts', 'tsx', 'css'].includes(language);
 
-/** Applies a block of kind `diff`: hunks of context, removed and added lines, separated by lines of `@@`. */
+/** Applies a `diff` block, whose hunks are separated by lines of `@@`. */
 function applyDiff(file: string, source: string, diff: string): string {
   return diff.split(/^@@.*\n/m).reduce((text, hunk) => {
     const lines = hunk.split('\n').slice(0, -1);
@@ -51,7 +54,7 @@ function applyDiff(file: string, source: string, diff: string): string {
   }, source);
 }
 
-/** What `next typegen` would declare, so that no build is needed. */
+/** Stands in for the output of `next typegen`, so that the test needs no build. */
 const generatedTypes = `
 /// <reference types="next" />
 /// <reference types="next/image-types/global" />
@@ -59,7 +62,7 @@ type RouteParams<Route> = Route extends \`\${string}[\${infer Name}]\${infer Res
 type PageProps<Route> = { params: Promise<RouteParams<Route>>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 `;
 
-/** Follows every how-to in a copy of the repository; returns the files changed. */
+/** Applies the code blocks of every how-to to a copy of the repository. Returns the changed files. */
 function followAll(copy: string): string[] {
   const steps = pages.flatMap(({ name, text }) => blocksOf(text).map((block) => ({ ...block, page: name })));
   return steps

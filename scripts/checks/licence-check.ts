@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** SPDX licences that a program under MIT may bring along without terms of its own. */
+/** SPDX licences allowed for every package of this MIT-licensed program. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -48,16 +48,16 @@ const lockfile = z.object({
 export type LicensedPackage = {
   readonly name: string;
   readonly version: string;
-  /** An SPDX expression, or 'none named'. */
+  /** SPDX expression, or 'none named'. */
   readonly licence: string;
-  /** Only tests and the build of a developer need it. */
+  /** The package is only needed for tests or by developers. */
   readonly development: boolean;
   readonly allowed: boolean;
-  /** Why it may stay under terms that are not permissive. */
+  /** Reason for an exception from the permissive licences. */
   readonly reason?: string | undefined;
 };
 
-/** Every package of a lock file (format 3) with its licence and whether the shop may bring it along, by name. */
+/** Returns every package of a lock file (version 3) with its licence, and whether that licence is allowed, by name. */
 export function licensedPackages(lock: unknown): LicensedPackage[] {
   const { packages } = lockfile.parse(lock);
   return Object.entries(packages)
@@ -77,7 +77,10 @@ export function licensedPackages(lock: unknown): LicensedPackage[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Whether an SPDX expression is met by permissive licences, and the one that an exception allows: all of AND, one of OR. */
+/**
+ * Whether an SPDX expression is satisfied by permissive licences and the exception's licence: all operands of AND, one
+ * of OR.
+ */
 function isAllowed(expression: string, exception: string | undefined): boolean {
   const alternatives = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
   return alternatives.some((alternative) =>

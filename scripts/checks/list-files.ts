@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
-/** Paths of all files under the folders whose name matches, in a stable order; a missing folder counts as empty. */
+/** Returns the sorted paths of all files below the folders whose name matches. A missing folder counts as empty. */
 export function listFiles(folders: readonly string[], name: RegExp): string[] {
   return folders
     .filter((folder) => existsSync(folder))

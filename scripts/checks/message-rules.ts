@@ -6,7 +6,7 @@ import { localeDetails, localeTable } from '@/lib/contract/locales/locale-table.
 type SourceFile = { readonly path: string; readonly text: string };
 export type NamedLanguage = { readonly line: number; readonly name: string };
 
-/** The language of logs, commands and identifiers. */
+/** The language of logs, commands and identifiers, which is allowed everywhere. */
 const ofPrograms = 'en';
 const names: readonly string[] = [
   ...new Set<string>(
@@ -18,9 +18,9 @@ const names: readonly string[] = [
 const anyOf = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 const capitals = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 
-/** A name by itself or at the end of another, as in `name_ro`; inside of a word it means nothing. */
+/** Matches a language name as a whole word or as a suffix, as in `name_ro`, but not inside a word. */
 const inText = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(names)})(?![\\p{L}\\p{N}_-])`, 'u');
-/** The same in the names of a program, which also write it `nameRo`. */
+/** Matches a language name in an identifier, which may also be written `nameRo`. */
 const inProgram = new RegExp(`^(?:\\w*_)?(?:${anyOf(names)})$|[a-z](?:${anyOf(capitals)})$`);
 
 /** Finds language names in strings, patterns and identifiers, but not in comments and import paths. */
@@ -45,8 +45,8 @@ export function namedLanguages({ path, text }: SourceFile): NamedLanguage[] {
 }
 
 /**
- * The only files and folders that name a language: the table, where texts are chosen, and texts themselves.
- * `npm run messages` refuses every other.
+ * The only files and folders that may name a language: the locale table, modules that select texts, and texts. `npm run
+ * messages` rejects language names in all other files.
  */
 export const textFiles: readonly string[] = [
   'lib/contract/locales/locale-table.mjs',
@@ -55,7 +55,7 @@ export const textFiles: readonly string[] = [
   'lib/domain/content/site/pages.ts',
   // Grammars of search texts, for pages in any language.
   'lib/domain/search/tokens.ts',
-  // The language that is added to a copy of the shop on trial.
+  // Adds a pseudo-language to a copy of the shop in a test.
   'tests/pseudo-language/add-language.ts',
 ];
 
@@ -70,9 +70,9 @@ type Texts = { readonly file: MessageFile; readonly byKey: ReadonlyMap<string, s
 type Parsed = readonly MessageFormatElement[];
 
 /**
- * What is wrong with files that say the same in different languages: keys that one of them lacks, texts that are empty
- * or do not parse, arguments that differ from those of the first file, forms that a language has and a text does not.
- * Throws on a file that is anything but nested texts.
+ * Returns the problems of message files with the same content in different languages: missing keys, empty or malformed
+ * texts, arguments that differ from those of the first file, and missing plural forms. Throws for a file that is not a
+ * tree of texts.
  */
 export function messageProblems(files: readonly MessageFile[]): string[] {
   const all = files.map((file): Texts => ({ file, byKey: flatten(messageTree.parse(JSON.parse(file.text))) }));
@@ -120,7 +120,7 @@ function parseText(text: string): Parsed | undefined {
   }
 }
 
-/** The names that a message takes and the tags in it, in one order; undefined where there is no message to ask. */
+/** Returns the sorted names of a message's arguments and tags; undefined for a missing or malformed message. */
 function argumentsOf(text: string | undefined): string | undefined {
   const parsed = text === undefined ? undefined : parseText(text);
   return parsed && [...new Set(argumentNames(parsed))].sort().join(', ');
@@ -135,7 +135,7 @@ function argumentNames(elements: Parsed): string[] {
   });
 }
 
-/** Forms that counting in the language has and a plural of the message does not. */
+/** Returns the plural forms that the language requires and a message lacks. */
 function missingForms(elements: Parsed, locale: string): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return missingForms(element.children, locale);

@@ -1,9 +1,15 @@
-/** Migrations up to this one are the baseline schema, which no earlier version serves on. */
+/**
+ * The last migration of the baseline schema. No earlier version serves on this schema, so the rules apply to later
+ * migrations only.
+ */
 export const lastOfBaseline = 9;
 
 export type MigrationText = { readonly number: number; readonly name: string; readonly sql: string };
 
-/** What the version of the shop that runs beside the new one cannot live with, and what to do instead. */
+/**
+ * Statements that break the previous version of the shop, which runs beside the new one during an update, with the
+ * reason.
+ */
 const rules: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^DROP (?!TRIGGER\b)/, 'takes away what it may use'],
   [/^TRUNCATE /, 'takes away what it may use'],
@@ -17,7 +23,7 @@ const rules: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^DO /, 'cannot be judged'],
 ];
 
-/** The same for each action of ALTER TABLE. */
+/** Actions of ALTER TABLE that break the previous version, with the reason. */
 const actionRules: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^DROP CONSTRAINT /, 'takes away what its upserts may name'],
   [/^DROP /, 'takes away a column that it uses'],
@@ -32,9 +38,9 @@ const actionRules: readonly (readonly [pattern: RegExp, reason: string])[] = [
 ];
 
 /**
- * What keeps the version before from serving on the schema after this migration, a line for each. A statement that is known
- * to let it serve says why in a comment before it that begins with `Compatible:`; a migration that takes away what no
- * version from another one on uses begins with `Contract, for versions from NNN:` and why.
+ * Returns one line for each statement that breaks the previous version of the shop. A comment before a statement that
+ * begins with `Compatible:` and gives a reason allows it. A migration that removes something unused since version NNN
+ * begins with `Contract, for versions from NNN:` and a reason.
  */
 export function migrationViolations(migration: MigrationText, all: readonly number[]): readonly string[] {
   const from = /^-- Contract, for versions from (\d{3}):(.*)$/m.exec(migration.sql);
@@ -63,7 +69,7 @@ type Fault = { readonly text: string; readonly reason: string };
 function faultsOf(text: string, made: ReadonlySet<string>): Fault[] {
   const altered = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\S+) (.*)$/.exec(text);
   const table = altered?.[1] ?? /^CREATE .* ON (?:ONLY )?([^\s(]+)/.exec(text)?.[1];
-  // What the version before does not know it does not use.
+  // The previous version does not use a table that this migration creates.
   if (table !== undefined && made.has(table)) return [];
   const found = altered
     ? topLevelParts(altered[2] ?? '').flatMap((action) => firstFault(action, actionRules) ?? [])
@@ -80,7 +86,10 @@ type SqlStatement = { readonly text: string; readonly compatible: boolean };
 
 const pieces = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;|[^-/'"$;]+|./g;
 
-/** The statements of a file: without comments, their words in capitals but for names, what is quoted reduced to its quotes. */
+/**
+ * Splits a file into statements without comments. Keywords become upper case, and quoted text is reduced to its
+ * quotation marks.
+ */
 function statementsOf(sql: string): readonly SqlStatement[] {
   const statements: SqlStatement[] = [];
   let [text, compatible] = ['', false];
@@ -97,7 +106,7 @@ function statementsOf(sql: string): readonly SqlStatement[] {
   return statements;
 }
 
-/** Keywords may be written in either case; names of this schema are in small letters. */
+/** Converts keywords to upper case. Names in this schema are lower case. */
 function capitals(text: string): string {
   return text.replace(keywords, (word) => word.toUpperCase());
 }
@@ -105,7 +114,7 @@ function capitals(text: string): string {
 const keywords =
   /\b(?:add|all|alter|always|as|cascade|check|column|concurrently|constraint|create|data|default|do|drop|enable|exclude|exists|expression|force|foreign|function|generated|identity|if|index|key|not|null|on|only|or|policy|primary|rename|replace|replica|revoke|row|rule|schema|sequence|set|table|trigger|truncate|type|unique|unlogged|view)\b/gi;
 
-/** The actions of one ALTER TABLE: what commas outside of parentheses divide. */
+/** Splits the actions of an ALTER TABLE at commas outside parentheses. */
 function topLevelParts(text: string): readonly string[] {
   const parts = [''];
   let depth = 0;

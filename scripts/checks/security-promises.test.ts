@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 type Promised = { readonly number: number; readonly proofs: readonly string[] };
 
-/** The rows of the table of promises: number, promise, and what holds it, apart by `<br>`. */
+/** Parses the table of SECURITY.md, whose rows have a number, a promise, and its proofs separated by `<br>`. */
 function promises(): Promised[] {
   return readFileSync('SECURITY.md', 'utf8')
     .split('\n')
@@ -10,7 +10,7 @@ function promises(): Promised[] {
     .flatMap((match) => (match ? [{ number: Number(match[1]), proofs: (match[3] ?? '').split('<br>') }] : []));
 }
 
-/** The fault of a proof: the named test must exist; a promise without test needs a reason. */
+/** Returns the fault of a proof; undefined if the named test exists, or if a reason states why there is no test. */
 function faultOf(proof: string): string | undefined {
   if (/^Not tested: \S.{20,}\.$/.test(proof)) return undefined;
   const [, file = '', title = ''] = /^`([\w./[\]-]+\.(?:test|spec)\.tsx?)`: (.+)$/.exec(proof) ?? [];

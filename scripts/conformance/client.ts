@@ -8,8 +8,8 @@ import { errorBody } from '@/lib/contract/shared';
 import { type CallerSecrets, callerHeaders } from '@/lib/system/signatures';
 
 /**
- * The header of a passed human check, got as a browser gets it: `ask` reads a path below the account service. None
- * where the services use Google's check, which no program can pass.
+ * Returns the header of a solved human check. `ask` requests a path of the account service. Empty when the services use
+ * reCAPTCHA, which a program cannot pass.
  */
 export async function captchaHeaders(
   action: CaptchaAction,
@@ -26,7 +26,7 @@ export type CallInput<Request> = {
 };
 
 export type CallOutcome = {
-  /** `refused` is a well-formed refusal where one may be. */
+  /** `refused` is a valid error response to a call that may be refused. */
   readonly kind: 'ok' | 'refused' | 'differs';
   readonly status: number;
   readonly ms: number;
@@ -47,7 +47,7 @@ export function headersOfCaller({ secrets }: ConformanceTarget, service: Service
 
 const timeoutMs = 10_000;
 
-/** The result of a call: the response if it matches the contract, else the difference. */
+/** Calls the target. Returns whether the response matches the contract, else the difference. */
 export async function callContract<Req extends z.ZodType, Res extends z.ZodType>(
   target: ConformanceTarget,
   call: Call<Req, Res>,
@@ -93,7 +93,7 @@ async function send(target: ConformanceTarget, call: Call, ask: CallInput<unknow
   }
 }
 
-/** A back end without human checks of its own may still keep the rest of the contract. */
+/** Returns no header for a back end without its own human check, which may still match the rest of the contract. */
 async function passCaptcha(target: ConformanceTarget, action: CaptchaAction): Promise<Record<string, string>> {
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = headersOfCaller(target, 'account');

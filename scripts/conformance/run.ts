@@ -20,7 +20,7 @@ export async function runConformance(target: ConformanceTarget, readOnly: boolea
 
 const marks = { ok: '✓', refused: '✓', differs: '✗', skipped: '·' } as const;
 
-/** The results as a table with its sum, and whether anything differs. */
+/** Formats the results as a table with a total, and reports whether any call differs. */
 export function summarise(results: readonly StepResult[]): { text: string; differs: boolean } {
   const kinds = results.map(({ outcome }) => (outcome === 'skipped' ? outcome : outcome.kind));
   const count = (kind: (typeof kinds)[number]) => kinds.filter((one) => one === kind).length;

@@ -32,7 +32,7 @@ export type LearnedValues = {
   order?: { id: number; token: string };
 };
 
-/** The start: nothing known but a customer to be. */
+/** Returns the initial values: e-mail and password of a new customer. */
 export function noLearnedValues(): LearnedValues {
   return { email: `conformance-${randomUUID()}@example.com`, password: `Pw-${randomUUID()}` };
 }
@@ -52,7 +52,7 @@ export type StepResult = { readonly call: string; readonly note: string; readonl
 /** A check of one call, which stores values for later checks. */
 export type ConformanceStep = {
   readonly call: string;
-  /** It changes what the services keep. */
+  /** The call changes data of the services. */
   readonly writes: boolean;
   readonly run: (target: ConformanceTarget, learned: LearnedValues) => Promise<StepResult>;
 };
@@ -60,19 +60,19 @@ export type ConformanceStep = {
 type Options<Res> = {
   readonly note?: string;
   readonly writes?: boolean;
-  /** A refusal in the contract's form is right as well: the request cannot know a valid secret. */
+  /** A refusal in the contract's form is accepted too, because the step has no valid secret. */
   readonly mayRefuse?: boolean;
   readonly learn?: (answer: Res, learned: LearnedValues) => void;
-  /** Checks what the schema cannot; returns the fault as text. */
+  /** Checks rules that the schema cannot express. Returns the fault as text. */
   readonly check?: (answer: Res) => string | undefined;
 };
 
-/** Input of a step's call; a falsy value when a learned value that it needs is missing. */
+/** Returns the input of a call; a falsy value when a learned value is missing, which skips the step. */
 type StepInput<Req> = (learned: LearnedValues) => CallInput<Req> | undefined | '' | 0;
 
 const names = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 
-/** A request that must match the contract; skipped without its input. */
+/** Creates a step whose response must match the contract. Without input the step is skipped. */
 export function step<Req extends z.ZodType, Res extends z.ZodType, Params extends z.ZodObject>(
   call: Call<Req, Res, Params>,
   make: StepInput<z.input<Req>>,
@@ -97,7 +97,7 @@ export function step<Req extends z.ZodType, Res extends z.ZodType, Params extend
   };
 }
 
-/** A request that must be refused with this status and the common error body. */
+/** Creates a step whose request must be refused with this status and the common error body. */
 export function refusal(
   call: Call,
   note: string,

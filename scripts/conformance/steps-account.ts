@@ -11,7 +11,7 @@ const accountLang = languageOf(lang);
 const writes = true;
 const address: AddressFields = { ...person, country: 'MD', address: 'str. Probei 1', city: 'Chișinău' };
 
-/** What a browser of this customer would give; the keys are those of the example in RFC 8291. */
+/** A push subscription of the test customer, with the keys of the example in RFC 8291. */
 const pushSubscription = ({ email }: LearnedValues) => ({
   endpoint: `https://push.example.net/${email}`,
   keys: {
@@ -69,7 +69,7 @@ const sessions: readonly ConformanceStep[] = [
 
 const period = { from: '2026-01-01', to: '2026-12-31', lang: accountLang } as const;
 
-/** May be refused: the test customer has no contract. */
+/** The services may refuse these calls, because the test customer has no contract. */
 const business: readonly ConformanceStep[] = [
   ...(['0', '1'] as const).map((detail) =>
     step(calls.usersDebt, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), params: { detail } }, {
@@ -374,7 +374,7 @@ function learnTokens(tokens: { accessToken: string; refreshToken: string }, lear
   learned.refreshToken = tokens.refreshToken;
 }
 
-/** The calls of the account service, from a visitor's session to a customer's order. */
+/** All calls of the account service, from a visitor's session to a customer's order. */
 export const accountSteps: readonly ConformanceStep[] = [
   ...sessions,
   ...customers,

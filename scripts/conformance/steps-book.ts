@@ -4,7 +4,7 @@ import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step,
 
 const lang = firstLocale;
 const writes = true;
-/** The visitor's car, which an earlier step added to the garage. */
+/** Inputs for the visitor's car, which an earlier step added to the garage. */
 const ofCar = (learned: LearnedValues) => {
   const { carId } = learned;
   return visitorHeaders(learned) && carId && { ...visitorHeaders(learned), params: { carId } };
@@ -40,7 +40,7 @@ export const bookSteps: readonly ConformanceStep[] = [
   refusal(calls.carVin, 'no token', 401, () => ({ params: { carId: 1 } })),
 ];
 
-/** What only customers have of a car. */
+/** Calls about a car that only customers may make. */
 export const ownCarSteps: readonly ConformanceStep[] = [
   step(calls.carPurchases, (learned) => {
     const { carId } = learned;

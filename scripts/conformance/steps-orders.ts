@@ -7,14 +7,14 @@ import { ownCarSteps } from './steps-book';
 
 const lang = firstLocale;
 const writes = true;
-/** The customer that the account is made for. */
+/** Personal data of the test customer. */
 export const person = { firstName: 'Ana', lastName: 'Probă', phone: '+373 60 123 456' } as const;
 
 const nobody = 'x'.repeat(32);
 const byOrderToken = (learned: LearnedValues) =>
   learned.order && { ...bearerHeaders(learned), body: { token: learned.order.token } };
 
-/** The calls of payments, for an order that is paid on delivery: whether there is a bank is the shop's own affair. */
+/** Payment calls for an order that is paid on delivery, because a shop may have no payment provider. */
 const paymentSteps: readonly ConformanceStep[] = [
   step(calls.paymentWays, bearerHeaders, {
     check: ({ items }) => (items.some(({ code }) => code === 'cash') ? undefined : 'cash should be taken'),
@@ -52,7 +52,7 @@ const name = 'Probă';
 const cartChange = (learned: LearnedValues, deed: CartAction) =>
   bearerHeaders(learned) && { ...bearerHeaders(learned), body: { lang, deed } as const };
 
-/** A second cart of the customer, made and removed again: the first is the current one before and after. */
+/** Creates and removes a second cart of the customer. The first cart is current before and after. */
 export const cartSteps: readonly ConformanceStep[] = [
   refusal(calls.cartsChange, 'no token', 401, () => ({ body: { lang, deed: { act: 'make', name } } })),
   step(calls.cartsChange, (learned) => cartChange(learned, { act: 'make', name }), {
@@ -80,7 +80,7 @@ export const cartSteps: readonly ConformanceStep[] = [
 const ofOrder = (learned: LearnedValues) =>
   learned.order && { ...bearerHeaders(learned), params: { id: learned.order.id } };
 
-/** The calls for an order that has been placed. */
+/** Calls about an order that has been placed. */
 const afterOrderSteps: readonly ConformanceStep[] = [
   step(calls.usersBilling, bearerHeaders),
   step(calls.orderCharged, ofOrder),

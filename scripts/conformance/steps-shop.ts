@@ -71,7 +71,7 @@ export const contentSteps: readonly ConformanceStep[] = [
 ];
 
 const lang = firstLocale;
-/** Another language where the shop has one. */
+/** A second language, if the shop has one. */
 const other = localeCodes.at(-1) ?? lang;
 const sale: Badge = 'sale';
 const nowhere = 'no-such-thing-anywhere';

@@ -27,7 +27,7 @@ async function readGroup(on: Queryable, name: string): Promise<number | null> {
   return group.id;
 }
 
-/** The company of the options; undefined when they have none. */
+/** Returns the company named by the options; undefined without one. */
 export function readCompany({ company, idno, vat }: TermOptions): ContractTerms['company'] {
   if (company === undefined && idno === undefined && vat === undefined) return undefined;
   const number = normaliseIdno(idno ?? '');

@@ -8,7 +8,10 @@ import { compileIfStale } from './compile.mjs';
 import { messagesAreWhole } from './complete-messages.mjs';
 import { putFilesAside, putFilesBack } from './earlier-files.mjs';
 
-/** A prerendered file that contains the public URL, which is only known at the start; undefined if there is none. */
+/**
+ * Returns a prerendered file that contains the public URL, which must not be fixed at build time; undefined if there is
+ * none.
+ */
 export function pageWithPublicUrl(buildFolder: string, publicUrl: string): string | undefined {
   return listFiles([join(buildFolder, 'server', 'app')], /\.(?:html|rsc|body|meta)$/).find((path) =>
     readFileSync(path, 'utf8').includes(publicUrl),
@@ -57,7 +60,7 @@ type PagesOptions = {
   /** Settings used in the build. */
   readonly settings: readonly string[];
   readonly cleanup: Cleanup;
-  /** The build folder of the previous version, if it is another one. */
+  /** The build folder of the previous version, if it differs. */
   readonly before?: string | undefined;
 };
 
@@ -65,7 +68,7 @@ type BuildOptions = PagesOptions & { readonly rebuild: boolean; readonly log: (l
 
 const buildFolder = '.next';
 
-// A build must not contain the public URL; this placeholder would be found in it.
+// The placeholder for the public URL, which is only known at start. The build fails if a page contains it.
 const placeholderUrl = 'https://build.invalid';
 
 /** Compiles the programs and builds the pages, unless they are up to date. */
@@ -77,8 +80,8 @@ export async function buildIfStale({ settings, rebuild, log, cleanup }: BuildOpt
 }
 
 /**
- * Builds the pages from the sources at hand, and notes which. Throws where a language lacks texts, where Next fails, and
- * where a page that is made at build names the shop's address.
+ * Builds the pages and records the source hash. Throws if texts are missing, if Next.js fails, or if a prerendered page
+ * contains the public URL.
  */
 export async function buildPages({ settings, cleanup, before = buildFolder }: PagesOptions): Promise<void> {
   const hash = sourceHash(settings);
@@ -96,7 +99,7 @@ export async function buildPages({ settings, cleanup, before = buildFolder }: Pa
 }
 
 function runBuild(cleanup: Cleanup): Promise<number | null> {
-  // No payment provider is needed at build.
+  // The build uses no payment provider.
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
       stdio: ['ignore', 'inherit', 'inherit'],

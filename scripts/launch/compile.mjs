@@ -4,10 +4,10 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { compiledFolder, programs } from './programs.mjs';
 
 const recordName = 'compiled-from.json';
-/** What decides on the outcome without being a source of a program. */
+/** Files besides the sources that affect the output. */
 const settings = ['package-lock.json', 'tsconfig.json', 'scripts/launch/compile.mjs', 'scripts/launch/programs.mjs'];
 
-/** Resolves `import.meta` to the folder of the source, where data files are. */
+/** Resolves `import.meta` to the folder of the source file, which contains data files. */
 const sourcePaths = {
   name: 'place-of-sources',
   /** @param {import('esbuild').PluginBuild} build */
@@ -40,7 +40,7 @@ export function isCompiled(root = '.') {
 }
 
 /**
- * Compiles every program unless that was done from the same sources. Fails when a source is faulty.
+ * Compiles all programs unless their sources are unchanged. Throws for a source with errors.
  * @param {string} [root]
  * @param {Readonly<Record<string, string>>} [entries]
  * @returns {Promise<void>}

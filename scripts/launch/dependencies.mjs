@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry */
 
 /**
- * Whether what is installed differs from the lock: missing, or of another version.
+ * Whether an installed package is missing or differs in version from package-lock.json.
  * @param {string} root
  * @returns {boolean}
  */
@@ -18,14 +18,14 @@ export function dependenciesAreStale(root) {
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   return Object.entries(locked).some(([path, entry]) => {
     if (path === '' || entry.link) return false;
-    // Packages for other systems are in the lock, but rightly not on this disk.
+    // The lock file also lists optional packages for other systems, which npm does not install here.
     if (installed[path] === undefined) return !(entry.optional || entry.devOptional || entry.peer);
     return installed[path].version !== entry.version;
   });
 }
 
 /**
- * Installs exactly what the lock says where that is not yet so. Returns false when npm failed.
+ * Installs the packages of package-lock.json if they are stale. Returns false when npm fails.
  * @param {string} root
  * @returns {boolean}
  */
@@ -42,7 +42,7 @@ export function installDependencies(root) {
   return false;
 }
 
-/** The oldest Node that works; the same as in package.json, which an old Node does not enforce. */
+/** Whether Node.js is older than the minimum version in package.json, which npm does not enforce at start. */
 export function nodeIsTooOld(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major < 20 || (major === 20 && minor < 12);

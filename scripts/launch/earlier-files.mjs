@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** For so long pages that somebody still has open find the scripts and styles of the build that they came from. */
+/** How long open pages of an earlier build can still load their scripts and styles. */
 const retentionMs = 24 * 3_600_000;
 
 /** @param {string} buildFolder */
@@ -16,8 +16,8 @@ function filesIn(folder) {
 }
 
 /**
- * Puts the files of the build that is about to be replaced aside, where a new build leaves them alone. Those that were
- * left from builds before it stay where they are; a build that lies elsewhere brings its own along.
+ * Copies the static files of the current build to a folder that the next build does not delete. Files of earlier builds
+ * stay there, or are copied from the previous version's folder.
  * @param {string} buildFolder
  * @param {{ readonly before?: string, readonly now?: number }} [options] the build folder of the version before, where it
  * is another one, and the time in milliseconds
@@ -37,8 +37,8 @@ export function putFilesAside(buildFolder, { before = buildFolder, now = Date.no
 }
 
 /**
- * Puts the files of builds that were replaced within a day beside those of the new one; their names hold what is in
- * them, so none meets another. Forgets those of older builds.
+ * Copies the static files of builds replaced within the retention period into the new build, and deletes older ones.
+ * File names contain a content hash, so they do not collide.
  * @param {string} buildFolder
  * @param {number} [now] milliseconds
  */

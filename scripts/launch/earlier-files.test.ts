@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const script = (name: string) => join(folder, 'static/chunks', name);
 
-/** Like a build: removes everything except the cache. */
+/** Simulates a build, which removes everything except the cache. */
 function build(names: readonly string[], now: number): void {
   putFilesAside(folder, { now });
   rmSync(join(folder, 'static'), { recursive: true, force: true });

@@ -5,12 +5,12 @@ import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 
 export type FolderLock = {
-  /** A shop that ran on the folder was killed, so that it could not give it back. */
+  /** The lock file was left by a shop that was killed. */
   readonly leftBehind: boolean;
   readonly release: () => void;
 };
 
-/** Takes the data folder for this process, so that no second shop starts on it. */
+/** Locks the data folder for this process, so that no second shop starts on it. */
 export function lockFolder(dataDir: string): FolderLock {
   makeDataFolder(dataDir);
   const file = join(dataDir, 'shop.pid');
@@ -41,6 +41,6 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  // After a restart of a container the number may belong to any program; only another Node can be a shop.
+  // After a container restart the process id may belong to any program, so the command line is checked.
   return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs');
 }

@@ -1,5 +1,5 @@
-// Loaded into each program of the shop: when the launcher is gone, however it ended, the program ends too.
+// Preloaded into each program of the shop. Ends the program when the launcher has ended for any reason.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
-// Nobody reads what a program prints then; that must not keep it from finishing what it does.
+// Ignores errors of closed output, so that the program can finish its work.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -1,9 +1,8 @@
 const everyMs = 500;
 
 /**
- * Whoever ends `npm start` ends npm and the shell that npm started this program with; a shell passes no signal on. So
- * that the shop does not serve on without them, the end of that shell counts as a SIGTERM. Nothing is followed when npm
- * did not start this very script: a shop that was put into the background outlives its terminal.
+ * Sends SIGTERM to this process when the shell of `npm start` ends, because a shell passes no signal to its child. Has
+ * no effect when npm did not start this script, so that a shop in the background outlives its terminal.
  * @param {string} script
  * @returns {void}
  */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/* A real `npm start` with the real first script; only the shop behind it is a small one that says when it ends. */
+/* Runs a real `npm start` and the real start script. A small program that reports its end replaces the shop. */
 const longerThanWatchedMs = 1500;
 const shop = `import { writeFileSync } from 'node:fs';
 const shell = process.ppid;
@@ -60,7 +60,7 @@ async function until(happened: () => boolean): Promise<void> {
   while (!happened()) await pause(50);
 }
 
-/** Starts it and waits until the small shop is open; its process is what the signal shall end in the end. */
+/** Starts the command and waits until the small program is ready. Returns the id of its process. */
 async function open(
   command: string,
   args: readonly string[],
@@ -71,7 +71,7 @@ async function open(
   return Number(read('pid'));
 }
 
-// npm hands its script to a shell, and some shells step aside for the last command while others wait for it.
+// npm runs its script in a shell. Some shells replace themselves with the last command, others wait for it.
 test.each([
   ['npm start', 'npm', ['start'], {}],
   ['npm run dev', 'npm', ['run', 'dev'], {}],

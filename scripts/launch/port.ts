@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 
-/** Throws a plain error when the port cannot be listened on within the patience. `variable` is what the operator would change. */
+/** Throws when the port is still in use after the timeout. `variable` is the setting named in the message. */
 export async function requireFreePort(host: string, port: number, variable: string, timeoutMs = 0): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   let fault = await listenOnce(host, port);
@@ -25,7 +25,7 @@ function listenOnce(host: string, port: number): Promise<string | undefined> {
   });
 }
 
-/** Ports that nobody listens on just now. */
+/** Returns ports that are not in use. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -38,7 +38,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Waits until the URL answers with success; the signal ends the waiting. */
+/** Waits until the URL returns a successful response. The signal aborts the wait. */
 export async function waitUntilReady(url: string, timeoutMs = 120_000, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {

@@ -12,7 +12,7 @@ const finishedLoad = statement({
   row: z.object({ id: z.number() }),
 });
 
-/** Brings the schema up to date and, when the shop has no catalogue yet, fills the demo one. */
+/** Migrates the schema, and fills the demo catalogue when the shop has no catalogue. */
 export async function prepareDatabase(url: string, config: Environment, say: (line: string) => void): Promise<void> {
   const database = createDatabase({ url, poolSize: 4 });
   try {

@@ -102,7 +102,7 @@ describe('a program of the shop', () => {
 });
 
 describe('the heap of a program', () => {
-  /** What a program of this name may use, in MiB, and what it would use without anybody's bound. */
+  /** Returns the heap limit of a program with this name, and the default limit, in MiB. */
   async function heapOf(name: string, env: Readonly<Record<string, string>> = {}): Promise<number> {
     const { server, url } = await listener();
     const entry = join(folder, 'heap.mjs');
@@ -120,7 +120,7 @@ describe('the heap of a program', () => {
     const usual = await heapOf('services');
     const storefront = await heapOf('storefront');
     expect(storefront).toBeLessThanOrEqual(usual);
-    // V8 adds its young generation to the bound.
+    // V8 adds its young generation to the limit.
     expect(storefront).toBeLessThan(1024 + 128);
   });
 

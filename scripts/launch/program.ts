@@ -8,11 +8,11 @@ import { getHeapStatistics } from 'node:v8';
 const maxLines = 20;
 const maxLineLength = 500;
 
-/** The last lines that a program printed to either stream; bounded in number and length. */
+/** The last lines of a program's output streams, limited in number and length. */
 export class LastLines {
   readonly #lines: string[] = [];
 
-  /** Gathers what the stream carries from now on, and hands each piece on as it comes. */
+  /** Collects the lines of a stream, and passes each chunk on. */
   follow(stream: Readable, passOn: (chunk: Buffer) => void): void {
     const decoder = new StringDecoder('utf8');
     let unfinished = '';
@@ -40,13 +40,13 @@ export class LastLines {
 export type Program = {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Fails with `ProgramEnded` when the program ends, on its own or because it was stopped. */
+  /** Rejects with `ProgramEnded` when the program ends or is stopped. */
   readonly ended: Promise<never>;
-  /** Stops the program: it may finish its work, and is killed after the grace period. */
+  /** Stops the program gracefully, and kills it after the grace period. */
   stop(graceMs?: number): Promise<void>;
 };
 
-/** A program of the shop is no longer there. */
+/** A program of the shop has ended. */
 export class ProgramEnded extends Error {
   override readonly name = 'ProgramEnded';
   readonly reason: string;
@@ -59,16 +59,16 @@ export class ProgramEnded extends Error {
   }
 }
 
-/** How long what a program printed last may take to arrive after its end. */
+/** How long to wait for remaining output after a program has ended. */
 const outputTimeoutMs = 500;
 
 /**
- * Heap (MiB) of compiled programs, near which V8 collects more often. By default it is a share of the machine's memory,
- * and on a large machine most of what a program holds is garbage.
+ * Heap limits of compiled programs in MiB. V8's default is a share of the machine's memory, so on a large machine a
+ * program would hold mostly garbage.
  */
 const heapMb: ReadonlyMap<string, number> = new Map([['storefront', 1024]]);
 
-/** Nothing where the machine, a container or the operator's NODE_OPTIONS bound the heap themselves. */
+/** Node.js options for the heap limit; empty when NODE_OPTIONS or the machine's memory sets a lower or explicit one. */
 function heapOptions(name: string, { NODE_OPTIONS = '' }: NodeJS.ProcessEnv): string[] {
   const most = heapMb.get(name);
   const isBound = /--max[-_]old[-_]space[-_]size/.test(NODE_OPTIONS);
@@ -76,7 +76,7 @@ function heapOptions(name: string, { NODE_OPTIONS = '' }: NodeJS.ProcessEnv): st
   return [`--max-old-space-size=${most}`];
 }
 
-/** Starts one program of the shop, compiled or from its source, in its own process; `folder` is the shop's, or one that looks like it. */
+/** Starts a program of the shop, compiled or from its source, in its own process. `folder` is the working directory. */
 export function startProgram(name: string, entry: string, env: NodeJS.ProcessEnv, folder = '.'): Program {
   // Compiled programs only need source maps.
   const loading = /\.tsx?$/.test(entry) ? ['--import', 'tsx'] : [...heapOptions(name, env), '--enable-source-maps'];
@@ -87,7 +87,7 @@ export function startProgram(name: string, entry: string, env: NodeJS.ProcessEnv
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, env, cwd: folder },
   );
   const output = new LastLines();
-  // Not by pipe(): were our own output closed, it would stop reading, and the program would wait for ever to write.
+  // Not `pipe()`, which stops reading when our own output is closed; the program would then block on writing.
   if (child.stdout) output.follow(child.stdout, (chunk) => process.stdout.write(chunk));
   if (child.stderr) output.follow(child.stderr, (chunk) => process.stderr.write(chunk));
   const ended = whenEnded(name, child, output);
@@ -99,13 +99,13 @@ function whenEnded(name: string, child: ChildProcess, output: LastLines): Promis
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      // Something that the program started itself may hold its output open for longer.
+      // A child process of the program may keep the output open for longer.
       void Promise.race([closed, pause(outputTimeoutMs, undefined, { ref: false })]).then(() =>
         reject(new ProgramEnded(name, signal ?? `code ${code}`, output.all())),
       );
     });
   });
-  // After an intended stop nothing awaits the promise.
+  // After an intended stop nobody awaits this promise.
   ended.catch(() => {});
   return ended;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const compiledFolder = 'build';
 
 /**
- * What is compiled: each program's name, and the file that it begins with.
+ * Entry files of the compiled programs, by name.
  * @type {Readonly<Record<string, string>>}
  */
 export const programs = {
@@ -13,7 +13,7 @@ export const programs = {
   services: 'services/main.ts',
   storefront: 'server/main.ts',
   jobs: 'lib/storefront/workers/jobs.ts',
-  // A file of its own, so that it still runs before Next is loaded: within a file imports come first.
+  // A separate entry file, because imports of the same file would load Next.js before this code runs.
   'node-environment': 'lib/config/node-environment.ts',
   catalog: 'scripts/catalog.ts',
   vehicles: 'scripts/vehicles.ts',
@@ -30,7 +30,7 @@ export const programs = {
 };
 
 /**
- * The compiled file of a program, in the folder that it runs in.
+ * Path of a compiled program, relative to its working directory.
  * @param {string} name
  * @returns {string}
  */

@@ -20,7 +20,7 @@ async function until<Value>(find: () => Value | undefined): Promise<Value> {
   throw new Error('It did not come about.');
 }
 
-/** A small program in place of the services: `server` is what its text may listen with. */
+/** Starts a small program in place of the services. `text` returns its code for a port. */
 async function small(text: (port: number) => string) {
   const [port = 0] = await freePorts(1);
   const entry = join(folder, 'main.mjs');

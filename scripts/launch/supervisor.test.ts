@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Clock, restartPausesMs, type SupervisedRun, steadyAfterMs, supervise } from './supervisor';
 
-/** A fake clock; pauses last until the test ends them. */
+/** A fake clock whose pauses last until the test ends them. */
 function standingClock() {
   let now = 0;
   const pauses: { ms: number; end: () => void }[] = [];
@@ -84,7 +84,7 @@ function supervised(start?: () => Promise<SupervisedRun>, ready: () => Promise<u
   return { ...time, lines, first, started, supervisor };
 }
 
-/** Ends the part repeatedly after each start, and returns the pauses. */
+/** Ends the process after each start, and returns the pauses. */
 async function dieInARow({ first, started, nextPause }: ReturnType<typeof supervised>, times: number) {
   const pauses: number[] = [];
   for (let at = 0; at < times; at += 1) {
@@ -181,7 +181,7 @@ describe('a supervised part of the shop', () => {
 test('[SEC-69] waits for the end of a stopped part even when nothing else keeps the process alive', () => {
   const folder = mkdtempSync(join(tmpdir(), 'piesar-supervisor-'));
   const entry = join(folder, 'main.mjs');
-  // As an embedded server: stopped as soon as its file is gone, ended when its process is, which nobody keeps alive for.
+  // Simulates an embedded server: it stops when its file is removed, and does not keep the process alive.
   writeFileSync(
     entry,
     `import { supervise } from '${pathToFileURL(resolve('scripts/launch/supervisor.ts'))}';

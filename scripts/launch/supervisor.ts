@@ -28,7 +28,7 @@ export type Clock = {
 type SuperviseOptions = {
   /** As in "The services ended". */
   readonly name: string;
-  /** The running process; a failed first start is not supervised. */
+  /** The running process. A first start that fails is not retried. */
   readonly first: SupervisedRun;
   /** Restarts it. */
   readonly start: () => Promise<SupervisedRun>;
@@ -45,9 +45,9 @@ export type Supervised = {
 
 /** Pauses before restarts; the last one repeats. */
 export const restartPausesMs = [500, 1000, 2000, 4000, 8000, 16_000, 30_000] as const;
-/** A program that ran for this time counts as healthy: the pauses start again from the first. */
+/** A process that ran for this time counts as healthy, which resets the pauses. */
 export const steadyAfterMs = 60_000;
-/** From this number of ends in a row on, the message includes the last lines. */
+/** Number of successive ends from which on the message includes the last lines. */
 const repeated = 3;
 
 const systemClock: Clock = {
@@ -55,7 +55,7 @@ const systemClock: Clock = {
   pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
 };
 
-/** Restarts a process whenever it ends, with growing pauses, until it is stopped. */
+/** Restarts a process whenever it ends, with increasing pauses, until it is stopped. */
 export function supervise(options: SuperviseOptions): Supervised {
   const stopping = new AbortController();
   let current = options.first;
@@ -65,7 +65,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   return {
     async stop() {
       stopping.abort();
-      // A detached server does not keep this process alive while it is awaited.
+      // A detached server does not keep this process alive, so a timer does while it stops.
       const awake = setInterval(() => undefined, 1000);
       try {
         await current.stop();
@@ -96,7 +96,7 @@ async function follow(
     run = await start().catch(failedStart);
     startedAt = clock.now();
     onRun(run);
-    // Stopped during the start: only this function knows the new process.
+    // The supervisor was stopped during the start, so the new process is stopped as well.
     if (stopping.aborted) return run.stop();
     void tellWhenReady(options, run, () => clock.now() - endedAt);
   }
@@ -151,8 +151,8 @@ type StartedProgram = Supervised & {
 };
 
 /**
- * Starts a program. Once it could be used it is started again whenever it ends; a first start that fails is the
- * caller's to tell, since the configuration is to blame for most.
+ * Starts a program and restarts it whenever it ends after it was ready. The caller reports a failed first start, which
+ * is usually a configuration error.
  */
 export function startSupervised(options: SupervisedProgram): StartedProgram {
   const { start, readyUrl, log } = options;
@@ -191,10 +191,10 @@ function runOf(program: Program): SupervisedRun {
   return { ended, stop: () => program.stop() };
 }
 
-/** After a full disk the server is started again as soon as it has room to replay its log. */
+/** Free disk space required to restart after a full disk: the server has to replay its log. */
 const freeBytesToRestart = 48 * 1024 * 1024;
 
-/** Starts the embedded database again whenever it ends; one of the operator's own is theirs to look after. */
+/** Restarts the embedded database whenever it ends. The operator supervises an external database. */
 export function superviseDatabase(
   server: OpenDatabase,
   choice: DatabaseChoice,
@@ -209,7 +209,7 @@ export function superviseDatabase(
     name: 'database',
     first: runOfServer(server),
     start: async () => runOfServer(await openServer(choice, { freeBytesNeeded: freeBytesToRestart, mayCreate: false })),
-    // Opening it has waited until it takes connections.
+    // The start already waits until the database accepts connections.
     ready: async () => undefined,
     log,
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await givePromo(app.db.write, 'ZECE', { percent: 10 });
 });
 afterAll(() => app.close());
-// Prices with bani, so that sums and shares are exact to the ban.
+// Disables price rounding, so that sums and shares are exact to the ban.
 beforeEach(() => changeShop({ roundPrices: false }));
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -35,7 +35,7 @@ describe('an unpaid amount', () => {
     await steps.giveBack('refund', await steps.returned(token, id, { 1: 1 }));
     expect(await steps.noted(id)).toEqual([66_780]);
     expect((await steps.letters()).slice(before.length).join()).toMatch(/667,80\slei/);
-    // Both lines together are exactly the payment.
+    // The refunds of both lines add up to the payment.
     await steps.giveBack('refund', await steps.returned(token, id, { 2: 1 }));
     expect(sum(await steps.noted(id))).toBe(cart.total.amount);
   });
@@ -211,7 +211,7 @@ describe('an order on a contract', () => {
       { number: `${number}-R2`, amount: 74_200 - total.amount, lines: 74_200 - total.amount },
     ]);
     expect((await steps.letters()).at(-1)).toMatch(/Am scăzut 1\s?650,15\slei din ce ai de plată după contract/);
-    // The books name the order's invoice, and the credit note under the number that it has: nothing counts twice.
+    // The ledger contains the order's invoice and credit note under their numbers, so neither counts twice.
     await importLedger(app.db, [
       `C-${user.id},${number},invoice,2026-11-01,2026-11-15,${total.amount / 100}`,
       `C-${user.id},${number}-R1,invoice,2026-11-01,2026-11-15,-742`,

@@ -37,7 +37,7 @@ export type OrderAction = (
   options: ActionOptions,
 ) => Promise<WorkResult>;
 
-/** The refund method of --by; undefined means the way the order was paid. */
+/** Parses the refund method of --by; undefined means the payment method of the order. */
 function readRefundMethod(text: string | undefined): RefundMethod | undefined {
   if (text === undefined) return undefined;
   const parsed = refundMethod.safeParse(text);
@@ -45,7 +45,7 @@ function readRefundMethod(text: string | undefined): RefundMethod | undefined {
   return parsed.data;
 }
 
-/** Positions of lines; undefined means all lines. */
+/** Parses the line positions; undefined means all lines. */
 function readLines(texts: readonly string[] | undefined): number[] | undefined {
   return texts?.map((text) => readWholeNumber('line', text, 1));
 }

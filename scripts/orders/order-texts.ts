@@ -83,18 +83,18 @@ export function unpaidLine({ number, created_at, status, payment, amount, pay_by
   ].join('  ');
 }
 
-/** Number and sums of the unpaid orders, below their list. */
+/** Number and sums of the unpaid orders, printed below their list. */
 export function unpaidSums({ items, orders, total, overdue }: UnpaidOrders): string {
   const shown = items.length < orders ? `, ${items.length} shown` : '';
   return `${orders === 1 ? '1 order' : `${orders} orders`}${shown}  ${leiText(total)} open  ${leiText(overdue)} overdue`;
 }
 
-/** A text by a customer, each line in quotation marks. */
+/** A customer's text, with each line in quotation marks. */
 function quoted(text: string): string[] {
   return text === '' ? [] : printableLines(text).map((line) => `    "${line}"`);
 }
 
-/** For orders without an e-mail: no letter goes out, so the operator has to phone the buyer. */
+/** Notice for orders without an e-mail: the buyer gets no letters, so the operator has to phone. */
 const phoneNote = (phone: string) => printable(`no e-mail ${phone}: phone the buyer at every step`);
 
 /** A return in a few lines. */
@@ -148,7 +148,7 @@ function parcelLine({ number, promise, price, due, sentAt, handedAt }: OrderParc
   return `parcel ${number}  promised ${daysText(promise)}  ${leiText(price.amount)}${collect}  ${sent}`;
 }
 
-/** The store of a pick-up. Its code is not printed: the buyer has to know it. */
+/** The pickup store. Its code is not printed, because the buyer has to name it. */
 function pickupLine({ delivery: { pickup } }: Order): string[] {
   if (pickup === null) return [];
   const keptUntil = pickup.keptUntil === null ? [] : [`kept until ${pickup.keptUntil}`];
@@ -156,14 +156,14 @@ function pickupLine({ delivery: { pickup } }: Order): string[] {
   return [['pick-up ', pickup.address, ...keptUntil, ...by].join('  ')];
 }
 
-/** Whether an order by transfer or invoice is paid, or until when it must be. */
+/** Payment status of an order by transfer or invoice, with its due date if unpaid. */
 function bankText({ payment, bankPayment }: Order): string {
   if (bankPayment === null) return '';
   const until = bankPayment.received ? ', received' : `, to be paid by ${bankPayment.payBy}`;
   return payment === 'invoice' ? printable(`, contract ${bankPayment.contractNumber ?? 'gone'}${until}`) : until;
 }
 
-/** A complete order; `checks` are the cars whose VIN must be checked before packing. */
+/** A complete order as text. `checks` are the cars whose VIN must be checked before packing. */
 export function orderText(order: Order, checks: readonly FitCheck[] = []): string {
   const { contact, delivery, shippingAddress: to } = order;
   const recipient =

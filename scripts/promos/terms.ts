@@ -8,7 +8,7 @@ type PromoOptions = Readonly<
   Partial<Record<'percent' | 'amount' | 'min' | 'limit' | 'each' | 'from' | 'until', string>> & { delivery?: boolean }
 >;
 
-// Without characters that are confused on the phone, such as 0 and O.
+// Excludes characters that are confused on the phone, such as 0 and O.
 const codeCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A random code of 40 bits. */

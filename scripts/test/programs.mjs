@@ -14,7 +14,7 @@ const chromium = {
   ],
 };
 
-/** Chromium without a window's own pages, which cost the browser tests more than half of their time. */
+/** Chromium without its own window pages, which take more than half of the time of the browser tests. */
 const headlessShell = {
   name: 'Chromium, headless',
   variable: 'CHROMIUM_PATH',
@@ -51,7 +51,8 @@ const varnish = {
 };
 
 /**
- * The path of a Chromium, installed first where that is possible; undefined, with a word on how, where it is not.
+ * Returns the path of Chromium, after installing it if possible. Otherwise prints how to install it and returns
+ * undefined.
  * @returns {string | undefined}
  */
 export function findBrowser() {
@@ -59,7 +60,7 @@ export function findBrowser() {
 }
 
 /**
- * The path of a Redis server, likewise: some tests let several storefronts share one.
+ * Returns the path of Redis, as `findBrowser` does. Used by tests with several storefronts.
  * @returns {string | undefined}
  */
 export function findRedis() {
@@ -67,7 +68,7 @@ export function findRedis() {
 }
 
 /**
- * The path of a PgBouncer, likewise: some tests put one between services and database.
+ * Returns the path of PgBouncer, as `findBrowser` does. Used by tests with a pooler.
  * @returns {string | undefined}
  */
 export function findPgBouncer() {
@@ -75,7 +76,7 @@ export function findPgBouncer() {
 }
 
 /**
- * The path of an nginx, likewise: some tests ask it as the cache in front of the shop.
+ * Returns the path of nginx, as `findBrowser` does. Used by tests with a cache in front of the shop.
  * @returns {string | undefined}
  */
 export function findNginx() {
@@ -83,7 +84,7 @@ export function findNginx() {
 }
 
 /**
- * The path of a Varnish, likewise: some tests purge it by the tags of what has changed.
+ * Returns the path of Varnish, as `findBrowser` does. Used by tests that purge cached pages by tag.
  * @returns {string | undefined}
  */
 export function findVarnish() {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** @typedef {{ title: string, command: string, args: readonly string[] }} Check */
 
 /**
- * Runs all of them at once, also when one fails, and tells what each printed in one piece as it ends.
+ * Runs all checks concurrently, also when one fails, and prints the output of each when it ends.
  * @param {readonly Check[]} checks
  * @param {(text: string) => void} say
  * @returns {Promise<readonly string[]>} the titles of those that failed

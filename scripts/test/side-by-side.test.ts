@@ -8,7 +8,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const node = (title: string, script: string) => ({ title, command: process.execPath, args: ['-e', script] });
 
-/** Ends only once the other has begun too. */
+/** Ends only after the other check has started too. */
 const meeting = (own: string, other: string) =>
   node(
     own,

@@ -1,6 +1,6 @@
 import { runSideBySide } from './run-parallel.mjs';
 
-// Types take longest and start first.
+// The type check starts first, because it takes longest.
 const checks = ['types', 'format:check', 'dead-code', 'messages'];
 
 const failed = await runSideBySide(

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * Counts what jest reported. A file that could not even be loaded counts as one failed test.
+ * Counts the results of jest. A file that fails to load counts as one failed test.
  * @param {string} file
  * @returns {Count}
  */
@@ -15,8 +15,8 @@ export function countJest(file) {
 }
 
 /**
- * Counts what Playwright reported. A test that passed only when repeated counts as passed, and is named as flaky; an
- * error outside any test counts as failed.
+ * Counts the results of Playwright. A test that passed on a retry counts as passed and is listed as flaky; an error
+ * outside tests counts as failed.
  * @param {string} file
  * @returns {Count}
  */
@@ -28,7 +28,7 @@ export function countPlaywright(file) {
 }
 
 /**
- * What failed in jest's report, and why: a paragraph each, so that it stands together at the end of a long run.
+ * Returns the failures in jest's report with their errors, one paragraph each.
  * @param {string} file
  * @returns {string[]}
  */
@@ -45,7 +45,7 @@ export function jestTroubles(file) {
 }
 
 /**
- * What failed or was flaky in Playwright's report, and why: a paragraph each.
+ * Returns the failed and flaky tests in Playwright's report with their errors, one paragraph each.
  * @param {string} file
  * @returns {string[]}
  */
@@ -82,7 +82,7 @@ function paragraph(kind, name, why) {
 }
 
 /**
- * The last line of a run.
+ * Returns the last line of a run.
  * @param {Count[]} counts
  */
 export function summaryLine(counts) {
