@@ -64,9 +64,9 @@ const registerByService: Record<Service, Register> = {
   account: registerAccount,
 };
 
-/** The six services, each under its name, with health, pictures and the OpenAPI document. */
+/** Creates the app of the six services, each under its name, with health checks, pictures and the OpenAPI document. */
 export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean = () => false): Hono {
-  // An unknown search engine fails at start, not on the first search.
+  // Opens the engine now, so that an invalid setting fails at start and not on the first search.
   searchEngineOf(deps);
   const app = new Hono({ strict: false });
   const { servicesSecrets: secrets } = deps.secrets;

@@ -13,7 +13,7 @@ import type { TestDatabase } from '@/tests/fixtures/test-database';
 import type * as pseudo from '@/tests/pseudo-language/add-language';
 import { isPseudo } from '@/tests/pseudo-language/add-language';
 
-// A row of the table that uses the database texts of the first language, and service texts derived from it.
+// Adds a language that uses the database texts of the first language, and service texts derived from them.
 jest.mock('@/lib/contract/locales/locale-table.mjs', () => {
   const { localeTable, localeDetails } = jest.requireActual<typeof table>('@/lib/contract/locales/locale-table.mjs');
   const [{ code, ...first }] = localeTable;

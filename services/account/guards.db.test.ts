@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const from = (address: string) => ({ 'x-client-address': address });
 
-/** Leaves a counted subject, such as an IP, this many tries. */
+/** Records tries of a subject, such as an IP, until only `left` remain. */
 async function leave(limit: { readonly scope: string; readonly tries: number }, left: number): Promise<void> {
   await app.db.write.query('UPDATE login_attempt SET hits = array_fill(now(), ARRAY[$2::int]) WHERE scope = $1', [
     limit.scope,

@@ -32,7 +32,7 @@ test('[ACC-1] the operator confirms the owner of an e-mail, but no account that 
   expect(await findCustomer(app.db.read, email)).toMatchObject({
     id: user.id,
     email_confirmed: true,
-    // The customer has no phone to confirm.
+    // The customer has no phone number, so there is none to confirm.
     phone_confirmed: false,
   });
 });

@@ -47,7 +47,7 @@ test.each(['frâna de mână ține', 'дворник на 600 мм', 'tK9#mV2$xQ
 );
 
 const { passwordCost } = parseEnvironment({});
-// The rule does not depend on the cost.
+// A low cost keeps the tests fast.
 const little = 10;
 
 describe('passwords', () => {

@@ -46,7 +46,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Throws when a password is easy to guess; `path` names its field in the body. */
+/** Throws when a password is easy to guess. `path` names the field in the body. */
 export function requireGoodPassword(password: string, email: string, path: string): void {
   if (!isWeakPassword(password, email)) return;
   throw new ServiceError(400, 'WEAK_PASSWORD', 'The password is easy to guess.', { path });
@@ -66,13 +66,13 @@ function hasFewCharacters(text: string): boolean {
   return new Set(text).size < 4;
 }
 
-/** `abcdefghij`, `9876543210`: a run of consecutive characters. */
+/** Whether the text is a run of consecutive characters, such as `abcdefghij` or `9876543210`. */
 function isRun(text: string): boolean {
   const steps = new Set([...text].slice(1).map((character, at) => character.charCodeAt(0) - text.charCodeAt(at)));
   return steps.size === 1;
 }
 
-/** A known word, single or doubled, between digits and symbols: `Parola!2024`, `p@ssw0rd99`. */
+/** Whether the text is a common word, single or doubled, between digits and symbols: `Parola!2024`, `p@ssw0rd99`. */
 function isDecorated(text: string, relatedWords: ReadonlySet<string>): boolean {
   const withoutEnds = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const plain = [...text].map((character) => lookalikes[character] ?? character).join('');
@@ -100,7 +100,7 @@ type HashParameters = { readonly logN: number; readonly r: number; readonly p: n
 
 const hashFormat = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 
-// One core stays free for other requests during a burst of sign-ins.
+// Leaves one core free for other requests during a burst of sign-ins.
 const hashes = createTaskQueue({ concurrency: Math.max(1, availableParallelism() - 1), maxQueue: 32 });
 
 /** Hashes a password. The hash contains its parameters and salt, so that older ones stay valid when the cost is raised. */
@@ -149,7 +149,7 @@ function recipeOf(hash: string): HashParameters | undefined {
 /** Throws 503 with Retry-After when the queue is full. */
 async function derive(password: string, { logN, r, p, salt }: HashParameters): Promise<string> {
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
-  // Keyboards send composed or decomposed letters.
+  // Keyboards send letters in composed or decomposed form; normalisation makes them equal.
   const typed = password.normalize('NFKC');
   const hash = () =>
     new Promise<TaskOutcome<Buffer>>((resolve, reject) => {

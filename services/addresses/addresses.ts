@@ -12,7 +12,7 @@ import { randomId } from '../secrets/keys';
 
 const maxAddresses = 50;
 
-/* Phones stored under older rules stay readable. */
+/* Phone numbers stored under older rules remain readable. */
 const storedFields = addressFields.extend({ phone: z.string() });
 const addressRow = z.object({ id: z.int(), fields: storedFields, is_default: z.boolean() });
 const columns = 'id, fields, is_default';

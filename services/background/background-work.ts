@@ -24,7 +24,7 @@ export function dueIdsSql(table: string, waiting: string): string {
     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 }
 
-/** Processes claimed rows in parallel and returns their number; `one` handles its own failure. */
+/** Processes claimed rows in parallel and returns their number. `one` handles its own failures. */
 export async function tryEach<Taken>(taken: readonly Taken[], one: (it: Taken) => Promise<void>): Promise<number> {
   await Promise.all(taken.map(one));
   return taken.length;
@@ -97,7 +97,7 @@ const purges = [
     name: 'purge-sessions',
     text: "DELETE FROM shop_session WHERE key_hash IS NOT NULL AND changed_at < now() - interval '400 days'",
   },
-  // A removal can be undone for a while.
+  // A customer can undo a removal for a while.
   { name: 'purge-carts', text: "DELETE FROM shop_session WHERE removed_at < now() - interval '30 days'" },
   {
     name: 'purge-letters',
@@ -116,7 +116,7 @@ const purges = [
       WHERE guest_network IS NOT NULL AND created_at < now() - interval '1 day'`,
   },
   { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
-  // The asker may reply to an answer for a month; then e-mail and VIN are deleted.
+  // The asker may reply to an answer for a month. Then e-mail and VIN are deleted.
   {
     name: 'forget-askers',
     text: `UPDATE product_question SET email = NULL, vin = NULL

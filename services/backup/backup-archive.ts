@@ -50,7 +50,7 @@ export async function openSecrets(
 function keyOf(passphrase: string, salt: Buffer): Promise<Uint8Array> {
   const options: ScryptOptions = { ...cost, maxmem };
   return new Promise((resolve, reject) => {
-    // Keyboards send composed or decomposed letters.
+    // Keyboards send letters in composed or decomposed form; normalisation makes them equal.
     scrypt(passphrase.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
@@ -74,7 +74,7 @@ type FileKind = (typeof fileKinds)[number];
 /** Path of a file by its name. */
 export type FilePathOf = (name: string) => string;
 
-/** Bytes per base64 line; files are streamed. */
+/** Bytes per base64 line. Files are streamed line by line. */
 const lineBytes = 48 * 1024;
 
 /** Existing files named in the database, and the number of missing ones. */

@@ -33,7 +33,7 @@ export type BackupSize = {
   readonly documents: number;
   readonly photos: number;
 };
-/** Missing files are named in the database but absent on disk. */
+/** Result of a backup, with the files that the database names but the disk lacks. */
 export type BackupReport = BackupSize & { readonly missingDocuments: number; readonly missingPhotos: number };
 
 /** Folders of customers' documents and of photographs, and a callback per table. */
@@ -43,7 +43,7 @@ type Options = {
   readonly onTable?: ((name: string) => void) | undefined;
 };
 
-// Parents before children, so that foreign keys hold during restore.
+// Tables with parents before children, so that foreign keys hold during a restore.
 const userTables = statement({
   name: 'backup-tables',
   text: `
@@ -88,7 +88,7 @@ export async function backUp(pool: Pool, file: string, options: BackupOptions): 
   const draft = `${file}.unfinished`;
   const archive = createGzip({ level: 3 });
   const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }));
-  // Awaited below; a full disk must not end the process before.
+  // Awaited below. Without this handler, a full disk would end the process first.
   written.catch(() => {});
   try {
     const size = await transaction(pool, async (client) => {

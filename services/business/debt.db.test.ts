@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A customer with a contract and these ledger lines; `C` stands for the contract's number. */
+/** A customer with a contract and these ledger lines, in which `C` is the contract's number. */
 async function buyer(lines: readonly string[], limit: number | null = null) {
   const { token, user } = await app.customer();
   await giveContract(app.db.write, user.id);

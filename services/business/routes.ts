@@ -36,7 +36,7 @@ const pricePage = statement({
   }),
 });
 
-/** A page of the priced products by id, with the prices that the customer sees. */
+/** Returns a page of the priced products by id, with the prices that the customer sees. */
 export async function readPriceList(
   on: Queryable,
   customerId: number,

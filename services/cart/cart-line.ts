@@ -122,9 +122,9 @@ const lineRow = z.object({
   /** Price per piece for the cart's owner, and list price. */
   price: unitPrice.nullable(),
   list_price: unitPrice.nullable(),
-  /** The customer sees list prices instead of own ones. */
+  /** The customer has chosen to see list prices instead of own prices. */
   hidden: z.boolean(),
-  /** The cart's owner has no confirmed e-mail: there is a maximum per part. */
+  /** The cart's owner has no confirmed e-mail, so that pieces per part are limited. */
   limited: z.boolean(),
   compare_at: unitPrice.nullable(),
   /** Codes of the part kind and its group. */
@@ -180,7 +180,7 @@ function maxGuestPieces(inStock: number): number {
   return Math.min(most, shareOf(inStock));
 }
 
-/** Maximum for all such orders of an hour from one IP. */
+/** Maximum pieces of a part for all such orders from one IP within an hour. */
 export function maxGuestPiecesAnHour(inStock: number): number {
   return Math.min(mostPerIpAnHour, shareOf(inStock));
 }

@@ -9,7 +9,7 @@ import { readJsonFile } from '@/lib/system/read-json-file';
 import { allTexts, textColumns, textPair } from '../db/localized';
 import { copyRows } from './bulk-load';
 
-/** Languages other than the first, in which a name may be spelled differently. */
+/** Languages other than the first one, in which a name may have another spelling. */
 const otherKeys = textKeys.filter((key) => key !== textKeyOf(firstLocale));
 
 const contentText = z.object({

@@ -40,9 +40,9 @@ const batch = statement({
 const batchSize = 2000;
 
 export type ExportOptions = {
-  /** A brand's slug, name or alias, to exclude the others. */
+  /** Slug, name or alias of the only brand to export. */
   readonly brand?: string | undefined;
-  /** A part kind's or group's slug or code, likewise. */
+  /** Slug or code of the only part kind or group to export. */
   readonly category?: string | undefined;
   readonly onRows?: (done: number) => void;
 };

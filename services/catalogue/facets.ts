@@ -4,7 +4,7 @@ import { definitionOf, type FacetName, facetNames } from '@/lib/contract/facets'
 import { countedFacets, servedFacet } from '@/services/facets/served-facets';
 import { catalogueLock, oneRow, statement } from '../db/query';
 
-/* For the given part kinds: counted once in `listing`, then summed along the tree. */
+/* Counts of the given part kinds, read once from `listing` and summed along the category tree. */
 const precomputedSelects = countedFacets.flatMap(([, { counted }]) =>
   'precomputedSql' in counted ? [counted.precomputedSql] : [],
 );

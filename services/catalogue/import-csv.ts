@@ -55,15 +55,15 @@ export type ImportStart =
 export interface ImportOptions {
   readonly database: Pick<Database, 'write'>;
   readonly file: string;
-  /** The sheet of a workbook; without it the first one. */
+  /** The sheet of a workbook; the first one by default. */
   readonly sheet?: string | undefined;
   /** The warehouse of quantities that name none. */
   readonly warehouse?: number | undefined;
-  /** Lei for a unit of another currency, by its code. */
+  /** Exchange rates by currency code: lei for one unit. */
   readonly rates?: ReadonlyMap<string, number> | undefined;
   /** Import the good lines despite bad ones; otherwise one bad line prevents the import. */
   readonly skipBad?: boolean;
-  /** Start with the first line although an import of the file was interrupted. */
+  /** Ignore the checkpoint of an interrupted import and start with the first line. */
   readonly restart?: boolean;
   /** Called when an interrupted import exists. */
   readonly onStart?: (start: ImportStart) => void;

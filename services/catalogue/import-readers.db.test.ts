@@ -105,7 +105,7 @@ test('[SVC-2] shows visitors the old catalogue until a large list is imported', 
   ]);
   expect(await look()).toEqual(before);
   expect(await release()).toMatchObject({ added: LINES, updated: 1, applied: true });
-  // Another process with outdated counts.
+  // A second app stands for another process with outdated counts.
   const anew = servicesApp({ ...database });
   const filters = [{ key: 'category' as const, values: [kind] }];
   expect((await anew.ask(shopProducts, { lang, filter_options: { filters } })).total).toBe(before.total + LINES);

@@ -55,7 +55,7 @@ const changed = statement({
 });
 type Changed = z.infer<(typeof changed)['row']>;
 
-/* A price list names few brands many times. */
+/* Caches tokens by brand, because a price list names few brands many times. */
 class BrandTokens {
   private readonly tokensByBrand = new Map<string, string>();
 
@@ -112,7 +112,7 @@ interface Terms {
 
 const MAX_CACHED_TERMS = 20_000;
 const MAX_CACHED_LENGTH = 30;
-/* A number in plain letters is its own only token, and no dictionary word. */
+/* A number without separators is its own only token, and not a dictionary word. */
 const PLAIN_NUMBER = /^([A-Za-z]*\d[A-Za-z\d]*)[",;:.)]*$/;
 
 /**
@@ -162,7 +162,7 @@ const MIN_PREFIX_LENGTH = 2;
 const MAX_PREFIX_LENGTH = 8;
 const IDS_PER_PREFIX = 10;
 const MIN_WORD_LENGTH = 3;
-/* Far beyond any real vocabulary: a file of random letters must not fill the memory. */
+/* Limits memory for a file of random letters. Real vocabularies are far smaller. */
 const MAX_WORDS = 100_000;
 const MAX_PREFIXES = 200_000;
 

@@ -13,7 +13,7 @@ import { copyRows } from './bulk-load';
 const inWords = textPair(z.string().trim().min(1).max(200));
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 17:00');
 
-/** A store, the central stock or a supplier, as a shop enters it. */
+/** A store, the central stock or a supplier, as in the shop's JSON file. */
 const warehouse = z.strictObject({
   id: z.int().min(1).max(999_999),
   kind: z.enum(['store', 'central', 'supplier']),
@@ -117,7 +117,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An entry to start from. */
+/** An example entry for the operator. */
 export const exampleWarehouse: Warehouse = {
   id: 1,
   kind: 'store',

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What was connected to a killed server goes within moments, and no other starts before. */
+/** Starts the server, and retries until the clients of the killed server have disconnected. */
 async function startAgain(): ReturnType<typeof startEmbedded> {
   for (let left = 50; ; left -= 1) {
     try {
@@ -128,7 +128,7 @@ describe('embedded database', () => {
     ],
   ])('starts despite %s', async (_, name, text) => {
     await (await startEmbedded({ dataDir })).stop();
-    // PostgreSQL minds other programs of its own user alone.
+    // PostgreSQL only checks whether the process belongs to its own user.
     const { uid, gid } = statSync(join(dataDir, 'postgres'));
     const other = spawn('sleep', ['60'], { uid, gid });
     const file = join(dataDir, name);

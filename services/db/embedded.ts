@@ -24,16 +24,16 @@ export type EmbeddedDatabase = {
   whenEnded(): Promise<string>;
   /** Stops the server, whoever started it. */
   stop(): Promise<void>;
-  /** Gives the server up: stops it if it was started here and nobody else is connected. */
+  /** Releases the server: stops it if it was started here and no other client is connected. */
   release(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
   readonly dataDir: string;
   readonly freeBytesNeeded?: number;
-  /** A folder without a database gets one; false for those that work on a database that must be there. */
+  /** Whether to create a missing database; false for commands that require an existing one. */
   readonly mayCreate?: boolean;
-  /** Settings of PostgreSQL that differ from ours. */
+  /** PostgreSQL settings that override the shop's. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
@@ -43,8 +43,8 @@ const user = 'piesar';
 const startTimeoutMs = 120_000;
 
 /**
- * Starts PostgreSQL on the data folder, making the database on the first call unless it must be there; attaches when it
- * already runs there.
+ * Starts PostgreSQL on the data folder, or attaches to a running server. Creates a missing database unless it must
+ * exist.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(options.dataDir);
@@ -60,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   if (isNew) await initialise(binaries, owner, paths.database);
   makeFolder(paths.socket);
   chownTo(owner, paths.socket);
-  // Also refuses a folder prepared by somebody else, when the socket lies in the shared temporary folder.
+  // Fails if another user has prepared the folder, since sockets may be in the shared temporary folder.
   chmodSync(paths.socket, 0o700);
   removeStaleSocketLock(paths.socket, paths.database);
   const settings = { ...serverSettings(paths.socket), ...options.settings };
@@ -74,7 +74,7 @@ function noDatabase(dataDir: string): EmbeddedDatabaseError {
   );
 }
 
-/** Makes a database in a data folder that has none, and starts it. */
+/** Creates a database in a data folder without one, and starts it. */
 export async function createEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   if (containsDatabase(embeddedPaths(dataDir).database))
     throw new EmbeddedDatabaseError(`There is a database in ${dataDir} already.`);
@@ -93,7 +93,7 @@ async function attachable(folder: string) {
 }
 
 async function initialise(binaries: Binaries, owner: ProcessOwner, folder: string): Promise<void> {
-  // An interrupted first start leaves no PG_VERSION, so nothing worth keeping.
+  // Without PG_VERSION the first start was interrupted, so the folder contains no data.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   chownTo(owner, folder);
@@ -125,7 +125,7 @@ async function launch(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { program, args, ids } = owner.command(binaries.postgres, ['-D', paths.database, ...flags]);
   const log = openSync(paths.startLog, 'w');
-  // Detached: a Ctrl-C in the terminal must reach the services first and the database last.
+  // Detached, because on Ctrl-C the services must stop before the database.
   const child = spawn(program, args, {
     ...ids,
     cwd: '/',

@@ -11,7 +11,7 @@ import { type MigrationState, migrate, migrationState, migrationsFolder, readMig
 import { createDatabase, type Database } from './pools';
 
 const all = readMigrations(migrationsFolder);
-// Its foreign key to this table waits for the lock of a writer, after it has created other tables.
+// The migration creates tables first. Then its foreign key to this table waits for the lock of a writer.
 const held = all.findIndex(({ name }) => name === '008-payments');
 const lockedTable = 'return_request';
 const complete: MigrationState = { applied: all.map(({ number }) => number), pending: [], newer: [] };

@@ -20,7 +20,7 @@ export type OpenDatabase = {
   stop(): Promise<void>;
 };
 
-/** The database that the configuration names: the operator's own, else the embedded one, started if need be. */
+/** Opens the configured database: the operator's, else the embedded one, which is started if necessary. */
 export async function openServer(
   { dataDir, database }: DatabaseChoice,
   options: Pick<EmbeddedOptions, 'freeBytesNeeded' | 'mayCreate'> = {},
@@ -30,10 +30,7 @@ export async function openServer(
   return { url: database.url, whenEnded: () => new Promise(() => {}), release: nothing, stop: nothing };
 }
 
-/**
- * Runs the work with the configured database, which must exist, and leaves everything as it was found. For command-line
- * tools.
- */
+/** Runs the work of a command on the configured database, which must exist, and stops what it started. */
 export async function withDatabase<Result>(
   choice: DatabaseChoice,
   work: (database: Database) => Promise<Result>,

@@ -38,10 +38,10 @@ const inTurn = 12;
     await database.close();
   });
 
-  /** The same statement from many clients at once, of which no two can count on the same connection. */
+  /** Runs one statement concurrently for many clients, which share connections. */
   const ask = () => Promise.all(Array.from({ length: inTurn }, (_, n) => rows(pooled.read, doubled, [n])));
 
-  // Changes the state of the program, so the order of these two matters.
+  // Changes process-wide state, so the order of these two tests matters.
   it('sends statement names only when DATABASE_POOLER_NAMES is set', async () => {
     if (knowsNames()) await expect(ask()).resolves.toHaveLength(inTurn);
     else await expect(ask()).rejects.toThrow(/prepared statement "test-doubled" (already exists|does not exist)/);
@@ -92,7 +92,7 @@ const inTurn = 12;
     });
     try {
       const target = { urlOf: (service: string) => `${services.url}/${service}`, secrets: testServicesSecrets, fetch };
-      // Two at once share the few connections behind.
+      // Two concurrent runs share the few connections behind the pooler.
       const both = await Promise.all([runConformance(target, false), runConformance(target, false)]);
       for (const results of both) expect(summarise(results).text).not.toContain('✗');
       expect(await pooler.transactions()).toBeGreaterThan(both.flat().length);

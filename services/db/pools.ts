@@ -4,7 +4,7 @@ import { type Connections, connectionsOf, type OnReplica, ReadPool } from './rep
 export type DatabaseConfig = {
   readonly url: string;
   readonly replicaUrls?: readonly string[];
-  /** Behind a pooler, connections are shared between transactions: no session settings. */
+  /** Behind a pooler, transactions share connections, so session settings cannot be used. */
   readonly isPooled?: boolean;
   readonly poolSize?: number;
   /** The longest a read may take before PostgreSQL ends it. */
@@ -23,7 +23,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-// Bigint and numeric arrive as text by default; every count, id and amount of bani fits a safe integer.
+// The driver returns bigint and numeric as text by default. Every count, id and amount in bani fits a safe integer.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -32,7 +32,7 @@ types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Opens the pools. Reads go to the replicas in turn, as far as they can be used; without any, to the primary. */
+/** Opens the pools. Reads go to the usable replicas in turn, or to the primary without any. */
 export function createDatabase(config: DatabaseConfig): Database {
   const { url, replicaUrls = [], isPooled = false, poolSize = 10, readTimeoutMs = 5000 } = config;
   const { onConnectionError = () => {}, onReplica = () => {} } = config;
@@ -45,7 +45,7 @@ export function createDatabase(config: DatabaseConfig): Database {
   };
   const watch = (pool: pg.Pool) => {
     pool.on('error', onConnectionError);
-    // Otherwise a connection that breaks between two statements of a client would end the process.
+    // Without this listener, a connection that breaks between two statements would end the process.
     pool.on('connect', (client) => client.on('error', onConnectionError));
   };
   // A pooler accepts no connection settings, so the driver enforces the timeout.

@@ -11,14 +11,14 @@ export const catalogueLock = 7_437_272;
 /** A pool, or the client of a transaction: anything that can run a statement. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-/** SQL prepared once per connection under its name, and the shape that each of its rows must have. */
+/** An SQL statement, prepared once per connection under its name, with the schema of its rows. */
 export type Statement<Row> = {
   readonly name: string;
   readonly text: string;
   readonly row: z.ZodType<Row>;
 };
 
-/** A statement that is run for its effect. */
+/** A statement whose result rows are not read. */
 export type Command = Omit<Statement<unknown>, 'row'>;
 
 /** Declares a statement. The name must be unique: PostgreSQL keeps one plan per name and connection. */
@@ -74,7 +74,7 @@ export async function transaction<Result>(pool: Pool, work: (client: PoolClient)
   }
 }
 
-/** The same on a held connection; called when it breaks. */
+/** Runs a transaction on a held connection. `onBroken` is called when the connection breaks. */
 export async function transactionOn<Result>(
   client: PoolClient,
   work: () => Promise<Result>,
@@ -103,7 +103,7 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
 
 let areNamesSent = true;
 
-/** From now on statements of this program are sent without their names: for poolers that do not know them. */
+/** Sends all further statements without names, for poolers that do not support them. */
 export function leaveNamesOut(): void {
   areNamesSent = false;
 }
@@ -118,7 +118,7 @@ function run(
   return within ? traced(within, name, send) : send();
 }
 
-/** Names a statement in errors: its values are a visitor's, and its text may contain them. */
+/** Records a statement by its name only, because its values and text may be personal. */
 async function traced(within: TraceSpan, name: string, send: () => Promise<QueryResult>): Promise<QueryResult> {
   const span = within.begin('client', name === '' ? 'unnamed statement' : name, { 'db.system.name': 'postgresql' });
   try {
@@ -132,10 +132,10 @@ async function traced(within: TraceSpan, name: string, send: () => Promise<Query
   }
 }
 
-/** A statement whose values are given by name, in the order of their numbers in its text. */
+/** A statement with named values, in the order of their numbers in its text. */
 export type Named<Sql, Name extends string> = Sql & { readonly names: readonly Name[] };
 
-// A cast, `::date`, is no parameter.
+// Excludes casts, such as `::date`.
 const placeholder = /(?<!:):([a-z]\w*)/gi;
 
 /**
@@ -158,7 +158,7 @@ export function namedValues<const Name extends string, Sql extends { readonly na
   return { ...sql, text, names };
 }
 
-/** The values of such a statement, as the driver takes them. */
+/** Orders the values of a statement with named values for the driver. */
 export function inOrder<Name extends string>(
   { names }: { readonly names: readonly Name[] },
   values: Readonly<Record<Name, unknown>>,
@@ -186,13 +186,13 @@ const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
 type Varied<Row> = Omit<Statement<Row>, 'name'> & {
-  /** What the names of such statements begin with. */
+  /** Prefix of the statement names. */
   readonly prefix: string;
 };
 
 /**
- * Declares a statement whose text is composed at run time. Recurring texts are prepared while names are left; others
- * are sent unnamed, which costs planning but no memory.
+ * Declares a statement whose text is composed at run time. Repeated texts are prepared until all names are used. Other
+ * texts are sent unnamed, which costs planning but no memory.
  */
 export function variedStatement<Row>({ prefix, text, row }: Varied<Row>): Statement<Row> {
   return { name: names.get(text) ?? earnedName(prefix, text), text, row };

@@ -19,7 +19,7 @@ const position = z.object({ lsn: z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/i), ti
 type Position = z.infer<typeof position>;
 
 const primaryPosition = `SELECT pg_current_wal_lsn()::text AS lsn, left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline`;
-/** A server that is not in recovery was promoted; it is recognised by its timeline. */
+/** A promoted server is no longer in recovery, and its timeline differs. */
 const replicaPosition = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_wal_replay_lsn(), '0/0')
     ELSE pg_current_wal_lsn() END::text AS lsn,
   CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
@@ -76,8 +76,8 @@ type ReadPoolOptions = {
 };
 
 /**
- * Connections for reads that need not see the latest change: to the replicas in turn, without those that do not answer or
- * lag behind, and to the primary where none is left.
+ * Pool for reads that need not see the latest change. Uses the replicas in turn, skips those that fail or lag behind,
+ * and falls back to the primary.
  */
 export class ReadPool extends pg.Pool {
   readonly #replicas: readonly Replica[];

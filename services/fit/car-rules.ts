@@ -6,7 +6,7 @@ import type { Reference } from '../reference/reference-types';
 
 type AnsweredFacts = { readonly carId: number; readonly facts: CarFacts; readonly lang: Locale };
 
-/** Names of criteria with a fact that no part for the car depends on. */
+/** Names of criteria with a fact, on which no part for the car depends. */
 export async function irrelevantFacts(
   { carId, facts, lang }: AnsweredFacts,
   db: Queryable,
@@ -32,7 +32,7 @@ const universalParts = statement({
 
 const universalCountsOf = new WeakMap<Reference, Promise<readonly CountedParts[]>>();
 
-/** Number of parts of each kind linked to every car, by condition; counted once per catalogue load. */
+/** Number of universal parts of each kind, by condition; counted once per catalogue load. */
 export function universalCounts(db: Queryable, reference: Reference): Promise<readonly CountedParts[]> {
   const cached = universalCountsOf.get(reference);
   if (cached !== undefined) return cached;
@@ -51,7 +51,7 @@ export type CountedParts = {
 };
 
 export type CarLinks = {
-  /** Groups of parts that are linked to the car, universal ones left out, with the rule of the linkage. */
+  /** Groups of parts that are linked to the car, without universal ones, with the rule of the linkage. */
   readonly groups: readonly (readonly [group: number, rule: number | null, kinds: readonly number[]])[];
   /** Rules of products in those groups. */
   readonly productRules: readonly number[];

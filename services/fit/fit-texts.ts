@@ -57,14 +57,14 @@ const linkageColumns = (kin: string) => `l.product_id AS id, l.fit_group, l.fit_
 const linkOf = (car: string) =>
   `LEFT JOIN fit_group_car f ON f.group_id = l.fit_group AND f.car_id = ${car} AND l.fit_group > 0`;
 
-/** Products and one car. */
+/** Linkages of products with one car. */
 export const linkages = statement({
   name: 'fit-linkages',
   text: `SELECT ${linkageColumns('$3::int[]')} FROM listing l ${linkOf('$2::int')} WHERE l.product_id = ANY($1::int[])`,
   row: linkageRow,
 });
 
-/** Products, each with a car of its own. */
+/** Linkages of products, each with its own car. */
 export const pairedLinkages = statement({
   name: 'fit-linkages-of-pairs',
   text: `SELECT a.car_id, ${linkageColumns('a.kin')}
@@ -79,7 +79,7 @@ export function carsOfSeries(carId: number, { vehicleById, vehicles }: Reference
   return car ? (vehicles.get(car.model_id) ?? []).map(({ car_id }) => car_id) : [];
 }
 
-/** Catalogue data that settle conditions. */
+/** Catalogue data of a car that answer conditions. */
 export function traitsOf({ motor_codes, year_from, year_to }: VehicleRow): CarTraits {
   return { motorCodes: motor_codes, from: year_from, to: year_to };
 }
@@ -123,7 +123,7 @@ function before(month: number): number {
   return month % 100 === 1 ? month - 89 : month - 1;
 }
 
-/** The spans into which changes of parts cut the time in which the car may have been built. */
+/** Splits the possible build period of a car at the dates of part changes. */
 export function spansOf(conditions: readonly FitCondition[], span: MonthSpan): MonthSpan[] {
   const starts = conditions.flatMap((condition) =>
     'values' in condition ? [] : [condition.from ?? [], condition.to === undefined ? [] : next(condition.to)].flat(),
@@ -141,7 +141,7 @@ type QuestionContext = {
   readonly lang: Locale;
   readonly car: VehicleRow;
   readonly facts: CarFacts;
-  /** Conditions of all parts for the car, whose values are the options. */
+  /** Conditions of all parts for the car. Their values are the options. */
   readonly conditions: readonly FitCondition[];
 };
 
@@ -190,14 +190,14 @@ export function questionOf(
   };
 }
 
-/** "1.9 TDI BXE": an engine as a reason names it; of many codes the first two. */
+/** An engine in a reason, such as "1.9 TDI BXE", with at most two engine codes. */
 export function engineText({ type_name, motor_codes }: VehicleRow, facts: CarFacts = {}): string {
   const fact = facts[engineCode];
   const codes = fact === undefined ? motor_codes.slice(0, 2) : [fact];
   return [type_name, codes.join('/')].filter(Boolean).join(' ');
 }
 
-/** "Golf V": a model series without the maker's own code. */
+/** A model series without the maker's code, such as "Golf V". */
 export function seriesText({ model }: VehicleRow): string {
   return model.replace(/\s*\([^)]*\)/g, '').trim();
 }

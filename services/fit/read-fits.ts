@@ -243,8 +243,8 @@ type Request = z.output<typeof carGroups.request>;
 type Response = z.output<typeof carGroups.response>;
 
 /**
- * Handles `POST /car/groups`: as many parts in each group as its list shows for the vehicle, universal ones among them.
- * Counted from sums of the vehicle's lists, so that how many parts there are costs nothing.
+ * Handles `POST /car/groups`: the number of fitting parts in each group, universal ones included, as in the group's
+ * list. Adds up stored counts, so that the cost does not depend on the number of parts.
  */
 export async function readCarGroups({ carId, lang }: Request, { db }: CallContext): Promise<Response> {
   const reference = await referenceOf(db);
@@ -269,7 +269,7 @@ export async function readCarGroups({ carId, lang }: Request, { db }: CallContex
   return { total, items };
 }
 
-/** How many parts of each kind fit a car, universal ones among them. */
+/** Number of fitting parts of each kind, universal ones included. */
 export async function fittingParts(
   car: VehicleRow,
   db: CallContext['db']['read'],

@@ -98,7 +98,7 @@ export function callContext(context: Context, deps: ServicesDeps, requestId: str
   };
 }
 
-// Skips absent values, since a failed check costs ten times as much as a passed one.
+// Skips absent values, because a failed check costs ten times as much as a passed one.
 function wellFormed(schema: z.ZodType<string>, value: string | undefined): string | null {
   return value === undefined ? null : (schema.safeParse(value).data ?? null);
 }

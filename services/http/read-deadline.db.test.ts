@@ -7,7 +7,7 @@ let db: TestDatabase;
 let services: ServicesApp;
 beforeAll(async () => {
   db = await createTestDatabase();
-  // Reference data, which every call reads first, is in memory from here on.
+  // Loads the reference data, which every call reads first, into memory.
   await servicesApp(db).fail(shopProduct, { lang: 'ru', slug: 'none' });
   services = servicesApp(db, undefined, 1000);
 });

@@ -24,7 +24,7 @@ function withReadDeadline<Answer>(
   return withTimeout(readTimeoutMs, Promise.resolve(work), () => deadlineError(db));
 }
 
-// While calls wait for a connection, the request itself is not to blame.
+// A request is not to blame for its duration while calls wait for a connection.
 function deadlineError(db: Database): ServiceError {
   const { read, write } = db.connections();
   if (read.waiting + write.waiting === 0) return requestTooHeavy();

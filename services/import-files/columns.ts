@@ -18,7 +18,7 @@ import {
 import { currencyNamed } from './fields';
 import { HeaderError } from './import-error';
 
-/** The columns that lists name in words: texts in an unnamed language, and the currency of a price. */
+/** Columns of a price list, and columns known by heading only: texts in an unnamed language, and the price currency. */
 export type ListColumn = ColumnName | 'name' | 'description' | 'currency';
 
 /** The parsed header of a price list. */
@@ -88,7 +88,7 @@ function columnOf(heading: Heading, cell: string): ListColumn | undefined {
   return key ? `${column}_${key}` : column;
 }
 
-/** Names of a language, as far as headings shorten them: `ro`, `rom`, `рум`. */
+/** Language names, shortened as in headings: `ro`, `rom`, `рум`. */
 const languageWords = forEachText((key) =>
   ['en', ...languages].map((language) =>
     plainHeading(new Intl.DisplayNames(language, { type: 'language' }).of(key) ?? key).slice(0, 3),
@@ -115,8 +115,8 @@ const ranked: readonly ListColumn[] = [
 ];
 
 /**
- * Reads the header row of a price list: codes of columns, or usual headings. Where all are codes, an unknown one is a
- * mistake; the lists of suppliers may have other columns.
+ * Reads the header row of a price list, which contains column codes or usual headings. An unknown column is an error if
+ * all others are codes; suppliers' lists may have other columns.
  */
 export function readHeader(header: readonly string[]): ListHeader {
   const named = header.map(namedColumn);
@@ -139,7 +139,7 @@ export function readHeader(header: readonly string[]): ListHeader {
   };
 }
 
-/** Many lists head the names of articles with "Description". */
+/** Uses a column headed "Description" as the name, if the list has no name column. */
 function takeDescriptionForName(columns: Map<ListColumn, NamedColumn>): void {
   const description = columns.get('description');
   const isNamed = columns.has('name') || textKeys.some((key) => columns.has(`name_${key}`));
@@ -148,7 +148,7 @@ function takeDescriptionForName(columns: Map<ListColumn, NamedColumn>): void {
   columns.set('name', description);
 }
 
-/** The column to read of two with the same meaning. Throws where the choice would be a guess. */
+/** Chooses between two columns with the same meaning. Throws if the choice would be a guess. */
 function better(one: NamedColumn | undefined, other: NamedColumn, recognised: number): NamedColumn {
   if (!one) return other;
   if (one.isCode && other.isCode) throw new HeaderError(`The header names the column ${one.column} twice.`, recognised);

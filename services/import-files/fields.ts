@@ -40,14 +40,14 @@ function plainDecimal(text: string, isCellNumber: boolean): string | undefined {
   if (point === group) return undefined;
   const thousands = groups.replace(/\D/g, '');
   const isClear = point !== undefined || thousands.length > 3 || /['’]/.test(group);
-  // `12.345` may be twelve or twelve thousand; `0.345` is a fraction.
+  // `12.345` is ambiguous: twelve or twelve thousand. `0.345` is a fraction.
   if (!isClear) return first === '0' ? `0.${thousands}` : undefined;
   return `${first}${thousands}${decimals === undefined ? '' : `.${decimals}`}`;
 }
 
 /** Options for parsing a price cell. */
 export interface PriceTerms {
-  /** Lei for a unit of another currency. */
+  /** Exchange rates by currency code: lei for one unit. */
   readonly rates?: ReadonlyMap<string, number> | undefined;
   /** Currency of prices that name none. */
   readonly currency?: string | null | undefined;
@@ -84,14 +84,14 @@ function rateOf(before: string, after: string, text: string, column: string, ter
   return rate;
 }
 
-/** Bani of a price that is not zero, which is a mistake in a list. */
+/** Parses a price into bani. Throws for zero, which is a mistake in a price list. */
 export function parseNonZeroPrice(text: string, column: string, terms: PriceTerms = {}): number {
   const bani = parsePrice(text, column, terms);
   if (bani === 0) throw fieldError('zero', column);
   return bani;
 }
 
-/** Parser of a whole number between two bounds. */
+/** Returns a parser of whole numbers between two bounds. */
 export function parseWhole(min: number, max: number): (text: string, column: string) => number {
   return (text, column) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -100,7 +100,7 @@ export function parseWhole(min: number, max: number): (text: string, column: str
   };
 }
 
-/** Grams of a weight in kilograms: `7`, `7.5`, `0,080`. */
+/** Parses a weight in kilograms, such as `7`, `7.5` or `0,080`, into grams. */
 export function parseWeight(text: string): number {
   const plain = text.replace(',', '.');
   const grams = /^\d{1,4}(?:\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 1000) : Number.NaN;
@@ -108,7 +108,7 @@ export function parseWeight(text: string): number {
   return grams;
 }
 
-/** A part number in its normal form. */
+/** Parses a part number into its normal form. */
 export function parseNumber(text: string, column: string): string {
   if (spreadsheetDamage(text)) throw fieldError('damaged', column, text.slice(0, 50));
   const key = normaliseOen(text);
@@ -122,7 +122,7 @@ export interface OeNumber {
   readonly maker: string;
 }
 
-/** `Volkswagen:1K0 615 301 AA|…`; the maker may be missing. */
+/** Parses OE numbers such as `Volkswagen:1K0 615 301 AA|…`. The maker may be missing. */
 export function parseOeNumbers(text: string): OeNumber[] {
   return items(text).map((item) => {
     const at = item.indexOf(':');
@@ -131,7 +131,7 @@ export function parseOeNumbers(text: string): OeNumber[] {
   });
 }
 
-/** EANs of 8, 12, 13 or 14 digits with a right check digit. */
+/** Parses EANs of 8, 12, 13 or 14 digits with a valid check digit. */
 export function parseEans(text: string): string[] {
   return items(text).map((ean) => {
     if (spreadsheetDamage(ean)) throw fieldError('damaged', 'ean', ean.slice(0, 50));
@@ -144,7 +144,7 @@ export function parseEans(text: string): string[] {
 const MAX_PICTURES = 20;
 const NO_PICTURES = 'none';
 
-/** Picture URLs in order; `none` means an empty list. */
+/** Parses picture URLs in order. `none` means an empty list. */
 export function parsePictures(text: string): string[] {
   if (text.toLowerCase() === NO_PICTURES) return [];
   const result = [...new Set(items(text))];
@@ -192,8 +192,8 @@ export function stockQuantity(text: string): number | undefined {
 }
 
 /**
- * `1:14|4:6`; each warehouse must exist. A plain quantity, or a word for it, belongs to the list's warehouse: the given
- * one, or the shop's only one.
+ * Parses stock such as `1:14|4:6`. Each warehouse must exist. A plain quantity, or a word for one, belongs to the given
+ * warehouse or to the shop's only one.
  */
 export function parseStock(
   text: string,
@@ -255,7 +255,7 @@ function resolveValue(key: string, text: string, lookups: Lookups): AttributeVal
   return created;
 }
 
-/** `diameter=280|axle=front`; new values are added to the lookups. */
+/** Parses attributes such as `diameter=280|axle=front`. New values are added to the lookups. */
 export function parseAttributes(text: string, lookups: Lookups): AttributeValue[] {
   return items(text).map((item) => {
     const at = item.indexOf('=');

@@ -8,8 +8,8 @@ export const reportLanguages = [operators, ...languages] as const;
 export type ReportLanguage = (typeof reportLanguages)[number];
 
 /**
- * Faults of a line or picture, in English; {0} and {1} are values. Other languages have them in `messages/services`,
- * below `importReasons`.
+ * Reasons for bad lines and pictures in English, with values {0} and {1}. Translations are in `messages/services` below
+ * `importReasons`.
  */
 const lineReasons = {
   entries: 'more than {0} entries in one field',
@@ -134,7 +134,7 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** A row that cannot be the header, or a header with a fault; the one with the most known columns is reported. */
+/** A row that is no valid header. Of several, the one with the most known columns is reported. */
 export class HeaderError extends ImportError {
   readonly recognised: number;
 
@@ -144,7 +144,7 @@ export class HeaderError extends ImportError {
   }
 }
 
-/** A refused line with its reason. Lines count from 1, the header being the first. */
+/** A refused line with its reason. Line 1 is the header. */
 export interface BadLine {
   readonly line: number;
   readonly reason: string;

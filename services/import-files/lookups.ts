@@ -100,7 +100,9 @@ export async function readKnownBrands(client: Queryable): Promise<Map<string, Kn
   return brands;
 }
 
-/* Cyrillic letters as makers' names spell them; brands are looked up without their vowels and doubled letters too. */
+/*
+ * Transliteration of Cyrillic letters in makers' names. Brands are also looked up without vowels and doubled letters.
+ */
 const latinOfCyrillic: Readonly<Record<string, string>> = {
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l' },
   ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'ch', ш: 'sh' },
@@ -111,15 +113,15 @@ function transliterated(name: string): string {
   return name.toLowerCase().replace(/[а-яё]/gu, (letter) => latinOfCyrillic[letter] ?? letter);
 }
 
-/** Whether a brand belongs to the company that the other one is named after: Knecht to Mahle, Sachs to ZF. */
+/** Whether a brand belongs to the company that the other brand is named after: Knecht to Mahle, Sachs to ZF. */
 function belongsTo({ owner }: KnownBrand, { name }: KnownBrand): boolean {
   const company = owner === undefined ? '' : `${owner.toLowerCase()} `;
   return company.startsWith(`${name.toLowerCase()} `);
 }
 
 /**
- * The brand of a spelling: its own, in Cyrillic letters (`ФЕБИ`), or joined with its owner's name (`KNECHT/MAHLE`).
- * Undefined when it names different brands.
+ * Finds the brand of a spelling: its name, its name in Cyrillic letters (`ФЕБИ`), or its name with its owner's
+ * (`KNECHT/MAHLE`). Undefined when the spelling names different brands.
  */
 export function brandNamed(name: string, brands: ReadonlyMap<string, KnownBrand>): KnownBrand | undefined {
   const one = (spelling: string) =>

@@ -24,7 +24,7 @@ export function isParsedRecord(item: unknown): item is ParsedRecord {
   return typeof item === 'object' && item !== null && 'record' in item && 'info' in item;
 }
 
-/** Parses a record; null for one that is no line of the list. Throws a `FieldError` that names the fault. */
+/** Parses a record; null for a row that is not an entry of the list. Throws a `FieldError` that names the fault. */
 export type ReadRecord<Row> = (record: readonly string[], numericCells?: ReadonlySet<number>) => Row | null;
 
 /** Maximum rows above the header, such as titles and notes. */
@@ -122,7 +122,7 @@ export class RecordReader<Row> {
 
 const recognisedIn = (fault: ImportError) => (fault instanceof HeaderError ? fault.recognised : 0);
 
-/** Of two rows that are no header, the fault of the one with more known columns. */
+/** Of two rows that are no header, returns the fault of the one with more known columns. */
 function likelierFault(one: ImportError | undefined, other: ImportError): ImportError {
   return one && recognisedIn(one) >= recognisedIn(other) ? one : other;
 }

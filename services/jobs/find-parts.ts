@@ -26,7 +26,7 @@ const partRow = z.object({
 });
 export type FoundPart = z.infer<typeof partRow>;
 
-/** A part kind of a line, with the car's groups that have such parts. Arrays that are null narrow nothing. */
+/** A part kind of a line, with the car's groups that have such parts. Null arrays do not restrict the parts. */
 export type RequestedKind = {
   readonly line: number;
   readonly kind: number;
@@ -48,7 +48,7 @@ const belongs = `l.price IS NOT NULL AND (l.fit_rule IS NULL OR l.fit_rule <> AL
 const requestedLines = `jsonb_to_recordset($1::jsonb) AS w(line int, kind int, groups int[], universal boolean, accepted int[],
   stated int[], rules int[], placed int[])`;
 
-// Universal parts are limited to the most popular available ones; parts for one car are few.
+// Limits universal parts to the most popular available ones; parts linked to one car are few.
 const fittingParts = statement({
   name: 'jobs-parts',
   text: `SELECT w.line, p.* FROM ${requestedLines} CROSS JOIN LATERAL (

@@ -13,7 +13,7 @@ function byCapacity(steps: readonly (readonly [number, number])[], liter: number
   return result?.[1] ?? 1;
 }
 
-/** Quantity by the car's data, unless a part's linkage names one. */
+/** Quantity derived from the car's data. A quantity in a part's linkage overrides it. */
 export function lineNeedOf({ quantity, litres }: JobLine, { cylinders, liter, oil_liter }: VehicleRow): LineNeed {
   if (litres === 'oil' && oil_liter !== null) return { pieces: 1, litres: oil_liter, basis: 'engine' };
   if (litres === 'oil' || litres === 'coolant')
@@ -49,7 +49,7 @@ export type KitCandidate = {
   readonly id: number;
   readonly kind: number;
   readonly code: string;
-  /** Fits without an open question. */
+  /** The part fits without an open question. */
   readonly sure: boolean;
   readonly level: 'economy' | 'standard' | 'oe';
   readonly side: CarSide | null;
@@ -97,7 +97,7 @@ function toCandidate(line: JobLine, part: FoundPart, needed: LineNeed, parts: Ca
   const linkage = linkages.find(({ quantity }) => quantity !== null)?.quantity ?? null;
   const side = line.sides ? sideOf(part, linkages.map(({ position }) => position ?? '').join(' '), parts) : null;
   const both = quantityToBuy(needed, volumeOf(part, reference), linkage);
-  // For a part of one side only, half the quantity is another part.
+  // A part for one side only is half of the quantity; the other half is another part.
   const count = side === null || linkage !== null ? both.count : Math.max(1, Math.ceil(both.count / 2));
   const tier = part.brand === null ? null : reference.brandById.get(part.brand)?.tier;
   return {
@@ -124,8 +124,8 @@ function sideOf({ attrs }: FoundPart, position: string, { reference }: CarParts)
 }
 
 /**
- * Left and right: one line for parts that serve both sides, as long as there are such; two where each side has a part of
- * its own. A pair of one kind is bought before two different parts.
+ * Plans left and right parts: one line while parts for both sides exist, two where each side has its own part. Two
+ * equal parts are preferred to two different ones.
  */
 export function bySides(
   line: JobLine,

@@ -34,7 +34,7 @@ export function chooseTiers(
   return { economy, balanced, oe: best ?? balanced };
 }
 
-/** The nearest to a part that cannot be had: one with an OE number in common, of its level, at its price. */
+/** The closest replacement of an unavailable part, compared by common OE number, certain fit, kind, level and price. */
 export function nearestReplacement(
   lost: KitCandidate,
   candidates: readonly KitCandidate[],
@@ -154,7 +154,7 @@ function stateOf(line: Settled, all: readonly Settled[], { out, extra }: KitChoi
   return line.line.need === 'extra' && !extra.has(line.key) ? 'out' : 'in';
 }
 
-/* Whether the part of another line includes this one. */
+/* Whether the chosen part of another line already includes this line. */
 function isIncluded({ line: { unless } }: Settled, all: readonly Settled[]): boolean {
   if (!unless) return false;
   const bringing = all.find(({ key }) => key === unless.line);

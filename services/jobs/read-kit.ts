@@ -56,7 +56,7 @@ const productKind = statement({
   row: z.object({ kind: z.int().nullable(), attrs: z.array(z.int()) }),
 });
 
-/** Handles `POST /product/jobs`: where the product is a main part, or is changed at the same time. */
+/** Handles `POST /product/jobs`: the jobs in which the product is a main part or is replaced as well. */
 async function readProductJobs(
   { prodId, lang }: RequestOf<typeof shopProductJobs>,
   { db }: CallContext,
@@ -102,7 +102,7 @@ function toJob({ code, name, about, drawing, every }: JobEntry, lang: Locale): J
   };
 }
 
-/** Handles `POST /car/jobs`: the jobs for whose main lines there is a part that fits the car. */
+/** Handles `POST /car/jobs`: the jobs whose main lines have a part that fits the car. */
 async function readJobs(
   { carId, carFacts = {}, lang }: RequestOf<typeof carJobs>,
   { db }: CallContext,

@@ -51,7 +51,7 @@ async function* records(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unkno
     skip_empty_lines: true,
     max_record_size: 100_000,
   });
-  // A fault of the input destroys the parser, and the loop below throws it.
+  // Input errors destroy the parser, so that the loop below throws them.
   const feeding = pipeline(decodeUtf8(chunks), parser);
   feeding.catch(() => {});
   try {
@@ -213,7 +213,10 @@ export function joinEntries(earlier: LedgerEntry, more: LedgerEntry): LedgerEntr
   return { ...earlier, orders, lines: [...earlier.lines, ...more.lines] };
 }
 
-/** Lines that add up to the amount: the difference is delivery, rounding or a discount. */
+/**
+ * Returns the lines with a balancing line, so that they add up to the amount. The difference is delivery, rounding or a
+ * discount.
+ */
 export function balancedLines({
   kind,
   amount,

@@ -38,7 +38,7 @@ const dueCar = z.object({
   carId: z.int().min(1),
   /** The owner's name for it. */
   name: z.string().max(500),
-  /** Without it there is no link to parts. */
+  /** Whether the car is in the catalogue; otherwise there is no link to parts. */
   inCatalogue: z.boolean(),
   services: z.array(serviceItem).min(1).max(100),
 });

@@ -113,7 +113,7 @@ type Plan = {
 
 const ruleTests = { only: '= ANY($2::int[])', not: '<> ALL($2::int[])', none: '<> ALL($2::int[])' } as const;
 
-/* All linked parts of the car are read and counted; of universal ones only those up to the page. */
+/* Reads and counts all linked parts of the car, but universal parts only up to the page. */
 function carList(lang: Locale, test: keyof typeof ruleTests, facets: boolean) {
   const counted = facets ? `, ${countedJson('f')}` : '';
   const columns = new Set([
@@ -186,7 +186,7 @@ function tallyIn(counts: CountsRow[string] | undefined): CountsByKey {
   return counts instanceof Map ? counts : none;
 }
 
-/* As `width_bucket` does it. */
+/* Uses the same steps as `width_bucket` in SQL. */
 function spreadOf(numbersOf: CountsByKey): CountsRow[string] {
   if (numbersOf.size === 0) return new Map();
   const [min, max] = [...numbersOf.keys()].reduce(

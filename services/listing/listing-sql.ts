@@ -16,19 +16,19 @@ export const listingRow = z.object({
     .catchall(z.unknown()),
 });
 
-/** Available ones by popularity, then the others: the order of the list indexes. */
+/** Available products by popularity, then the others: the order of the list indexes. */
 export const byPopularity = '(l.availability = 0), l.rank';
 
 export const orders: Record<Exclude<ListingSelection['sort'], 'default'>, string> = {
   price: 'l.price, l.product_id',
   '-price': 'l.price DESC NULLS LAST, l.product_id',
   '-rating': '(l.availability = 0), l.rating DESC, l.reviews DESC, l.rank',
-  // These columns are in the wide table: the most popular are selected first and sorted afterwards.
+  // These columns are in the wide table, so the most popular products are selected first and sorted afterwards.
   '-created': byPopularity,
   name: byPopularity,
 };
 
-/** Each column of these facets once: few of them let an index response alone. */
+/** Distinct columns of the facets. With few columns PostgreSQL can answer from an index alone. */
 export function columnsOf(facets: readonly AnyServedFacet[], alias: '' | 'l.' = 'l.'): string[] {
   return [...new Set(facets.flatMap(({ columns }) => columns.map((column) => alias + column)))];
 }
@@ -98,12 +98,12 @@ export function listingSql(
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS response`;
   const sql = { prefix: 'listing', text, row: listingRow };
-  // Invented values must not use up the statement names of real ones.
+  // Statements with invented values are sent unnamed, so that they do not use up the statement names.
   const prepared = isPlannedAnew(selection) || selection.never ? statement({ ...sql, name: '' }) : variedStatement(sql);
   return { ...prepared, values: params.values };
 }
 
-/* Every chosen facet of such a list is lifted, so no other condition applies. */
+/* Every chosen facet of such a list is lifted, so that no other condition applies. */
 function rowsReadOnce(
   selection: ListingSelection,
   plan: ListingPlan,
@@ -114,14 +114,14 @@ function rowsReadOnce(
   return { columns: [...columns], from, where: `WHERE ${conditions.join(' AND ')}` };
 }
 
-/** Whether an index has exactly this list in its order, so that a page costs no more than its rows. */
+/** Whether an index contains the list in its order, so that only the rows of the page are read. */
 function isIndexed(selection: ListingSelection): boolean {
   const [only, second] = isSimple(selection) ? selection.choices : [];
   const isWholeScope = selection.scope.length === 0 || onlyPartKind(selection) !== null;
   return isWholeScope && selection.sort === 'default' && only?.values?.length === 1 && only.key === 'brand' && !second;
 }
 
-/** Whether the order is from the wide table, so that only the counted part of the list can be sorted. */
+/** Whether a column of the wide table sorts the list, so that only the counted part can be sorted. */
 export function isSortedLate(sort: ListingSelection['sort']): boolean {
   return sort === 'name' || sort === '-created';
 }
@@ -140,7 +140,7 @@ function sourceOf({ source, scope, params, choices, forCar }: ListingSelection):
   from: string;
   conditions: string[];
 } {
-  // By part kind and brand there is an index, and by part kind and list of cars; by group there is neither.
+  // Indexes exist by part kind and brand and by part kind and group of cars, but none by category group.
   const byKind = forCar || choices.some((choice) => choice.key === 'brand');
   const conditions = scope.length > 0 ? [inCategories(scope, params, byKind)] : [];
   if (source.kind === 'search') {
@@ -183,7 +183,8 @@ function countParts(name: string, counted: AnyServedFacet['counted'], from: stri
   ];
 }
 
-// How many parts fit a car differs a thousandfold, so without a part kind its list is planned for the groups at hand.
+// The number of fitting parts differs a thousandfold between cars, so a list without a part kind is planned for each
+// request.
 function isPlannedAnew(selection: ListingSelection): boolean {
   return selection.forCar && onlyPartKind(selection) === null;
 }

@@ -123,7 +123,7 @@ describe('[CAT-2] counts of a list beyond the counting limit', () => {
       { key: 'price', min: await price(), max: await price() },
     ]);
     expect(rare).toMatchObject({ total: 1, totalCapped: false });
-    // The price alone leaves more than five thousand brands, the brand alone leaves one price.
+    // The price alone matches more than 5,000 brands; the brand alone matches one price.
     expect(rare.capped).toMatchObject({ brand: true, availability: false });
   });
 });

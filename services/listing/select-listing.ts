@@ -23,7 +23,7 @@ function choiceOf(filter: Filter, reference: Reference, params: SqlParams): Face
   return sql === null ? nothing : { key, sql, values: null };
 }
 
-/** Distinct values; of levels only valid ones. */
+/** Distinct values; for level facets only the valid ones. */
 function meantValues(values: readonly string[], levels: RegExp | undefined): string[] {
   return [...new Set(values)].filter((value) => levels?.test(value) ?? true);
 }
@@ -34,7 +34,7 @@ export type Narrowing = {
   readonly fit?: FittingParts | undefined;
   readonly tagId?: number | undefined;
   readonly prodIds?: readonly number[] | undefined;
-  /** Requested products in their order; others are found. */
+  /** Whether `prodIds` are listed in the requested order. */
   readonly keepsOrder?: boolean;
   /** Text search hits in order, and their maximum number. */
   readonly search?: { readonly ids: readonly number[]; readonly most: number } | undefined;

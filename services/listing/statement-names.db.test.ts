@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-/** Names that each connection for reads keeps prepared statements under. */
+/** Names of the prepared statements on each read connection. */
 async function preparedNames(): Promise<string[][]> {
   const clients = await Promise.all(Array.from({ length: db.read.totalCount }, () => db.read.connect()));
   const result = await Promise.all(

@@ -13,7 +13,7 @@ type Tree = { readonly [key: string]: string | Tree };
 const folder = join(import.meta.dirname, '..', '..', 'messages', 'services');
 const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string().min(1), tree])));
 
-/** Throws for the first text that a locale lacks. */
+/** Whether every text exists in the locale. Throws for the first missing one. */
 export function hasEveryText(texts: Tree, locale: string, expected: Tree = first, at = ''): texts is ServiceMessages {
   for (const [key, text] of Object.entries(expected)) {
     const path = `${at}${key}`;

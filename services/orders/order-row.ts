@@ -48,7 +48,7 @@ export const orderPaymentColumns = `
 export const orderPaymentJoin = `LEFT JOIN LATERAL (SELECT p.state FROM payment p WHERE p.order_id = o.id
     ORDER BY p.state = 'paid' DESC, p.state IN ('refund_due', 'refunded') DESC, p.created_at DESC LIMIT 1) pay ON true`;
 
-// The payment term of an invoice starts with the delivery, actual or promised, that of a transfer with the order.
+// The payment term of an invoice starts at delivery, actual or promised; that of a transfer starts at the order.
 const paidFrom = `CASE o.payment WHEN 'invoice' THEN coalesce(
       (SELECT max(e.at AT TIME ZONE '${shop.timeZone}')::date FROM order_event e WHERE e.order_id = o.id AND e.kind = 'completed'),
       o.promised_to, (o.created_at AT TIME ZONE '${shop.timeZone}')::date)

@@ -7,8 +7,8 @@ import type { AccountDeps } from '../identity/account';
 import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';
 import { postOrderLetter } from './order-letter';
 
-// Pickup parcels arrive when they are ready in the store, delivered ones at handover, which is known for the last
-// parcel only.
+// A pickup parcel arrives when it is ready in the store, a delivered one at handover, which is only known for the last
+// parcel.
 const setReservationReached = statement({
   name: 'orders-reach',
   text: `UPDATE stock_reservation r SET reached = $2 FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id

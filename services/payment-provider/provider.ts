@@ -35,10 +35,7 @@ export type PaymentRequest = {
 /** Form fields posted to enter a provider's page. */
 export type PaymentForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
-/**
- * How a payment starts: the browser is redirected, posts a form, or stays, as when the bank asks for confirmation on the
- * shopper's phone.
- */
+/** How a payment starts: the browser is redirected, posts a form, or stays while the shopper confirms on the phone. */
 export type PaymentStart = { /** The provider's name for the payment. */ readonly reference: string } & (
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'form'; readonly form: PaymentForm }
@@ -117,13 +114,13 @@ export const callbackPath = (name: string) => `/api/payments/callback/${name}`;
 
 /** A provider that can be enabled. */
 export type PaymentProviderKind = ProviderFacts & {
-  /** The variables of the environment that it reads. */
+  /** Environment variables that the provider reads. */
   readonly variables: readonly string[];
-  /** Throws a `ConfigurationError` that names the variable at fault. */
+  /** Throws a `ConfigurationError` that names the invalid variable. */
   readonly setUp: (environment: Environment['paymentVariables'], needs: ProviderNeeds) => PaymentProvider;
 };
 
-/** Declares a provider: its variables, all named `PAYMENT_<NAME>_…`, are parsed when it is set up. */
+/** Declares a provider. Its variables, named `PAYMENT_<NAME>_…`, are parsed during setup. */
 export function definePaymentProvider<Variables extends z.ZodObject>({
   variables,
   setUp,

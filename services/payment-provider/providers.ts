@@ -9,7 +9,7 @@ export const providerKinds: readonly PaymentProviderKind[] = [sandbox];
 
 /** Dependencies of the payment calls. */
 export type PaymentDeps = {
-  /** By name, default first; empty without card payment. */
+  /** Configured providers by name; the first is the default. Empty without card payment. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   /** Faults of configured providers that were left out. */
   readonly providerFaults: readonly string[];

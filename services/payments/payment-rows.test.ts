@@ -36,7 +36,7 @@ describe('the state after a provider status', () => {
 
   it('[CHK-3] never reverts paid money, nor refunds unpaid money', () => {
     for (const reported of providerStatuses) expect(stateAfter('paid', reported, true)).toBeUndefined();
-    // A refund is confirmed by the shop's own refund request.
+    // Only the shop's own refund request confirms a refund.
     for (const from of paymentStates) expect(stateAfter(from, 'refunded', true)).toBeUndefined();
   });
 

@@ -28,7 +28,10 @@ const note = statement({
     SELECT * FROM unnest($1::int[], $2::text[], $3::int[], $4::text[], $5::text[])`,
 });
 
-/** Updates pictures of the products `o` in `which`. A URL never downloaded counts as no picture: the drawing stays. */
+/**
+ * Updates the pictures of the products `o` in `which`. A URL that was never downloaded counts as no picture, so the
+ * drawing stays.
+ */
 export const shownPicturesSql = (which: string) => `UPDATE product p SET pictures = found.keys, updated_at = now()
   FROM (
     SELECT o.id, coalesce(array_agg(coalesce(a.key, h.key) ORDER BY a.place)
@@ -120,8 +123,8 @@ const existingArticles = statement({
 });
 
 /**
- * Looks up these articles. Returns a function to an article's part number as the catalogue writes it, undefined for
- * unknown articles.
+ * Looks up articles. Returns a function that maps an article to its part number in the catalogue; undefined for unknown
+ * articles.
  */
 export async function knownArticles(
   { write }: Pick<Database, 'write'>,
@@ -132,7 +135,7 @@ export async function knownArticles(
   return (brandId, key) => numbers.get(`${brandId} ${key}`);
 }
 
-/** A picture in a folder or list; `name` is the operator's. */
+/** A picture in a folder or list. `name` is its name in messages to the operator. */
 export type NamedSource =
   | { readonly line: number; readonly name: string; readonly file: string }
   | { readonly line: number; readonly name: string; readonly address: string };

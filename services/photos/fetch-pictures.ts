@@ -16,7 +16,7 @@ export type FetchedPicture = (PictureVersion & { readonly bytes: Buffer }) | 'un
 export type FetchOptions = {
   /** Private hosts are allowed too. */
   readonly allowPrivate: boolean;
-  /** For the whole of an attempt, and before another one. */
+  /** Timeout of an attempt. `retryMs` are the pauses before further attempts. */
   readonly timeoutMs?: number;
   readonly retryMs?: readonly number[];
 };

@@ -8,7 +8,7 @@ import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
 import { isPhoto, PictureFault, photoKey, photoPath, photoUsesSql } from '../pictures/picture-url';
 
-/** Does the work for each item, a limited number of them at once; the first failure ends it. */
+/** Processes the items, at most `atOnce` at a time. The first failure ends the work. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

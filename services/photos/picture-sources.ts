@@ -107,11 +107,11 @@ async function sourceOf(
 /** Possible meanings of a picture's file name. */
 export interface FileNameReading {
   readonly brandId: number;
-  /** The number as the file has it, and in its normal form. */
+  /** The number as in the file name; `key` is its normal form. */
   readonly number: string;
   readonly key: string;
   readonly position: number;
-  /** The number ends the name: preferred if the catalogue has it in that form. */
+  /** The number extends to the end of the name. Preferred if the catalogue has it in that form. */
   readonly isFullName: boolean;
 }
 
@@ -122,8 +122,8 @@ const numbered = /^(.*[^\s_.-])(?:\s*\((\d{1,2})\)|[\s_.-]+(\d{1,2}))$/;
 const separators = /[\s_-]/g;
 
 /**
- * The readings of a file's path, the likelier first: `TRW_GDB1330.jpg`, `TRW/GDB1330-2.png`, `Mann-Filter W 712 (3).webp`.
- * A number at the end counts the pictures of an article, unless it belongs to the number.
+ * Interpretations of a file path, likeliest first: `TRW_GDB1330.jpg`, `TRW/GDB1330-2.png`, `Mann-Filter W 712
+ * (3).webp`. A trailing number counts the pictures of an article, unless it belongs to the part number.
  */
 export function fileNameReadings(path: string, brands: Brands): FileNameReading[] {
   const folders = path.split('/');
@@ -143,7 +143,7 @@ function brandsOfName(stem: string, brands: Brands): NumberInName[] {
     const brand = brands.get(withoutSeparators(stem.slice(0, index)));
     return brand ? [{ brandId: brand.id, number: stem.slice(index + 1).trim() }] : [];
   });
-  // The longest name of a brand is the likeliest: Mann-Filter before Mann.
+  // The longest brand name is the likeliest: Mann-Filter before Mann.
   return result.reverse();
 }
 

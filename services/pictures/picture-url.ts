@@ -54,7 +54,10 @@ const unlistedSizes = ['wt', 'wm', 'we'] as const;
 export const renderedSizes = [...pictureSizes, ...unlistedSizes] as const;
 export type RenderedSize = (typeof renderedSizes)[number];
 
-/** Edge of the square, in pixels: suggestions, analogs, tiles, lists, phones, product page; of `we` at most. */
+/**
+ * Edge of the square in pixels for suggestions, analogs, tiles, lists, phones and the product page; for `we` the
+ * maximum.
+ */
 export const pixels = { wa: 96, wb: 160, wt: 240, wc: 400, wm: 640, wd: 960, we: 1920 } as const satisfies Record<
   RenderedSize,
   number
@@ -110,7 +113,7 @@ export function viewsOf(drawing: string): readonly string[] {
   return [drawing, ...(views[drawing] ?? [])];
 }
 
-/** The contract's picture of a drawing or a photograph. Addresses are relative to the storefront, which passes them on. */
+/** The contract's picture of a drawing or photograph. Its paths are relative to the storefront, which forwards them. */
 export function pictureFor(name: string, size: PictureSize): Picture {
   const path = `/pictures/${isPhoto(name) ? name : pictureKey(name)}`;
   const smaller = smallerSizes[size]?.map((smallerSize) => ({

@@ -89,7 +89,7 @@ export async function cancelPlan(on: Queryable, id: number): Promise<'cancelled'
   return (await maybeRow(on, cancel, [id]))?.state;
 }
 
-/** The columns of a list of planned prices, in any order; the texts are the command's own help. */
+/** Columns of a planned price list, in any order, with the help texts of the command. */
 export const planColumnHelp = {
   brand: 'brand name, slug or alias; required',
   part_number: "maker's article number; required",
@@ -113,7 +113,7 @@ function columnNamed(cell: string): PlanColumn | undefined {
   return name === 'brand' || name === 'part_number' || name === 'price' || name === 'compare_at' ? name : undefined;
 }
 
-/** How a list of planned prices with this header is read. */
+/** Returns the line parser for a header of a planned price list. */
 function planFormat(brands: Pick<Lookups, 'brands'>): (header: readonly string[]) => ReadRecord<PlanLine> {
   return (header) => {
     const columns = columnIndexes(header, columnNamed, Object.keys(planColumnHelp), ['brand', 'part_number', 'price']);
@@ -152,10 +152,10 @@ function readCompareAt(value: string, price: number): number | null {
 interface ScheduleOptions {
   readonly database: Pick<Database, 'write'>;
   readonly file: string;
-  /** The sheet of a workbook; without it the first one. */
+  /** The sheet of a workbook; the first one by default. */
   readonly sheet?: string | undefined;
   readonly appliesAt: Date;
-  /** From when on the prices before hold again; for good without it. */
+  /** When the earlier prices are restored; null keeps the new prices. */
   readonly endsAt: Date | null;
   /** Plan the good lines despite bad ones; otherwise one bad line prevents the plan. */
   readonly skipBad?: boolean;
@@ -206,7 +206,7 @@ const ADD_LINES = `
 /** Thrown to roll the transaction back; never leaves this file. */
 class ScheduleRefused extends Error {}
 
-/** Checks a list of prices against the catalogue and puts it down for its time. Memory does not grow with the file. */
+/** Validates a list of planned prices against the catalogue and schedules it. Memory does not grow with the file. */
 export async function schedulePlan(options: ScheduleOptions): Promise<ScheduleResult> {
   const tally = { lines: 0, bad: 0 };
   try {

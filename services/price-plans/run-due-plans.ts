@@ -11,10 +11,10 @@ import { dropAbandonedCheckpoints } from '../catalogue/checkpoint/checkpoint';
 import { refreshFacets } from '../catalogue/facets';
 import { recordPriceChanges } from '../catalogue/product-history';
 
-/* A shown reduction may be as old as the shown period, and the days before it are needed too. */
+/* The shown period, and the days before it, from which the reference price of a reduction is computed. */
 const retainedDays = shownDays + referenceDays;
 
-/* Keeps the last price before the cutoff: it was valid at the period's start. */
+/* Keeps the last price before the period, which was valid at its start. */
 const forget = statement({
   name: 'price-history-forget',
   text: `DELETE FROM price_change h USING (
@@ -31,7 +31,7 @@ export async function forgetOldPrices({ write }: Pick<Database, 'write'>, now: D
 const pollIntervalMs = 2000;
 const forgetEveryMs = 24 * 3_600_000;
 
-/* Changes within the longest cache time of a page; older ones are visible by now. */
+/* Plans that changed within the longest cache time of a page. Pages show older changes by now. */
 const recentPlanChanges = statement({
   name: 'plans-of-late',
   text: `SELECT id FROM price_plan
@@ -101,7 +101,7 @@ async function setPrices(client: PoolClient, source: string, now: Date | null): 
   return changed;
 }
 
-/* A compare-at price that the new price is not below is none, as in an import. Rows are locked in one order. */
+/* A compare-at price that is not above the new price is dropped, as in an import. Rows are locked in one order. */
 const PLAN = `
   INSERT INTO planned
   SELECT p.id, l.cat2, t.part_key, t.brand_slug, l.price, l.compare_at, t.price,
@@ -130,7 +130,7 @@ export async function applyPlan(client: PoolClient, id: number, now: Date | null
   await client.query(APPLIED, [id, changed, now]);
 }
 
-/* Restores earlier prices. Products whose price was changed since, or that a later list still sets, are left alone. */
+/* Restores earlier prices, except of products whose price was changed since or is still set by a later list. */
 const TAKE_BACK = `
   INSERT INTO planned
   SELECT id, cat2, part_key, brand_slug, old_price, old_compare_at, before_price,
@@ -147,7 +147,7 @@ const TAKE_BACK = `
         AND (other.state = 'running' OR other.ends_at IS NULL))
     ORDER BY p.id FOR NO KEY UPDATE OF l) held`;
 
-/* A later running list would restore an ended price: it restores the price before instead. */
+/* When a later list is still running, its end must restore the price from before both lists. */
 const REMEMBER_BEFORE = `
   UPDATE price_plan_line later SET before_price = t.before_price, before_compare_at = t.before_compare_at
   FROM price_plan_line t JOIN price_plan mine ON mine.id = t.plan_id JOIN price_plan other ON other.turn > mine.turn
@@ -157,7 +157,7 @@ const REMEMBER_BEFORE = `
 const ENDED = `
   UPDATE price_plan SET state = 'done', restored = $2, closed_at = coalesce($3::timestamptz, now()) WHERE id = $1`;
 
-/** Restores earlier prices where those of the list are unchanged. The caller holds the catalogue lock. */
+/** Restores earlier prices of products that still have the list's price. The caller holds the catalogue lock. */
 async function endPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
   await client.query(createPlannedTable);
   await client.query(TAKE_BACK, [id]);
@@ -166,7 +166,7 @@ async function endPlan(client: PoolClient, id: number, now: Date | null): Promis
   await client.query(ENDED, [id, restored, now]);
 }
 
-/* In order of time; ends come before starts. */
+/* Due steps by time; at the same time ends come before starts. */
 const nextDue = statement({
   name: 'plans-next-due',
   text: `SELECT id, step FROM (

@@ -26,7 +26,7 @@ beforeAll(async () => {
     UPDATE listing SET price = 9999 WHERE product_id = 9;`);
 });
 afterAll(() => db.close());
-// The rules alone, to the ban; rounding is tested in tests/prices.db.test.ts.
+// Disables rounding, which tests/prices.db.test.ts tests, so that prices are exact to the ban.
 beforeEach(() => changeShop({ roundPrices: false }));
 
 async function buyer(group: number | null) {

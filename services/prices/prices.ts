@@ -3,7 +3,7 @@ import { shop } from '@/lib/config/shop';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 
-/** Bani that every unit price is a multiple of: 100 while `roundPrices` is on, otherwise 1. */
+/** Unit prices are multiples of this number of bani: 100 while `roundPrices` is on, otherwise 1. */
 export function priceStep(): number {
   return shop.roundPrices ? 100 : 1;
 }
@@ -21,7 +21,7 @@ export function toUnitPrice(bani: number): number {
 /** Column with the price of one piece. Every statement that shows or charges a price declares it with this schema. */
 export const unitPrice = z.int().transform(toUnitPrice);
 
-/** The same in SQL, for comparisons; `step` is an expression for {@link priceStep}. */
+/** SQL of a rounded unit price, for comparisons. `step` is an expression for {@link priceStep}. */
 export function unitPriceSql(price: string, step: string | number): string {
   return `((${price} + ${step} - 1) / ${step} * ${step})`;
 }
@@ -31,11 +31,11 @@ export function toFormerPrice(former: number | null, price: number | null): numb
   return former !== null && price !== null && former > price ? former : null;
 }
 
-/** Condition on a row of `customer`: e-mail and phone are confirmed and a contract is in force. */
+/** SQL condition on `customer`: e-mail and phone are confirmed and a contract is active. */
 const mayHide = `customer.email_confirmed AND customer.phone_confirmed
   AND EXISTS (SELECT FROM contract WHERE customer_id = customer.id AND active)`;
 
-/** Whether a row of `customer` displays list prices instead of own ones. Never without the right to switch. */
+/** SQL condition on `customer`: the customer displays list prices instead of own ones and still may do so. */
 export const hidesPrice = `(customer.hide_my_price AND ${mayHide})`;
 
 const hide = statement({
@@ -48,7 +48,7 @@ const show = statement({
   text: 'UPDATE customer SET hide_my_price = false, updated_at = now() WHERE id = $1 AND hide_my_price',
 });
 
-/** Switches between list prices and own ones. Only a confirmed customer with a contract may hide, everybody may show. */
+/** Hides or shows own prices. Only a confirmed customer with a contract may hide them. */
 export async function hideMyPrice(on: Queryable, customerId: number, hidden: boolean): Promise<void> {
   if (!hidden) return showMyPrice(on, customerId);
   if ((await maybeRow(on, hide, [customerId])) === undefined) {
@@ -69,19 +69,22 @@ const showOnSignOut = statement({
     WHERE id = (SELECT customer_id FROM token_family WHERE id = $1) AND hide_my_price`,
 });
 
-/** The same for the customer of a sign-in that ends. */
+/** Shows own prices again for the customer of a sign-in that ends. */
 export async function showPriceOnSignOut(on: Queryable, familyId: string): Promise<void> {
   await execute(on, showOnSignOut, [familyId]);
 }
 
-/** A rule of the contract's group for products of a category (`n.kind`, `n.grp`, none = every one) and of a brand. */
+/**
+ * SQL of the contract group's percentage for a category (`n.kind` or `n.grp`) and a brand; null stands for a rule
+ * without one.
+ */
 function rule(category: string | null, brand: string | null): string {
   const is = (column: string, name: string | null) => (name === null ? `${column} IS NULL` : `${column} = ${name}`);
   return `(SELECT percent FROM price_rule WHERE customer_group_id = k.customer_group_id
       AND ${is('category_code', category)} AND ${is('brand_slug', brand)})`;
 }
 
-/** The narrowest first. Each is one look into the index of the rules, however many a group has. */
+/** SQL of the narrowest matching rule. Each step is one index lookup, however many rules the group has. */
 const narrowestRule = `coalesce(${[
   rule('n.kind', 'n.brand'),
   rule('n.kind', null),
@@ -91,7 +94,7 @@ const narrowestRule = `coalesce(${[
   rule(null, null),
 ].join(', ')})`;
 
-// OFFSET 0 keeps the planner from repeating the lookup for each rule.
+// OFFSET 0 prevents the planner from repeating the lookup for each rule.
 const lastingNames = `(SELECT (SELECT code FROM category WHERE id = l.cat2) AS kind,
       (SELECT code FROM category WHERE id = l.cat1) AS grp, (SELECT slug FROM brand WHERE id = l.brand_id) AS brand OFFSET 0)`;
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** Stored and charged amounts, which are exact: rounding them again would change what was agreed. */
+/** Modules with exact amounts, stored or charged, which must not be rounded again. */
 const exact = [
-  // Prices as the shop imports, plans and exports them.
+  // Imported, planned and exported prices.
   'services/catalogue/',
   'services/import-files/',
   'services/price-plans/',

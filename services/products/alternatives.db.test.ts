@@ -69,13 +69,13 @@ test('[PRD-2] orders analogs by relation and returns their differences', async (
   ]);
   expect(items[0]).toMatchObject({ compared: 3, soldAs: 'set', matchType: 'ComparableNumber' });
   expect(items[0]?.differences).toMatchObject([{ key: 'wear_sensor', theirs: 'Inclus', ours: 'Fără', matters: false }]);
-  // A width that differs by rounding is returned, but does not matter.
+  // A width that differs only by rounding is returned, but does not matter.
   expect(items[2]?.differences).toEqual([
     { key: 'thickness', name: 'Grosime', unit: 'mm', theirs: '22', ours: '21,7', matters: true },
     { key: 'width', name: 'Lățime', unit: 'mm', theirs: '137,5', ours: '137,2', matters: false },
   ]);
   expect(items[1]).toMatchObject({ compared: 0, differences: [] });
-  // From the part with the sensor its lack matters, and a comparison by our supplier is not symmetric.
+  // Compared with the part that has the sensor, its lack matters. A supplier's comparison is not symmetric.
   const back = await analogsOf(same);
   expect(back.map(({ id }) => id)).not.toContain(viewed.id);
 });

@@ -95,7 +95,7 @@ export function compareCriteria(
   return { compared: pairs.length, differences };
 }
 
-/** A reference number of a part from its supplier. */
+/** A reference number that a part's supplier lists for it. */
 export type PartNumberRef = {
   readonly kind: string;
   readonly type: number;

@@ -97,8 +97,7 @@ const countedDays = 90;
 const fewestDeliveries = 30;
 const punctualityMs = 10 * 60_000;
 
-// Pieces that waited for others of their parcel say nothing about their own warehouse; what was not sent after its day
-// is late.
+// Excludes pieces that waited for other pieces of their parcel. Pieces not sent by their day count as late.
 const counts = statement({
   name: 'punctuality-counts',
   text: `SELECT r.warehouse_id, count(*)::int AS deliveries, count(*) FILTER (WHERE r.reached <= r.promised)::int AS kept
@@ -149,7 +148,7 @@ export function priceHistoryOf({ price, price_steps, created_at }: PricedProduct
   if (price === null) return null;
   const steps = (price_steps ?? []).map(([since, was]): PriceStep => ({ since, price: was }));
   if (steps.length === 0) steps.push({ since: created_at.valueOf(), price });
-  // Prices changed outside the import: the page must show the price that is charged.
+  // The price was changed outside the import. The page must show the charged price.
   else if (steps.at(-1)?.price !== price) steps.push({ since: now, price });
   const from = now - shownDays * DAY;
   return {
@@ -160,7 +159,7 @@ export function priceHistoryOf({ price, price_steps, created_at }: PricedProduct
   };
 }
 
-/* A price older than the shown period is its own reference: no reduction any more. */
+/* A price older than the shown period is its own reference price, so that there is no reduction. */
 function lowestBefore(steps: readonly PriceStep[], price: number, now: number): number | null {
   const until = steps.at(-1)?.since ?? now;
   if (until <= now - shownDays * DAY) return price;
@@ -223,7 +222,7 @@ function toProduct(
     priceHistory: priceHistoryOf(row, Date.now()),
     priceUntil: row.price_until?.toISOString() ?? null,
     ratingCounts: starLevels.map((stars) => row.stars?.find(([rating]) => rating === stars)?.[1] ?? 0),
-    // Last, because adding this many properties to a copy costs a hundred times as much as copying into a literal.
+    // Added last: adding this many properties to a copy costs a hundred times as much as copying into a literal.
     ...toCard(row, reference, lang, size),
   };
 }
@@ -246,7 +245,7 @@ function tagOf(id: number, reference: Reference, lang: Locale): Product['tags'] 
   return tag ? [{ id: tag.id, name: tag.name[lang], slug: tag.slug }] : [];
 }
 
-/** Where the part can be had, soonest first. */
+/** Warehouses that offer the part, soonest first. */
 function offersOf(row: ProductRow, { reference, punctuality }: ProductContext, lang: Locale): Offer[] {
   const { price } = row;
   if (price === null) return [];

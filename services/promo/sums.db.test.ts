@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Pseudo-random numbers, the same in every run. */
+/** Pseudo-random numbers, the same in each run. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -50,7 +50,10 @@ function chance(seed: number) {
 
 const keyOf = (cart: number) => `cart-${cart}`.padEnd(32, 'x');
 
-/** One to eight products, with and without options and codes; every tenth cart is a customer's with own prices. */
+/**
+ * Carts of one to eight products, with and without options and codes. Every tenth cart belongs to a customer with own
+ * prices.
+ */
 async function drawCarts(): Promise<void> {
   const draw = chance(20_261_121);
   for (let cart = 1; cart <= carts; cart++) {

@@ -65,15 +65,15 @@ const kinds = z.array(z.string()).min(1);
 
 const jobLine = z.strictObject({
   key: kitLineKey,
-  /** Codes of part kinds, the one that is better for the job first. */
+  /** Codes of part kinds, the preferred one first. */
   kinds,
   need: kitLineRole,
   quantity: z.union([z.int().min(1), z.literal('cylinders')]).default(1),
   litres: z.union([z.number().positive(), z.enum(['oil', 'coolant'])]).optional(),
   axle: z.enum(['front', 'rear']).optional(),
-  /** Left and right may be two different parts. */
+  /** The left and the right part may differ. */
   sides: z.boolean().default(false),
-  /** Side of the line, where the name of its kind does not state it. */
+  /** Side of the line, if the name of its kind does not state it. */
   side: z.enum(['left', 'right']).optional(),
   values: z.record(z.string(), z.array(z.string())).optional(),
   approvals: z.boolean().default(false),
@@ -87,9 +87,9 @@ const jobEntry = z.strictObject({
   name: inWords,
   about: inWords,
   every: z.strictObject({ km: z.int().nullable(), months: z.int().nullable() }).optional(),
-  /** Fuels of the cars that it is done on; all without. */
+  /** Fuels of the cars that the job applies to; undefined for all. */
   fuels: z.array(z.string()).optional(),
-  /** Only for cars with this construction, as far as known. */
+  /** Restricts the job to cars with this construction. Cars of unknown construction are included. */
   timing: z.enum(timings).optional(),
   rearBrakes: z.enum(rearBrakeKinds).optional(),
   lines: z.array(jobLine).min(1),
@@ -108,7 +108,7 @@ export const jobData = z
   })
   .parse(data);
 
-/** A job by its name in addresses. */
+/** Finds a job by its code in URLs. */
 export function jobByCode(code: string): JobEntry | undefined {
   return jobData.jobs.find((entry) => entry.code === code);
 }

@@ -23,7 +23,7 @@ export function valueName(texts: Texts<string>, locale: Locale): string {
   return isDesignation(texts) ? text : capitalised(text);
 }
 
-/** The same in every language. */
+/** Names of a value in every language. */
 export function valueNames(texts: Texts<string>): Localized {
   return forEachLocale((locale) => valueName(texts, locale));
 }
@@ -44,7 +44,7 @@ export function unitNames(unit: string): Localized {
   return forEachLocale((locale) => spellings[locale].get(unit) ?? unit);
 }
 
-/** Slang, abbreviations and words that say nothing about a part. */
+/** Synonyms (slang and abbreviations), and words that say nothing about a part. */
 export const synonymWords: SynonymWords = z
   .object({ words: z.record(z.string(), z.array(z.string())), ignored: z.array(z.string()) })
   .parse(words);

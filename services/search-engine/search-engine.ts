@@ -6,9 +6,9 @@ import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { type Queryable, rows, statement } from '../db/query';
 
-/** Products with all of these stems in their texts. */
+/** A query for products whose texts contain all of these stems. */
 export type TextQuery = {
-  /** Stems as `lib/domain/search/tokens` makes them, of either language. */
+  /** Stems in any language, as produced by `lib/domain/search/tokens`. */
   readonly stems: readonly string[];
   /** The last word may be incomplete: it is still being typed. */
   readonly open: boolean;
@@ -18,14 +18,14 @@ export type TextQuery = {
 /** Relation of a number to a product, strongest first. */
 export const numberKinds: readonly string[] = ['article', 'oe', 'ean', 'replaced_by', 'replaces', 'comparable'];
 
-/** A product that has a number, and the number as its maker writes it. */
+/** A product with a matching number, in the maker's spelling. */
 export type NumberHit = {
   readonly productId: number;
   readonly raw: string;
   readonly maker: string;
   /** One of `numberKinds`, or `sku` for the shop's own. */
   readonly kind: string;
-  /** Found under another spelling of it. */
+  /** The number was matched by an alternative spelling. */
   readonly alias: boolean;
 };
 
@@ -38,11 +38,11 @@ type KnownWord = { readonly word: string /** How many products have it. */; read
  */
 export type SearchEngine = {
   readonly name: string;
-  /** The most popular first. */
+  /** Returns the most popular products first. */
   readonly findByText: (query: TextQuery) => Promise<readonly number[]>;
   /** At most ten most popular products with a name word of this folded prefix. */
   readonly findByBeginning: (beginning: string) => Promise<readonly number[]>;
-  /** Which of these folded words occur in product names. */
+  /** Returns those of the folded words that occur in product names. */
   readonly knownWords: (words: readonly string[]) => Promise<readonly string[]>;
   /** Correction candidates for misspelt words; the shop chooses. */
   readonly similarWords: (words: readonly string[]) => Promise<readonly KnownWord[]>;
@@ -50,7 +50,7 @@ export type SearchEngine = {
   readonly findByNumber: (keys: readonly string[], most: number) => Promise<readonly NumberHit[]>;
   /** Products with a number of this prefix, shorter numbers first. */
   readonly findByNumberBeginning: (key: string, most: number) => Promise<readonly NumberHit[]>;
-  /** The first of these prefixes that any number has. */
+  /** Returns the first of these prefixes that any number has. */
   readonly firstBeginning: (beginnings: readonly string[]) => Promise<string | null>;
   /** Indexes changed products and removes others, visible to the next search, atomically. */
   readonly index: (changed: readonly SearchDocument[], gone: readonly number[]) => Promise<void>;
@@ -60,27 +60,27 @@ export type SearchEngine = {
   readonly caughtUp: (load: number) => Promise<void>;
   /** The indexed load; null for an index never built. Polled every few seconds. */
   readonly lastLoad: () => Promise<number | null>;
-  /** Number of searchable products; rejects when the engine is unreachable. */
+  /** Returns the number of searchable products. Rejects when the engine is unreachable. */
   readonly health: () => Promise<{ readonly products: number }>;
   readonly close: () => Promise<void>;
 };
 
 type EngineDefinition<Variables extends z.ZodObject> = {
   readonly name: string;
-  /** Its variables of the environment, whose names begin with `SEARCH_<NAME>_`. */
+  /** Environment variables, whose names begin with `SEARCH_<NAME>_`. */
   readonly variables: Variables;
-  /** Given its settings and the shop's database. Must not wait for a remote server: that is contacted on use. */
+  /** Opens the engine. Must not wait for a remote server, which is contacted on first use. */
   readonly open: (settings: z.output<Variables>, db: Database) => Omit<SearchEngine, 'name'>;
 };
 
 /** A search engine that SEARCH_ENGINE may name. */
 export type SearchEngineKind = {
   readonly name: string;
-  /** Throws the name of the variable that is missing or wrong, never its value. */
+  /** Throws an error that names the missing or invalid variable, never its value. */
   readonly open: (environment: Readonly<Record<string, string | undefined>>, db: Database) => SearchEngine;
 };
 
-/** Declares a search engine, its settings checked before it is opened. */
+/** Declares a search engine, whose settings are validated before it is opened. */
 export function defineSearchEngine<Variables extends z.ZodObject>({
   name,
   variables,
@@ -100,11 +100,11 @@ export function defineSearchEngine<Variables extends z.ZodObject>({
 /** Searchable content of a product. */
 export type SearchDocument = {
   readonly id: number;
-  /** 1 for the most popular. */
+  /** Popularity rank; 1 is the most popular product. */
   readonly rank: number;
   readonly names: Texts<string>;
   readonly brand: { readonly name: string; readonly aliases: readonly string[] };
-  /** Makes and series of cars that it fits, the first few. */
+  /** Makes and series of the first few cars that the product fits. */
   readonly cars: readonly string[];
   readonly partNumber: string;
   readonly sku: string;
@@ -112,7 +112,7 @@ export type SearchDocument = {
 };
 
 export type SearchNumber = {
-  /** As `lib/domain/search/oen` normalises it. */
+  /** The number, normalised by `lib/domain/search/oen`. */
   readonly key: string;
   readonly raw: string;
   readonly maker: string;
@@ -120,7 +120,7 @@ export type SearchNumber = {
   readonly alias: boolean;
 };
 
-/** The stems of everything that a product is found by as a text. */
+/** Stems of all texts by which a product is found. */
 export function stemsOfDocument({ names, brand, cars, partNumber }: SearchDocument): string[] {
   const text = [...allTexts(names), brand.name, ...brand.aliases, ...cars, partNumber].join(' ');
   return [...new Set([...searchTokens(text), normaliseOen(partNumber).toLowerCase()])].filter(Boolean);
@@ -163,7 +163,7 @@ const afterRank = statement({
   row,
 });
 
-/* A few series distinguish a part; all of them would make a make's parts alike. */
+/* Limited to a few series: with all of them, the parts of a make could not be told apart. */
 const seriesOfGroups = statement({
   name: 'search-series',
   text: `SELECT g.id, ARRAY(SELECT DISTINCT m.name || ' ' || s.name FROM fit_group_car f
@@ -174,7 +174,7 @@ const seriesOfGroups = statement({
 });
 const universal = 0;
 
-/** The documents of these products, as far as the catalogue has them. */
+/** Search documents of these products; missing products are omitted. */
 export async function documentsOf(db: Queryable, ids: readonly number[]): Promise<SearchDocument[]> {
   return withCars(db, await rows(db, byIds, [ids]), new Map());
 }

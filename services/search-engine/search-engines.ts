@@ -8,7 +8,7 @@ import { execute, maybeRow, oneRow, rows, statement, transaction } from '../db/q
 import { postgres } from './postgres-engine';
 import { documentsOf, everyDocument, type SearchEngine, type SearchEngineKind } from './search-engine';
 
-/** Every search engine that SEARCH_ENGINE may name: a folder each, and a line here. */
+/** The search engines that SEARCH_ENGINE may name. Each has its own folder. */
 export const searchEngines: readonly SearchEngineKind[] = [postgres];
 
 type Chosen = Pick<Environment, 'searchEngine' | 'searchVariables'>;
@@ -33,7 +33,7 @@ export function openSearchEngine(
 
 const openOf = new WeakMap<Database, SearchEngine>();
 
-/** The engine of a database that services work on, opened once. */
+/** The search engine of the services' database, opened once. */
 export function searchEngineOf({ db, config }: { readonly db: Database; readonly config: Chosen }): SearchEngine {
   const engine = openOf.get(db) ?? openSearchEngine(config, db);
   openOf.set(db, engine);
@@ -41,7 +41,7 @@ export function searchEngineOf({ db, config }: { readonly db: Database; readonly
 }
 
 const pollIntervalMs = 5000;
-/* Any number would do that no other lock of the database has. */
+/* An arbitrary advisory lock number, different from the other locks of the database. */
 const followLock = 7_437_299;
 const batchSize = 1000;
 

@@ -69,7 +69,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
     search,
   )) {
     const { narrowing, understood, matches } = reading;
-    // Matching products exist, but not for this car: another reading would be no response.
+    // The text has matching products, but none for this car. A reading with another meaning must not replace it.
     if (unfitting && !isAbout(understood, unfitting.understood)) break;
     last = await run(narrowing, understood);
     if (matches) last = { ...last, items: withFoundReasons(last.items, matches) };

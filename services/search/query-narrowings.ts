@@ -7,7 +7,7 @@ import type { Narrowing, SpecFilter } from '../listing/select-listing';
 import { categoryRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 
-/** A text's narrowing; its car is one of some model series, or of some cars. */
+/** Restrictions derived from a search text. The car is given by model series or by ids. */
 export type QueryNarrowing = Omit<Narrowing, 'fit'> & {
   readonly modelIds?: readonly number[] | undefined;
   /** Cars with the engine in the text. */
@@ -179,7 +179,7 @@ function inOrder(stems: readonly string[]): string {
   return stems.toSorted().join(' ');
 }
 
-/** Categories of a text; only some products of the category in `placed` are meant. */
+/** Categories meant by a text. `placed` restricts one of them to some of its products. */
 export type KindsMeant = {
   readonly kinds: readonly CategoryNode[];
   readonly placed?: NonNullable<Narrowing['placed']> & { readonly key: string };
@@ -214,7 +214,7 @@ export function idsOfPosition(key: string, positions: readonly CarPosition[], { 
   return (valuesByKey.get(key) ?? []).filter(({ value }) => fits(value)).map(({ id }) => id);
 }
 
-/** A kind for one position and the kind of the same name for all, such as rear wiper blades and wiper blades. */
+/** A kind for one position and the general kind of the same name, such as rear wiper blades and wiper blades. */
 type Pair = {
   readonly special: CategoryNode;
   readonly general: CategoryNode;

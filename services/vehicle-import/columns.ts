@@ -5,7 +5,7 @@ import { withoutGuard } from '../import-files/line';
 const MAX_ID = 2_147_483_647;
 const MAX_ITEMS = 200;
 
-/** A positive integer id. */
+/** Parses a positive integer id. */
 export function parseId(text: string, column: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(id <= MAX_ID))
@@ -15,7 +15,7 @@ export function parseId(text: string, column: string): number {
   return id;
 }
 
-/** A month as YYYYMM. */
+/** Parses a month as YYYYMM. */
 export function parseMonth(text: string, column: string): number {
   const month = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(month))
@@ -28,14 +28,14 @@ export interface ProductionMonths {
   readonly to: number | null;
 }
 
-/** The months of production. */
+/** Parses the first and last month of production. */
 export function parseSpan(from: string, to: string): ProductionMonths {
   const span = { from: parseMonth(from, 'yearFrom'), to: to === '' ? null : parseMonth(to, 'yearTo') };
   if (span.to !== null && span.to < span.from) throw new FieldError(`yearTo (${to}) is before yearFrom (${from})`);
   return span;
 }
 
-/** A whole number up to `most`; null for an empty field. */
+/** Parses a whole number up to `most`; null for an empty field. */
 export function parseWholeNumber(text: string, column: string, most: number): number | null {
   if (text === '') return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -43,14 +43,14 @@ export function parseWholeNumber(text: string, column: string, most: number): nu
   return value;
 }
 
-/** `1.9` or `1,9`; null when the field is empty. */
+/** Parses litres such as `1.9` or `1,9`; null for an empty field. */
 export function parseLiter(text: string): number | null {
   if (text === '') return null;
   if (!/^\d{1,3}(?:[.,]\d{1,3})?$/.test(text)) throw new FieldError(`liter is no number: ${text.slice(0, 30)}`);
   return Number(text.replace(',', '.'));
 }
 
-/** `1` or `0`, or words for them; null when empty. */
+/** Parses `1`, `0` or a word for them; null for an empty field. */
 export function parseFlag(text: string, column: string): boolean | null {
   if (text === '') return null;
   const flag = { 1: true, true: true, yes: true, 0: false, false: false, no: false }[text.toLowerCase()];
@@ -58,14 +58,14 @@ export function parseFlag(text: string, column: string): boolean | null {
   return flag;
 }
 
-/** A required text. */
+/** Parses a required text. */
 export function parseText(text: string, column: string, longest = 200): string {
   if (text === '') throw new FieldError(`${column} is empty`);
   if (text.length > longest) throw new FieldError(`${column} is longer than ${longest} characters`);
   return text;
 }
 
-/** The parts of a list, each once. */
+/** Splits a list into its distinct parts. */
 export function parseItems(text: string, column: string, separator: RegExp): string[] {
   const result = text
     .split(separator)
@@ -82,7 +82,7 @@ export type FileKind = (typeof fileKinds)[number];
 interface Column {
   readonly help: string;
   readonly required?: true;
-  /** Other spellings, as suppliers' systems use them. */
+  /** Alternative headings in suppliers' files. */
   readonly also?: readonly string[];
 }
 type Columns = Readonly<Record<string, Column>>;
@@ -92,7 +92,7 @@ const years = {
   yearTo: { help: 'last month; empty while in production', also: ['yearOfConstrTo'] },
 } as const satisfies Columns;
 
-/** The columns of each kind of file, in any order; the texts are the command's own help. */
+/** Columns of each kind of file, in any order, with the help texts of the command. */
 export const fileColumns = {
   makes: {
     manuId: { help: 'number of the make; required', required: true },
@@ -144,7 +144,7 @@ export const fileColumns = {
 
 type ColumnOf<Kind extends FileKind> = Extract<keyof (typeof fileColumns)[Kind], string>;
 
-/** Gives the trimmed field of a column; empty when the file does not have it. */
+/** Returns the trimmed field of a column; empty when the file does not have the column. */
 export type CellsOf<Kind extends FileKind> = (record: readonly string[]) => (column: ColumnOf<Kind>) => string;
 
 /* Case, spaces and hyphens are ignored. */

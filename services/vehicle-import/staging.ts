@@ -84,8 +84,8 @@ const tables = Object.values(treeTables).map(
 );
 
 /*
- * A linkage is stored as integers: parts and terms are numbered on first use and resolved at the end. One may get two
- * numbers, because the cache is limited.
+ * Linkages are stored as integers: parts and terms are numbered on first use and resolved at the end. A part may get
+ * two numbers, because the cache is limited.
  */
 const makeTables = `${tables.join(';')};${createRejectedLinesTable};
   CREATE TEMP TABLE staged_part (part int, brand_id int, part_key text COLLATE "C") ON COMMIT DROP;

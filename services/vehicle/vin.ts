@@ -14,8 +14,8 @@ const maxVehicles = 100;
 const tables = readVinTables();
 
 /**
- * Handles `POST /car/vehicle/vin`. A VIN hints at the series by its maker's habits, so matches are never more than
- * probable. Series that the VIN points to and the catalogue lacks are named.
+ * Handles `POST /car/vehicle/vin`. The maker's scheme only hints at the series, so matches are at most probable. Series
+ * that the VIN indicates but the catalogue lacks are named.
  */
 export async function readByVin({ vin: typed }: { vin: string }, context: CallContext): Promise<Response> {
   const reading = readVin(typed);
@@ -84,7 +84,9 @@ function isBuiltIn(year: number, { year_from, year_to }: Production): boolean {
   return (year + 1) * 100 > year_from && (year_to === null || (year - 1) * 100 <= year_to);
 }
 
-/** The cars built in one of these years with the years that they confirm. Years that none confirms are not trusted. */
+/**
+ * Returns the cars built in one of these years, and the years confirmed by a car. Unconfirmed years are not trusted.
+ */
 function narrowByYears<Made extends Production>(
   all: readonly Made[],
   years: readonly number[],

@@ -46,7 +46,7 @@ test('[PRD-1] without an account a letter is sent once after the e-mail was conf
   const [letter, ...others] = await watchLetters();
   expect([letter?.kind, letter?.to, others]).toEqual(['watch-stock', email, []]);
   expect(letter?.text).toContain('/ro-MD/shop/products/piesa-2');
-  // The page can name no account.
+  // Guests have no account, so the letters must not mention one.
   for (const { text } of await app.letters()) expect(text).not.toContain('contul tău');
   expect([await watchLetters(), await watchers()]).toEqual([[letter], 0]);
   expect((await app.ask(guestWatchRead, { body: { lang, token } })).status).toBe(404);

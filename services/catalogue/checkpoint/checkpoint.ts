@@ -175,7 +175,7 @@ export async function findCheckpoint(on: Queryable): Promise<ImportState | undef
   return (await oneRow(on, present)).present ? (await maybeRow(on, progress))?.state : undefined;
 }
 
-/** Removes an import's remains. */
+/** Deletes the stored lines and the checkpoint of an import. */
 export async function dropCheckpoint(on: Queryable): Promise<void> {
   await on.query(`DROP SCHEMA IF EXISTS ${importSchema} CASCADE`);
 }

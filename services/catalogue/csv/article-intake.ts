@@ -32,7 +32,7 @@ const ARTICLES_PER_YIELD = 100;
 export class ArticleBatch {
   private readonly articles = new Map<string, NewArticle>();
   private readonly slugs = new Set<string>();
-  /** The same articles by their numbers without leading zeros. */
+  /** New articles of this batch by part number without leading zeros. */
   private readonly numbers = new Map<string, NewArticle>();
   private readonly rows = new Map<NewArticle, ArticleRows>();
   private readonly existing: StagedRows[] = [];

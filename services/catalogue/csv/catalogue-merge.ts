@@ -39,7 +39,7 @@ const UPDATE_PRODUCTS = `
     IS DISTINCT FROM (${mergedColumns.map(({ name }) => `p.${name}`).join(', ')})
   RETURNING p.id AS product_id`;
 
-/* The 0–5 rule of the contract. */
+/* SQL of the contract's availability rating, from 0 to 5. */
 const BEST_RATING = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
       WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END)`;
 

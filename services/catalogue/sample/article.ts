@@ -41,7 +41,7 @@ const NEWEST_REVIEW = Date.UTC(2026, 10, 14);
 const FIRST_SHARE = 0.55;
 const otherLocales = localeCodes.filter((code) => code !== firstLocale);
 
-/** Most write in the first language of the shop, the others in one of the others. */
+/** Draws the language of a review: mostly the shop's first language, otherwise another one. */
 function drawLanguage(random: Random): LocaleCode {
   if (random.chance(FIRST_SHARE)) return firstLocale;
   const [only = firstLocale, ...more] = otherLocales;
@@ -63,7 +63,9 @@ function drawReview(quality: number, random: Random): DemoReview {
   };
 }
 
-/** The reviews of the article with this popularity rank; most belong to the popular ones, many articles have none. */
+/**
+ * Draws the reviews of the article with this popularity rank. Most belong to popular articles; many articles have none.
+ */
 export function drawReviews(seed: number, rank: number): DemoReview[] {
   const random = createRandom(seed, REVIEW_PURPOSE, rank);
   if (rank > REVIEWED_RANKS || (rank > 50 && random.chance(UNREVIEWED_SHARE))) return [];
@@ -91,7 +93,7 @@ const REDUCED_SHARE = 0.12;
 const LOWEST = 300;
 
 export interface DemoPrice {
-  /** Bani. */
+  /** In bani. */
   readonly price: number;
   readonly compareAt: number | null;
 }
@@ -110,7 +112,7 @@ function sizeFactor({ attributes }: DemoKind, criteria: readonly SampleValue[]):
   return volume && usual ? (volume / usual) ** 0.85 : 1;
 }
 
-/** The price of an article: its kind's, moved by family, size and the brand's tier; about one in eight is reduced. */
+/** Draws the price of an article from its kind, family, size and the brand's tier. About one in eight is reduced. */
 export function drawPrice(
   kind: DemoKind,
   brand: DemoBrand,
@@ -173,7 +175,7 @@ function siblings(catalogue: SampleCatalogue, family: Family, number: number, me
   });
 }
 
-/** How a member's supplier relates its numbers: to the original, to others' parts, to its own. */
+/** References of a supplier's part: to OE numbers, to comparable parts of other makers, and to its own numbers. */
 function referencesOf(catalogue: SampleCatalogue, family: Family, number: number, member: number, interchange: number) {
   const others = siblings(catalogue, family, number, member);
   const oe = family.oens.map((oen) => ({ ...oen, kind: 'oe' as const, referenceType: interchange }));
@@ -200,7 +202,7 @@ function badgesOf(rank: number, products: number, reduced: boolean, isNew: boole
   return (reduced ? BADGES.sale : 0) | (isNew ? BADGES.new : 0) | (hot ? BADGES.hot : 0);
 }
 
-/** Works out the article with this id, from 1 to the size of the catalogue. */
+/** Generates the article with this id, from 1 to the size of the catalogue. */
 export function drawArticle(catalogue: SampleCatalogue, id: number): Article {
   const index = id - 1;
   const { family: number, member } = familyAt(catalogue.families.at(index));

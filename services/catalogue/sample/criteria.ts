@@ -6,7 +6,7 @@ import { textPair } from '../../db/localized';
 import type { ReferenceAttribute } from '../../reference/reference-data';
 import type { Random } from './random';
 
-/** One value that an attribute may have: `value` travels in addresses, the texts are shown. */
+/** A possible value of an attribute. `value` is used in URLs; the texts are displayed. */
 export interface SampleValue extends Texts<string> {
   readonly key: string;
   readonly value: string;
@@ -32,7 +32,7 @@ export function decimal(n: number): string {
   return String(n).replace('.', ',').replace('-', '\u2212');
 }
 
-/** The same in every language. */
+/** The same text in every language. */
 export const alike = (text: string): Texts<string> => forEachText(() => text);
 
 function textChoice(texts: Texts<string>): Plain {
@@ -43,7 +43,7 @@ function numberChoice(n: number): Plain {
   return { value: String(n), ...alike(decimal(n)), n };
 }
 
-/** A value of an attribute; `axle.both` reads otherwise than `both` of other attributes. */
+/** A value of an attribute. A text of one attribute, such as `axle.both`, overrides the general text of `both`. */
 function enumChoice(key: string, value: string, enums: ValueTables['enums']): Plain {
   return { value, ...(enums[`${key}.${value}`] ?? enums[value] ?? alike(value)), n: null };
 }
@@ -62,7 +62,7 @@ function plainChoices(code: string, attribute: ReferenceAttribute, tables: Value
   return (tables.numbers[own] ?? tables.numbers[attribute.key] ?? []).map(numberChoice);
 }
 
-/** All values of the demo catalogue, numbered on first use; deterministic. */
+/** All attribute values of the demo catalogue, numbered in a deterministic order on first use. */
 export class SampleValues {
   private readonly tables = readJsonFile(join(import.meta.dirname, 'values.json'), valueTables);
   private readonly valueByName = new Map<string, SampleValue>();
@@ -73,13 +73,13 @@ export class SampleValues {
     this.attributes = attributes;
   }
 
-  /** Possible values of a part kind's attribute; empty where derived. */
+  /** Possible values of a part kind's attribute; empty for a derived attribute. */
   choicesOf(code: string, key: string): SampleValue[] {
     const attribute = this.attributes.get(key);
     return attribute ? plainChoices(code, attribute, this.tables).map((plain) => this.numbered(key, plain)) : [];
   }
 
-  /** Every value that facets count. */
+  /** All values that facets count. */
   counted(): SampleValue[] {
     return [...this.valueByName.values()].filter(({ facetId }) => facetId > 0);
   }
@@ -94,7 +94,7 @@ export class SampleValues {
   }
 }
 
-/** Values derived from another value instead of drawn at random. */
+/** Values that are derived from another value instead of drawn at random. */
 const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, SampleValue>) => number | null>> = {
   min_thickness: (drawn) => {
     const thickness = drawn.get('thickness')?.n;

@@ -23,10 +23,10 @@ const VARIED_SHARE = 0.4;
 const MAX_VARIED = 2;
 const KIT_MEMBER = 2;
 
-/* Kinds of which sets are sold that contain the part. */
+/* Maps a part kind to the kind of the sets that contain it. */
 const KITS: Readonly<Record<string, string>> = { 'BLT-010': 'BLT-020', 'BLT-060': 'BLT-080', 'CLU-020': 'CLU-010' };
 
-/* Differences between makers that do not change the part; nothing that names or cars depend on. */
+/* Attributes in which interchangeable parts may differ. Names and fitment do not depend on them. */
 const PACKAGE = ['package_quantity', 'set_content', 'volume'];
 const MEASURES = ['thickness', 'height', 'cable_length', 'tightening_torque'];
 const EXECUTION = ['wear_sensor', 'surface', 'material', 'weight', 'paint', 'color', 'tyre_wet_class', 'tyre_noise'];
@@ -92,7 +92,7 @@ function kitOf(family: Family, kind: DemoKind, random: Random): Family {
   return { ...family, kind, criteria, details: nameDetails(criteria, kind.genders) };
 }
 
-/** A member's variant of the family: the first unchanged, others with small differences, some as a set. */
+/** Draws a member of the family: the first is unchanged, others differ slightly, and some are sets. */
 export function drawVariant(catalogue: SampleCatalogue, family: Family, number: number, member: number): Variant {
   const brand = brandOf(catalogue, family, number, member);
   const random = createRandom(catalogue.seed, MEMBER_PURPOSE, number * MAX_MEMBERS + member);
@@ -117,13 +117,13 @@ export interface Family {
   /** Null for universal parts, and for a few without fitment data. */
   readonly group: FitGroup | null;
   readonly criteria: readonly SampleValue[];
-  /** Conditions of the family for every car of its group. */
+  /** Conditions that apply to every car of the group. */
   readonly conditions: readonly FitCondition[];
   readonly details: Texts<string>;
   readonly oens: readonly { raw: string; maker: string }[];
   readonly priceFactor: number;
   readonly firstBrand: number;
-  /** Needed by a job on popular cars: always in stock, from cheap and expensive brands. */
+  /** A job on popular cars needs the family, so it is always in stock, from cheap and expensive brands. */
   readonly planned: boolean;
 }
 

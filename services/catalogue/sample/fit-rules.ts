@@ -7,11 +7,11 @@ import { createRandom, type Random, weightedIndex } from './random';
 export interface FitGroup {
   readonly id: number;
   readonly carIds: readonly number[];
-  /** `Skoda Octavia II`, the car that the group is named after first. */
+  /** Model series such as `Skoda Octavia II`; the group is named after the first. */
   readonly series: readonly string[];
   readonly makes: readonly string[];
   readonly engineCode: string | null;
-  /** Its cars differ only by disc size. */
+  /** The cars differ only in disc size. */
   readonly alike: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Series {
   readonly modelId: number;
   readonly manuName: string;
   readonly name: string;
-  /** With the maker's code, where generations share a name: `E-Class (W211)`. */
+  /** Includes the maker's code if generations share a name: `E-Class (W211)`. */
   readonly fullName: string;
   readonly from: number;
   readonly to: number;
@@ -41,7 +41,7 @@ export interface Series {
   readonly weight: number;
 }
 
-/** All model series, under the names that their makers' cars go by. */
+/** All model series with their usual names. */
 export function seriesOf({ manufacturers, modelSeries, vehicles }: ReferenceVehicles): Series[] {
   const makes = new Map(manufacturers.map((make) => [make.manuId, make]));
   return modelSeries.map((model) => {
@@ -103,7 +103,7 @@ function engineFamilies(all: readonly Series[]): { code: string; cars: Reference
   return [...byCode.values()];
 }
 
-/** The fit groups of a catalogue of this size, by chassis and by engine; ids begin at 1. */
+/** Builds the fit groups of a catalogue of this size, by chassis and by engine. Ids begin at 1. */
 export function buildFitGroups(
   vehicles: ReferenceVehicles,
   products: number,
@@ -133,7 +133,7 @@ const MONTH_SHARE = 0.15;
 const LAST_MONTH = 202_612;
 
 const CLUTCHES = new Set(['CLU-010', 'CLU-020', 'CLU-070']);
-/** Parts of a brake calliper: drum brakes have none. */
+/** Parts of brake callipers, which drum brakes do not have. */
 const ON_CALLIPERS = new Set(['BRK-010', 'BRK-060', 'BRK-080', 'BRK-110']);
 const SPRINGS = new Set(['SUS-010', 'SUS-020']);
 const WITH_PR_CODES = new Set(['Volkswagen', 'Skoda', 'Audi', 'SEAT']);

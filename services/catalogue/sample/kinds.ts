@@ -7,7 +7,7 @@ import { allTexts, textsOf } from '../../db/localized';
 import type { ReferenceBrand, TaxonomyNode } from '../../reference/reference-data';
 import type { SampleValue, SampleValues } from './criteria';
 
-/** A brand with the key it has in the database. */
+/** A brand with its database key. */
 export interface DemoBrand {
   readonly id: number;
   readonly slug: string;
@@ -30,7 +30,7 @@ export interface DemoKind {
   readonly fits: 'universal' | 'engine' | 'chassis';
   readonly attributes: readonly { key: string; choices: readonly SampleValue[] }[];
   readonly brands: readonly DemoBrand[];
-  /** The same with expensive and cheap ones alternating. */
+  /** The brands with expensive and cheap ones alternating. */
   readonly choice: readonly DemoBrand[];
   /** Typical price in lei. */
   readonly price: number;
@@ -56,7 +56,7 @@ function readJson<Shape>(shape: z.ZodType<Shape>, ...path: readonly string[]): S
   return readJsonFile(join(import.meta.dirname, ...path), shape);
 }
 
-/** Drawing of a taxonomy node. */
+/** Returns a function that maps a taxonomy node to its drawing. */
 export function readDrawings(): (node: Pick<TaxonomyNode, 'code' | 'parent'>) => string {
   const { groups, types } = readJson(drawings, '..', '..', 'pictures', 'drawings', 'index.json');
   return ({ code, parent }) => types[code] ?? groups[parent ?? code] ?? 'box';

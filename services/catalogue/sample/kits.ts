@@ -13,7 +13,7 @@ export interface KitPart {
   readonly kind: DemoKind;
   /** Fixed attribute: the axle it belongs to. */
   readonly settled: Readonly<Record<string, string>>;
-  /** The fuels of the engines that have such a part; all without. */
+  /** Fuels of the engines that have such a part; undefined for all. */
   readonly fuels: readonly string[] | undefined;
 }
 

@@ -1,8 +1,8 @@
 /** A stream of pseudo-random choices that the same seed repeats on every machine. */
 export interface Random {
-  /** A fraction from 0 to, but without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from 0 to below the bound. */
+  /** A whole number from 0 (inclusive) to the bound (exclusive). */
   below(bound: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -14,7 +14,7 @@ function mix(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** The stream of these numbers: catalogue seed, purpose, index. Streams of different purposes are independent. */
+/** Creates the stream for catalogue seed, purpose and index. Streams of different purposes are independent. */
 export function createRandom(...numbers: readonly number[]): Random {
   let state = numbers.reduce((seed, number) => mix(seed ^ (number + 0x9e3779b9)), 0);
   const next = () => {
@@ -36,7 +36,7 @@ export function createRandom(...numbers: readonly number[]): Random {
   };
 }
 
-/** Weighted choice prepared once: give it a fraction, it gives the index. */
+/** Prepares a weighted choice. The returned function maps a number from 0 to 1 to an index. */
 export function weightedIndex(weights: readonly number[]): (fraction: number) => number {
   let sum = 0;
   const sums = Float64Array.from(weights, (weight) => {
@@ -56,7 +56,7 @@ export function weightedIndex(weights: readonly number[]): (fraction: number) =>
   };
 }
 
-/* Sizes of families (the same part from several brands), repeated in this order. */
+/* Family sizes (number of brands that offer the same part), repeated in this order. */
 const SIZES = [1, 3, 2, 4, 1, 5, 2, 3, 6, 3];
 const STARTS = SIZES.map((_, at) => SIZES.slice(0, at).reduce((sum, size) => sum + size, 0));
 const ROUND = SIZES.reduce((sum, size) => sum + size, 0);
@@ -115,7 +115,7 @@ export function familyAt(index: number): FamilyMember {
   return { family: Math.floor(index / ROUND) * SIZES.length + family, member };
 }
 
-/** Positions of a family's members, cut off at the catalogue's end. */
+/** Positions of a family's members. The last family may be incomplete. */
 export function indexesOf(family: number, total: number): number[] {
   const at = family % SIZES.length;
   const first = Math.floor(family / SIZES.length) * ROUND + (STARTS[at] ?? 0);
@@ -127,7 +127,7 @@ const OEN_STEP = 61_803_399;
 const ARTICLE_STEP = 7919;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTVWXYZ';
 
-/** An invented article number, `PS-02 28014`: the group, then digits that no other article of the catalogue has. */
+/** A fictitious article number such as `PS-02 28014`: the group, then digits that are unique in the catalogue. */
 export function articleNumber(index: number, total: number, groupSort: number): string {
   const width = Math.max(4, String(total).length);
   const low = 10 ** (width - 1);
@@ -142,7 +142,10 @@ export function internalEan(index: number): string {
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-/** An invented number in the maker's manner, marked as a sample by its `PS` or leading 99; distinct for each serial below 10⁸. */
+/**
+ * A fictitious OE number in the maker's format, marked as a sample by `PS` or a leading 99. Unique for serials below
+ * 10⁸.
+ */
 export function sampleOen(maker: string, serial: number): string {
   const d = String((serial * OEN_STEP) % OEN_SPACE).padStart(8, '0');
   switch (maker) {

@@ -14,9 +14,9 @@ type PriceSince = { readonly since: string; readonly price: number };
 
 const PURPOSE = 41;
 const DAY = 86_400_000;
-/* By how often a price has moved in the time that is shown: most prices stay, some move up to four times. */
+/* Weights of zero to four price changes in the shown period. Most prices do not change. */
 const moves = weightedIndex([76, 12, 6, 4, 2]);
-/* A longer reduction is no reduction. */
+/* Duration of a price reduction. A price that is lower for longer no longer counts as reduced. */
 const REDUCED_DAYS = { least: 3, most: 25 };
 
 /** Price history of an article, current price last; empty if it never changed. */
@@ -42,7 +42,7 @@ export function drawPriceHistory(
   return past.length === 0 ? [] : [{ since: createdAt, price: now }, ...past.reverse()];
 }
 
-/* An article that is new itself was reduced in the middle of its short life. */
+/* History of a new article, whose price was reduced halfway through its short life. */
 function reducedOfLate(created: number, price: number, before: number, today: number): PriceSince[] {
   const middle = created + (today - created) / 2;
   if (middle <= created) return [];
@@ -52,7 +52,7 @@ function reducedOfLate(created: number, price: number, before: number, today: nu
   ];
 }
 
-/* Up to a tenth more or less, and never the same. */
+/* An earlier price, which differs by up to a tenth. */
 function earlierPrice(price: number, fraction: number): number {
   const other = shopPrice(price * (0.9 + fraction * 0.2));
   return other === price ? price + 100 * Math.ceil(price / 2500) : other;
@@ -106,7 +106,7 @@ function fitGroup({ family: { kind, group } }: Article): number | null {
   return kind.fits === 'universal' ? 0 : (group?.id ?? null);
 }
 
-/** Around the usual weight of its kind: between four fifths and six fifths, in steps of ten grams. */
+/** Weight within a fifth of the kind's usual weight, in steps of ten grams. */
 function weightOf({ id, family: { kind } }: Article): number {
   return Math.max(10, Math.round((usualWeight(kind.code) * (80 + ((id * 7) % 41))) / 1000) * 10);
 }

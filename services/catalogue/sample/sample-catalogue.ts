@@ -19,7 +19,7 @@ export interface StockLine {
   readonly quantity: number;
 }
 
-/** How often each warehouse holds a part, in the order of `warehouses`. */
+/** Share of parts that each warehouse stocks, in the order of `warehouses`. */
 const SHARES = [0.34, 0.16, 0.12, 0.42, 0.38, 0.3, 0.18];
 
 /** The 0–5 availability rule of the contract: 5 in a store now, 4 tomorrow, 3 within 3 days, 2 within 7, 1 later, 0 none. */
@@ -47,10 +47,10 @@ export function drawStock(warehouses: readonly Warehouse[], favoured: boolean, r
   });
 }
 
-/* A pair of discs, plugs for eight cylinders, cans for the largest engine. */
+/* Enough for one car: a pair of discs, plugs for eight cylinders, cans of oil for the largest engine. */
 const ENOUGH = 8;
 
-/** Stock raised to at least one car's need. */
+/** Raises the stock to at least the need of one car. */
 export function stockedForJob(
   lines: readonly StockLine[],
   warehouses: readonly Warehouse[],
@@ -64,19 +64,19 @@ export function stockedForJob(
   return [...lines.filter(({ warehouseId }) => warehouseId !== id), filled];
 }
 
-/** Everything from which any article of a demo catalogue can be worked out, on its own and in any order. */
+/** Data from which any article of a demo catalogue can be generated, independently of the others. */
 export interface SampleCatalogue {
   readonly seed: number;
   readonly products: number;
-  /** Midnight of the load's day: price history is generated backwards from it. */
+  /** Midnight of the load's day, from which price history is generated backwards. */
   readonly today: number;
   readonly kinds: readonly DemoKind[];
   readonly brands: readonly DemoBrand[];
   readonly book: SampleValues;
-  /** Filled while articles are written. */
+  /** Fit rules, collected while articles are generated. */
   readonly rules: RuleBook;
   readonly groups: Readonly<Record<'chassis' | 'engine', readonly FitGroup[]>>;
-  /** Needed by jobs on popular cars. */
+  /** Families that jobs on popular cars need. */
   readonly kits: Kits;
   readonly warehouses: readonly Warehouse[];
   readonly families: ReturnType<typeof scatterFamilies>;

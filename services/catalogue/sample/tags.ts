@@ -91,7 +91,7 @@ export const demoTags: readonly DemoTag[] = RULES.map(({ slug }, index) => ({
   ...demoTexts(({ tags }) => tags[slug]),
 }));
 
-/** The keys of the tags that an article carries. */
+/** Keys of the tags of an article. */
 export function tagsOf(article: Tagged): number[] {
   return RULES.flatMap(({ when }, index) => (when(article) ? [index + 1] : []));
 }

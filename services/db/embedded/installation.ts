@@ -8,7 +8,7 @@ import { makeFolder } from '@/lib/config/data-folder';
 import { errorCode } from '@/lib/config/error-code';
 import { readJsonFile } from '@/lib/system/read-json-file';
 
-/** The embedded database is unusable; the message tells the operator why and what to do. */
+/** The embedded database cannot be used. The message tells the operator the reason and the remedy. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
@@ -18,7 +18,7 @@ export const useOwnDatabase = 'Install PostgreSQL 15 or newer and name it in DAT
 
 const mebibyte = 1024 * 1024;
 
-/** PostgreSQL's settings: modest in memory, made for a solid-state disk and short statements. */
+/** PostgreSQL settings for little memory, a solid-state disk and short statements. */
 export function serverSettings(socketFolder: string): Record<string, string> {
   return {
     listen_addresses: '',
@@ -45,13 +45,13 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     log_filename: 'postgres-%a.log',
     log_rotation_age: '1d',
     log_truncate_on_rotation: 'on',
-    // Statements and the values in them may be personal: neither goes to the log.
+    // Statements and their values may be personal, so they are not logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
 }
 
-// Containers often have 64 MB there, too little for building an index in parallel.
+// Containers often have 64 MB of shared memory, too little to build an index in parallel.
 function sharedMemoryIsSmall(): boolean {
   if (!existsSync('/dev/shm')) return false;
   const { bavail, bsize } = statfsSync('/dev/shm');
@@ -105,7 +105,10 @@ function locate(name: string): string {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The package holds each library once; the names the loader asks for are links that only its install script makes. */
+/**
+ * Creates links to the libraries under the names that the loader requires. Normally the package's install script does
+ * this.
+ */
 export function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -134,7 +137,7 @@ export const freeBytesNeeded = 256 * mebibyte;
 // The kernel's limit of 108 for socket paths, minus the file name.
 const maxSocketFolderLength = 90;
 
-/** Where the parts of the embedded database lie for a data folder. */
+/** Paths of the embedded database's folders for a data folder. */
 export function embeddedPaths(dataDir: string) {
   const nearby = join(dataDir, 'socket');
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
@@ -158,7 +161,7 @@ export function containsDatabase(folder: string): boolean {
   );
 }
 
-/** Makes the data folder, and refuses one that cannot be written or whose disk is nearly full. */
+/** Creates the data folder. Throws if it is not writable or its disk is nearly full. */
 export function prepareDataFolder(dataDir: string, needed = freeBytesNeeded): void {
   try {
     makeFolder(dataDir);

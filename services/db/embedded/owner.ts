@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { EmbeddedDatabaseError, useOwnDatabase } from './installation';
 
-/** How to run PostgreSQL's programs, which refuse root: as the current user, or as the owner of their folder. */
+/**
+ * The system user that runs PostgreSQL's programs, which refuse root: the current user, or the owner of their folder.
+ */
 export type ProcessOwner = {
   readonly uid: number;
   readonly gid: number;
@@ -62,7 +64,7 @@ function findUser(): Ids | undefined {
 }
 
 function makeUser(): Ids {
-  // A separate user isolates the data; where none can be created, it is optional.
+  // A separate user isolates the data. If none can be created, `nobody` is used.
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'piesar']);
   return findUser() ?? { uid: 65_534, gid: 65_534 };
 }
@@ -72,7 +74,7 @@ function canReach(ids: Ids, paths: readonly string[]): boolean {
   return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...ids, cwd: '/' }).status === 0;
 }
 
-// Below /root only root may enter. The database then keeps only the capability to pass such folders.
+// Only root can enter folders below /root, so the database process keeps the capability to pass them.
 function passClosedFolders(ids: Ids): ProcessOwner['command'] {
   const rights = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
   const prefix = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', ...rights];

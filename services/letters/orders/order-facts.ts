@@ -29,7 +29,7 @@ export const orderFacts = z.object({
   pickup: z.boolean(),
   /** Store, hours and code; null for delivery. */
   waits: pickupFactsOfOrder.nullish(),
-  /** Number of the parcel of an order in two, and the date of the other one. */
+  /** Number of the parcel, in an order of two parcels. `restOn` is the date of the other parcel. */
   parcel: z.int().min(1).max(2).optional(),
   restOn: text.optional(),
   /** Amount due on delivery of the order or parcel. */

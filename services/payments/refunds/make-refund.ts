@@ -94,7 +94,10 @@ export type RefundOutcome =
   | { readonly kind: 'made'; readonly amount: number; readonly method: RefundMethod; readonly done: boolean }
   | {
       readonly kind: 'refused';
-      /** Unpaid or fully refunded; more than is left; repeated within minutes; method not possible. */
+      /**
+       * Reason for a refusal: unpaid or fully refunded, more than is left, repeated within minutes, or method not
+       * possible.
+       */
       readonly reason: 'unpaid' | 'nothing-left' | 'too-much' | 'repeated' | 'wrong-way' | 'no-contract';
       /** In bani: paid for the order, and still refundable. */
       readonly paid: number;
