@@ -9,12 +9,12 @@ let stream: TagStream;
 const closers: (() => void)[] = [];
 
 /** The tags and warnings that one storefront receives. */
-function openStorefront() {
+function openStorefront({ timeoutMs = 30_000 } = {}) {
   const tags: string[] = [];
   const warnings: string[] = [];
   const revalidate = (received: readonly string[]) => void tags.push(...received);
   const warn = (_facts: object, text: string) => void warnings.push(text);
-  closers.push(followTags({ url: redis.url, revalidate, warn, blockMs: 100, timeoutMs: 400 }));
+  closers.push(followTags({ url: redis.url, revalidate, warn, blockMs: 100, timeoutMs }));
   return { tags, warnings };
 }
 
@@ -61,7 +61,7 @@ const untilFollowing = (...storefronts: readonly Received[]) =>
   });
 
   it('[ERR-2] continues after Redis was frozen', async () => {
-    const one = openStorefront();
+    const one = openStorefront({ timeoutMs: 400 });
     await untilFollowing(one);
     redis.standStill();
     await until(() => one.warnings.includes('Redis is lost'));
