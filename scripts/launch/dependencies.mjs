@@ -42,7 +42,7 @@ export function installDependencies(root) {
   return false;
 }
 
-/** Whether Node.js is older than the minimum version in package.json, which npm does not enforce at start. */
+/** Whether Node.js is older than the minimum version in package.json, which an old Node.js does not enforce. */
 export function nodeIsTooOld(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major < 20 || (major === 20 && minor < 12);

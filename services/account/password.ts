@@ -293,7 +293,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword, passwordCost, saltOf(stored.password_hash));
   if (await isPasswordOf(stored.password_hash, newPassword, hash)) throw unchangedPassword('newPassword');
   const tokens = await transaction(db.write, async (client) => {
-    // Of two concurrent changes the second one fails: its old password is outdated.
+    // Of two concurrent changes only the first succeeds, because it invalidates the old password.
     if ((await execute(client, change, [customerId, hash, stored.password_hash])) === 0) throw wrongPassword();
     await dropLinks(client, customerId);
     await endFamilies(client, customerId);

@@ -13,7 +13,7 @@ const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 function escaped(text: string): string {
-  // Few texts contain special characters, and testing is cheaper than replacing.
+  // Tests for special characters first, because few texts contain them and testing is cheaper than replacing.
   return SOME_SPECIAL.test(text) ? text.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign) : text;
 }
 
@@ -70,7 +70,7 @@ function* linesOf(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   for (const row of rows) yield copyLine(row);
 }
 
-/* Few large writes are many times faster than a write for each row. */
+/* Combines lines, because few large writes are many times faster than a write for each row. */
 function* batched(lines: Iterable<string>): Generator<string> {
   const batchLength = 262_144;
   let batch = '';

@@ -180,7 +180,7 @@ async function copyArticles(
       onDone(to);
     }
   } finally {
-    // Also after a failure: no write may be pending when the transaction is rolled back.
+    // No write may be pending when the transaction is rolled back, so this waits after a failure too.
     await sending;
   }
 }

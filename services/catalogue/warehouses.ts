@@ -19,7 +19,7 @@ const warehouse = z.strictObject({
   kind: z.enum(['store', 'central', 'supplier']),
   name: inWords,
   address: inWords.nullable(),
-  /** As in OpenStreetMap: `Mo-Fr 08:30-18:00; Sa 08:30-15:00`. */
+  /** Opening hours in OpenStreetMap's format: `Mo-Fr 08:30-18:00; Sa 08:30-15:00`. */
   hours: z.string().trim().min(1).max(200).nullable(),
   phone: z.string().trim().min(1).max(40).nullable(),
   latitude: z.number().min(-90).max(90).nullable(),

@@ -36,8 +36,8 @@ type GuestOrder = { readonly network: string; readonly email?: string | undefine
 export type GuestSubject = { readonly limit: GuestLimit; readonly key: Buffer };
 
 /**
- * Subjects that an order counts for. An e-mail or phone alone never blocks an order, since anybody can type a
- * stranger's: it only requires a human check.
+ * Subjects that an order counts for. An e-mail or phone never blocks an order but only requires a human check, because
+ * anybody can enter a stranger's.
  */
 export function guestSubjects(
   { blind }: Pick<AccountKeys, 'blind'>,
@@ -83,7 +83,7 @@ const read = statement({
     WHERE (scope, key) IN (SELECT * FROM unnest($1::text[], $2::bytea[]))`,
   row: ages,
 });
-// In a fixed row order, so that concurrent orders do not deadlock.
+// Locks rows in a fixed order, so that concurrent orders do not deadlock.
 const count = statement({
   name: 'guest-orders-count',
   text: `INSERT INTO login_attempt AS a (scope, key, hits, allowed)

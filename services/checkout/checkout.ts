@@ -157,7 +157,7 @@ export async function checkout(
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
   const buyer = { owner, guest: await admitGuest(account, context, owner, body.contact) };
   await countTry(context.db.write, account.keys, tryLimits.checkoutBySession, subject);
-  // Before the transaction holds a connection, since loading reference data uses others.
+  // Loaded before the transaction holds a connection, because loading reference data uses other connections.
   const reference = await referenceOf(context.db);
   const { placed, change, buyerNotified } = await retryCollision(() =>
     transaction(context.db.write, (client) => placeOrder(client, { account, reference }, buyer, body)),
@@ -271,7 +271,7 @@ function requireEmailForPromo({ contact }: Body, promo: OrderPromo | null): void
   if (contact.email === undefined && promo !== null && promo.code.customer_limit !== null) throw emailRequired();
 }
 
-/** Only an order paid on delivery needs no written confirmation. */
+/** Orders paid on delivery may omit the e-mail, because they need no written confirmation. */
 function emailRequired(): ServiceError {
   return new ServiceError(400, 'EMAIL_REQUIRED', 'The order requires an e-mail.', { path: 'contact.email' });
 }
@@ -296,7 +296,7 @@ const ofContract = statement({
   row: z.object({ company }),
 });
 
-/** Company and payment of the customer's last company order, else of their contract. */
+/** Company and payment of the customer's last company order, else of the customer's contract. */
 async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
   const lastOrder = await maybeRow(on, ofCustomer, [customerId]);
   if (!lastOrder) {

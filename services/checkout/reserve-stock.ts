@@ -7,7 +7,7 @@ import { execute, type Queryable, rows, statement } from '../db/query';
 import { type MethodTo, sourceDays } from '../delivery/delivery-promise';
 import type { DeliveryTerms } from '../delivery/delivery-terms';
 
-// In a fixed order, so that concurrent orders do not deadlock.
+// Locks rows in a fixed order, so that concurrent orders do not deadlock.
 const lockStock = statement({
   name: 'orders-lock-stock',
   text: `SELECT FROM stock WHERE product_id IN (SELECT product_id FROM cart_line WHERE session_id = $1)

@@ -22,7 +22,7 @@ export type EmbeddedDatabase = {
   readonly started: boolean;
   /** Resolves with the reason when the server has ended. */
   whenEnded(): Promise<string>;
-  /** Stops the server, whoever started it. */
+  /** Stops the server, even if another process started it. */
   stop(): Promise<void>;
   /** Releases the server: stops it if it was started here and no other client is connected. */
   release(): Promise<void>;

@@ -98,7 +98,7 @@ export function localeOfTexts(key: TextKey): LocaleCode {
   return localeTable.find(({ texts }) => texts === key)?.code ?? firstLocale;
 }
 
-/** Each of the texts, in the order of the table. */
+/** Returns the texts in the order of the locale table. */
 export function allTexts<Text>(texts: Texts<Text>): Text[] {
   return textKeys.map((key) => texts[key]);
 }

@@ -33,7 +33,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 // An arbitrary number, the same in all processes of the shop.
 const lockKey = 7_437_271;
 
-// A lock request that waits for a long statement blocks all later statements: give up and retry.
+// A lock request that waits for a long statement blocks all later statements, so the migration gives up and retries.
 const lockTimeout = '2s';
 const lockPauseMs = 1000;
 const maxLockTries = 100;

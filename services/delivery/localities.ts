@@ -11,7 +11,7 @@ import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import data from './places.json' with { type: 'json' };
 
-/* By the ids of places.json: municipalities with suburbs, districts around the capital, the left bank. */
+/* Delivery zones by id in places.json: municipalities with suburbs, districts around the capital, the left bank. */
 const zonesByDistrict: Readonly<Record<number, DeliveryZone>> = {
   1: 'chisinau',
   2: 'balti',
@@ -187,8 +187,8 @@ const written = (text: string) =>
     .filter(Boolean);
 
 /**
- * Delivery zone of a typed place; undefined if unknown. Localities of one name are distinguished by the district in
- * `state` or beside the name; without it the farthest zone counts.
+ * Delivery zone of a typed place; undefined if unknown. The district in `state` or beside the name distinguishes places
+ * of the same name. Without it the farthest zone is used.
  */
 export function deliveryZoneOf(city: string, state = ''): DeliveryZone | undefined {
   const names = new Set(written(city));

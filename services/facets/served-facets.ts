@@ -205,7 +205,7 @@ const servedPrice: ServedFacet<'money'> = {
   },
 };
 
-/** Up to this many different numbers are offered as values, more as a range. */
+/** Maximum distinct numbers offered as values; more are offered as a range. */
 const maxTickedNumbers = 12;
 
 const attributeIn = (key: string, { attributes }: Reference) => attributes.get(attributeOf(key) ?? '');
@@ -214,7 +214,7 @@ const valuesOf = (key: string, { valuesByKey }: Reference) => valuesByKey.get(at
 function overlaps(result: readonly { readonly id: number }[], params: SqlParams): string | null {
   const [only, ...more] = result.map(({ id }) => id);
   if (only === undefined) return null;
-  // For one value this is a quarter faster than an array overlap.
+  // A comparison with one value is a quarter faster than an array overlap.
   return more.length === 0
     ? `${params.add(only, 'int')} = ANY(l.attrs)`
     : `l.attrs && ${params.add([only, ...more], 'int[]')}`;

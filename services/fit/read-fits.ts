@@ -104,7 +104,7 @@ function listed(names: readonly string[]): string {
   return all.length > maxListed ? `${all.slice(0, maxListed).join(', ')}…` : all.join(', ');
 }
 
-/** Cars that a non-fitting part is for: engines of the same series, else series of the same make, else makes. */
+/** Cars that a non-fitting part is made for: engines of the same series, else series of the same make, else makes. */
 function otherCars(ids: readonly number[], car: VehicleRow, { reference, facts }: FitWordingContext): FitReason[] {
   const cars = ids.flatMap((id) => reference.vehicleById.get(id) ?? []);
   const sameSeries = cars.filter(({ model_id }) => model_id === car.model_id);

@@ -25,7 +25,7 @@ export type SessionRow = z.infer<typeof sessionRow>;
 /** Owner of a session: a customer, in a sign-in with its own current cart, or the holder of a key. */
 export type SessionOwner = { readonly customerId: number; readonly familyId?: string } | { readonly key: string };
 
-// With the requested cart or the sign-in's current one; if removed, the first one.
+// Selects the requested cart or the sign-in's current one, or the first cart if it was removed.
 const ofCustomer = statement({
   name: 'session-of-customer',
   text: `SELECT s.id, s.revision, s.current_car_id, c.id AS cart_id, c.cart_name, c.cart_car_id, c.promo_id,

@@ -134,7 +134,7 @@ export function brandNamed(name: string, brands: ReadonlyMap<string, KnownBrand>
   return known.find((brand) => known.every((other) => other.id === brand.id || belongsTo(brand, other)));
 }
 
-/** Reads everything that lines may refer to, once. */
+/** Reads all data that lines may refer to. */
 export async function readLookups(client: PoolClient): Promise<Lookups> {
   const brands = await readKnownBrands(client);
   const categories = new Map<string, KnownCategory>();

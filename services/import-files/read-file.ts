@@ -314,7 +314,7 @@ export async function encodingOf(file: string): Promise<TableEncoding> {
   return encoding;
 }
 
-/** Decodes a file in another encoding than UTF-8; positions count bytes of the same text in UTF-8. */
+/** Decodes a file that is not in UTF-8. Positions count bytes of the decoded text in UTF-8. */
 async function* decodeAs(bytes: AsyncIterable<Uint8Array>, encoding: TableEncoding, skipTo?: FilePosition) {
   const decoder = new TextDecoder(encoding);
   const kept = new TextDecoder();

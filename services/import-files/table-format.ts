@@ -10,7 +10,7 @@ export interface ReadTableOptions {
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
-/** A batch of rows of a table: awaiting each row would cost more than parsing it. */
+/** A batch of table rows. Awaiting each row separately would cost more than parsing it. */
 export interface TablePiece {
   /** Unreadable rows, all before the readable ones. */
   readonly bad: readonly BadLine[];

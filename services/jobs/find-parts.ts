@@ -61,7 +61,7 @@ const fittingParts = statement({
   row: partRow,
 });
 
-// The same query for given products, available or not.
+// Finds given products among the parts of the lines, available or not.
 const namedParts = statement({
   name: 'jobs-named-parts',
   text: `SELECT w.line, ${columns} FROM listing l JOIN ${requestedLines} ON l.cat2 = w.kind AND ${belongs}

@@ -16,8 +16,8 @@ const byCost = (one: KitCandidate, other: KitCandidate) => one.cost - other.cost
 const byRank = (one: KitCandidate, other: KitCandidate) => one.rank - other.rank;
 
 /**
- * The line's part for each tier; undefined if none is available. Economy is the cheapest; `oe` the most popular of
- * original-equipment brands; balanced lies between the two, near the middle, so that a better tier never costs less.
+ * The line's part for each tier; undefined if none is available. Economy is the cheapest part, `oe` the most popular
+ * one of an original-equipment brand, and balanced one near the middle of the prices between them.
  */
 export function chooseTiers(
   candidates: readonly KitCandidate[],

@@ -113,8 +113,8 @@ export function isInLedger(o: string): string {
 }
 
 /**
- * SQL condition: order `o` was bought on a contract and its amount is still open beside the ledger. It counts from the
- * order on, also after delivery, until a ledger invoice names it, it is marked paid or it is cancelled.
+ * SQL condition: order `o` was bought on a contract and its amount is open but not in the ledger. The amount counts
+ * until a ledger invoice names the order, or it is marked paid or cancelled.
  */
 export function isOpenBesideLedger(o: string): string {
   return `(${o}.payment = 'invoice' AND ${o}.status <> 'CANCELLED' AND ${o}.paid_at IS NULL AND NOT ${isInLedger(o)})`;

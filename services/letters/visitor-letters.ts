@@ -86,8 +86,8 @@ export const questionAnswered = defineLetter({
 });
 
 /**
- * A visitor's message to the staff. Plain text, so that nothing acts as markup; Reply-To is the visitor, who is never
- * the sender: mail servers would reject a foreign sender.
+ * A visitor's message to the staff. Plain text, so that nothing acts as markup. The visitor is in Reply-To and not the
+ * sender, because mail servers reject foreign senders.
  */
 export const contactUs = defineLetter({
   channel: 'mail',

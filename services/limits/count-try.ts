@@ -71,7 +71,7 @@ export const tryLimits = {
   trackFromIp: { scope: 'track', tries: 10, seconds: quarter },
   /** One order from all IPs; beyond it a human check is required. */
   trackByNumber: { scope: 'track-number', tries: 100, seconds: 3600 },
-  /** Each session adds rows to the database. */
+  /** Limits new sessions, because each adds rows to the database. */
   sessionsByIpAMinute: { scope: 'sessions-minute', tries: shopLimits.sessions.perMinute, seconds: 60 },
   sessionsByIpAnHour: { scope: 'sessions-hour', tries: shopLimits.sessions.perHour, seconds: 3600 },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },

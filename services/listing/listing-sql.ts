@@ -195,7 +195,7 @@ const unknownShare = 1 / 3;
 const minCostRatio = 1.3;
 
 /**
- * Whether a part kind narrowed by several facets is better read once, testing each row for all of them, than once for
+ * Whether to read a part kind with several chosen facets once, testing each row for all of them, rather than once for
  * the list and once per lifted facet. Reading ends at `most` rows, so frequent values are cheap either way.
  */
 export function isReadOnce(

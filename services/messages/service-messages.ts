@@ -31,10 +31,7 @@ function readMessages(locale: LocaleCode): ServiceMessages {
   return texts;
 }
 
-/**
- * Arguments of `createTranslator` by locale. Read once at start, which fails when a text is missing. A malformed text
- * throws.
- */
+/** Arguments of `createTranslator` by locale. Loaded at start, which fails when a text is missing or malformed. */
 export const translatorSettings = forEachLocale((locale) => ({
   locale,
   messages: readMessages(locale),

@@ -132,7 +132,7 @@ export async function* subscribers(on: Queryable): AsyncGenerator<Subscriber, vo
   }
 }
 
-/** Number of subscribers in each of these locales, and of those who left. */
+/** Number of subscribers in each of these locales, and of unsubscribed e-mails. */
 export function countSubscribers(on: Queryable, languages: readonly Locale[]) {
   return oneRow(on, counts, [languages]);
 }

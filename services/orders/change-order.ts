@@ -98,9 +98,9 @@ export async function changeOrder(
   account.mail.wake();
 }
 
-// Only for products whose id and slug still match: a new catalogue may have reused the id. Pieces return to
-// their warehouse and are counted in `returned`, so that none returns twice. Rows are written in the
-// lock order of checkout. Pieces first cover oversold reservations of open orders.
+// Restocks products whose id and slug still match, because a new catalogue may have reused an id. Pieces return to
+// their warehouse, cover oversold reservations first, and are counted in `returned`, so that none returns twice. Rows
+// are written in the lock order of checkout.
 const shortage = `least(stock.oversold, excluded.quantity * (SELECT (status = 'CANCELLED' AND unfetched_at IS NULL)::int
     FROM customer_order WHERE id = $1) + coalesce((SELECT sum(h.quantity) FROM stock_hold h
       WHERE h.product_id = stock.product_id AND h.warehouse_id = stock.warehouse_id), 0))::int`;

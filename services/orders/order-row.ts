@@ -11,7 +11,7 @@ import { eachText, textFields } from '../db/localized';
 import { hidesPrice } from '../prices/prices';
 import { eventRow } from './change-order';
 
-// Without easily confused letters and digits.
+// Excludes letters and digits that are easily confused.
 const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const randomLength = 5;
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -35,8 +35,8 @@ export function newOrderNumber(at: Date): string {
 const unpaid = `o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0`;
 
 /**
- * SQL of an order `o`'s payment state. Of several payments the one with moved money counts, else the latest. Orders with
- * another payment method show only card money received.
+ * SQL of the payment state of order `o`: of the payment that moved money, else of the latest. Orders with another
+ * payment method show only card money received.
  */
 export const orderPaymentColumns = `
     CASE WHEN o.payment = 'card' THEN coalesce(pay.state, 'created')

@@ -33,7 +33,7 @@ async function recordArrival(client: Queryable, orderId: number, { event, parcel
 
 type Parcel = Pick<EventDetails, 'carrier' | 'trackingNumber'>;
 
-// Of two concurrent calls only one gets the parcel.
+// The condition lets only one of two concurrent calls send the parcel.
 const sendParcel = statement({
   name: 'orders-send-parcel',
   text: `UPDATE order_parcel p SET sent_at = clock_timestamp() FROM customer_order o

@@ -51,7 +51,7 @@ export type RefundOfPayment = {
 };
 
 export type Callback = {
-  /** By lower-case name. */
+  /** Header values by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The URL's query without question mark. */
   readonly query: string;
@@ -102,7 +102,7 @@ export type PaymentProvider = ProviderFacts & ProviderCalls;
 /** Dependencies of a provider. */
 export type ProviderNeeds = {
   readonly db: Database;
-  /** For signatures of the shop's own test banks. */
+  /** Key for signatures of the shop's own test banks. */
   readonly key: Uint8Array;
   readonly publicUrl: string;
   /** URL of the storefront within the network of the services. */

@@ -51,7 +51,7 @@ export async function openPayment(
     await savePaymentPage(client, begun.payment.id, page);
     if (payment?.state === 'created') await changePaymentState(client, payment, 'pending', 'shop');
   });
-  // After the commit, when further callbacks find the payment.
+  // Claimed after the commit, when callbacks find the payment themselves.
   for (const early of await claimEarlyStatuses(context.db.write, provider.name, page.reference))
     await applyProviderStatus(context, payments, provider.name, early, 'callback');
   return { url: page.url };

@@ -163,7 +163,7 @@ export type PaymentPage = {
   readonly form: PaymentForm | null;
 };
 
-/** Stores the provider's page, once. */
+/** Stores the provider's page if none is stored. */
 export async function savePaymentPage(client: Queryable, id: string, page: PaymentPage): Promise<void> {
   await execute(client, updatePage, [id, page.reference, page.url, page.form]);
 }

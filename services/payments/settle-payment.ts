@@ -120,7 +120,7 @@ export type SettleOutcome =
       readonly kind: 'changed';
       readonly orderId: number;
       readonly state: PaymentState;
-      /** Other open payments of the order, cancelled here; the provider does not know yet. */
+      /** The order's other open payments, cancelled in the database but not yet at the provider. */
       readonly closed: readonly PaymentRow[];
     };
 

@@ -27,8 +27,8 @@ const isRetryable = (fault: PictureFault) =>
   (fault.fault === 'status' && /^(?:408|425|429|5\d\d)$/.test(fault.detail));
 
 /**
- * Downloads a picture unless unchanged. URLs come from suppliers' files, so only public hosts are contacted, and each
- * redirect is checked. Throws a PictureFault.
+ * Downloads a picture unless it is unchanged. Only public hosts are contacted, because URLs come from suppliers' files;
+ * each redirect is checked too. Throws a PictureFault.
  */
 export async function fetchPicture(
   pictureUrl: string,
@@ -165,7 +165,7 @@ const atOnce = 6;
 export type FetchPictureUrlsOptions = FetchOptions & {
   readonly db: Pick<Database, 'write'>;
   readonly folder: string;
-  /** Also repeat today's URLs. */
+  /** Repeats URLs that were already requested today. */
   readonly again?: boolean;
   readonly onFault: (address: string, fault: PictureFault) => void;
   readonly onProgress?: (done: number, total: number) => void;
@@ -210,7 +210,7 @@ export async function fetchPictureUrls(options: FetchPictureUrlsOptions): Promis
 async function fetchOne(due: DuePictureUrl, options: FetchPictureUrlsOptions, tally: FetchTally): Promise<void> {
   const { db, folder, onFault } = options;
   const { address, key } = due;
-  // Only existing files are skipped: a backup may have been restored without pictures.
+  // Sends the stored version only if the file exists, because a backup may have been restored without pictures.
   const isStored = key !== null && existsSync(photoPath(folder, key));
   const storedVersion = isStored ? { etag: due.etag, lastModified: due.last_modified } : null;
   try {

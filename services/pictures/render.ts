@@ -79,7 +79,7 @@ type Folders = {
   readonly photos: string;
 };
 
-/** Generates each picture once; concurrent requests share the work. */
+/** Generates each picture once. Concurrent requests share the work. */
 export function createPictureStore({ renderedFolder, photos }: Folders): PictureStore {
   const inFlight = new Map<string, Promise<Buffer>>();
 

@@ -72,7 +72,7 @@ const createPlannedTable = `
   CREATE TEMP TABLE planned (id int PRIMARY KEY, cat2 int, part_key text COLLATE "C", brand_slug text,
     old_price int, old_compare_at int, price int, compare_at int) ON COMMIT DROP`;
 
-/* Each row is written once: it has many indexes. */
+/* Writes each row once, because it has many indexes. */
 const SET_PRICES = `
   UPDATE listing l SET price = n.price, compare_at = n.compare_at,
     badges = (l.badges & ~1) | CASE WHEN n.compare_at IS NULL THEN 0 ELSE 1 END
@@ -190,8 +190,8 @@ const markMissed = statement({
 });
 
 /**
- * Performs the next due step of the schedules, each once across processes, and returns the count. Nothing happens while
- * the catalogue is loading: the caller retries. `now` is for tests.
+ * Performs the next due step of the schedules, once across processes, and returns the number of steps. Returns without
+ * effect during a catalogue load, after which the caller retries. `now` is for tests.
  */
 export async function runDuePlans({ write }: Pick<Database, 'write'>, now: Date | null = null): Promise<number> {
   if (!(await maybeRow(write, nextDue, [now]))) return 0;

@@ -9,9 +9,8 @@ export function priceStep(): number {
 }
 
 /**
- * The price of one piece as it is shown and charged, in bani. The only place that rounds prices: list, own, former and
- * planned prices and surcharges of options pass through it once, when they are read from the database. Rounding a
- * rounded price changes nothing.
+ * The price of one piece as shown and charged, in bani. Only this schema rounds prices: list, own, former and planned
+ * prices and surcharges are rounded once, when they are read from the database.
  */
 export function toUnitPrice(bani: number): number {
   const step = priceStep();
@@ -99,11 +98,10 @@ const lastingNames = `(SELECT (SELECT code FROM category WHERE id = l.cat2) AS k
       (SELECT code FROM category WHERE id = l.cat1) AS grp, (SELECT slug FROM brand WHERE id = l.brand_id) AS brand OFFSET 0)`;
 
 /**
- * SQL price of a piece for a customer, with `product p` and `listing l`; `customer` is an expression for their id,
- * which may be null. Everything that shows or charges a price uses only this (docs/decisions/0021). Of
- * each active contract the group's fixed price counts, else its narrowest rule; of several contracts the lowest price.
- * Percentages are exact to the ban, rounded in the customer's favour, and at least one ban remains. Nobody pays more
- * than the list price, and what has no list price is not sold.
+ * SQL of the price of a piece for a customer, used wherever a price is shown or charged (docs/decisions/0021).
+ * `customer` is an expression for the customer's id, or null. Of each active contract the group's fixed price applies,
+ * else its narrowest rule; of several contracts the lowest price. The result is at least one ban and at most the list
+ * price, and null without a list price.
  */
 export function ownPrice(customer: string): string {
   return `CASE WHEN l.price IS NOT NULL THEN least(l.price, (

@@ -290,7 +290,7 @@ function ownNumbers({ brand_id, numbers }: z.infer<(typeof viewedPart)['row']>, 
 /* Without a viewed part, the numbers count as OE numbers of any maker. */
 const anyOriginalNumber: readonly PartNumberRef[] = [{ kind: 'oe', maker: '', type: 1, brand: null }];
 
-/** Each part once with its closest relation, in display order. */
+/** Returns each part once, with its closest relation, in display order. */
 function closestRelations(
   matches: readonly NumberMatchRow[],
   own: OwnNumbers | undefined,

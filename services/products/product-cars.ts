@@ -62,7 +62,7 @@ function cacheFor(reference: Reference): Map<number, CarList> {
   return cache;
 }
 
-/** Most recently used lists by group: pages of one list are requested in turn. */
+/** Caches the most recently used lists by group, because pages of one list are requested in turn. */
 function cachedCarLists(reference: Reference): ReadonlyMap<number, CarList> {
   return new Map(cacheFor(reference));
 }

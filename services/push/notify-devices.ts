@@ -195,7 +195,7 @@ async function sendNotice(options: PushOptions, message: DueMessage): Promise<vo
   const notice = await noticeOf(db.write, message);
   if (!notice) return finishMessage(db.write, message);
   const outcome = await trySending(options, url, message, notice);
-  // Only the host: the path of an endpoint is secret.
+  // Logs only the host, because the path of an endpoint is secret.
   const facts = { message: message.id, kind: message.kind, service: url.hostname, why: outcome.why };
   if (outcome.kind === 'later') {
     const seconds = Math.max(pauseAfter(message.attempts), Math.min(outcome.atLeast, maxPauseS));

@@ -58,7 +58,7 @@ const ofSkus = statement({
   row: numberRow,
 });
 
-/** For unknown numbers: part numbers with the longest common prefix. */
+/** For unknown numbers, finds the part numbers with the longest common prefix. */
 const nearNumbers = statement({
   name: 'quick-order-near',
   text: `SELECT n.requested_key, m.* FROM unnest($1::text[]) AS n(requested_key) CROSS JOIN LATERAL (
@@ -178,7 +178,7 @@ function judgeNumber(requested: RequestedNumber, lookup: NumberLookup): NumberVe
 
 const leadsOf = (rows: readonly NumberRow[]) => rows.slice(0, maxCandidates).map(toLead);
 
-/** Each product once, by its best number. */
+/** Returns each product once, by its best number. */
 function oncePerProduct(rows: readonly NumberRow[]): NumberRow[] {
   return [...new Map(rows.toReversed().map((row) => [row.product_id, row])).values()].toReversed();
 }

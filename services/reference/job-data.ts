@@ -102,7 +102,7 @@ export const jobData = z
     note: z.string(),
     oil: steps,
     coolant: steps,
-    /** By attribute and make: approvals of its maker. */
+    /** Approvals of the car's maker, by attribute and make. */
     approvals: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
     jobs: z.array(jobEntry),
   })

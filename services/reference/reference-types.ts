@@ -80,9 +80,9 @@ export type Reference = {
   readonly roots: readonly CategoryNode[];
   readonly categoryById: ReadonlyMap<number, CategoryNode>;
   readonly categoryBySlug: ReadonlyMap<string, CategoryNode>;
-  /** By slug. */
+  /** Number of products by category slug. */
   readonly productsByCategory: ReadonlyMap<string, number>;
-  /** By category id; 0 is the whole shop. */
+  /** Facet counts by category id; 0 is the whole shop. */
   readonly facets: ReadonlyMap<number, FacetCounts>;
   readonly brands: readonly BrandEntry[];
   readonly brandById: ReadonlyMap<number, BrandEntry>;
@@ -97,7 +97,7 @@ export type Reference = {
   /** Vehicles by model series. */
   readonly vehicles: ReadonlyMap<number, readonly VehicleRow[]>;
   readonly vehicleById: ReadonlyMap<number, VehicleRow>;
-  /** In question order. */
+  /** Criteria in the order of questions. */
   readonly fitCriteria: ReadonlyMap<string, FitCriterion>;
   readonly fitRules: ReadonlyMap<number, readonly FitCondition[]>;
   readonly dictionaries: Dictionaries;

@@ -15,8 +15,8 @@ import type { Localized } from './reference-types';
 const firstKey = textKeyOf(firstLocale);
 
 /**
- * A value as shown alone in a table. Words are capitalised; designations (`dexos2`, `M10 × 1`), the same in all
- * languages, are not.
+ * A value displayed alone, as in a table. Words are capitalised; designations that are the same in all languages
+ * (`dexos2`, `M10 × 1`) are not.
  */
 export function valueName(texts: Texts<string>, locale: Locale): string {
   const text = localized(texts, locale);

@@ -27,7 +27,7 @@ import { defaultRefundMethod, makeRefund, type RefundOutcome } from '../payments
 import { closeReturn, refundOfReturn } from '../payments/refunds/refund-rows';
 import { randomId } from '../secrets/keys';
 
-// Without refused returns; `sold` counts pieces of completed orders.
+// Excludes refused returns. `sold` counts pieces of completed orders.
 const complaints = statement({
   name: 'operator-fit-complaints',
   text: `WITH said AS (
@@ -159,8 +159,8 @@ const unfetched = statement({
 export type RestockOutcome = RestockResult & { readonly requested: number };
 
 /**
- * Restocks the pieces of a received return, each line once: of all lines, or of those at the positions. Undefined when
- * it was not received.
+ * Restocks pieces of a received return, each line once: all lines, or those at the given positions. Undefined when the
+ * return was not received.
  */
 export async function restockReturn(
   client: Queryable,
@@ -240,7 +240,7 @@ async function usualRefundMethod(
 const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
 const doesNotFit: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
 
-/** Who pays return shipping: the shop if it was wrong, or had guaranteed the fit. */
+/** Who pays return shipping: the shop for lines where it was wrong or guaranteed the fit, the buyer for other lines. */
 function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
   const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
   const paid = lines.map(({ position, reason }) => {
@@ -259,7 +259,7 @@ export type ReturnRefund =
 
 type RefundChoice = { readonly method?: RefundMethod | undefined; readonly amount?: number | undefined };
 
-/** Refunds received pieces, once: the amount paid, or less if one is given. */
+/** Refunds received pieces once: the amount paid, or the given smaller amount. */
 export async function refundReturn(
   client: Queryable,
   mail: AccountDeps['mail'],

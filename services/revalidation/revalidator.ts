@@ -136,7 +136,7 @@ export type Revalidator = {
 export type RevalidatorOptions = {
   readonly storefronts: readonly string[];
   readonly secret: string;
-  /** Notifies all storefronts at once; if it throws, each is notified separately. */
+  /** Notifies all storefronts with one message. If it throws, each storefront is notified separately. */
   readonly broadcast?: ((tags: readonly string[]) => Promise<void>) | undefined;
   /** Purges the CDN. Throws on failure. */
   readonly purge?: ((tags: readonly string[]) => Promise<void>) | undefined;
@@ -207,7 +207,7 @@ function storefrontQueue(
   return new TagQueue({
     ...timing,
     post: (tags) => postTags(storefront, tags, secret),
-    // After the storefront, from which the CDN would fetch the old page again.
+    // The CDN is purged after the storefront, from which it would otherwise fetch the old page again.
     onTaken: (tags) => cdn?.add(tags),
     onDropped: (tags, reason) => {
       onDropped(storefront, tags.length, reason);

@@ -164,7 +164,7 @@ function textQuery({ stems, open }: Pick<TextQuery, 'stems' | 'open'>): string |
   return quoted.join(' & ') + (open ? ':*' : '');
 }
 
-/** Each product once, by its first match. */
+/** Returns each product once, by its first match. */
 function hitsOf(result: readonly z.infer<typeof numberRow>[]): NumberHit[] {
   const byProduct = new Map<number, NumberHit>();
   for (const { product_id: productId, ...hit } of result)

@@ -90,11 +90,11 @@ function hasAddress(typed: string, query: string): boolean {
 
 const joiners = /(?<=\d)[\s().+-]+(?=\d)/g;
 const phones: readonly RegExp[] = [
-  // With the code of a country, as people of Moldova use it.
+  // Phone numbers with a country code common in Moldova.
   /^(?:00)?(?:(?:373|40|380|39|49|33|44|34|351|48|90)\d{8,10}|[78]\d{10})$/,
-  // National: 069 123 456, 0712 345 678.
+  // National phone numbers, such as 069 123 456 and 0712 345 678.
   /^0[2-9]\d{7,8}$/,
-  // Without the zero.
+  // National phone numbers without the leading zero.
   /^[67]\d{7}$/,
 ];
 /* Prefixes of personal and company codes, which EANs rarely have. */
@@ -112,7 +112,7 @@ function hasVin(query: string): boolean {
   return isOne || /^(?=.*\p{L})[\p{L}\d]{13}\d{4}$/u.test(query.replace(/[ -]/g, ''));
 }
 
-/* Of Moldova, Romania, Ukraine and Russia, without spaces. */
+/* Number plates of Moldova, Romania, Ukraine and Russia, without spaces. */
 const plates =
   /^(?:[A-Z]{3}\d{3}|[A-Z]{1,2}[A-Z]{2}\d{2,3}|[A-Z]{1,2}\d{2,3}[A-Z]{3}|[A-Z]{2}\d{4}[A-Z]{2}|[A-Z]\d{3}[A-Z]{2}(?:\d{2,3})?)$/;
 const maxPlateWords = 4;

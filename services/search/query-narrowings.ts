@@ -60,7 +60,7 @@ function specFiltersOf({ specs }: Interpretation): SpecFilter[] {
 const maxCombinedSpecs = 5;
 
 /*
- * All filters, then fewer, dropping the least important first. Only the most important few are tried in all
+ * All filters, then fewer of them, without the least important first. Only the most important few are tried in all
  * combinations.
  */
 function* withFewerSpecs(
@@ -136,7 +136,7 @@ function meaningsOf(node: CategoryNode): readonly string[] {
 
 type Groups = {
   readonly byName: ReadonlyMap<string, CategoryNode[]>;
-  /** By the one distinguishing word, as `frânare` in "Sistem de frânare". */
+  /** Groups by their one distinguishing word, such as `frânare` in "Sistem de frânare". */
   readonly byWord: readonly { readonly word: string; readonly node: CategoryNode }[];
 };
 

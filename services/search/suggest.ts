@@ -48,7 +48,7 @@ type CategorySuggestion = z.output<typeof shopSearchCategories.response>['items'
 
 type CategorySuggestionQuery = {
   readonly query: string;
-  /** Only names that begin as typed. */
+  /** Returns only names that begin with the typed text. */
   readonly exact: boolean;
   readonly lang: Locale;
   readonly limit: number;

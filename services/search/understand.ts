@@ -76,7 +76,7 @@ async function isInNames({ words }: Interpretation, { search, reference }: Searc
 
 /** Whether an apparent typo may be an incomplete word, unless earlier words have typos. */
 function mayBeBegun(typed: string, { via, vehicle, engine }: Interpretation, { dictionaries }: Reference): boolean {
-  // With a car in the text, part names by prefix were found already.
+  // Part names by prefix were already found together with the car in the text.
   if (via === 'begun' && (vehicle !== null || engine !== null)) return false;
   if (via !== 'typo' && via !== 'begun' && via !== 'unknown') return false;
   const before = typed.trim().split(/\s+/u).slice(0, -1).join(' ');

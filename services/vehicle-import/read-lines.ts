@@ -67,7 +67,7 @@ function parseCriteria(text: string, criterionIds: ReadonlySet<string>): FitCond
   return result.sort((one, other) => (one.criteriaId < other.criteriaId ? -1 : 1));
 }
 
-/** The vehicle of parts that fit every vehicle. */
+/** The vehicle id that stands for every vehicle. */
 const everyCar = 0;
 
 const MAX_PIECES = 999;

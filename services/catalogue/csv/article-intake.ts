@@ -145,7 +145,7 @@ interface Options {
   readonly end: CatalogueEnd;
   /** Lines that are matched and stored together. */
   readonly batchLines: number;
-  /** Counts of what the interrupted import stored. */
+  /** Counts of the rows stored before the interruption. */
   readonly before: CheckpointCounts;
   /** Called for each line that conflicts with the catalogue. */
   readonly onBadLine: (bad: BadLine) => void;

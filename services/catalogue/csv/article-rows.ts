@@ -20,7 +20,7 @@ interface LineColumn {
   readonly ifEmpty: CopyValue;
 }
 
-/** In the order of the staging table; {@link productFields} come last. */
+/** Columns in the order of the staging table; {@link productFields} are the last ones. */
 export const lineColumns: readonly LineColumn[] = [
   { name: 'category_id', type: 'int', of: ({ category }) => category?.id ?? null, ifEmpty: null },
   ...textKeys.map((key) => ({
@@ -58,7 +58,7 @@ export const articleTargets = {
 } as const;
 
 type ArticleTable = keyof typeof articleTargets;
-/** In the order in which foreign keys allow them to be filled. */
+/** Tables in the order required by foreign keys. */
 export const articleTables = [
   'product',
   'listing',

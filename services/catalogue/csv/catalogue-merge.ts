@@ -9,7 +9,9 @@ import { recordPriceChanges } from '../product-history';
 import { articleTableNames } from '../sample/rows';
 import { lineColumns } from './article-rows';
 
-/* Each step is one statement over all staged lines: the number of round trips does not depend on the size of the file. */
+/*
+ * Each step is one statement over all staged lines, so that the number of round trips does not depend on the file size.
+ */
 
 const dropRepeated = statement({
   name: 'import-drop-repeated',
@@ -49,7 +51,10 @@ function ratingsSql(which: string, schema = ''): string {
     WHERE s.product_id ${which} GROUP BY s.product_id`;
 }
 
-/* A new price without an earlier one ends a reduction that it no longer undercuts. Each row is written once: it has many indexes. */
+/*
+ * A new price without a compare-at price ends a reduction if it is not below the stored compare-at price. Each row is
+ * written once, because it has many indexes.
+ */
 const UPDATE_LISTINGS = `
   UPDATE listing l SET cat1 = n.cat1, cat2 = n.cat2, price = n.price, compare_at = n.compare_at, attrs = n.attrs,
     availability = n.availability, badges = (l.badges & ~1) | CASE WHEN n.compare_at IS NULL THEN 0 ELSE 1 END
@@ -65,8 +70,8 @@ const UPDATE_LISTINGS = `
   RETURNING l.product_id`;
 
 /*
- * For own warehouses, lists state the physical stock: pieces held by open orders are subtracted. For suppliers they state
- * the available stock.
+ * Lists of own warehouses state the physical stock, from which pieces held by open orders are subtracted. Lists of
+ * suppliers state the available stock.
  */
 const listedStock = (products = '') => `
   SELECT w.id AS product_id, s.warehouse_id, greatest(s.quantity - coalesce(h.quantity, 0), 0) AS quantity,
@@ -100,7 +105,7 @@ function recordChangedNumbers(change: string): string {
   INSERT INTO changed_article SELECT DISTINCT product_id FROM changed`;
 }
 
-/* Most lists repeat known numbers: only differences are written. */
+/* Writes only differences, because most lists repeat known numbers. */
 const DELETE_NUMBERS = recordChangedNumbers(`
   DELETE FROM oen o USING work w
   WHERE o.product_id = w.id
@@ -237,11 +242,11 @@ async function applySoldStock(client: PoolClient, since: string): Promise<void> 
   await execute(client, refreshAvailability, [[...adopted, ...settled].map(({ product_id }) => product_id)]);
 }
 
-/* From this share of new or renamed articles on, rebuilding indexes is faster than updating them. */
+/* Share of new or renamed articles above which rebuilding indexes is faster than updating them. */
 const MIN_REBUILD_SHARE = 0.5;
 const MIN_REBUILD_ARTICLES = 5_000;
 
-/* In the order in which foreign keys allow them to be filled. */
+/* Tables in the order required by foreign keys. */
 const filled = ['product', 'listing', 'stock', 'oen', 'product_search'] as const;
 
 interface OpenedMerge {

@@ -15,7 +15,9 @@ export const createRepeatTables = `
   CREATE TABLE refused_line (line int, brand_id int, part_key text COLLATE "C");
   CREATE TABLE dropped_article (id int)`;
 
-/* The import's oen and product_search have no index on the product: their rows are deleted once, at the end. */
+/*
+ * The import's tables oen and product_search have no index on the product, so their rows are deleted once, at the end.
+ */
 const dropArticles = [
   `INSERT INTO refused_line SELECT t.line, p.brand_id, p.part_key FROM new_article t JOIN ${importSchema}.product p USING (id) WHERE p.id = ANY($1::int[])`,
   'INSERT INTO dropped_article SELECT unnest($1::int[])',
@@ -86,7 +88,7 @@ export async function applyListedPictures(client: PoolClient): Promise<void> {
   for (const sql of applyPictures) await client.query(sql);
 }
 
-/* Spreadsheets drop leading zeros of numbers: more than a few are unusual. */
+/* Maximum leading zeros by which numbers are compared. Spreadsheets drop leading zeros, and more are unusual. */
 const maxLeadingZeros = 5;
 
 /*

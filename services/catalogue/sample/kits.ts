@@ -56,7 +56,7 @@ function partsOf(line: JobLine, byCode: ReadonlyMap<string, DemoKind>, car: numb
   }));
 }
 
-/** Parts of all jobs, each once; `car` separates platforms with different discs. */
+/** Distinct parts of all jobs. `car` separates platforms with different discs. */
 function kitParts(kinds: readonly DemoKind[], car: number): KitPart[] {
   const byCode = new Map(kinds.map((kind) => [kind.code, kind]));
   const parts = jobData.jobs.flatMap(({ fuels, lines }) =>

@@ -108,7 +108,7 @@ function plain(key: string, close = false): Maker {
   };
 }
 
-/** Most distinguishing first. */
+/** Attributes that distinguish articles, the most distinguishing first. */
 const MAKERS: readonly Maker[] = [
   sizes,
   rim,
@@ -151,7 +151,7 @@ const MAKERS: readonly Maker[] = [
   plain('thread'),
 ];
 
-/** Only for parts without more distinguishing attributes. */
+/** Used only for parts without more distinguishing attributes. */
 const LAST_RESORTS: readonly Maker[] = [
   measure('voltage', 'V'),
   measure('length', 'mm'),

@@ -79,7 +79,7 @@ export function removeStaleSocketLock(socketFolder: string, folder: string): voi
   if (!(pid > 0 && isServerOf(pid, folder))) rmSync(file, { force: true });
 }
 
-/** Settles once the process no longer is the server of the folder. */
+/** Resolves when the process is no longer the server of the folder. */
 export async function waitForExit(folder: string, pid: number): Promise<string> {
   while (isServerOf(pid, folder)) await pause(watchEveryMs, undefined, { ref: false });
   return 'it is gone';
@@ -99,7 +99,7 @@ export async function stopServer(folder: string, pid: number): Promise<void> {
 async function isGone(folder: string, pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    // The file is removed last; checking the process alone would wait for a zombie.
+    // The server removes its pid file last. A check of the process alone would wait for a zombie.
     if (readPostmaster(folder)?.pid !== pid) return true;
     await pause(20);
   }

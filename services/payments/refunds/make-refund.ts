@@ -36,7 +36,7 @@ export async function refundOrderPayment(
   return makeRefund(client, mail, orderId, { kind: 'rest' });
 }
 
-// A negative invoice is a credit note; due at once, so that it counts against the debt.
+// A credit note is a negative invoice, due at once, so that it reduces the debt.
 const insertCreditNote = statement({
   name: 'refunds-credit-note',
   text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, refund_id)
@@ -115,8 +115,8 @@ export const refundMethodsOf = {
 } as const satisfies Record<LockedOrder['payment'], RefundMethods>;
 
 /**
- * Refunds money of an order in the caller's transaction, never more than was paid. Card refunds go to the provider after
- * the commit and transfers are sent by hand: until then they are due. Other methods are done at once.
+ * Refunds money of an order in the caller's transaction, never more than was paid. Card refunds are due until the
+ * provider confirms them after the commit, transfers until staff send them; other methods are done at once.
  */
 export async function makeRefund(
   client: Queryable,
@@ -172,7 +172,7 @@ function refundMethodsFor(
   return cardRefundMethods(payment, request.kind === 'pieces' ? (request.amount ?? plan.amount) : plan.amount);
 }
 
-/** To the card, or by transfer for a partial refund when the provider refunds in full only. */
+/** Refunds to the card, or by transfer if the refund is partial and the provider refunds in full only. */
 export function cardRefundMethods(
   payment: Pick<PaymentRow, 'provider' | 'amount' | 'refunded'> | undefined,
   amount: number,
@@ -205,7 +205,7 @@ function refusalOf(
 function refundableOf(order: LockedOrder, payment: PaymentRow | undefined): Refundable {
   const { total, ...rest } = order.sums;
   const paid = Math.min(total, paidFor(order, payment));
-  // The payment may have refunded more than the order counts.
+  // The payment's own refunds may exceed those counted for the order.
   const back = payment ? payment.refunded + paid - payment.amount : 0;
   return { ...rest, paid, refunded: Math.max(rest.refunded, back) };
 }

@@ -153,8 +153,8 @@ export async function lockForRefund(client: Queryable, orderId: number): Promise
 }
 
 /**
- * Amount paid: by card per its payment, on delivery after handover, by transfer after receipt, by invoice after
- * handover, or once in the ledger or marked paid.
+ * Amount paid: by card as the payment states, on delivery after handover, by transfer after receipt, and by invoice
+ * after handover or when the ledger or the operator reports it.
  */
 export function paidFor(
   { status, payment, transferred, booked, sums }: LockedOrder,
