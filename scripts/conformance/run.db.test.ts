@@ -38,8 +38,8 @@ describe('conformance', () => {
   it.each([
     ['a missing field', () => Response.json({ category: null, breadcrumbs: [] }), 'children'],
     ['an error page', () => new Response('<h1>Oops</h1>', { status: 500 }), 'error body'],
-    ['an answer to everything', () => Response.json({}), 'should be 404'],
-    ['silence', () => Promise.reject(new Error('refused')), 'refused'],
+    ['a success response to every call', () => Response.json({}), 'should be 404'],
+    ['no response', () => Promise.reject(new Error('refused')), 'refused'],
   ])('[API-5] finds the difference in a back end with %s', async (_, answer, word) => {
     const { text, differs } = summarise(await runConformance({ ...target, fetch: answer }, true));
     expect(differs).toBe(true);

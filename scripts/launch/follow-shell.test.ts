@@ -75,7 +75,7 @@ async function open(
 test.each([
   ['npm start', 'npm', ['start'], {}],
   ['npm run dev', 'npm', ['run', 'dev'], {}],
-  ['npm start from a shell that steps aside for it', 'sh', ['-c', 'exec npm start'], {}],
+  ['npm start from a shell that npm replaces', 'sh', ['-c', 'exec npm start'], {}],
   ['node without npm', process.execPath, ['scripts/start.mjs'], { npm_lifecycle_script: 'jest' }],
 ])(
   '[SEC-69] SIGTERM to %s closes the shop',

@@ -58,7 +58,7 @@ describe('sign-up and sign-in', () => {
     const seen = [...knownTimes, ...unknown].map(({ status, errors }) => ({ status, errors }));
     expect(new Set(seen.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(seen[0]).toMatchObject({ status: 400, errors: [{ errorName: 'BAD_REQUEST' }] });
-    // Without a hash for unknown e-mails, the quicker answer would take a hundredth of the time.
+    // Without a hash computation for unknown e-mails, their response would take a hundredth of the time.
     const quickest = (answers: typeof knownTimes) => Math.min(...answers.map(({ ms }) => ms));
     expect(quickest(unknown)).toBeGreaterThan(quickest(knownTimes) / 3);
     expect(quickest(knownTimes)).toBeGreaterThan(quickest(unknown) / 3);

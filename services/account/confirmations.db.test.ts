@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     for (let n = 0; n < 5; n++) expect((await forgot(email, `100.64.1.${n}`)).status).toBe(200);
     const { id } = await lastTo(email);
-    // One of the eight letters confirmed the e-mail.
+    // Seven reset letters, and the letter that confirmed the e-mail.
     expect(await lettersTo(email)).toHaveLength(8);
     expect((await set(id, 'frâna-de-mână-ține')).status).toBe(200);
   });

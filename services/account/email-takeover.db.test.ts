@@ -244,7 +244,7 @@ it('[ACC-1] a PIN confirms the phone of its own account only, also where another
   const check = (token: string, pin: string) =>
     app.ask(authCalls.authPhoneConfirmCheck, { token, body: { phoneConfPINCODE: pin } });
   const [onesPin = '', othersPin = ''] = pins;
-  // Both PINs are the same once in a million.
+  // Both PINs are equal in one of a million runs.
   if (onesPin !== othersPin) expect((await check(one.token, othersPin)).status).toBe(400);
   expect((await check(one.token, onesPin)).status).toBe(200);
   expect((await me(other.token)).phone_confirmed).toBe(false);

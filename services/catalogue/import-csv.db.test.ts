@@ -158,11 +158,11 @@ test('[SVC-2] refuses only the line with an unclosed quote', async () => {
 
 test.each([
   ['broken UTF-8', Buffer.from([...Buffer.from('brand,part_number\nTRW,'), 0x80, 0x81, 0x0a]), 'not UTF-8'],
-  ['empty', Buffer.from(''), 'empty'],
-  ['no known header', Buffer.from('a,b\n1,2\n'), 'unknown column: a'],
-  ['a header that lacks the number', Buffer.from('brand,price\nTRW,2\n'), 'lacks part_number'],
-  ['a header that repeats itself', Buffer.from('brand,part_number,brand\nTRW,2,TRW\n'), 'twice'],
-])('[SVC-2] a file that is %s is refused with the reason', async (_, content, words) => {
+  ['an empty file', Buffer.from(''), 'empty'],
+  ['a header without known columns', Buffer.from('a,b\n1,2\n'), 'unknown column: a'],
+  ['a header without the part number', Buffer.from('brand,price\nTRW,2\n'), 'lacks part_number'],
+  ['a header with a repeated column', Buffer.from('brand,part_number,brand\nTRW,2,TRW\n'), 'twice'],
+])('[SVC-2] rejects with the reason: %s', async (_, content, words) => {
   await expect(take(content)).rejects.toThrow(words);
 });
 

@@ -146,7 +146,7 @@ test.each([
   ['Romanian', 'Marcă;Cod produs;Denumire;Preț, lei;Stoc\nTRW;RO-1;Disc;100;4\n'],
   ['English', 'Manufacturer;Part No.;Description;Price incl. VAT;Availability\nTRW;EN-1;Disc;100;4\n'],
   ['Russian', 'ПРОИЗВОДИТЕЛЬ;Каталожный номер;Название;Цена розничная;Кол-во\nTRW;RU-1;Disc;100;4\n'],
-])('[SUP-1] understands headings in %s', async (_, list) => {
+])('[SUP-1] reads headings in %s', async (_, list) => {
   expect(await take(list, { warehouse: 1 })).toMatchObject({ added: 1, bad: 0, applied: true });
 });
 

@@ -7,7 +7,7 @@ test.each([
   ['Тормозной диск', 'tormoznoi-disk'],
   ['H&R', 'h-r'],
   ['---', ''],
-])('[SVC-2] %s is addressed as %s', (text, slug) => {
+])('[SVC-2] converts %s to the slug %s', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
 

@@ -123,7 +123,7 @@ test('a migration whose server process is killed is applied by the next start, o
     await migrate(database.write, all.slice(0, held));
     const unlock = await lockTable(database);
     const migrating = migrate(database.write).catch((error: unknown) => error);
-    // As the kernel does when it runs out of memory; PostgreSQL then restarts all backends and replays its log.
+    // The kernel kills a process when memory runs out. PostgreSQL then restarts all backends and replays its log.
     process.kill(await waitingBackend(database), 'SIGKILL');
     expect(await migrating).toMatchObject({ message: expect.stringContaining('008-payments failed') });
     await unlock();

@@ -7,7 +7,7 @@ import * as queryModule from './query';
 
 type Declared = queryModule.Command & Partial<Pick<queryModule.Statement<unknown>, 'row'>>;
 
-/** Imports all modules of the services and collects what they declare, by name. */
+/** Imports all modules of the services and collects their statements by name. */
 async function declaredStatements(): Promise<Declared[]> {
   const declared = new Map<string, Declared>();
   const collect = (definition: Declared) => {

@@ -41,7 +41,7 @@ describe('localities', () => {
     expect(searchLocalities('Кошница', 'ru')[0]).toMatchObject({ name: 'Кошница', path: 'Дубоссары, Кошница' });
     expect(searchLocalities('Coșnița', 'ru')[0]).toMatchObject({ name: 'Кошница' });
     expect(searchLocalities('кахул', 'ro-MD')[0]).toMatchObject({ name: 'Cahul', kind: 'municipality' });
-    // Each is found by its displayed name.
+    // Every locality is found by its displayed name.
     for (const { ro: name, ru } of all)
       expect(searchLocalities(ru, 'ro-MD').map((place) => place.name)).toContain(name);
   });

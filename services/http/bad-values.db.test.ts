@@ -83,7 +83,7 @@ const searching: [string, Call, (text: string) => object][] = [
 describe('text that grows when normalised', () => {
   it.each(searching)('[SEC-30] causes no internal error in a search of %s', async (_, call, bodyOf) => {
     const answers: [text: string, status: number][] = [];
-    // One after another: concurrent searches would be refused as overload.
+    // Sent one after another, because concurrent searches would be refused as overload.
     for (const text of long) answers.push([text, (await services.send(call, bodyOf(text))).status]);
     expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
     expect(answers.some(([, status]) => status === 200)).toBe(true);

@@ -28,9 +28,9 @@ describe('an unexpected error', () => {
     ['22001', 'text too long for its column'],
     ['22003', 'a number out of range'],
     ['22008', 'a date out of range'],
-    ['22021', 'bytes that are no text'],
+    ['22021', 'bytes that are not text'],
     ['54000', 'a word or an index row too long'],
-  ])("[SEC-30] of the database about a value (%s, %s) is the request's own", async (code) => {
+  ])('[SEC-30] of the database about a value (%s, %s) is a fault of the request', async (code) => {
     expect(await answerTo(ofDatabase(code))).toMatchObject({ status: 400, name: 'VALUE_UNSUPPORTED', level: 'info' });
   });
 

@@ -68,7 +68,7 @@ test.each([
   '∞',
   '0x10',
   '1,2,3',
-])('[SVC-2] %s is no price', (text) => {
+])('[SVC-2] rejects %s as a price', (text) => {
   expect(() => parsePrice(text, 'price')).toThrow(FieldError);
 });
 

@@ -37,6 +37,6 @@ test.each([
   ['ru-RU', 'ru'],
   ['en-US', 'en'],
   ['de-DE', 'en'],
-])('[CAT-1] a system in %s is answered in %s', (system, language) => {
+])('[CAT-1] reports to a system with the language %s in %s', (system, language) => {
   expect(systemLanguage(system)).toBe(language);
 });

@@ -70,7 +70,7 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
   ['a zip bomb', () => zipOf('xl/worksheets/sheet1.xml', packed(100_000_000), 100_000_000), 'unpack to far more'],
   ['an old or locked workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Save it as .xlsx'],
   ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'not a text file'],
-])('[CAT-1] a file that is %s is refused in words that say why', async (_, content, words) => {
+])('[CAT-1] rejects a file that is %s with the reason', async (_, content, words) => {
   await expect(read(await content())).rejects.toThrow(words);
 });
 

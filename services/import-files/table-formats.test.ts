@@ -29,7 +29,7 @@ describe('[CAT-1] table formats', () => {
     ['brand;part_number', 'CSV'],
     ['PK', 'CSV'],
     ['', 'CSV'],
-  ])('a file that begins with %j is %s, whatever its name says', async (bytes, name) => {
+  ])('detects a file that begins with %j as %s, regardless of its name', async (bytes, name) => {
     expect((await formatOf(fileOf(bytes))).name).toBe(name);
   });
 

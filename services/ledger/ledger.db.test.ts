@@ -83,7 +83,7 @@ test('[ACC-4] a file that is no ledger is rejected with a reason', async () => {
   await expect(read(Buffer.from('a;b\n1;2'))).rejects.toThrow(/missing: contract, document, kind/);
   await expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]))).rejects.toThrow(/UTF-16 or not a text file/);
   await expect(read(Buffer.from('contract,document\n"1'))).rejects.toThrow(/not CSV|missing/);
-  // The fault is behind more rows than the parser buffers.
+  // The error comes after more rows than the parser buffers.
   const rows = Array.from(
     { length: 40 },
     (_, at) => `C-1,F-${at},invoice,2026-01-10,2026-10-10,1${at === 20 ? '"2"' : '0'}`,

@@ -60,7 +60,7 @@ test.each([
   ['the best rated', { ...category('brake-pad-set'), sort: '-rating' }],
   ['a text search', { searchStr: 'bosch ulei', exact: true }],
   ['words for a kind', { searchStr: 'placute frana' }],
-])('[CHK-5] [CAT-1] what can be had stands before what cannot: %s', async (_, body) => {
+])('[CHK-5] [CAT-1] lists available products before unavailable ones: %s', async (_, body) => {
   const items = await whole(body);
   expect(new Set(items.map(({ stockRating }) => stockRating > 0))).toEqual(new Set([true, false]));
   expect(crossings(items)).toBe(0);

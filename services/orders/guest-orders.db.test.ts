@@ -48,7 +48,7 @@ const send = (who: { key?: string; token?: string }, body: Body, headers: Record
 async function buy(ip: string, email: string, phone = freshPhone()) {
   return send({ key: await app.visitor({ 4: 1 }) }, orderOf(email, phone), from(ip));
 }
-/** The same by a program that solves no check. */
+/** Orders as a program does, which solves no human check. */
 async function buyBlindly(ip: string, email: string, phone = freshPhone()) {
   return send({ key: await app.visitor({ 4: 1 }) }, orderOf(email, phone), from(ip, ''));
 }

@@ -125,6 +125,6 @@ test.each([
   'http://2130706433/',
   'http://[::ffff:127.0.0.1]/',
   `http://example.md/${'a'.repeat(1000)}`,
-])('[SEC-1] %s is no address to fetch a picture from', (address) => {
+])('[SEC-1] rejects the picture URL %s', (address) => {
   expect(() => readPictureUrl(address, false)).toThrow(/^(?:address|private) /);
 });

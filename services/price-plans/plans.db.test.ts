@@ -287,7 +287,7 @@ describe('a list with bad lines', () => {
     ['brand;part_number\nbosch;X', 'The header lacks price.'],
     ['brand;part_number;price;stock\nbosch;X;1;2', 'The header names an unknown column: stock.'],
     ['', 'The file is empty.'],
-  ])('[PRD-1] without a right header is an error that says so', async (content, message) => {
+  ])('[PRD-1] without a valid header is rejected with a message', async (content, message) => {
     const file = join(folder, 'header.csv');
     writeFileSync(file, content);
     await expect(schedulePlan({ database, file, appliesAt: at(1), endsAt: null })).rejects.toThrow(message);

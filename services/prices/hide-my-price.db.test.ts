@@ -38,7 +38,7 @@ test.each([
   ['without a confirmed phone', 'UPDATE customer SET phone_confirmed = false WHERE id = $1'],
   ['without a contract', 'DELETE FROM contract WHERE customer_id = $1'],
   ['after the contract has ended', 'UPDATE contract SET active = false WHERE customer_id = $1'],
-])('[ACC-5] %s nobody hides prices, and what was hidden is shown', async (_, sql) => {
+])('[ACC-5] %s own prices cannot be hidden, and hidden ones are shown again', async (_, sql) => {
   const { token, user } = await buyer();
   await hide(token);
   await app.db.write.query(sql, [user.id]);

@@ -19,7 +19,7 @@ test.each([
   ['its supplier compares it with ours', ours('article'), theirs('comparable', 1, 'TRW'), 'direct'],
   ['it is of our own brand', ours('oe'), theirs('oe', 1, '', 'TRW'), 'same_maker'],
   [
-    'our supplier has put it in the place of ours',
+    'our supplier has replaced ours by it',
     ours('replaced_by', 1, 'TRW'),
     theirs('article', 1, '', 'TRW'),
     'replaced_by',
@@ -33,16 +33,16 @@ test.each([
 
 test.each([
   ['two parts of one kit', ours('oe', 3), theirs('oe', 3)],
-  ['what only our supplier compares ours with', ours('comparable', 1, 'Ferodo'), theirs('article')],
+  ['a part that only our supplier compares with ours', ours('comparable', 1, 'Ferodo'), theirs('article')],
   [
-    'what another supplier compares with the same third part',
+    'a part that another supplier compares with the same third part',
     ours('comparable', 1, 'ATE'),
     theirs('comparable', 1, 'ATE'),
   ],
   ['the same number of another maker', ours('article'), theirs('article')],
   ['a comparison with the same number of a third maker', ours('article'), theirs('comparable', 1, 'ATE')],
   ['an article that has the OE number by chance', ours('oe', 1, 'VW'), theirs('article')],
-  ['what replaces the number of another maker', ours('replaced_by', 1, 'ATE'), theirs('article')],
-] as const)('[PRD-2] %s is no analog: cross references are not turned round', (_, own, other) => {
+  ['a part that replaces the number of another maker', ours('replaced_by', 1, 'ATE'), theirs('article')],
+] as const)('[PRD-2] does not treat %s as an analog, because cross references are not symmetric', (_, own, other) => {
   expect(relationOf(own, other)).toBeNull();
 });

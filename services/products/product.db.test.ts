@@ -56,7 +56,7 @@ describe('a product', () => {
     expect(days).toEqual(days.toSorted((one, other) => one - other));
     expect(availability.daysMin).toBe(days[0]);
     expect(availability.quantity).toBe(offers.reduce((sum, offer) => sum + offer.quantity, 0));
-    // [CHK-5] and no step promises what comes later than it says.
+    // [CHK-5] No step promises pieces that come later than stated.
     for (const { daysMax, quantity } of availability.steps) {
       const until = availability.steps
         .filter((step) => step.daysMax <= daysMax)

@@ -94,7 +94,7 @@ describe('the history of a price', () => {
       900,
     ],
     [
-      'what still held within the 30 days',
+      'a price that was valid within the 30 days',
       700,
       [
         [300, 400],
@@ -104,7 +104,7 @@ describe('the history of a price', () => {
       400,
     ],
     [
-      'itself, when it has stood for longer than is shown',
+      'itself, when it has been valid for longer than the shown period',
       700,
       [
         [300, 1000],

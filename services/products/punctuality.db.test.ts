@@ -62,7 +62,7 @@ test('[CHK-5] stores the promised day of each warehouse and the day of readiness
   const { id } = await placeOrder(app, { token }, { 1: 1, 2: 1 });
   const [store, central] = await reservations(id);
   expect(store?.promised).toBeTruthy();
-  // In the evening the store promises the next day too.
+  // In the evening the store promises the next day.
   expect((central?.promised ?? '') >= (store?.promised ?? '')).toBe(true);
   expect([store?.reached, central?.reached]).toEqual([null, null]);
   await inTransaction((client) => shipOrder(client, app.mail, id));

@@ -32,7 +32,7 @@ type Order = RequestOf<typeof ordersCalls.ordersCheckout>;
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 const from = (address: string) => ({ 'x-client-address': address });
 let shoppers = 0;
-/** Each from their own IP. */
+/** Each buyer has a separate IP. */
 const change = (who: Who, body: Omit<SessionChange, 'lang'>) =>
   app.ask(sessionCalls.sessionUpdate, {
     ...who,

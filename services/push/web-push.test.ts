@@ -7,7 +7,7 @@ import { arePushKeys, createVapid, encryptPush, postHttps, pushEndpoint } from '
 /** The key pair of the example in RFC 8292, section 2.4. */
 const publicKey = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs';
 
-/** The example's token, which its key has to verify. */
+/** The example's token, which must verify with its public key. */
 const example = {
   token:
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA',
@@ -117,7 +117,7 @@ test('[PWA-3] rejects malformed keys', () => {
   expect(arePushKeys({ p256dh, auth })).toBe(true);
   expect(arePushKeys({ p256dh, auth: 'BTBZ' })).toBe(false);
   expect(arePushKeys({ p256dh: p256dh.slice(0, -2), auth })).toBe(false);
-  // As long as a point, but not on the curve.
+  // The length of a point, but not on the curve.
   expect(arePushKeys({ p256dh: Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url'), auth })).toBe(
     false,
   );

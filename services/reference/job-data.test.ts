@@ -37,7 +37,7 @@ test.each([
   ['Skoda', ['NOBODY KNOWS'], undefined],
   ['Aixam', ['BXE'], undefined],
   ['Tesla', [], undefined],
-])('[GAR-1] a %s with %j has its camshaft driven by: %s', (make, codes, timing) => {
+])('[GAR-1] a %s with the engine codes %j has the timing drive %s', (make, codes, timing) => {
   expect(timingOf(car(make, '', codes))).toBe(timing);
 });
 

@@ -7,7 +7,7 @@ import { refreshAvailability } from '../stock/stock-changes';
 import { referenceOf, watchReference } from './reference';
 
 let database: TestDatabase;
-/** The same database as another process sees it. */
+/** The same database, opened as by another process. */
 let other: Database;
 beforeAll(async () => {
   database = await createCatalogueDatabase();

@@ -57,7 +57,7 @@ describe('values of attributes', () => {
     ['dexos2', 'dexos2', 'dexos2', 'dexos2'],
     ['300', '300', '300', '300'],
     ['', '', '', ''],
-  ])('that stand alone begin with a capital unless they are designations: %s', (ro, ru, shownRo, shownRu) => {
+  ])('displayed alone begin with a capital, except designations: %s', (ro, ru, shownRo, shownRu) => {
     expect(valueNames({ ro, ru })).toEqual({ 'ro-MD': shownRo, ru: shownRu });
   });
 });
@@ -71,7 +71,7 @@ describe('units', () => {
     ['pcs', 'buc.', 'шт.'],
     ['°C', '°C', '°C'],
     ['dioptre', 'dioptre', 'dioptre'],
-  ])('%s is written %s and %s', (unit, ro, ru) => {
+  ])('%s is spelled %s and %s', (unit, ro, ru) => {
     expect(unitNames(unit)).toEqual({ 'ro-MD': ro, ru });
   });
 
@@ -134,7 +134,7 @@ test.each([
   ['амортизатар', 'shock-absorber'],
   ['amotrizor', 'shock-absorber'],
   ['acumultor', 'battery'],
-])('[SRC-6] one typo in %s still means %s', (query, slug) => {
+])('[SRC-6] interprets %s with one typo as %s', (query, slug) => {
   const { kinds, via } = understand(query);
   expect(kinds[0]?.kind.slug).toBe(slug);
   expect(['typo', 'phonetic']).toContain(via);

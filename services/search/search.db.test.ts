@@ -36,7 +36,7 @@ describe('search results', () => {
     ['plcute frana', 'typo', 'brake-pad-set'],
     ['filtre ulei', 'typed', 'oil-filter'],
     ['граната', 'synonym', 'cv-joint-kit'],
-  ])('[SRC-6] %s is read %s as %s', async (text, via, category) => {
+  ])('[SRC-6] interprets %s (%s) as %s', async (text, via, category) => {
     const { understood, items, total } = await find(text);
     expect(understood).toMatchObject({ typed: text, via });
     expect(understood?.category?.slug).toBe(category);
@@ -166,7 +166,7 @@ describe('search results', () => {
     '<svg onload=1>',
     '<script>alert("frână")</script>',
     'ﬁltru\u0301\u0301\u0301 ﷺ',
-  ])('[SRC-6] %j is only a text', (text) => {
+  ])('[SRC-6] treats %j as text', (text) => {
     it.each([shopSearchProducts, shopSearchCategories, shopSearchProductsByOen, shopSearchTags])(
       'for $path',
       async (call) => {

@@ -56,8 +56,8 @@ async function carsOf(query: string): Promise<number[] | null> {
 describe.each(examples)('[SRC-7] $query', ({ query, kinds, attributes }) => {
   it.each([
     ['as typed', query],
-    ['as its address has it', cleanQuery(query)],
-  ])('finds just the parts that it specifies, %s', async (_, text) => {
+    ['as in the URL', cleanQuery(query)],
+  ])('finds exactly the specified parts: %s', async (_, text) => {
     const { understood, items, total } = await find(text);
     const slug = understood?.category?.slug ?? '';
     expect(kinds).toContain(slug);

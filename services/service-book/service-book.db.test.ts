@@ -82,7 +82,7 @@ describe('[GAR-1] the service book of a car', () => {
   it.each([
     "UPDATE customer_order SET status = 'CANCELLED' WHERE id = $1",
     'DELETE FROM order_item WHERE order_id = $1',
-  ])('knows nothing of what was not kept: %s', async (sql) => {
+  ])('has no entry for a cancelled or deleted purchase: %s', async (sql) => {
     const { token, order } = await buyer(14);
     await app.db.write.query(sql, [order.id]);
     expect(cabin(await readBook({ token }))).toBeUndefined();

@@ -51,7 +51,7 @@ test('[PRD-1] adds vehicles to a part, which leaves its shared group', async () 
     manuId: 9001,
   });
   expect(answer.items).toMatchObject([{ carId: 900_101, manuDesc: 'Aro Câmpulung' }]);
-  // Two others with the same lines share one new group with it, however their numbers are written.
+  // Two other parts with the same lines share one new group with it, however their numbers are written.
   const spelt = `${other.brand.toUpperCase()},${other.number.toLowerCase().replace(/[\s-]/g, '')}`;
   const more = [spelt, named(third)].flatMap((one) => [`${one},900202`, `${one},900101`]);
   expect(await trial.take([trial.fileOf([FITMENT, ...more])])).toMatchObject({ bad: 0, parts: 2, groups: 0 });

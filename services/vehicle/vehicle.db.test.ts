@@ -88,7 +88,7 @@ describe('vehicles', () => {
     ['WDD2130041A123456', 'E-Class (W213)'],
     ['WV1ZZZ7HZHH012345', 'Transporter T6'],
     ['JHMCU2630AC212345', 'Accord VIII'],
-  ])('[TEC-1] the model of %s, %s, is named as one that the catalogue lacks', async (vin, model) => {
+  ])('[TEC-1] names the model of %s, %s, as missing in the catalogue', async (vin, model) => {
     const result = await services.ask(carVehicleByVin, { lang, vin });
     expect(result).toMatchObject({
       confidence: 'make_only',
@@ -108,7 +108,7 @@ describe('vehicles', () => {
     ['WVWЖЖЖ1KZ5W000001', 'CHARACTERS'],
     ['00000000000000000', 'UNKNOWN_WMI'],
     ['ZZZZZZ1KZ5W000001', 'UNKNOWN_WMI'],
-  ])('[TEC-1] %j is answered with its reason, not an error', async (vin, reason) => {
+  ])('[TEC-1] returns a reason for %j instead of an error', async (vin, reason) => {
     const result = await services.ask(carVehicleByVin, { lang, vin });
     expect(result).toMatchObject({ confidence: 'none', reason, matchingVehicles: [] });
   });
@@ -119,7 +119,7 @@ describe('vehicles', () => {
     'wvwzzz1kz5woooo01',
     'WVWZZZ1КZ5W000001',
     'WVWZZZ1KZ5WQ0OO01',
-  ])('[TEC-1] %j is read as the VIN that is meant', async (vin) => {
+  ])('[TEC-1] corrects %j to the intended VIN', async (vin) => {
     const result = await services.ask(carVehicleByVin, { lang, vin });
     expect(result).toMatchObject({ confidence: 'probable', reason: null, vinInfo: { vin: 'WVWZZZ1KZ5W000001' } });
     expect(result.matchingVehiclesCount).toBeGreaterThan(0);

@@ -14,15 +14,15 @@ const refers = (kind: Article['references'][number]['kind']) => (article: Articl
 test.each<[string, (article: Article) => boolean]>([
   ['options', ({ family }) => optionsOf(family.kind).length > 0],
   [
-    'an option that costs more',
+    'an option with a surcharge',
     ({ family }) => optionsOf(family.kind).some(({ values }) => values.some((one) => one.surcharge)),
   ],
   ['several pictures', (article) => viewsOf(drawingOf(article)).length > 1],
   ['a deposit', ({ coreDeposit }) => coreDeposit !== null],
   ['a successor', refers('replaced_by')],
   ['a predecessor', refers('replaces')],
-  ['cars that nobody knows', ({ family }) => family.kind.fits !== 'universal' && family.group === null],
-])('[PRD-1] of the parts that the demo has in stock, some have %s', (_, has) => {
+  ['unknown fitment', ({ family }) => family.kind.fits !== 'universal' && family.group === null],
+])('[PRD-1] has demo parts in stock with %s', (_, has) => {
   expect(sold.filter(has).length).toBeGreaterThanOrEqual(10);
 });
 

@@ -20,7 +20,7 @@ describe('letters about payment', () => {
   it("[CHK-4] a card order's letter states amount, deadline and link of the payment", () => {
     const { subject, text, html } = write('order-placed', { order: unpaid });
     expect(subject).toBe('Comanda P-261121-7K4QX așteaptă plata');
-    // In the shop's time zone.
+    // The time is in the shop's time zone.
     expect(text).toMatch(/160,50[\s\u00a0]lei\. O păstrăm până la 24 noiembrie(?:,| la) 12:05/);
     expect(text).toMatch(/Plătește comanda:\nhttps:\/\/piesar\.example\/ro-MD\/shop\/checkout\/success\/t{32}/);
     expect(html).toContain('>Plătește comanda</a>');
