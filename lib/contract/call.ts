@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Action of a human check; a solution for one is invalid for another. */
+/** Actions of the human check. A solution is valid for its own action only. */
 export const captchaAction = z.enum([
   'login',
   'signup',
@@ -16,15 +16,15 @@ export const captchaAction = z.enum([
 ]);
 export type CaptchaAction = z.infer<typeof captchaAction>;
 
-/** The six services of the contract; each has a base URL of its own in the configuration. */
+/** The six services of the contract. The configuration has a base URL for each. */
 export const services = ['shop', 'brands', 'blog', 'vehicle', 'account', 'banners'] as const;
 export type Service = (typeof services)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: `public` ignores tokens, `session` works for visitors (by session key) and customers, `customer`
- * needs a valid access token.
+ * Permitted callers: `public` ignores tokens, `session` serves visitors (by session key) and customers, `customer`
+ * requires a valid access token.
  */
 export type Audience = 'public' | 'session' | 'customer';
 
@@ -35,20 +35,20 @@ export type Call<
 > = {
   readonly service: Service;
   readonly method: Method;
-  /** Path below the service's base URL; parameters in braces, as `/orders/{id}`. */
+  /** Path below the service's base URL with parameters in braces: `/orders/{id}`. */
   readonly path: string;
   readonly summary: string;
   readonly audience: Audience;
   /**
-   * Action of the human-check header; false for calls without one. Placing and tracking an order need it only after
+   * Action of the human check; false for calls without one. Placing and tracking an order require it only after
    * CAPTCHA_REQUIRED.
    */
   readonly captcha: CaptchaAction | false;
-  /** Repeating the call changes nothing more: it may be retried after a lost answer. */
+  /** A repeated call has no further effect, so it can be retried after a lost response. */
   readonly idempotent: boolean;
-  /** Storefront-internal calls (tokens, revalidation) never pass the browser's proxy. */
+  /** Whether the browser may make the call through the BFF. False for internal calls (tokens, revalidation). */
   readonly proxied: boolean;
-  /** The call computes a password hash, and may queue for it. */
+  /** The call computes a password hash and may wait in the hashing queue. */
   readonly queued: boolean;
   readonly params: Params;
   readonly request: Request;
@@ -61,7 +61,7 @@ type CallOptions<Request extends z.ZodType, Response extends z.ZodType, Params e
 > &
   Partial<Pick<Call, 'audience' | 'captcha' | 'idempotent' | 'proxied' | 'queued'>>;
 
-/** Declares a call of the contract. Calls default to public; only GET calls default to idempotent. */
+/** Declares a call of the contract. The default audience is public; only GET calls are idempotent by default. */
 export function defineCall<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject>(
   options: CallOptions<Request, Response, Params>,
 ): Call<Request, Response, Params> {
@@ -73,7 +73,7 @@ export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 export type ParamsOf<C extends Call> = z.input<C['params']>;
 
-/** Fills the braces of a call's path with percent-encoded values. Throws when a value is missing. */
+/** Replaces the parameters of a call's path by percent-encoded values. Throws if a value is missing. */
 export function pathOf(call: Pick<Call, 'path'>, params: Readonly<Record<string, string | number>> = {}): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -19,7 +19,7 @@ import { paymentCalls } from './orders/payment';
 import { quickOrderCalls } from './orders/quick-order';
 import { cartsCalls, sessionCalls } from './orders/session';
 
-/** Every call of the contract by its name: the one table that client, proxy, services, OpenAPI and conformance share. */
+/** All calls of the contract by name, shared by client, proxy, services, OpenAPI document and conformance tests. */
 export const calls = {
   ...shopCalls,
   ...pricesCalls,

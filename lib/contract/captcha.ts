@@ -5,7 +5,10 @@ import { noBody } from './shared';
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/);
 
-/** A piece of work in the second version of ALTCHA's protocol: find the counter whose scrypt key begins so. */
+/**
+ * A proof-of-work challenge of ALTCHA's protocol version 2: find the counter whose scrypt key starts with the given
+ * prefix.
+ */
 export const proofChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('SCRYPT'),
@@ -24,18 +27,18 @@ export const proofChallenge = z.object({
 });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 
-/** What the header `x-captcha-token` carries for a solved piece of work: this as JSON in base64. */
+/** The solution of a proof-of-work challenge. The header `x-captcha-token` carries it as JSON in base64. */
 export const proofAnswer = z.object({
   challenge: proofChallenge,
   solution: z.object({ counter: z.int().min(0), derivedKey: hex }),
 });
 
-/** Which human check a call needs: one of Google's, or a piece of work. `expiresIn` in seconds from the answer. */
+/** The human check for a call: Google reCAPTCHA or proof of work. `expiresIn` is in seconds from the response. */
 export const captchaChallenge = defineCall({
   service: 'account',
   method: 'GET',
   path: '/captcha/{action}',
-  summary: 'The human check for an action; its answer goes into x-captcha-token, once',
+  summary: 'The human check for an action; its solution goes into x-captcha-token and is valid once',
   params: z.strictObject({ action: captchaAction }),
   request: noBody,
   response: z.discriminatedUnion('kind', [

@@ -3,16 +3,16 @@ import { z } from 'zod';
 const names = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'Yandex Browser'] as const;
 const systems = ['Android', 'ChromeOS', 'iOS', 'Linux', 'macOS', 'Windows'] as const;
 
-/** The visitor's browser as far as letters name it: from this list only, no versions. */
+/** The visitor's browser as named in letters: a name from this list, without version. */
 export const clientBrowser = z.strictObject({ name: z.enum(names), system: z.enum(systems).nullable() });
 export type ClientBrowser = z.infer<typeof clientBrowser>;
 
-/** Form in headers and the database: `Chrome/Windows`, `Safari/`. */
+/** Format in headers and the database: `Chrome/Windows`, `Safari/`. */
 export function browserText({ name, system }: ClientBrowser): string {
   return `${name}/${system ?? ''}`;
 }
 
-/** The reverse; null for anything else. */
+/** Parses the format of `browserText`; null for any other text. */
 export function parseBrowserText(text: string | null | undefined): ClientBrowser | null {
   const [name, system, ...more] = text?.split('/') ?? [];
   if (more.length > 0) return null;

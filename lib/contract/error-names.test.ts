@@ -5,7 +5,7 @@ import { listFiles } from '@/scripts/checks/list-files';
 import { errorNames } from './error-names';
 
 const prefix = 'ERROR_API_';
-/** What is shown for an error without a name of ours. */
+/** The text for errors without a known name. */
 const fallback = 'UNKNOWN';
 
 const sources = listFiles(['services', 'lib/storefront/bff', 'lib/browser/requests', 'app/api'], /(?<!\.test)\.ts$/)

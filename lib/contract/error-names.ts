@@ -1,4 +1,4 @@
-/** Every cause of an error that the services or the storefront's own API name. Each has its sentence, `ERROR_API_{name}`. */
+/** All error causes named by the services or the storefront's API. Each has a text `ERROR_API_{name}`. */
 export const errorNames = [
   'ACCOUNT_BLOCKED',
   'ADDRESS_LIMIT',

@@ -1,10 +1,10 @@
 /** Maximum lines per request; longer lists are sent in batches. */
 export const maxLinesAtOnce = 500;
 
-/** Lines of a list or a file that are read at all. */
+/** Maximum lines read from a list or a file. */
 export const maxLines = 2000;
 
-/** Characters of a line that may be a number with its brand. */
+/** Maximum length of a line that may be a number with its brand. */
 export const maxNumberLength = 100;
 
 export const maxFileBytes = 2 * 1024 * 1024;
@@ -15,17 +15,17 @@ export type FitVerdict = (typeof fitVerdicts)[number];
 
 const doubtful: ReadonlySet<FitVerdict> = new Set(['none', 'unknown', 'conditional']);
 
-/** Whether the fit is uncertain: none, unknown, or an open question. */
+/** Whether the fit is uncertain: `none`, `unknown`, or an open question. */
 export const isDoubtful = (verdict: FitVerdict): boolean => doubtful.has(verdict);
 
-/** Reads of the services: all calls but those of the account service, and its GET calls. */
+/** Limits of reads: all calls of services other than account, and the GET calls of account. */
 export const readLimits = {
-  /** After this time a service answers with an error that says whether the request is too heavy or the service busy. */
+  /** After this time a service returns an error that says whether the request is too heavy or the service is busy. */
   answerMs: 3500,
 } as const;
 
-/** How many products one request may ask the own prices of: more than any page of the shop shows at once. */
+/** Maximum products in one request for own prices; no page of the shop shows more. */
 export const maxPricedProducts = 200;
 
-/** Products judged in one request. */
+/** Maximum products in one request for fit verdicts. */
 export const maxJudgedProducts = 200;

@@ -95,7 +95,7 @@ function headerParameters(call: Call): JsonObject[] {
   return [...optional, { name: contractHeaders.captcha, in: 'header', required: false, description, schema }];
 }
 
-// Recursive schemas refer to themselves from their own root; inside the document that root is elsewhere.
+// Moves references of recursive schemas from the schema's own root to the root of the document.
 function schemaOf(name: string, schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const own = `#/components/schemas/${name}`;
   return rebase(toJson(schema, io), own);

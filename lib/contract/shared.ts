@@ -4,11 +4,11 @@ import { languages, localeCodes } from './locales/locales';
 export const locale = z.enum(localeCodes);
 export type Locale = z.infer<typeof locale>;
 
-/** Account calls name the language by two letters. */
+/** Account calls use two-letter language codes. */
 export const accountLang = z.enum(languages);
 export type AccountLang = z.infer<typeof accountLang>;
 
-/** Integer minor units (bani). Orders and prices are always in MDL; other currencies are display only. */
+/** Integer minor units (bani). Orders and prices are always in MDL; other currencies are for display only. */
 export const money = z.strictObject({ amount: z.int(), currency: z.literal('MDL') });
 export type Money = z.infer<typeof money>;
 
@@ -18,21 +18,21 @@ export const slug = z
   .max(160)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** The largest whole number of an `int` column. */
+/** The maximum of PostgreSQL's `integer` type. */
 export const maxInt32 = 2_147_483_647;
 
 /** A database key. */
 export const id = z.int().min(1).max(maxInt32);
-/** The same in a path, where it is text. */
+/** A database key in a path, parsed from text. */
 export const idInPath = z.coerce.number<string | number>().int().min(1).max(maxInt32);
 
 /**
- * A calendar day such as `2026-11-23`. All dates of the shop lie within these three centuries, and PostgreSQL has no
+ * A calendar day such as `2026-11-23`. All dates of the shop are in the 20th to 22nd century; PostgreSQL rejects the
  * year 0.
  */
 export const calendarDay = z.iso.date().regex(/^(?:19|20|21)\d\d-/, 'The year must lie between 1900 and 2199.');
 
-/** A record with at most so many entries, which JSON Schema calls `maxProperties`. */
+/** A record with a maximum number of entries, exported to JSON Schema as `maxProperties`. */
 export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
   key: Key,
   value: Value,
@@ -50,7 +50,7 @@ export const errorName = z
   .max(64)
   .regex(/^[A-Z][A-Z0-9_]*$/);
 
-/** The one error body of all services. */
+/** The error body of all services. */
 export const errorBody = z.object({
   message: z.string(),
   requestId: z.string().optional(),
@@ -62,13 +62,13 @@ export const pictureSizes = ['wa', 'wb', 'wc', 'wd'] as const;
 export const pictureSize = z.enum(pictureSizes);
 export type PictureSize = z.infer<typeof pictureSize>;
 
-/** Which size the answer's pictures have: `wa` suggestions, `wb` analogs, `wc` lists, `wd` product page. */
+/** Requested picture size: `wa` suggestions, `wb` analogs, `wc` lists, `wd` product page. */
 export const picsOptions = z.strictObject({ size: pictureSize });
 
 /**
- * A picture in the requested size: WebP in `src`, AVIF in `avif`, and `wa` in `thumb`. Width and height in pixels. With
- * `wc` and `wd`, `smaller` has the same in AVIF for smaller screens, smallest first; with `wd`, `large` is the largest,
- * for zooming (both ours, +).
+ * A picture in the requested size: WebP in `src`, AVIF in `avif`, and `wa` in `thumb`. Width and height are in pixels.
+ * With `wc` and `wd`, `smaller` has AVIF files for smaller screens, smallest first. With `wd`, `large` is the largest
+ * file, for zooming (both ours, +).
  */
 export const picture = z.object({
   src: z.string(),
@@ -86,23 +86,29 @@ export const noBody = z.undefined();
 
 export const page = z.int().min(1).max(10_000);
 export const limit = z.int().min(1).max(100);
-/** Characters like ㍿ normalise to four, ﷺ to eighteen: such texts grow when normalised. */
+/** Unicode normalisation can lengthen a text: ㍿ becomes four characters, ﷺ eighteen. */
 const maxSpeltOutLength = 400;
-/** Free text of a visitor; longer text, as written or spelt out, is refused before it reaches a query. */
+/**
+ * Free text of a visitor. A text that is too long, before or after normalisation, is rejected before it reaches a
+ * query.
+ */
 export const searchText = z
   .string()
   .max(200)
   .refine((text) => text.normalize('NFKC').length <= maxSpeltOutLength, 'The text is too long.');
 
-/** A node of a breadcrumb or link list inside the shop. */
+/** An item of a breadcrumb or link list within the shop. */
 export const categoryRef = z.object({ id, name: z.string(), slug });
 export type CategoryRef = z.infer<typeof categoryRef>;
 export const brandRef = z.object({ id, name: z.string(), slug });
 export type BrandRef = z.infer<typeof brandRef>;
 
-/** What a program that is not ready lacks, as `/readyz` names it; `signature` of the caller that asks. */
+/**
+ * Missing dependencies of a program that is not ready, as listed by `/readyz`; `signature` is that of the calling
+ * program.
+ */
 const missingPart = z.enum(['closing', 'services', 'database', 'disk', 'signature']);
 export type MissingPart = z.infer<typeof missingPart>;
 
-/** The body of a `/readyz` that is not 200; back ends of others need not send one. */
+/** The body of a `/readyz` error response; third-party back ends need not send one. */
 export const unreadyBody = z.object({ lacks: z.array(missingPart).max(missingPart.options.length) });

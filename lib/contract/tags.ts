@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** The services tell the storefront what changed: `POST /api/revalidate` with these headers, signed, and `{ tags }`. */
+/**
+ * Headers of `POST /api/revalidate`, by which the services report changed data. The request is signed; its body is `{
+ * tags }`.
+ */
 export const revalidationHeaders = { moment: 'x-revalidate-at', signature: 'x-revalidate-signature' } as const;
 
 export const revalidation = z.strictObject({ tags: z.array(z.string().min(1).max(200)).min(1).max(500) });
 
-/** Kinds of entities with a page of their own, each with a cache tag by slug. */
+/** Kinds of entities with their own page; each entity has a cache tag with its slug. */
 const singleKinds = ['product', 'category', 'brand', 'post', 'banner', 'tag'] as const;
 
 export type SingleKind = (typeof singleKinds)[number];
@@ -13,12 +16,12 @@ export type SingleKind = (typeof singleKinds)[number];
 const single = new RegExp(`^(?:${singleKinds.join('|')}):[a-z0-9]+(?:-[a-z0-9]+)*$`);
 const maxTagLength = 200;
 
-/** The tag of one thing among its kind, as `product:filtru-ulei-mann-w712`. */
+/** The tag of one entity, such as `product:filtru-ulei-mann-w712`. */
 export function tagOf(kind: SingleKind, slug: string): string {
   return `${kind}:${slug}`;
 }
 
-/** Whether a text is the tag of one thing, by its form. */
+/** Whether a tag has the form of a single entity's tag. */
 export function isSingleTag(tag: string): boolean {
   return tag.length <= maxTagLength && single.test(tag);
 }

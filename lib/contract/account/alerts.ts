@@ -16,9 +16,9 @@ export const watch = z.object({
   price: money.nullable(),
   /** The product is available now. */
   available: z.boolean(),
-  /** A letter when it is available again, … */
+  /** Send a letter when the product is available again. */
   stock: z.boolean(),
-  /** … and each time that its list price falls. */
+  /** Send a letter each time the list price falls. */
   priceDrop: z.boolean(),
 });
 export type ProductWatch = z.infer<typeof watch>;
@@ -27,7 +27,7 @@ export type ProductWatch = z.infer<typeof watch>;
 export const watchRead = defineCall({
   ...own,
   method: 'GET',
-  summary: 'What the customer wants to be told of a product; language in x-lang',
+  summary: "The customer's alerts for a product; language in x-lang",
   request: noBody,
   response: watch,
 });
@@ -36,7 +36,7 @@ export const watchRead = defineCall({
 export const watchChange = defineCall({
   ...own,
   method: 'PUT',
-  summary: 'Ask for a letter, or for none any more',
+  summary: "Set or delete the customer's alerts for a product",
   idempotent: true,
   request: z.strictObject({ stock: z.boolean().optional(), priceDrop: z.boolean().optional() }),
   response: watch,
@@ -46,13 +46,13 @@ export const watchesCalls = { watchRead, watchChange } as const;
 
 const account = { service: 'account', params: noParams } as const;
 
-/** What a letter's link carries. */
+/** The token in the link of a letter. */
 export const guestWatchToken = z.string().regex(/^[\w-]{32}$/);
 
 const guestWatch = watch.extend({
-  /** Shown in part. */
+  /** The e-mail with most characters masked. */
   email: z.string(),
-  /** Nothing is sent before the e-mail is confirmed. */
+  /** Letters are sent only to a confirmed e-mail. */
   confirmed: z.boolean(),
 });
 export type GuestWatch = z.infer<typeof guestWatch>;
@@ -63,7 +63,7 @@ export const watchedProduct = defineCall({
   method: 'GET',
   path: '/guest-watches/product/{productId}',
   params: z.strictObject({ productId: idInPath }),
-  summary: 'Ours (+): a product that somebody without an account wants to be told of; language in x-lang',
+  summary: 'Ours (+): the alert of a guest for a product; language in x-lang',
   request: noBody,
   response: watch.pick({ product: true, price: true, available: true }),
 });
@@ -73,7 +73,7 @@ export const guestWatchAsk = defineCall({
   ...account,
   method: 'POST',
   path: '/guest-watches/ask',
-  summary: 'Ours (+): ask for letters about a product without an account; a letter with a link goes to the address',
+  summary: 'Ours (+): request a guest alert for a product; a letter with a confirmation link goes to the e-mail',
   captcha: 'watch',
   request: z
     .strictObject({
@@ -92,7 +92,7 @@ export const guestWatchRead = defineCall({
   ...account,
   method: 'POST',
   path: '/guest-watches/link',
-  summary: 'Ours (+): what the link of a letter is about',
+  summary: "Ours (+): the alert that a letter's link belongs to",
   idempotent: true,
   request: z.strictObject({ lang: locale, token: guestWatchToken }),
   response: guestWatch,
@@ -103,7 +103,7 @@ export const guestWatchChange = defineCall({
   ...account,
   method: 'PUT',
   path: '/guest-watches/link',
-  summary: 'Ours (+): confirm, change or end what the link of a letter is about',
+  summary: "Ours (+): confirm, change or delete the alert of a letter's link",
   idempotent: true,
   request: z.strictObject({ lang: locale, token: guestWatchToken, stock: z.boolean(), priceDrop: z.boolean() }),
   response: guestWatch,
@@ -113,12 +113,12 @@ export const guestWatchesCalls = { watchedProduct, guestWatchAsk, guestWatchRead
 
 const messages = { service: 'account', audience: 'session', params: noParams } as const;
 
-/** As the browser writes it, in ASCII alone: it is a key of a database index, which takes no 3000 bytes. */
+/** ASCII only, as browsers serialise URLs. The maximum keeps the value below the size limit of a database index key. */
 const endpoint = z
   .url()
   .max(1000)
   .regex(/^[\x21-\x7e]+$/);
-/** Milliseconds up to the last moment that a `Date` can hold. */
+/** The latest time in milliseconds that a `Date` can represent. */
 const latestMoment = 8.64e15;
 /** The token of an order, as in the URL of its page, for buyers who are not signed in. */
 const orderToken = z
@@ -133,20 +133,20 @@ export const webPushKey = defineCall({
   audience: 'public',
   method: 'GET',
   path: '/messages/wpkey',
-  summary: "The shop's public key (VAPID), which a browser subscribes with",
+  summary: "The shop's public VAPID key, which a browser needs to subscribe to push",
   request: noBody,
   response: z.object({ publicKey: z.string() }),
 });
 
 /**
- * A customer's device gets notices about all their orders until sign-out; a guest names the order, ours (+), and gets
- * notices about it. 400 PUSH_ENDPOINT if it is no push service on the internet, or for invalid keys.
+ * A customer's device gets notices about all orders of the customer until sign-out. A guest's device gets notices about
+ * the named order (+). Returns 400 PUSH_ENDPOINT for invalid keys or an endpoint that is not a public push service.
  */
 export const webPushSubscribe = defineCall({
   ...messages,
   method: 'POST',
   path: '/messages/wpaddsub',
-  summary: 'Keep a web push subscription',
+  summary: 'Store a web push subscription',
   idempotent: true,
   request: z.strictObject({
     pushSubObj: z.strictObject({
@@ -165,7 +165,7 @@ export const webPushState = defineCall({
   ...messages,
   method: 'POST',
   path: '/messages/wpstate',
-  summary: "Whether a device is told of the customer's orders, or of the named one",
+  summary: "Whether a device gets notices about the customer's orders, or about the named one",
   idempotent: true,
   request: z.strictObject({ endpoint, orderToken: orderToken.optional() }),
   response: z.object({ on: z.boolean() }),
@@ -177,7 +177,7 @@ export const webPushUnsubscribe = defineCall({
   audience: 'public',
   method: 'POST',
   path: '/messages/wpdelsub',
-  summary: 'Forget a web push subscription',
+  summary: 'Delete a web push subscription',
   idempotent: true,
   request: z.strictObject({ endpoint }),
   response: z.object({ ok: z.literal(true) }),

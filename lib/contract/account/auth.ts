@@ -6,14 +6,14 @@ import { accountLang, id, noBody, noParams } from '../shared';
 const post = { service: 'account', method: 'POST', params: noParams } as const;
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-/** 10 to 128 characters; which ones is checked by the service against common passwords. */
+/** 10 to 128 characters; the service also rejects common passwords. */
 export const newPassword = z.string().min(10).max(128);
 const password = z.string().min(1).max(128);
 const emailconfuniqid = z.string().min(16).max(128);
 
 export const contract = z.object({ id, number: z.string(), name: z.string() });
 
-/** The signed-in user as the browser may know it; no tokens. */
+/** The signed-in user without tokens; safe to send to the browser. */
 export const user = z.object({
   id,
   firstName: z.string(),
@@ -24,15 +24,15 @@ export const user = z.object({
   avatarInitials: z.string(),
   email_confirmed: z.boolean(),
   phone_confirmed: z.boolean(),
-  /** Active contracts; a customer with one has own prices. */
+  /** Active contracts; a customer with a contract has own prices. */
   contracts: z.array(contract),
-  /** List prices are shown instead of own ones. */
+  /** Pages show list prices instead of own prices. */
   hideMyPrice: z.boolean(),
   user_hash: z.string(),
 });
 export type User = z.infer<typeof user>;
 
-/** Lifetimes in seconds from the answer. */
+/** Lifetimes are in seconds from the response. */
 export const tokenPair = z.object({
   accessToken: z.string(),
   accessExpiresIn: z.int().positive(),
@@ -74,11 +74,14 @@ export const authSignup = defineCall({
   response: signedIn,
 });
 
-/** The refresh token travels in the header `x-refresh-token`, never in the body. A just-rotated one gets the same answer for 30 s. */
+/**
+ * The refresh token travels in the header `x-refresh-token`, never in the body. For 30 s, a rotated token gets the same
+ * answer again.
+ */
 export const authRefresh = defineCall({
   ...post,
   path: '/auth/refresh',
-  summary: 'New access token for a refresh token, which rotates',
+  summary: 'New access token for a refresh token; rotates the refresh token',
   idempotent: true,
   proxied: false,
   request: z.strictObject({}),
@@ -111,7 +114,7 @@ export const authPasswd = defineCall({
 export const authEndSessions = defineCall({
   ...post,
   path: '/auth/sessions/end',
-  summary: 'End every sign-in of the customer, this one included',
+  summary: 'End all sign-ins of the customer, including this one',
   audience: 'customer',
   proxied: false,
   request: z.strictObject({}),
@@ -137,11 +140,11 @@ export const authForgotSet = defineCall({
   response: done,
 });
 
-/** Changes nothing and says nothing about the account. */
+/** Has no side effects and reveals nothing about the account. */
 export const authForgotLink = defineCall({
   ...post,
   path: '/auth/fpasslink',
-  summary: 'Whether the link for a new password can still be used (+)',
+  summary: 'Whether a password reset link is still valid (+)',
   idempotent: true,
   request: z.strictObject({ fpassuniqid: z.string().min(16).max(128) }),
   response: done,
@@ -160,24 +163,24 @@ export const authEmailConfirm = defineCall({
 export const authEmailConfirmCheck = defineCall({
   ...post,
   path: '/auth/emailconfcheck',
-  summary: 'Confirm the e-mail with the id from the link, signed in to the account that it is for',
+  summary: 'Confirm the e-mail with the id from the link, signed in to the account of that e-mail',
   audience: 'customer',
   request: z.strictObject({ emailconfuniqid }),
   response: done,
 });
 
-/** Origin of a letter request, as shown to its reader: network and browser name only. */
+/** Origin of a letter request as shown to the recipient: only the network and the browser's name. */
 export const letterRequest = z.object({
   at: z.iso.datetime(),
   from: z.string().max(64).nullable(),
   browser: clientBrowser.nullable(),
 });
 
-/** Changes nothing. `proof` is what the caller needs besides the link; the e-mail is masked. */
+/** Has no side effects. `proof` is what the caller must provide in addition to the link; the e-mail is masked. */
 export const authEmailConfirmLink = defineCall({
   ...post,
   path: '/auth/emailconflink',
-  summary: 'What a confirmation link is about, and what confirming it takes from this caller (+)',
+  summary: 'The account of a confirmation link, and the proof that this caller must provide (+)',
   audience: 'session',
   idempotent: true,
   request: z.strictObject({ emailconfuniqid }),
@@ -192,7 +195,7 @@ export const authEmailConfirmLogin = defineCall({
   ...post,
   path: '/auth/login/emailconf',
   queued: true,
-  summary: 'Confirm the e-mail with the link and the password of its account, and sign in (+)',
+  summary: "Confirm the e-mail with the link and the account's password, and sign in (+)",
   audience: 'session',
   proxied: false,
   request: z.strictObject({ emailconfuniqid, password }),
@@ -202,7 +205,7 @@ export const authEmailConfirmLogin = defineCall({
 export const authEmailConfirmReject = defineCall({
   ...post,
   path: '/auth/emailconfreject',
-  summary: 'Void the link, and the claim of the account that asked for it (+)',
+  summary: 'Invalidate the link and remove the e-mail from the account that requested it (+)',
   request: z.strictObject({ emailconfuniqid }),
   response: done,
 });

@@ -5,13 +5,13 @@ import { accountLang, calendarDay, id, idInPath, locale, maxInt32, money, noBody
 import { contract } from './auth';
 
 export const accountSettings = z.strictObject({
-  /** List prices are shown instead of own ones; false for customers who cannot switch. */
+  /** Pages show list prices instead of own prices; false for customers who cannot switch. */
   hideMyPrice: z.boolean(),
-  /** Language of letters and messages; without one, that of the requesting page. */
+  /** Language of letters and short messages; null uses the language of the requesting page. */
   lettersLang: accountLang.nullable(),
   /** The customer's e-mail is subscribed to the newsletter. */
   newsletter: z.boolean(),
-  /** Letters when something is due on a garage car. */
+  /** Send letters when a service of a garage car is due. */
   serviceLetters: z.boolean(),
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
@@ -34,7 +34,7 @@ export const usersSettings = defineCall({
 export const usersSettingsUpdate = defineCall({
   ...settingsCall,
   method: 'PUT',
-  summary: 'Change some of the settings; answers them all (ours)',
+  summary: 'Change some of the settings; returns all of them (ours)',
   idempotent: true,
   request: accountSettings.partial().extend({ consent: z.string().min(1).max(100).optional() }),
   response: accountSettings,
@@ -43,8 +43,8 @@ export const usersSettingsUpdate = defineCall({
 export const settingsCalls = { usersSettings, usersSettingsUpdate } as const;
 
 /**
- * `own` is what the customer pays for a piece without options, never more than `list`; equal to `list` without an own
- * price and while `hideMyPrice` is on. Products without a price and unknown ones are left out.
+ * `own` is the customer's price of one piece without options, never above `list`. It equals `list` without an own price
+ * and while `hideMyPrice` is on. Unknown products and products without a price are omitted.
  */
 export const prices = defineCall({
   service: 'shop',
@@ -53,7 +53,8 @@ export const prices = defineCall({
   params: noParams,
   path: '/prices',
   audience: 'customer',
-  summary: "List prices and the signed-in customer's own (ours: pages are made for everybody, with list prices)",
+  summary:
+    'List prices and own prices of the signed-in customer (ours: pages are cached for everybody with list prices)',
   request: z.strictObject({ prodIds: z.array(id).min(1).max(maxPricedProducts) }),
   response: z.object({ items: z.array(z.object({ id, list: money, own: money })) }),
 });
@@ -64,16 +65,16 @@ const customer = { service: 'account', audience: 'customer', params: noParams } 
 const post = { ...customer, method: 'POST', idempotent: true } as const;
 const day = z.iso.date();
 
-/** Below zero, a total is what the customer has paid ahead. */
+/** A negative total means the customer has paid in advance. */
 const contractDebt = contract.extend({
   total: money,
   overdue: money,
   limit: money.nullable(),
-  /** Ordered under the contract, delivered or not, and neither in the ledger nor marked paid. */
+  /** Orders under the contract, delivered or not, that are neither in the ledger nor marked as paid. */
   openOrders: money,
-  /** What may still be bought on credit, as the checkout says; below zero the limit is exceeded. None where there is no limit. */
+  /** Remaining credit as shown by the checkout; negative if the limit is exceeded, null without a limit. */
   left: money.nullable(),
-  /** The nearest payment that is not overdue. */
+  /** The next payment that is not overdue yet. */
   next: z.object({ due: day, amount: money }).nullable(),
 });
 export type ContractDebt = z.infer<typeof contractDebt>;
@@ -82,16 +83,16 @@ export const usersDebt = defineCall({
   ...customer,
   method: 'GET',
   path: '/users/debt/{detail}',
-  summary: 'Debt of the active contracts: 0 sums, 1 with the invoices that are not paid; 403 without a contract',
+  summary: 'Debt of the active contracts: 0 totals only, 1 with unpaid invoices; 403 without a contract',
   params: z.strictObject({ detail: z.enum(['0', '1']) }),
   request: noBody,
   response: z.object({
     total: money,
     overdue: money,
-    /** Of all contracts together; none as soon as one of them has no limit. */
+    /** Sum over all contracts; null if one of them has no limit. */
     limit: money.nullable(),
     contracts: z.array(contractDebt),
-    /** The longest due first, at most 500; `open` is what is left to pay. */
+    /** Longest overdue first, at most 500; `open` is the unpaid amount. */
     documents: z.array(
       z.object({
         contractId: id,
@@ -109,7 +110,10 @@ export const usersDebt = defineCall({
 const period = { from: calendarDay, to: calendarDay, contractId: id.optional(), lang: accountLang };
 const sold = { quantity: z.int(), total: money };
 
-/** Both days count. Brands and products are the hundred with the largest sums; `rest` adds up the others. */
+/**
+ * The period includes both days. Brands and products are the hundred with the largest sums; `rest` is the total of the
+ * others.
+ */
 export const usersSalesReport = defineCall({
   ...post,
   path: '/users/usersalesreport',
@@ -120,7 +124,7 @@ export const usersSalesReport = defineCall({
     documents: z.int(),
     lines: z.int(),
     months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), ...sold })),
-    /** No brand: what was no goods, such as delivery. */
+    /** Null for sales other than goods, such as delivery. */
     brands: z.array(z.object({ brand: z.string().nullable(), ...sold })),
     brandsRest: z.object(sold).nullable(),
     products: z.array(z.object({ brand: z.string().nullable(), partNumber: z.string().nullable(), ...sold })),
@@ -138,7 +142,7 @@ const reportCursor = z
 export const usersSalesLines = defineCall({
   ...post,
   path: '/users/usersalesreport/lines',
-  summary: 'The lines of the sales report, in pieces, for the file of it (ours); refused above 100 000 lines',
+  summary: 'The lines of the sales report in chunks, for its file (ours); rejected above 100 000 lines',
   request: z.strictObject({ ...period, after: reportCursor.optional(), limit: z.int().min(1).max(5000).optional() }),
   response: z.object({
     items: z.array(
@@ -160,7 +164,7 @@ export const usersSalesLines = defineCall({
 export const usersPriceList = defineCall({
   ...post,
   path: '/users/pricelist',
-  summary: "The catalogue with the customer's own prices, in pieces, for the file of it (ours)",
+  summary: "The catalogue with the customer's own prices in chunks, for its file (ours)",
   request: z.strictObject({
     lang: locale,
     after: z.int().min(0).max(maxInt32).optional(),
@@ -191,7 +195,7 @@ const contractDocument = z.object({
   kind: z.enum(documentKinds),
   name: z.string(),
   date: day,
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int().min(0),
 });
 export type ContractDocument = z.infer<typeof contractDocument>;
@@ -200,17 +204,17 @@ export const documentList = defineCall({
   ...customer,
   method: 'GET',
   path: '/users/documents',
-  summary: 'Papers of the active contracts, the newest first, at most 1000 (ours)',
+  summary: 'Documents of the active contracts, newest first, at most 1000 (ours)',
   request: noBody,
   response: z.object({ items: z.array(contractDocument), total: z.int() }),
 });
 
-/** Bodies are JSON, so a file travels in pieces of at most 3 MB, each in base64. */
+/** Bodies are JSON, so a file travels in chunks of at most 3 MB, each in base64. */
 export const documentRead = defineCall({
   ...customer,
   method: 'GET',
   path: '/users/documents/{id}/{piece}',
-  summary: "A piece of a paper's file, counted from 0 (ours)",
+  summary: "A chunk of a document's file, counted from 0 (ours)",
   params: z.strictObject({
     id: idInPath,
     piece: z.coerce.number<string | number>().int().min(0).max(99),

@@ -8,7 +8,7 @@ export const contactUs = defineCall({
   params: noParams,
   method: 'POST',
   path: '/contacts/contactus',
-  summary: 'A message to the shop',
+  summary: 'Send a message to the shop',
   captcha: 'contactus',
   request: z.strictObject({
     name: z.string().trim().min(1).max(100),
@@ -24,15 +24,15 @@ export const contactsCalls = { contactUs } as const;
 
 const account = { service: 'account', params: noParams } as const;
 
-/** What an unsubscribe link carries. */
+/** The token in an unsubscribe link. */
 export const newsletterToken = z.string().regex(/^[\w-]{32}$/);
 
-/** Answers `true` for known and new e-mails alike; failures carry the error body with a message. */
+/** Returns `true` for known and new e-mails alike. Errors have the error body with a message. */
 export const newsletter = defineCall({
   ...account,
   method: 'POST',
   path: '/contacts/newsletter',
-  summary: 'Subscribe to the newsletter; consent names the version of the text that was agreed to',
+  summary: 'Subscribe to the newsletter; `consent` is the version of the accepted text',
   captcha: 'newsletter',
   request: z.strictObject({ email, lang: locale.optional(), consent: z.string().min(1).max(100).optional() }),
   response: z.literal(true),
@@ -42,7 +42,7 @@ export const newsletterLink = defineCall({
   ...account,
   method: 'GET',
   path: '/contacts/newsletter/{token}',
-  summary: 'The subscription that an unsubscribe link ends, its address shown in part',
+  summary: 'The subscription of an unsubscribe link, with the e-mail masked',
   proxied: false,
   params: z.strictObject({ token: newsletterToken }),
   request: noBody,
@@ -56,7 +56,7 @@ export const newsletterUnsubscribe = defineCall({
   ...account,
   method: 'POST',
   path: '/contacts/newsletter/unsubscribe',
-  summary: 'End the subscription of a link; the address is forgotten',
+  summary: 'Delete the subscription of an unsubscribe link together with its e-mail',
   proxied: false,
   idempotent: true,
   request: z.strictObject({ token: newsletterToken }),
@@ -65,13 +65,13 @@ export const newsletterUnsubscribe = defineCall({
 
 export const newsletterCalls = { newsletter, newsletterLink, newsletterUnsubscribe } as const;
 
-/** Ours (+): what the link of a letter about due services is for. It is all the right that there is to end them. */
+/** Ours (+): the letters that an unsubscribe link stops. The link alone authorises unsubscribing. */
 export const serviceLettersLink = defineCall({
   ...account,
   proxied: false,
   method: 'GET',
   path: '/contacts/service-letters/{token}',
-  summary: 'Ours (+): the letters about due services that a link ends, the address shown in part',
+  summary: 'Ours (+): the service letters of an unsubscribe link, with the e-mail masked',
   params: z.strictObject({ token: newsletterToken }),
   request: noBody,
   response: z.discriminatedUnion('state', [
@@ -85,7 +85,7 @@ export const serviceLettersEnd = defineCall({
   proxied: false,
   method: 'POST',
   path: '/contacts/service-letters/end',
-  summary: 'Ours (+): end the letters about due services of a link',
+  summary: 'Ours (+): unsubscribe from service letters with a link',
   idempotent: true,
   request: z.strictObject({ token: newsletterToken }),
   response: z.object({ ok: z.literal(true) }),

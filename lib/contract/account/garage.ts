@@ -6,7 +6,7 @@ import { boundedRecord, id } from '../shared';
 export const maxGarageVehicles = 50;
 
 const name = z.string().trim().min(1).max(60);
-/** Letters and digits as on the plate; no country's format is required, since cars come from everywhere. */
+/** Letters and digits of the plate, without a country-specific format, because cars come from many countries. */
 const plate = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const plate = z
   .regex(/^[\p{L}\d](?:[\p{L}\d -]{0,10}[\p{L}\d])?$/u);
 export const mileage = z.int().min(0).max(9_999_999);
 
-/** Catalogue data of a car, copied, so that a car that leaves the catalogue can still be shown. */
+/** A copy of a car's catalogue data. It allows the garage to show a car that is no longer in the catalogue. */
 export const vehicleSnapshot = z.object({
   /** "Skoda Octavia II 1.9 TDI" */
   fullName: z.string(),
@@ -28,42 +28,42 @@ export type VehicleSnapshot = z.infer<typeof vehicleSnapshot>;
 
 /** A car of the visitor or customer. A garage holds each engine type once. */
 export const userVehicle = vehicleSnapshot.extend({
-  /** Counts the cars of this garage in the order in which they came. */
+  /** Numbers the cars of this garage in the order they were added. */
   id: z.int().min(1),
-  /** Names the car beyond this garage: make, model series and car, as `4-4004-100001`. */
+  /** Identifies the car across garages by make, model series and car: `4-4004-100001`. */
   vehicleKey: z.string().max(64),
   carId: id,
-  /** False once the car has left the catalogue: it is shown from its copy, without links to parts. */
+  /** False once the car is no longer in the catalogue. It is then shown from its snapshot, without links to parts. */
   inCatalogue: z.boolean(),
-  /** What the owner calls it. */
+  /** The owner's name for the car. */
   name: z.string().nullable(),
   plate: z.string().nullable(),
-  /** Only the maker's part and the last characters, the rest as dots; the whole never leaves the service. */
+  /** Only the maker's part and the last characters are readable. The full VIN is returned only by `carVin`. */
   maskedVin: z.string().nullable(),
-  /** Kilometres. */
+  /** In kilometres. */
   mileage: mileage.nullable(),
-  /** What the owner has answered about the car's equipment; settles which parts fit. */
+  /** The owner's answers about the car's equipment; they decide which parts fit. */
   facts: carFacts,
 });
 export type UserVehicle = z.infer<typeof userVehicle>;
 
 /**
- * An absolute intent: this car is in the garage, or is not. Given fields are set, `null` clears, omitted ones stay.
- * Names and data of the car come from the catalogue, never from the caller.
+ * Sets whether this car is in the garage, so it can be repeated. Given fields are set, `null` clears, omitted fields do
+ * not change. The car's name and data come from the catalogue, never from the caller.
  */
 export const garageIntent = z.strictObject({
   carId: id,
   present: z.boolean(),
   name: name.nullable().optional(),
   plate: plate.nullable().optional(),
-  /** Whole and with the owner's consent. */
+  /** The full VIN, stored with the owner's consent. */
   vin: z
     .string()
     .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
     .nullable()
     .optional(),
   mileage: mileage.nullable().optional(),
-  /** Answers by criterion; `null` takes one back, others stay. */
+  /** Answers by criterion; `null` deletes an answer, omitted ones do not change. */
   facts: boundedRecord(criteriaId, factValue.nullable(), maxFacts).optional(),
 });
 export type GarageIntent = z.infer<typeof garageIntent>;

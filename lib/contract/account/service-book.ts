@@ -6,7 +6,7 @@ import { calendarDay, id, idInPath, limit, locale, noBody, noParams, page } from
 import { mileage } from './garage';
 
 const day = z.iso.date();
-/** A code of the part taxonomy, as `FLT-030`. */
+/** A code of the part taxonomy, such as `FLT-030`. */
 const kind = z.string().regex(/^[A-Z]{2,4}-\d{3}$/);
 
 const ofCar = {
@@ -14,7 +14,7 @@ const ofCar = {
   params: z.strictObject({ carId: idInPath }),
 } as const;
 
-/** Parts of one kind that wear: when they were replaced last, and when it is time again. */
+/** Wearing parts of one kind: their last replacement and the next due date. */
 export const serviceItem = z.object({
   kind,
   name: z.string(),
@@ -23,14 +23,14 @@ export const serviceItem = z.object({
   parts: z.int().min(0),
   /** General interval; the maker's schedule takes precedence. */
   interval: z.object({ km: z.int().nullable(), months: z.int().nullable() }),
-  /** `unknown` = no replacement is recorded; `snoozed` = due or soon, and postponed. */
+  /** `unknown`: no replacement is recorded. `snoozed`: due or due soon, and postponed. */
   state: z.enum(['due', 'soon', 'later', 'snoozed', 'unknown']),
-  /** Bought here, or entered by the owner. For purchases `mileage` is interpolated from odometer readings. */
+  /** Bought here, or entered by the owner. The mileage of a purchase is interpolated from odometer readings. */
   last: z
     .object({ by: z.enum(['order', 'owner']), on: day, mileage: mileage.nullable(), orderId: id.nullable() })
     .nullable(),
   dueOn: day.nullable(),
-  /** Kilometres on the odometer. */
+  /** Due mileage in kilometres. */
   dueAt: z.int().nullable(),
   snoozedUntil: day.nullable(),
 });
@@ -41,21 +41,21 @@ const mileageReading = z.object({ on: day, mileage });
 const book = z.object({
   carId: id,
   mileage: mileage.nullable(),
-  /** The newest first. */
+  /** Newest first. */
   readings: z.array(mileageReading),
-  /** What is due first. */
+  /** Most urgent first. */
   services: z.array(serviceItem),
 });
 export type ServiceBook = z.infer<typeof book>;
 
-/** Ours (+): what is due or soon will be, for every car of the garage at once; cars of which nothing is known are missing. */
+/** Ours (+): services that are due or due soon for all garage cars. Cars without recorded data are omitted. */
 export const serviceDue = defineCall({
   service: 'account',
   audience: 'session',
   method: 'GET',
   path: '/garage/due',
   params: noParams,
-  summary: 'Ours (+): what is due on the cars of the garage; language in x-lang',
+  summary: 'Ours (+): services due on the cars of the garage; language in x-lang',
   request: noBody,
   response: z.object({ items: z.array(z.object({ carId: id, services: z.array(serviceItem) })) }),
 });
@@ -66,18 +66,18 @@ export const serviceBook = defineCall({
   audience: 'session',
   method: 'GET',
   path: '/garage/{carId}/book',
-  summary: 'Ours (+): the service book of a car of the garage; language in x-lang',
+  summary: 'Ours (+): the service book of a garage car; language in x-lang',
   request: noBody,
   response: book,
 });
 
-/** Ours (+): absent fields stay as they are, `null` clears one; 400 VALIDATION for a date in the future. */
+/** Ours (+): omitted fields do not change, `null` clears a field; 400 VALIDATION for a future date. */
 export const serviceMark = defineCall({
   ...ofCar,
   audience: 'session',
   method: 'PUT',
   path: '/garage/{carId}/book',
-  summary: 'Ours (+): parts of a kind were replaced elsewhere, or are not to be reminded of before a day',
+  summary: 'Ours (+): record a replacement done elsewhere, or postpone the reminder for a part kind',
   idempotent: true,
   request: z.strictObject({
     kind,
@@ -90,36 +90,36 @@ export const serviceMark = defineCall({
 const purchase = z.object({
   orderId: id,
   number: z.string(),
-  /** The line of the order. */
+  /** The position of the order line. */
   position: z.int(),
   orderedAt: z.iso.datetime(),
   status: orderStatus,
   product: order.shape.items.element.shape.product.omit({ soldAs: true }),
   quantity: z.int().min(1),
-  /** Pieces that were given back. */
+  /** Returned pieces. */
   returned: z.int().min(0),
 });
 export type Purchase = z.infer<typeof purchase>;
 
-/** Ours (+): cancelled orders are left out. The car need not be in the garage any more. */
+/** Ours (+): cancelled orders are omitted. The car may have left the garage since. */
 export const carPurchases = defineCall({
   ...ofCar,
   audience: 'customer',
   method: 'POST',
   path: '/garage/{carId}/purchases',
-  summary: 'Ours (+): what the customer has ordered for a car, the newest first',
+  summary: "Ours (+): the customer's purchases for a car, newest first",
   idempotent: true,
   request: z.strictObject({ lang: locale, page: page.optional(), limit: limit.optional() }),
   response: z.object({ total: z.int().min(0), items: z.array(purchase) }),
 });
 
-/** Ours (+): the only answer with a full VIN; for its owner, on request. 404 when none is stored. */
+/** Ours (+): the only response with a full VIN, returned to the car's owner on request. 404 if no VIN is stored. */
 export const carVin = defineCall({
   ...ofCar,
   audience: 'customer',
   method: 'GET',
   path: '/garage/{carId}/vin',
-  summary: "Ours (+): the whole VIN of a car of the customer's garage",
+  summary: "Ours (+): the full VIN of a car in the customer's garage",
   request: noBody,
   response: z.object({ vin: z.string() }),
 });

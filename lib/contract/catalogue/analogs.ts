@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productCard, referenceTypeKey } from './product';
 
-/** How a part relates to the viewed one, the closest relation first. */
+/** Relations of an analog to the viewed part, closest first. */
 export const analogRelations = [
   'original',
   'replaced_by',
@@ -16,14 +16,14 @@ export const analogRelations = [
 export const analogRelation = z.enum(analogRelations);
 export type AnalogRelation = z.infer<typeof analogRelation>;
 
-/** A criterion in which a part differs from the viewed one; values are in the requested language. */
+/** A criterion whose value differs from that of the viewed part; values are in the requested language. */
 export const criterionDifference = z.object({
   key: z.string(),
   name: z.string(),
   unit: z.string().nullable(),
   theirs: z.string(),
   ours: z.string(),
-  /** The difference may decide whether the part can be fitted; otherwise it is information. */
+  /** Whether the difference may prevent fitting the part; otherwise it is informational. */
   matters: z.boolean(),
 });
 export type CriterionDifference = z.infer<typeof criterionDifference>;
@@ -42,9 +42,9 @@ export const analog = productCard.extend({
   referenceTypeKey,
   referenceTypeDescription: z.string(),
   relation: analogRelation,
-  /** Against the part of `articleId`; empty without one. */
+  /** Differences from the part `articleId`; empty without one. */
   differences: z.array(criterionDifference),
-  /** How many criteria both parts state; those that are not in `differences` are equal. */
+  /** Number of criteria given for both parts; those not in `differences` are equal. */
   compared: z.int().min(0),
   quantityPerCar: z.int().min(1).nullable(),
 });

@@ -4,7 +4,7 @@ import { id, locale, noParams, picture, searchText, slug } from '../shared';
 
 const post = { service: 'blog', method: 'POST', idempotent: true, params: noParams } as const;
 
-/** A block of an article; text only, so that no markup travels. */
+/** A block of an article. It contains plain text only, so no markup is transferred. */
 export const contentBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), text: z.string() }),
   z.object({ type: z.literal('heading'), text: z.string(), anchor: slug }),
@@ -76,7 +76,7 @@ export const blogCategory: z.ZodType<BlogCategory> = blogCategoryBase.extend({
 export const blogCategories = defineCall({
   ...post,
   path: '/category',
-  summary: 'Blog categories, as a tree when asked',
+  summary: 'Blog categories, optionally as a tree',
   request: z.strictObject({ lang: locale, getTree: z.boolean().optional() }),
   response: z.object({ items: z.array(blogCategory) }),
 });
@@ -86,17 +86,17 @@ export const blogCalls = { blogPosts, blogTags, blogCategories } as const;
 export const banner = z.object({
   id,
   slug,
-  /** `slider` at the head of the home page, `strip` between its blocks. */
+  /** `slider` at the top of the home page, `strip` between its blocks. */
   place: z.enum(['slider', 'strip']),
   tag: z.string().nullable(),
   title: z.string(),
   text: z.string(),
   action: z.string(),
-  /** Path inside the shop without a locale. */
+  /** Path within the shop, without a locale. */
   url: z.string(),
-  /** Pictures of parts next to the text, the main one first. */
+  /** Pictures of parts beside the text, the main one first. */
   images: z.array(picture),
-  /** Tag whose products the banner's own page lists; null when nothing carries it. */
+  /** Tag of the products on the banner's own page; null if no product has it. */
   productTag: slug.nullable(),
 });
 export type Banner = z.infer<typeof banner>;
@@ -124,7 +124,7 @@ export const brand = z.object({
   id,
   slug,
   name: z.string(),
-  /** Country of the brand in the requested language, not of manufacture. */
+  /** The brand's country in the requested language, not the country of manufacture. */
   country: z.string().nullable(),
   image: picture.nullable(),
   tier: z.string().nullable(),
@@ -178,7 +178,7 @@ export const menuItem = menuLink.extend({
       type: z.enum(['menu', 'megamenu']),
       size: z.enum(['sm', 'md', 'lg', 'xl']),
       image: z.string().nullable(),
-      /** `size` in twelfths of the panel's width. */
+      /** `size` is the width in twelfths of the panel. */
       columns: z.array(z.object({ size: z.int().min(1).max(12), links: z.array(menuLinks) })),
     })
     .nullable(),

@@ -6,13 +6,16 @@ import { productHead } from './product';
 
 export const maxReviewLength = 3000;
 
-/** `waiting` for the shop to read it, `shown` on the product's page, `refused` with the shop's reasons. */
+/**
+ * `waiting`: the shop has not read it yet. `shown`: published on the product's page. `refused`: rejected with the
+ * shop's reasons.
+ */
 export const reviewState = z.enum(['waiting', 'shown', 'refused']);
 
-/** A customer's review; text is optional, stars are not. */
+/** A customer's review; stars are required, text is optional. */
 export const reviewText = z.strictObject({
   rating: z.int().min(1).max(5),
-  /** As other shoppers are to see it. */
+  /** The author's name as other shoppers see it. */
   author: z.string().trim().min(2).max(60),
   content: z.string().trim().max(maxReviewLength),
 });
@@ -26,9 +29,9 @@ const own = {
 
 const ownReview = z.object({
   product: productHead,
-  /** A delivered or sent order of the customer holds the product: only then can it be reviewed. */
+  /** The product is in a sent or delivered order of the customer; only such products can be reviewed. */
   bought: z.boolean(),
-  /** How the customer is called where nothing else was chosen. */
+  /** The default author name. */
   suggestedAuthor: z.string(),
   review: reviewText.extend({ state: reviewState }).nullable(),
 });
@@ -43,11 +46,11 @@ export const reviewRead = defineCall({
   response: ownReview,
 });
 
-/** Ours (+). 403 REVIEW_NOT_BOUGHT where the customer has not bought the product. */
+/** Ours (+). 403 REVIEW_NOT_BOUGHT if the customer has not bought the product. */
 export const reviewWrite = defineCall({
   ...own,
   method: 'PUT',
-  summary: "Write or change the customer's review; it is shown once the shop has read it",
+  summary: "Write or change the customer's review; the shop checks it before publishing",
   idempotent: true,
   request: reviewText.extend({ lang: locale }),
   response: ownReview,
@@ -58,39 +61,39 @@ export const reviewsCalls = { reviewRead, reviewWrite } as const;
 const maxQuestionLength = 1500;
 export const maxAnswerLength = 3000;
 
-/** `waiting` for the shop's answer, `answered`, or `refused`: not shown and not answered. */
+/** `waiting` for the shop's answer, `answered`, or `refused`: neither published nor answered. */
 export const questionState = z.enum(['waiting', 'answered', 'refused']);
 export type QuestionState = z.infer<typeof questionState>;
 
 /**
- * Ours (+). The answer is sent by letter: to the customer's e-mail, or to `email` of a guest. Only the first name of
- * the asker is ever shown, and only the name of the car. 400 VEHICLE_NOT_IN_GARAGE for a VIN that is not in the garage.
+ * Ours (+). A letter with the answer goes to the customer's e-mail, or to `email` of a guest. Only the asker's first
+ * name and the car's name are published. 400 VEHICLE_NOT_IN_GARAGE for a VIN that is not in the garage.
  */
 export const questionAsk = defineCall({
   service: 'account',
   audience: 'session',
   method: 'POST',
   path: '/questions',
-  summary: 'Ask the shop about a product',
+  summary: 'Ask the shop a question about a product',
   captcha: 'question',
   params: noParams,
   request: z.strictObject({
     slug,
     question: z.string().trim().min(5).max(maxQuestionLength),
     lang: locale,
-    /** Of visitors; customers have theirs. */
+    /** Name of a visitor; a customer's name comes from the profile. */
     name: z.string().trim().min(1).max(60).optional(),
     email: email.optional(),
-    /** The name is not published. */
+    /** Do not publish the name. */
     unnamed: z.boolean().optional(),
-    /** The car that the question is about. */
+    /** The car of the question. */
     carId: id.optional(),
-    /** Its VIN, for the shop alone: as typed, … */
+    /** The VIN as typed, visible to the shop only. */
     vin: z
       .string()
       .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
       .optional(),
-    /** … or the one stored with the garage car. */
+    /** Use the VIN stored with the garage car. */
     vinOfGarage: z.boolean().optional(),
   }),
   response: z.object({ ok: z.literal(true) }),
@@ -98,9 +101,9 @@ export const questionAsk = defineCall({
 
 const answeredQuestion = z.object({
   id,
-  /** The language in which both texts are written. */
+  /** The language of question and answer. */
   lang: locale,
-  /** Null for who does not want to be named. */
+  /** Null if the asker does not want to be named. */
   author: z.string().nullable(),
   car: z.string().nullable(),
   question: z.string(),
@@ -110,12 +113,12 @@ const answeredQuestion = z.object({
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 
-/** Ours (+). In both languages, those answered last first; a product that there is not has none. */
+/** Ours (+). Questions in both languages, latest answers first. An unknown product has an empty list. */
 export const productQuestions = defineCall({
   service: 'shop',
   method: 'POST',
   path: '/product/questions',
-  summary: 'What the shop was asked about a product, with its answers',
+  summary: "Questions about a product with the shop's answers",
   idempotent: true,
   params: noParams,
   request: z.strictObject({

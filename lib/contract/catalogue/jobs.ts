@@ -4,12 +4,12 @@ import { categoryRef, id, locale, money, noParams, picture, slug } from '../shar
 import { carFacts, fit, fitQuestion } from './fit';
 import { productCard, productHead } from './product';
 
-/** How the parts of a kit are chosen: lowest sum, what most people buy, or brands that supply the car makers. */
+/** How the parts of a kit are chosen: lowest sum, the usual choice, or brands that supply car makers. */
 export const kitTiers = ['economy', 'balanced', 'oe'] as const;
 export const kitTier = z.enum(kitTiers);
 export type KitTier = z.infer<typeof kitTier>;
 
-/** Key of a job line, as in URLs. */
+/** Key of a job line in URLs. */
 export const kitLineKey = slug.max(40);
 export const maxKitLines = 24;
 const lineKeys = z.array(kitLineKey).max(maxKitLines);
@@ -18,10 +18,10 @@ const lineKeys = z.array(kitLineKey).max(maxKitLines);
 export const job = z.object({
   job: slug,
   name: z.string(),
-  /** What it takes, in a sentence. */
+  /** A one-sentence description of the job. */
   about: z.string(),
   picture,
-  /** How often it is done, by general advice. */
+  /** General interval of the job. */
   every: z.object({ km: z.int().nullable(), months: z.int().nullable() }).nullable(),
 });
 export type Job = z.infer<typeof job>;
@@ -32,7 +32,7 @@ export const carJobs = defineCall({
   idempotent: true,
   params: noParams,
   path: '/car/jobs',
-  summary: 'Jobs on a vehicle that the catalogue has parts for (ours: TecDoc knows work only in another product)',
+  summary: 'Jobs on a vehicle for which the catalogue has parts (ours: TecDoc has job data only in another product)',
   request: z.strictObject({ lang: locale, carId: id, carFacts: carFacts.optional() }),
   response: z.object({ items: z.array(job) }),
 });
@@ -40,7 +40,7 @@ export const carJobs = defineCall({
 export const kitPart = z.object({
   product: productCard,
   fit,
-  /** Price class of the brand: cheap, usual, or original-equipment level. */
+  /** Price class of the brand: cheap, usual, or original equipment. */
   level: z.enum(['economy', 'standard', 'oe']),
   /** Pieces, cans or sets to buy. */
   quantity: z.int().min(1),
@@ -49,14 +49,14 @@ export const kitPart = z.object({
 export type KitPart = z.infer<typeof kitPart>;
 
 /**
- * `main` = essential, `with` = replaced at the same time, `consumable` = used up, `extra` = only if worn: never
+ * `main`: essential. `with`: replaced at the same time. `consumable`: used up. `extra`: only if worn, never
  * preselected.
  */
 export const kitLineRole = z.enum(['main', 'with', 'consumable', 'extra']);
 
 /**
- * `in` and `out` have a part, which counts or not; `included` = another line's part brings it along; `noStock` = there
- * are parts that fit, none of which can be had; `none` = the catalogue has no part for the car.
+ * `in`, `out`: the line has a part, and is or is not part of the sum. `included`: the part comes with another line's
+ * part. `noStock`: fitting parts exist, but none is available. `none`: the catalogue has no part for the car.
  */
 export const kitLineState = z.enum(['in', 'out', 'included', 'noStock', 'none']);
 
@@ -71,15 +71,15 @@ export const kitLine = z.object({
   need: kitLineRole,
   side: z.enum(['left', 'right']).nullable(),
   state: kitLineState,
-  /** How many the car takes; of a fluid, see `litres`. */
+  /** Pieces that the car needs; for a fluid, see `litres`. */
   pieces: z.int().min(1),
-  /** Litres of a fluid that the job takes. */
+  /** Litres of a fluid that the job needs. */
   litres: z.number().positive().nullable(),
   basis: kitQuantityBasis,
   part: kitPart.nullable(),
-  /** The requested part, out of stock, that was replaced by an equal one. */
+  /** The requested part, which is out of stock and was replaced by an equal one. */
   replaced: productHead.nullable(),
-  /** Other parts that fit and can be had, in the order of their sums, surer ones first. */
+  /** Other available parts that fit, most certain first, then by sum. */
   others: z.array(kitPart),
 });
 export type KitLine = z.infer<typeof kitLine>;
@@ -98,21 +98,21 @@ export const carJob = defineCall({
     carFacts: carFacts.optional(),
     job: slug,
     tier: kitTier.optional(),
-    /** Chosen parts instead of the proposed ones; those that do not fit their line are ignored. */
+    /** Parts chosen by the visitor instead of the proposed ones; parts that do not fit their line are ignored. */
     parts: z
       .array(z.strictObject({ line: kitLineKey, prodId: id }))
       .max(maxKitLines)
       .optional(),
-    /** Lines that are not wanted. */
+    /** Lines that the visitor has removed. */
     out: lineKeys.optional(),
-    /** Lines of the kind `extra` that are wanted. */
+    /** Lines of the role `extra` that the visitor has added. */
     extra: lineKeys.optional(),
   }),
   response: z.object({
     car: z.object({ carId: id, name: z.string() }),
     job,
     tier: kitTier,
-    /** The sums without parts chosen by hand. */
+    /** Sums of the tiers, without manually chosen parts. */
     tiers: z.array(
       z.object({
         tier: kitTier,
@@ -122,12 +122,12 @@ export const carJob = defineCall({
     ),
     lines: z.array(kitLine),
     total: money,
-    /** What parts of the kit still ask of the car. */
+    /** Open questions that parts of the kit have about the car. */
     questions: z.array(fitQuestion.omit({ needs: true })),
   }),
 });
 
-/** A job that uses a product, with its other lines; the product only names its own line. */
+/** A job that uses a product, with its other lines; the product's own line has only its name. */
 export const productJob = job.extend({
   line: kitLineKey,
   others: z.array(z.object({ key: kitLineKey, name: z.string(), picture })),
@@ -140,7 +140,7 @@ export const shopProductJobs = defineCall({
   idempotent: true,
   params: noParams,
   path: '/product/jobs',
-  summary: 'Jobs that a product is used in, with what else they take (ours)',
+  summary: 'Jobs that use a product, with the other parts they need (ours)',
   request: z.strictObject({ lang: locale, prodId: id }),
   response: z.object({ items: z.array(productJob) }),
 });

@@ -5,13 +5,13 @@ import { categoryRef, id, picture, slug } from '../shared';
 /** Facet keys, such as `brand` or `attr.{attribute key}`: see `lib/contract/facets.ts`. */
 export const facetKey = z.string().max(64).regex(facetKeyPattern);
 
-/** A value of a facet, as addresses and answers have it. */
+/** A value of a facet, as in URLs and responses. */
 export const facetValue = z.string().min(1).max(160);
 
-/** Bound on range filters: above any price in bani and any dimension of a part. */
+/** Limit of range filters: above any price in bani and any dimension of a part. */
 const rangeEnd = z.number().min(-1e12).max(1e12);
 
-/** One chosen facet: a set of values, or a range with at least one end (prices in bani). */
+/** A filter of one facet: a set of values, or a range with at least one end (prices in bani). */
 export const filter = z.union([
   z.strictObject({ key: facetKey, values: z.array(facetValue).min(1).max(50) }),
   z
@@ -23,8 +23,8 @@ export type Filter = z.infer<typeof filter>;
 export const maxFilters = 20;
 
 /**
- * One filter per key, so that equal lists have one form. Categories may occur twice: the page's, and one chosen within
- * it.
+ * One filter per key, so that equal lists have equal URLs. A category filter may occur twice: the page's own, and one
+ * chosen within it.
  */
 export const filters = z
   .array(filter)
@@ -43,11 +43,11 @@ const facetItem = z.object({
   value: facetValue,
   name: z.string(),
   count: z.int().min(0),
-  /** Depth below the current category in the `category` facet. */
+  /** Depth below the current category, for the facet `category`. */
   level: z.int().min(0).optional(),
 });
 
-/** The list is longer than is counted: each count is the least that there is; ours (+). */
+/** The list exceeds the counting limit, so each count is a minimum; ours (+). */
 const capped = z.boolean().optional();
 
 export const facet = z.discriminatedUnion('type', [
@@ -56,9 +56,9 @@ export const facet = z.discriminatedUnion('type', [
     key: facetKey,
     name: z.string(),
     unit: z.string().nullable(),
-    /** The most frequent values; of an opened facet up to 200. */
+    /** The most frequent values; up to 200 for an opened facet. */
     items: z.array(facetItem),
-    /** How many values there are in all; ours (+). */
+    /** Total number of values; ours (+). */
     total: z.int().min(0).optional(),
     capped,
   }),
@@ -78,7 +78,7 @@ export const facet = z.discriminatedUnion('type', [
     unit: z.string().nullable(),
     min: z.number(),
     max: z.number(),
-    /** Counts of equal steps from `min` to `max`; empty when not worked out. */
+    /** Counts of equal steps from `min` to `max`; empty if not computed. */
     histogram: z.array(z.int().min(0)),
   }),
 ]);
@@ -86,14 +86,14 @@ export type Facet = z.infer<typeof facet>;
 
 const categoryBase = z.object({
   id,
-  /** `shop` for the tree of the catalogue. */
+  /** `shop`: the tree of the catalogue. */
   type: z.literal('shop'),
   name: z.string(),
   slug,
   image: picture.nullable(),
   items: z.int().min(0),
   parent: categoryRef.nullable(),
-  /** `categories` shows children first, `products` goes straight to the list. */
+  /** `categories` shows the child categories first, `products` shows the list directly. */
   layout: z.enum(['categories', 'products']),
   description: z.string().nullable(),
 });

@@ -6,12 +6,14 @@ export const badge = z.enum(badges);
 export type Badge = z.infer<typeof badge>;
 
 /**
- * 0–5: 5 in our store now, 4 tomorrow, 3 within 3 days, 2 within 7 days, 1 later, 0 none.
- * One rule for lists, suggestions and the product page.
+ * 0–5: 5 in our store now, 4 tomorrow, 3 within 3 days, 2 within 7 days, 1 later, 0 none. Lists, suggestions and the
+ * product page share this scale.
  */
 export const stockRating = z.int().min(0).max(5);
 
-/** Pieces that come equally soon: `days` are working days until they lie in a store of the capital, 0 where they do. */
+/**
+ * Pieces with the same arrival: `days` are working days until they are in a store of the capital, 0 if they are there.
+ */
 export const stockStep = z.object({
   rating: stockRating.min(1),
   quantity: z.int().min(1),
@@ -21,8 +23,8 @@ export const stockStep = z.object({
 export type StockStep = z.infer<typeof stockStep>;
 
 /**
- * How many when, the soonest first. The rating and the days are those of the soonest step, null when nothing can be had;
- * `quantity` is all steps together, up to as many as can be ordered.
+ * Pieces by arrival, earliest first. Rating and days are those of the earliest step, null if nothing is available.
+ * `quantity` is the sum of all steps, up to the maximum of an order line.
  */
 export const availability = z.object({
   rating: stockRating,
@@ -42,14 +44,14 @@ export const criterion = z.object({
 });
 export type Criterion = z.infer<typeof criterion>;
 
-/** Whether the price is for one piece, or for all that a set holds. */
+/** Whether the price is for one piece or for a whole set. */
 export const soldAs = z.enum(['piece', 'set']);
 export type SoldAs = z.infer<typeof soldAs>;
 
 /** `all` = universal part, `unknown` = no linkage known, `list` = linked to the vehicles of `POST /product/cars`. */
 export const compatibility = z.enum(['all', 'unknown', 'list']);
 
-/** What every list, card and suggestion shows of a product. `articleId` is TecDoc's name of `id`. */
+/** The fields of a product in lists, cards and suggestions. `articleId` is TecDoc's name of `id`. */
 export const productCard = z.object({
   id,
   name: z.string(),
@@ -67,9 +69,9 @@ export const productCard = z.object({
   stockRating,
   soldAs,
   compatibility,
-  /** The two or three criteria that tell this part from its neighbours. */
+  /** The two or three criteria that distinguish this part from similar ones. */
   attributes: z.array(criterion),
-  /** In a search by number: relation of the part to that number, and whose number it is. */
+  /** In a search by number: the part's relation to that number, and the maker of the number. */
   found: z
     .object({
       relation: z.enum(['same', 'replaces', 'replacedBy', 'analog']),
@@ -80,7 +82,7 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** The least that identifies a product to a shopper. */
+/** The minimum that identifies a product to a shopper. */
 export const productHead = z.object({
   id,
   name: z.string(),
@@ -94,15 +96,15 @@ export type ProductHead = z.infer<typeof productHead>;
 export const offer = z.object({
   warehouseId: id,
   name: z.string(),
-  /** `store` offers pickup; `central` delivers to the store; `supplier` is ordered from. */
+  /** `store` offers pickup; `central` delivers to the store; `supplier` takes orders. */
   kind: z.enum(['store', 'central', 'supplier']),
   quantity: z.int().min(0),
   price: money,
   etaDaysMin: z.int().min(0),
   etaDaysMax: z.int().min(0),
-  /** Local time of day `HH:MM` until which the promise holds, or null. */
+  /** Local time `HH:MM` until which the promise holds. */
   cutOff: z.string().nullable(),
-  /** Of so many deliveries from there of late, which share (0–1) came on time; null while too few are known. */
+  /** Share (0–1) of recent deliveries from this warehouse that arrived on time; null if too few are recorded. */
   punctuality: z.object({ share: z.number().min(0).max(1), deliveries: z.int().min(1) }).nullable(),
 });
 export type Offer = z.infer<typeof offer>;
@@ -129,11 +131,11 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** What the shop's price was of late, for everybody: a customer's own prices have no history. */
+/** The recent list prices of a product; a customer's own prices have no history. */
 export const priceHistory = z.object({
-  /** Oldest first, current price last; the first may be older than the period shown. */
+  /** Oldest first, current price last; the first may be older than the displayed period. */
   steps: z.array(z.object({ since: z.iso.datetime(), price: money })).min(1),
-  /** The lowest price of the 30 days before the present one: what a reduction is to be measured by. Null when unknown. */
+  /** The lowest price in the 30 days before the current one, the reference of a reduction. Null if unknown. */
   lowestBefore: money.nullable(),
 });
 export type PriceHistory = z.infer<typeof priceHistory>;
@@ -156,14 +158,14 @@ export const product = productCard.extend({
   warrantyMonths: z.int().min(0),
   quantityPerCar: z.int().min(1).nullable(),
   coreDeposit: money.nullable(),
-  /** Numbers that `POST /productalt` takes to find the analogs of this product. */
+  /** Numbers that `POST /productalt` accepts to find the analogs of this product. */
   altNums: z.array(z.string()),
   carsCount: z.int().min(0),
   reviewList: z.array(review),
-  /** Stars → how many reviews gave them, for 1 to 5. */
+  /** Number of reviews with 1 to 5 stars. */
   ratingCounts: z.array(z.int().min(0)).length(5),
   priceHistory: priceHistory.nullish(),
-  /** The moment from which the price before holds again; only of a price that was set for a time. */
+  /** The end of a temporary price, after which the previous price applies again. */
   priceUntil: z.iso.datetime().nullish(),
 });
 export type Product = z.infer<typeof product>;

@@ -24,7 +24,7 @@ import { badge, badges, offer, product, productCard } from './product';
 const service = 'shop';
 const post = { service, method: 'POST', idempotent: true, params: noParams } as const;
 
-/** An empty slug asks for the whole tree (children to the second level). */
+/** An empty slug returns the whole tree (two levels of children). */
 export const shopCategory = defineCall({
   ...post,
   path: '/category',
@@ -41,55 +41,58 @@ const filterOptions = z.strictObject({ filters });
 
 const readAs = ['typed', 'layout', 'phonetic', 'typo'] as const;
 
-/** How a search text was understood; every part can be undone by searching for `typed` with `exact`. */
+/** The interpretation of a search text. Searching for `typed` with `exact` undoes it. */
 export const understood = z.object({
   typed: z.string(),
-  /** How it was read: as typed, another keyboard layout, phonetic, a typo mended, a number. */
+  /**
+   * How it was read: as typed, in another keyboard layout, phonetically, with a typo corrected, as a number or by a
+   * synonym.
+   */
   via: z.enum([...readAs, 'number', 'synonym']),
   searched: z.string(),
   category: categoryRef.nullable(),
-  /** The part kinds that the list holds, where the text may mean several; ours (+). */
+  /** The part kinds in the list if the text is ambiguous; ours (+). */
   kinds: z.array(categoryRef).optional(),
   brand: brandRef.nullable(),
   number: z.string().nullable(),
   /** Corrected words, as typed and as read. */
   replaced: z.array(z.object({ typed: z.string(), read: z.string(), via: z.enum(readAs) })).optional(),
-  /** The car in the text that the list is filtered by; all cars of the make without `modelIds`. */
+  /** The car in the text, which filters the list; without `modelIds`, all cars of the make. */
   vehicle: z
     .object({ name: z.string(), manuId: id, modelIds: z.array(id) })
     .nullable()
     .optional(),
-  /** The product whose own number the text is, when it is that of one alone. */
+  /** The product whose part number the text is, if only one product has that number. */
   opens: id.nullable().optional(),
-  /** The engine in the text, and how many cars of the catalogue have it. */
+  /** The engine in the text, and the number of catalogue vehicles with it. */
   engine: z
     .object({ name: z.string(), cars: z.int().min(0) })
     .nullable()
     .optional(),
-  /** Pages of the cars that a text consists of, likeliest first. */
+  /** Pages of the cars if the text names only cars, most likely first. */
   cars: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
-  /** Specifications that narrow the list as their facets would, and the text without each. */
+  /** Specifications that filter the list as their facets would, and the text without each of them. */
   specs: z
     .array(
       z.object({
         key: z.string(),
         name: z.string(),
         value: z.string(),
-        /** Facet values it stands for; ours (+). */
+        /** The equivalent facet values; ours (+). */
         values: z.array(facetValue).optional(),
         without: searchText.optional(),
       }),
     )
     .optional(),
-  /** Specifications that were let go: no part has them, or none has them `together` with the others. */
+  /** Ignored specifications: no part has them, or no part has them `together` with the others. */
   missing: z.array(z.object({ name: z.string(), value: z.string(), together: z.boolean() })).optional(),
-  /** Attributes with several requested values: parts with any of them match. */
+  /** Attributes with several requested values; parts with any of the values match. */
   either: z.array(z.string()).optional(),
-  /** A VIN, its misread letters corrected; `POST /car/vehicle/vin` returns its possible vehicles. */
+  /** A VIN with misread letters corrected; `POST /car/vehicle/vin` returns its possible vehicles. */
   vin: z.string().nullable().optional(),
-  /** Words that do not narrow the list: unknown, or nothing would be left. */
+  /** Words that do not filter the list because they are unknown or would leave no results. */
   ignored: z.array(z.string()).optional(),
-  /** The text without the words of one part; absent where the part cannot be removed, or nothing would be left. */
+  /** The text without the words of one part; absent if the part cannot be removed or no text would remain. */
   without: z
     .object({
       category: searchText.optional(),
@@ -115,7 +118,7 @@ const suggestionProduct = productCard
     soldAs: true,
   })
   .extend({
-    /** For the car of the request, with what the part asks of it; ours (+). */
+    /** Fit for the car of the request, with open questions; ours (+). */
     fit: fit
       .pick({ verdict: true })
       .extend({ missing: z.array(fitQuestion.pick({ needs: true })) })
@@ -129,7 +132,7 @@ export const numberSuggestion = suggestionProduct.extend({
 });
 export type NumberSuggestion = z.infer<typeof numberSuggestion>;
 
-/** For a number that nothing has: the longest beginning of it that some part number has, and the first of those. */
+/** For a number without results: its longest prefix that matches part numbers, and the first matches. */
 export const shorterNumber = z.object({
   number: z.string(),
   total: z.int().min(0),
@@ -140,7 +143,7 @@ export type ShorterNumber = z.infer<typeof shorterNumber>;
 export const shopProducts = defineCall({
   ...post,
   path: '/products',
-  summary: 'A page of products with the facets that narrow it; facet counts follow the other choices',
+  summary: 'A page of products with facets; facet counts respect the other filters',
   request: z.strictObject({
     lang: locale,
     filter_options: filterOptions.optional(),
@@ -149,32 +152,32 @@ export const shopProducts = defineCall({
     page: page.optional(),
     sort: productSort.optional(),
     searchStr: searchText.optional(),
-    /** Search exactly what was typed, without mending or synonyms. */
+    /** Search for the exact text, without corrections or synonyms. */
     exact: z.boolean().optional(),
-    /** Only parts that fit this car, with universal ones; those that fit if something is so are among them, … */
+    /** Only parts that fit this car or are universal, including those that fit under open conditions. */
     carId: id.optional(),
-    /** … as far as it does not contradict what is known of the car; ours (+). */
+    /** Facts about the car; parts that contradict them are excluded; ours (+). */
     carFacts: carFacts.optional(),
-    /** Only certain fits, without open questions; ours (+). */
+    /** Only exact fits, without open questions; ours (+). */
     onlyExact: z.boolean().optional(),
     aGroupId: id.optional(),
     tagName: slug.optional(),
     prodIds: z.array(id).max(100).optional(),
-    /** Leave facets out where no screen shows them. */
+    /** Whether to return facets; false where they are not displayed. */
     facets: z.boolean().optional(),
-    /** A facet whose further values are returned, or those containing `find`; ours (+). */
+    /** A facet whose further values are returned, optionally only those that contain `find`; ours (+). */
     openFacet: z.strictObject({ key: facetKey, find: searchText.optional() }).optional(),
   }),
   response: z.object({
     items: z.array(productCard),
     total: z.int().min(0),
-    /** `total` is a floor: more match than were counted. */
+    /** `total` is a minimum, because counting stopped at a limit. */
     totalCapped: z.boolean(),
     page: z.int().min(1),
     pages: z.int().min(0),
     limit: z.int().min(1),
     sort: productSort,
-    /** The car that the list is narrowed to, when the catalogue has it; ours (+). */
+    /** The car that filters the list, if it is in the catalogue; ours (+). */
     car: z
       .object({
         carId: id,
@@ -186,9 +189,9 @@ export const shopProducts = defineCall({
       .optional(),
     facets: z.array(facet),
     understood: understood.nullable(),
-    /** For an empty answer: the nearest categories. */
+    /** The nearest categories if the list is empty. */
     nearest: z.array(categoryRef),
-    /** For an empty answer to a number. */
+    /** A shorter number if the list of a number is empty. */
     shorter: shorterNumber.nullable().optional(),
   }),
 });
@@ -221,7 +224,7 @@ export const shopProductsByTags = defineCall({
 export const shopProduct = defineCall({
   ...post,
   path: '/product',
-  summary: 'Product by slug; 404 without a slug or when there is none',
+  summary: 'Product by slug; 404 without a slug or for an unknown one',
   request: z.strictObject({ lang: locale, pics_options: picsOptions.optional(), slug: slug.optional() }),
   response: product,
 });
@@ -250,7 +253,7 @@ export const shopStocks = defineCall({
 export const shopPartTypes = defineCall({
   ...post,
   path: '/parttypes',
-  summary: 'The dictionary of part types (ours): their names in both languages, and what else people call them',
+  summary: 'The dictionary of part kinds (ours): names in both languages, and synonyms',
   request: z.strictObject({}),
   response: z.object({
     items: z.array(z.object({ slug, ...forEachText(() => z.string()), also: z.array(z.string()) })),
@@ -261,11 +264,11 @@ export type PartType = z.infer<typeof shopPartTypes.response>['items'][number];
 export const shopProductAlternatives = defineCall({
   ...post,
   path: '/productalt',
-  summary: 'Products that interchange with the given numbers, how, and in what they differ',
+  summary: 'Products that interchange with the given numbers, with relations and differences',
   request: z.strictObject({
     lang: locale,
     altNums: z.array(z.string().min(1).max(64)).max(100),
-    /** The part that the numbers belong to: what others are to it is worked out from its own numbers. */
+    /** The part that the numbers belong to; relations are computed from its own numbers. */
     articleId: id.optional(),
     pics_options: picsOptions.optional(),
   }),
@@ -276,12 +279,12 @@ const searchRequest = z.strictObject({
   lang: locale,
   pics_options: picsOptions.optional(),
   query: searchText,
-  /** Search exactly what was typed, without mending or synonyms. */
+  /** Search for the exact text, without corrections or synonyms. */
   exact: z.boolean().optional(),
   options: z.strictObject({ limit: z.int().min(1).max(50) }).optional(),
 });
 
-/** Only what fits this car or may fit it; where nothing does, all, each with its verdict; ours (+). */
+/** Only parts that fit or may fit this car; if none does, all parts with their verdicts; ours (+). */
 const searchForCar = searchRequest.extend({ carId: id.optional(), carFacts: carFacts.optional() });
 
 export const shopSearchProducts = defineCall({
@@ -293,7 +296,7 @@ export const shopSearchProducts = defineCall({
     groups: z.array(z.object({ name: z.string(), items: z.array(suggestionProduct) })),
     total: z.int().min(0),
     understood: understood.nullable(),
-    /** For an empty answer: the nearest categories. */
+    /** The nearest categories if the list is empty. */
     nearest: z.array(categoryRef).optional(),
   }),
 });
@@ -323,7 +326,7 @@ export const shopSearchProductsByOen = defineCall({
   response: z.object({
     items: z.array(numberSuggestion),
     total: z.int().min(0),
-    /** For an empty answer. */
+    /** A shorter number if the list is empty. */
     shorter: shorterNumber.nullable().optional(),
   }),
 });
@@ -339,7 +342,7 @@ export const shopSearchTags = defineCall({
 export const shopProductCars = defineCall({
   ...post,
   path: '/product/cars',
-  summary: 'Vehicles that a product is linked to, by maker, in pages',
+  summary: 'Vehicles linked to a product, by make, in pages',
   request: z.strictObject({
     lang: locale,
     articleId: id,
@@ -368,7 +371,7 @@ export const shopProductCars = defineCall({
         powerHpFrom: z.int(),
         cylinderCapacity: z.int(),
         motorCodes: z.array(z.string()),
-        /** Months as YYYYMM; `To` is null while in production. */
+        /** Months as YYYYMM; the `To` month is null while the car is in production. */
         yearOfConstructionFrom: z.int(),
         yearOfConstructionTo: z.int().nullable(),
         linkageCriteria: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string().nullable() })),

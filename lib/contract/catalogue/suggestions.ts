@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id, locale, money, picture, searchText } from '../shared';
 
 /**
- * What the search box shows while typing: `GET /api/suggestions`, answered by the storefront from four calls of the
- * shop service. Everything is texts and URLs, ready to render.
+ * Suggestions of the search box: `GET /api/suggestions`, which the storefront answers from four calls of the shop
+ * service. The response has only texts and URLs, ready to render.
  */
 export const suggestionsQuery = z.strictObject({
   lang: locale,
   query: searchText,
-  /** The car that parts are looked for and what is known of it, as the addresses of lists have them. */
+  /** The car to find parts for and its known facts, as in listing URLs. */
   car: z
     .string()
     .max(10)
@@ -18,7 +18,7 @@ export const suggestionsQuery = z.strictObject({
 });
 export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
 
-/** A text split at its matches: odd indexes are the matches. */
+/** A text split at its matches; odd indexes are matches. */
 export const markedText = z.array(z.string()).min(1);
 export type MarkedText = z.infer<typeof markedText>;
 
@@ -28,17 +28,17 @@ export const suggestedProduct = z.object({
   name: markedText,
   brand: z.string().nullable(),
   number: markedText,
-  /** The other number by which it was found, and whose it is. */
+  /** The other number that matched, and its maker. */
   found: z.object({ maker: z.string().nullable(), number: markedText }).nullable(),
   picture: picture.omit({ thumb: true }).nullable(),
   stock: z.object({ rating: z.int().min(0).max(5), label: z.string() }),
   price: money.nullable(),
-  /** Whether it fits the car of the request; null without a car. */
+  /** Fit for the car of the request; null without a car. */
   fit: z.object({ state: z.enum(['yes', 'if', 'no', 'all', 'unknown', 'none']), label: z.string() }).nullable(),
 });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
-/** A link with a number or a label at its end. */
+/** A link with a trailing number or label. */
 export const suggestedLink = z.object({ href: z.string(), text: markedText, note: z.string().nullable() });
 export type SuggestedLink = z.infer<typeof suggestedLink>;
 
@@ -55,13 +55,13 @@ export const suggestedProducts = z.object({ title: z.string(), items: z.array(su
 export type SuggestedProducts = z.infer<typeof suggestedProducts>;
 
 export const suggestionsAnswer = z.object({
-  /** The requested text, cleaned. */
+  /** The requested text after normalisation. */
   query: z.string(),
-  /** How the text was read, when it was read otherwise than typed. */
+  /** The interpretation of the text if it differs from the typed text. */
   understood: z
     .object({
       label: z.string(),
-      /** The understood parts, each with the link to the results without it, if there is one, and that link's label. */
+      /** The interpreted parts; each may have a labelled link to the results without it. */
       parts: z
         .array(z.object({ name: z.string(), without: z.object({ href: z.string(), label: z.string() }).nullable() }))
         .min(1),
@@ -70,13 +70,13 @@ export const suggestionsAnswer = z.object({
     .nullable(),
   products: z.array(suggestedProducts),
   links: z.array(suggestedLinks),
-  /** Link to all results, when there are more than shown. */
+  /** Link to all results if there are more than displayed. */
   more: suggestedLink.omit({ note: true }).nullable(),
   words: z.object({
     label: z.string(),
-    /** 'n results', for screen readers. */
+    /** Text for screen readers, such as '5 results'. */
     status: z.string(),
-    /** Set when lookups failed: some of them, or all. */
+    /** An error text if some or all lookups failed. */
     failure: z.string().nullable(),
     keys: z.object({ choose: z.string(), open: z.string(), close: z.string() }),
   }),

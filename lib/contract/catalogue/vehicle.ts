@@ -28,7 +28,7 @@ export const carManufacturers = defineCall({
 export const modelSeries = z.object({
   modelId: id,
   manuId: id,
-  /** All lower case, as TecDoc spells it. */
+  /** In lower case, as TecDoc spells it. */
   modelname: z.string(),
   yearOfConstrFrom: month,
   yearOfConstrTo: month.nullable(),
@@ -40,7 +40,7 @@ export type ModelSeries = z.infer<typeof modelSeries>;
 export const carModels = defineCall({
   ...post,
   path: '/car/models',
-  summary: 'Model series of a make; the production years in at most intervalCount spans',
+  summary: 'Model series of a make; production years are grouped into at most intervalCount ranges',
   request: z.strictObject({ lang: locale, intervalCount: z.int().min(1).max(20).optional(), manuId: id }),
   response: z.object({
     items: z.array(modelSeries),
@@ -83,11 +83,11 @@ export const vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
-/** With `simple`, only `carId`, `carName`, `carType`, `firstCountry` of each item are filled; else the full records. */
+/** With `simple`, each item has only `carId`, `carName`, `carType` and `firstCountry`. */
 export const carVehicle = defineCall({
   ...post,
   path: '/car/vehicle',
-  summary: 'Engine types of a model series',
+  summary: 'Engine versions of a model series',
   request: z.strictObject({ lang: locale, simple: z.boolean().optional(), manuId: id, modId: id }),
   response: z.union([
     z.object({ simple: z.literal(false), items: z.array(vehicle) }),
@@ -98,11 +98,11 @@ export const carVehicle = defineCall({
   ]),
 });
 
-/** The text as typed: a wrong VIN is an answer (`none` with a reason), not an error. */
+/** The VIN as typed. A wrong VIN returns `none` with a reason, not an error. */
 export const carVehicleByVin = defineCall({
   ...post,
   path: '/car/vehicle/vin',
-  summary: 'Vehicles that a VIN may stand for, with how sure that is',
+  summary: 'Possible vehicles of a VIN, with their certainty',
   request: z.strictObject({ lang: locale, intervalCount: z.int().min(1).max(20).optional(), vin: z.string().max(60) }),
   response: z.object({
     confidence: z.enum(['exact', 'probable', 'make_only', 'none']),
@@ -118,7 +118,7 @@ export const carVehicleByVin = defineCall({
         region: z.string().nullable(),
         makeHint: z.string().nullable(),
         seriesHint: z.array(id),
-        /** Models that the VIN points to and the catalogue lacks. */
+        /** Models of the VIN that are not in the catalogue. */
         unlistedModels: z.array(z.string()).default([]),
       })
       .nullable(),
@@ -134,12 +134,12 @@ export const carVehicleByVin = defineCall({
 export const carVehicleDetails = defineCall({
   ...post,
   path: '/car/vehicle/details',
-  summary: 'Full records of vehicles by id; unknown ids are left out',
+  summary: 'Full records of vehicles by id; unknown ids are omitted',
   request: z.strictObject({ carIds: z.array(id).min(1).max(100), lang: locale }),
   response: z.object({ items: z.array(vehicle) }),
 });
 
-/** A parts group available for a vehicle, under TecDoc's names; groups precede their kinds. */
+/** A parts group available for a vehicle, in TecDoc's names; groups precede their part kinds. */
 export const carGroup = z.object({
   assemblyGroupNodeId: id,
   assemblyGroupName: z.string(),
@@ -152,20 +152,20 @@ export const carGroup = z.object({
 export const carGroups = defineCall({
   ...post,
   path: '/car/groups',
-  summary: 'Parts groups of a vehicle, as a whole tree with counts (ours: TecDoc tells them node by node)',
+  summary: 'Parts groups of a vehicle as a whole tree with counts (ours: TecDoc returns one level per call)',
   request: z.strictObject({ lang: locale, carId: id }),
   response: z.object({ total: z.int().min(0), items: z.array(carGroup) }),
 });
 
-/** Addresses for the sitemaps. Not part of the original call list (+). */
+/** URLs for the sitemaps. Not part of the original call list (+). */
 export const carSitemap = defineCall({
   ...post,
   path: '/car/sitemap',
-  summary: 'Model series, and the vehicles that have parts in shards in order of their ids',
+  summary: 'Model series and vehicles with parts, ordered by id, in shards',
   proxied: false,
   request: z.strictObject({ shard: z.int().min(0).max(10_000), limit: z.int().min(1).max(25_000) }),
   response: z.object({
-    /** Only in shard 0. */
+    /** Returned in shard 0 only. */
     models: z.array(z.object({ slug, modelId: id })),
     shards: z.int().min(0),
     carIds: z.array(id),

@@ -1,10 +1,10 @@
 import { localeTable } from './locale-table.mjs';
 
-/** Alternation of all locale codes, for patterns. */
+/** Regular expression alternatives of all locale codes. */
 export const localePattern = `(?:${localeTable.map(({ code }) => code).join('|')})`;
 
 /**
- * The pattern of localized paths, from the pattern of the path after the language.
+ * Builds the pattern of localized paths from the pattern after the locale.
  *
  * @param {RegExp} rest
  */

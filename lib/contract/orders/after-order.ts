@@ -10,7 +10,7 @@ const account = { service: 'account', params: noParams } as const;
 const customer = { ...account, audience: 'customer' } as const;
 const ofOrder = { ...customer, params: numberedParams } as const;
 
-/** Ours (+): an already cancelled order is returned unchanged; a sent one is 409 ORDER_NOT_PENDING. */
+/** Ours (+): a cancelled order is returned unchanged; 409 ORDER_NOT_PENDING for a sent one. */
 export const ordersCancel = defineCall({
   ...ofOrder,
   method: 'POST',
@@ -21,30 +21,30 @@ export const ordersCancel = defineCall({
   response: order,
 });
 
-/** Ours (+): the same for an order of no account, by its token; one that has an account is changed there, and 404 here. */
+/** Ours (+): cancels a guest order by its token. An order of an account returns 404. */
 export const guestOrderCancel = defineCall({
   ...account,
   method: 'POST',
   path: '/orders/cancel',
-  summary: 'Ours (+): cancel an order of no account that has not been sent yet, by its token',
+  summary: 'Ours (+): cancel a guest order that has not been sent yet, by its token',
   idempotent: true,
   request: z.strictObject({ lang: locale, token: orderToken }),
   response: order,
 });
 
-/** Ours (+): a line that is no longer sold, or not so, is named in `missing` and left out. */
+/** Ours (+): lines that are no longer sold, or not with the same options, are named in `missing` and omitted. */
 export const ordersReorder = defineCall({
   ...ofOrder,
   method: 'POST',
   path: '/orders/{id}/reorder',
-  summary: 'Ours (+): put what an order held into the cart, on top of what stands there',
+  summary: 'Ours (+): add the lines of an order to the cart',
   request: z.strictObject({
     lang: locale,
-    /** Only these lines of the order; all of them without. */
+    /** Positions of the lines to reorder; all lines by default. */
     positions: z.array(z.int().min(1).max(32_767)).min(1).max(200).optional(),
   }),
   response: z.object({
-    /** How many lines were added to the cart. */
+    /** Number of lines added to the cart. */
     added: z.int().min(0),
     missing: z.array(z.object({ name: z.string(), partNumber: z.string(), reason: z.enum(['gone', 'full']) })),
   }),
@@ -61,34 +61,34 @@ const hasWords = ({ lines, note = '' }: z.output<typeof returnAsked>) =>
   note !== '' || !lines.some(({ reason }) => reasonsNeedingNote.includes(reason));
 const needsWords = { path: ['note'], message: 'The reason is to be written here.' };
 
-/** Ours (+): the same `requestKey` makes one request, however often it is sent. */
+/** Ours (+): requests with the same `requestKey` create one return only. */
 export const ordersReturn = defineCall({
   ...ofOrder,
   method: 'POST',
   path: '/orders/{id}/returns',
-  summary: 'Ours (+): ask to give pieces of a delivered order back',
+  summary: 'Ours (+): request a return of pieces of a delivered order',
   idempotent: true,
   request: returnAsked.refine(hasWords, needsWords),
   response: order,
 });
 
-/** Ours (+): the same for an order of no account, by its token. */
+/** Ours (+): requests a return for a guest order by its token. */
 export const guestOrderReturn = defineCall({
   ...account,
   method: 'POST',
   path: '/orders/return',
-  summary: 'Ours (+): ask to give pieces of a delivered order of no account back, by its token',
+  summary: 'Ours (+): request a return of pieces of a delivered guest order, by its token',
   idempotent: true,
   request: returnAsked.extend({ token: orderToken }).refine(hasWords, needsWords),
   response: order,
 });
 
-/** Ours (+): amounts as charged, whatever prices are displayed; for documents. */
+/** Ours (+): amounts as charged, for documents; `hideMyPrice` has no effect. */
 export const orderCharged = defineCall({
   ...ofOrder,
   method: 'GET',
   path: '/orders/{id}/charged',
-  summary: 'Ours (+): one order of the customer with the amounts that were charged',
+  summary: 'Ours (+): one order of the customer with the charged amounts',
   proxied: false,
   request: noBody,
   response: order,
@@ -97,14 +97,14 @@ export const orderChargedByToken = defineCall({
   ...account,
   method: 'GET',
   path: '/orders/token/{token}/charged',
-  summary: 'Ours (+): one order by its token with the amounts that were charged',
+  summary: 'Ours (+): one order by its token with the charged amounts',
   proxied: false,
   params: orderTokenParams,
   request: noBody,
   response: order,
 });
 
-/** Public status of an order by number and e-mail: no contents, no names. */
+/** Public status of an order by number and e-mail or phone, without contents and names. */
 export const trackedOrder = z.object({
   number: z.string(),
   createdAt: z.iso.datetime(),
@@ -117,15 +117,16 @@ export const trackedOrder = z.object({
 });
 
 /**
- * Ours (+): an unknown number and a wrong e-mail or phone give the same 404; one of the two is required. After many tries
- * for a number it needs a human check (400 CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `track`).
+ * Ours (+): requires an e-mail or a phone. An unknown number and a wrong e-mail or phone return the same 404. After
+ * many attempts for a number the call requires a human check (400 CAPTCHA_REQUIRED; repeat with `x-captcha-token` for
+ * `track`).
  */
 export const ordersTrack = defineCall({
   ...account,
   method: 'POST',
   path: '/orders/track',
   captcha: 'track',
-  summary: 'Ours (+): where an order is, by its number and the e-mail or phone that it was placed with',
+  summary: 'Ours (+): status of an order by its number and the e-mail or phone of the buyer',
   request: z.strictObject({
     lang: locale,
     number: z.string().trim().min(1).max(40),
@@ -135,18 +136,18 @@ export const ordersTrack = defineCall({
   response: trackedOrder,
 });
 
-/** Ours (+): only for a confirmed e-mail (403 EMAIL_NOT_CONFIRMED); repeating it claims nothing more. */
+/** Ours (+): requires a confirmed e-mail (403 EMAIL_NOT_CONFIRMED); a repeated call has no further effect. */
 export const ordersClaim = defineCall({
   ...customer,
   method: 'POST',
   path: '/orders/claim',
-  summary: "Ours (+): take over orders that were placed with the customer's confirmed e-mail and no account",
+  summary: "Ours (+): move guest orders with the customer's confirmed e-mail to the account",
   idempotent: true,
   request: z.strictObject({}),
   response: z.object({ claimed: z.int().min(0) }),
 });
 
-/** Ours (+): what a checkout can begin with; null and false where no order says it. */
+/** Ours (+): initial values of the checkout form; null and false if no order has them. */
 export const usersBilling = defineCall({
   ...customer,
   method: 'GET',
@@ -156,7 +157,7 @@ export const usersBilling = defineCall({
   request: noBody,
   response: z.object({
     company: company.nullable(),
-    /** The last order of all was for it; before the first one, the contract. */
+    /** Whether the last order was for a company; before the first order, whether the customer has a contract. */
     forCompany: z.boolean(),
     payment: z.enum(paymentMethods).nullable(),
   }),

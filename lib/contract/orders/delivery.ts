@@ -5,7 +5,7 @@ import { deliveryCodes } from './delivery-codes';
 
 const account = { service: 'account', params: noParams } as const;
 
-/** Days in the shop's time zone: the parts come on one of them, the last at the latest. */
+/** First and last possible day of delivery in the shop's time zone. */
 export const deliveryPromise = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type DeliveryPromise = z.infer<typeof deliveryPromise>;
 
@@ -20,7 +20,7 @@ export const deliveryMethod = z.object({
   name: z.string(),
   description: z.string(),
   price: money,
-  /** Free from this subtotal on, or null. */
+  /** Delivery is free from this subtotal; null if it never is. */
   freeFrom: money.nullable(),
   daysMin: z.int().min(0),
   daysMax: z.int().min(0),
@@ -39,45 +39,45 @@ export const deliveryList = defineCall({
   response: z.object({
     items: z.array(
       deliveryMethod.extend({
-        /** Ours (+): where a method delivers, nearest first, and the price of a light parcel there. */
+        /** Ours (+): areas of the method, nearest first, with the price of a light parcel. */
         areas: z.array(z.object({ name: z.string(), price: money, freeFrom: money.nullable() })).optional(),
       }),
     ),
   }),
 });
 
-/** How an order travels: all at once, or what is ready first and the rest after it. */
+/** Whether an order is sent whole, or in two parcels with the ready lines first. */
 export const dispatch = z.enum(['whole', 'ready']);
 export type Dispatch = z.infer<typeof dispatch>;
 
-/** Ours (+): the same cart in two parcels, what is ready first. */
+/** Ours (+): the cart in two parcels, ready lines first. */
 const split = z.object({
-  /** What both cost, and what the order costs in all with them: `expectedTotal` of an order that is to go so. */
+  /** The delivery price of both parcels, and the order total with them, which is `expectedTotal` of a split order. */
   price: money,
   total: money,
-  /** The first is charged as the one parcel of an order is, the second as an order of its own. */
+  /** The first parcel costs as much as an unsplit order, the second as a separate order. */
   parcels: z.array(z.object({ promise: deliveryPromise, price: money, keys: z.array(z.string()) })).length(2),
 });
 export type DeliverySplit = z.infer<typeof split>;
 
-/** When the whole cart arrives, or null while pieces are missing, and when each available line does. */
+/** Arrival of the whole cart, null while pieces are missing, and of each available line. */
 const arrival = {
   promise: deliveryPromise.nullable(),
   lines: z.array(z.object({ key: z.string(), promise: deliveryPromise })),
-  /** None where everything arrives on the same day. */
+  /** Null if all lines arrive on the same day. */
   split: split.nullable(),
 } as const;
 
-/** A delivery method for a cart and destination; `price` and `freeFrom` are for that destination and weight. */
+/** A delivery method for a cart and destination; `price` and `freeFrom` apply to that destination and weight. */
 export const deliveryOption = deliveryMethod.extend({
-  /** Why it cannot be had: it does not go there, or the cart is too heavy. */
+  /** Why the method is unavailable: it does not serve the destination, or the cart is too heavy. */
   refused: z.enum(['place', 'weight']).nullable(),
-  /** What the order costs in all with it: the checkout takes this sum as `expectedTotal`. */
+  /** The order total with this method; the checkout sends it as `expectedTotal`. */
   total: money,
   ...arrival,
   stores: z.array(
     store.extend({
-      /** How many pieces of the cart lie there now. */
+      /** Pieces of the cart that are in this store now. */
       here: z.int().min(0),
       ...arrival,
     }),
@@ -85,53 +85,53 @@ export const deliveryOption = deliveryMethod.extend({
 });
 export type DeliveryOption = z.infer<typeof deliveryOption>;
 
-/** Ours (+): the same function works out the sums and days of the order itself, so what is shown is what is charged. */
+/** Ours (+): computed by the same function as the order itself, so the displayed sums and days are the charged ones. */
 export const deliveryQuote = defineCall({
   ...account,
   audience: 'session',
   method: 'POST',
   path: '/delivery/quote',
-  summary: "Ours (+): what each method costs for the session's cart at a place, and when it comes",
+  summary: "Ours (+): price and promise of each delivery method for the session's cart and a destination",
   idempotent: true,
   request: z.strictObject({
     lang: locale,
-    /** Destination; without one, prices are for the nearest the method serves. */
+    /** Destination; by default, the nearest area that the method serves. */
     city: z.string().trim().max(100).optional(),
-    /** District, to distinguish localities of the same name. */
+    /** District, which distinguishes localities of the same name. */
     state: z.string().trim().max(100).optional(),
-    /** A saved address of the customer, instead of city and district. */
+    /** A saved address of the customer, which replaces city and district. */
     addressId: id.optional(),
   }),
   response: z.object({
-    /** Of the whole cart, in grams. */
+    /** Weight of the whole cart in grams. */
     weight: z.int().min(0),
     items: z.array(deliveryOption),
   }),
 });
 
-/** Ours (+): the product page names day and price of delivery. */
+/** Ours (+): for the delivery day and price on the product page. */
 export const deliveryOfProduct = defineCall({
   ...account,
   audience: 'session',
   method: 'POST',
   path: '/delivery/product',
-  summary: 'Ours (+): what each method costs for a product alone, and when it comes',
+  summary: 'Ours (+): price and promise of each delivery method for a single product',
   request: z.strictObject({
     lang: locale,
     productId: id,
     quantity: z.int().min(1).max(999).optional(),
-    /** Destination; without one the customer's default address, else the shop's own town. */
+    /** Destination; by default the customer's default address, or else the shop's town. */
     city: z.string().trim().max(100).optional(),
     state: z.string().trim().max(100).optional(),
   }),
   response: z.object({
-    /** The destination's name. */
+    /** Name of the destination. */
     place: z.string(),
-    /** The methods that deliver the product there. */
+    /** Delivery methods available for the product. */
     items: z.array(
       deliveryMethod.pick({ code: true, name: true, price: true, freeFrom: true }).extend({
         promise: deliveryPromise,
-        /** Moment in the shop until which an order has this promise. */
+        /** Local time until which an order has this promise. */
         orderBy: z.object({ day: z.iso.date(), time: z.string() }).nullable(),
       }),
     ),

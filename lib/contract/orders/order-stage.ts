@@ -6,7 +6,8 @@ export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 /**
- * Ours (+): the status as it is shown: whether the payment is awaited, which goods are on their way or wait in the store.
+ * Ours (+): the order status as displayed. It also says whether the payment is awaited and whether goods are in transit
+ * or ready in the store.
  */
 export const orderStages = [
   'unpaid',
@@ -27,27 +28,22 @@ export const orderParcel = z.object({
   number: z.int().min(1).max(2),
   promise: deliveryPromise,
   price: money,
-  /**
-   * What is paid with this parcel when the order is paid on delivery: its goods less their share of the promo code, and
-   * its delivery price.
-   */
+  /** Amount due on delivery of this parcel: its goods less their share of the promo code, plus its delivery price. */
   due: money,
-  /** When it was sent, or was ready in the store; and when it was handed out. */
+  /** `sentAt`: sent, or ready in the store. */
   sentAt: z.iso.datetime().nullable(),
   handedAt: z.iso.datetime().nullable(),
 });
 export type OrderParcel = z.infer<typeof orderParcel>;
 
 export const orderPickup = z.object({
-  /** The store by name, its street and number, and its hours as `Mo-Fr 08:30-18:00`. */
+  /** Name of the store, its street address, and its hours as `Mo-Fr 08:30-18:00`. */
   store: z.string(),
   address: z.string(),
   hours: z.string(),
-  /**
-   * The code to say at the counter; null before the order is ready and after it was picked up.
-   */
+  /** The pickup code; null before the order is ready and after pickup. */
   code: z.string().nullable(),
-  /** Last pickup day; none before it arrived. */
+  /** Last pickup day; null before the order has arrived. */
   keptUntil: z.iso.date().nullable(),
 });
 export type OrderPickup = z.infer<typeof orderPickup>;
@@ -74,7 +70,7 @@ export const reasonsNeedingNote: readonly ReturnReason[] = ['fit-else', 'other-e
 
 export const returnStatus = z.enum(['ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'REFUNDED']);
 
-/** A line of an order by its position, and how many of its pieces are returned. */
+/** The position of an order line, and the number of returned pieces. */
 export const returnLine = z.strictObject({
   position: z.int().min(1).max(32_767),
   quantity: z.int().min(1).max(999),
@@ -93,33 +89,33 @@ export const orderReturn = z.object({
 export type OrderReturn = z.infer<typeof orderReturn>;
 
 /**
- * How money goes back: to the card that paid, in cash or by courier where it was paid so, by bank transfer, or off what is
- * owed on a contract.
+ * How money is refunded: to the card, in cash or by courier (if paid that way), by bank transfer, or as a credit to a
+ * contract.
  */
 export const refundMethods = ['card', 'cash', 'courier', 'transfer', 'contract'] as const;
 export const refundMethod = z.enum(refundMethods);
 export type RefundMethod = z.infer<typeof refundMethod>;
 
-/** `due`: not sent yet. */
+/** `due`: not paid back yet. */
 export const refundState = z.enum(['due', 'done']);
 
 /** A refund of an order. */
 export const orderRefund = z.object({
-  /** The number of the refund within its order, from 1. */
+  /** Number of the refund within its order, from 1. */
   number: z.int().min(1),
   amount: money,
-  /** The part of the amount that is delivery. */
+  /** The delivery price included in the amount. */
   delivery: money,
   way: refundMethod,
   state: refundState,
   createdAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
-  /** The return that it pays back; null for a refund without one. */
+  /** The refunded return; null for a refund without a return. */
   returnId: id.nullable(),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** What can happen to an order. */
+/** Kinds of events in an order's history. */
 export const orderEventKinds = [
   'placed',
   'confirmed',
@@ -137,20 +133,20 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** An entry of an order's history; it has the fields that its kind is about. */
+/** An event of an order; the optional fields depend on its kind. */
 export const orderEvent = z.object({
   kind: z.enum(orderEventKinds),
   at: z.iso.datetime(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** What was paid or given back. */
+  /** The paid or refunded amount. */
   amount: money.optional(),
-  /** How it was given back. */
+  /** The refund method. */
   way: refundMethod.optional(),
   returnId: id.optional(),
-  /** Which parcel of an order that is sent in two. */
+  /** The parcel number of an order sent in two parcels. */
   parcel: z.int().min(1).max(2).optional(),
-  /** Who cancelled. */
+  /** The party that cancelled. */
   by: z.enum(['customer', 'shop', 'payment']).optional(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;

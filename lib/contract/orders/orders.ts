@@ -12,7 +12,7 @@ import { orderEvent, orderParcel, orderPickup, orderRefund, orderReturn, orderSt
 import { bankPayment, orderPayment, paymentMethods } from './payment';
 import { titledTotal } from './session';
 
-/** A text of a kind, brought into its one form; refused when it is none. */
+/** Normalises a text and rejects it if its form is invalid. */
 const normalised = (most: number, normalise: (text: string) => string | undefined, refusal: string) =>
   z
     .string()
@@ -25,7 +25,7 @@ const normalised = (most: number, normalise: (text: string) => string | undefine
       return z.NEVER;
     });
 
-/** A phone number in any usual spelling; stored as E.164, +373 without a country code. */
+/** A phone number in any common notation; stored as E.164, with +373 if it has no country code. */
 export const phone = normalised(32, normalisePhone, 'This is no telephone number.');
 /** The 13-digit number of a Moldovan company, with its check digit. */
 export const idno = normalised(20, normaliseIdno, 'This is no IDNO.');
@@ -68,14 +68,14 @@ export const address = z.object({
   default: z.boolean(),
 });
 export type Address = z.infer<typeof address>;
-/** The company that the invoice is issued to. */
+/** The company named on the invoice. */
 export const company = z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() });
 
 const orderAddress = address.omit({ id: true, default: true });
 
 const account = { service: 'account', params: noParams } as const;
 const customer = { ...account, audience: 'customer' } as const;
-/** The number of something in the path. */
+/** Numeric id in the path. */
 export const numberedParams = z.strictObject({
   id: idInPath,
 });
@@ -134,7 +134,7 @@ export const placeSearch = defineCall({
   ...account,
   method: 'POST',
   path: '/address/search',
-  summary: 'Places by the beginning of a word of their name',
+  summary: 'Localities by the beginning of a word of their name',
   idempotent: true,
   request: z.strictObject({ query: z.string().max(100) }),
   response: z.object({ items: z.array(locality) }),
@@ -143,7 +143,7 @@ export const placeTree = defineCall({
   ...account,
   method: 'POST',
   path: '/address/search/tree',
-  summary: 'Children of a place; without an id the districts and municipalities',
+  summary: 'Children of a locality; without an id, the districts and municipalities',
   idempotent: true,
   request: z.strictObject({ id: id.optional() }),
   response: z.object({ items: z.array(locality) }),
@@ -152,7 +152,7 @@ export const placeRead = defineCall({
   ...account,
   method: 'POST',
   path: '/address',
-  summary: 'One place by id',
+  summary: 'One locality by id',
   idempotent: true,
   request: z.strictObject({ id }),
   response: locality,
@@ -160,7 +160,7 @@ export const placeRead = defineCall({
 
 export const order = z.object({
   id,
-  /** At least 128 bits; it grants access to the order. */
+  /** At least 128 bits, because it grants access to the order. */
   token: z.string(),
   number: z.string(),
   createdAt: z.iso.datetime(),
@@ -169,7 +169,7 @@ export const order = z.object({
   stage: orderStage,
   items: z.array(
     z.object({
-      /** Names the line inside its order. */
+      /** Identifies the line within its order. */
       position: z.int().min(1),
       product: z.object({
         id,
@@ -178,27 +178,27 @@ export const order = z.object({
         partNumber: z.string(),
         brandName: z.string(),
         images: z.array(picture),
-        /** Ours (+): whether one is a piece or a set. */
+        /** Ours (+): whether one unit is a piece or a set. */
         soldAs,
       }),
       options: z.array(z.object({ name: z.string(), value: z.string() })),
       price: money,
       quantity: z.int().min(1),
       total: money,
-      /** The car that the part was chosen for, as it was called then. */
+      /** The car that the part was chosen for, by its name at that time. */
       vehicle: z.string().nullable(),
-      /** The fit at the time of the order; null without a car, and in older orders. */
+      /** The fit at the time of the order; null without a car and in old orders. */
       fit: fitSnapshot.nullable(),
-      /** The shop promised that it fits: there is longer to find out that it does not. */
+      /** The shop guaranteed the fit, which extends the return period for parts that do not fit. */
       guaranteed: z.boolean(),
-      /** Pieces that may still be given back; none before the order has arrived. */
+      /** Pieces that can still be returned; 0 before the order has arrived. */
       returnable: z.int().min(0),
-      /** Until when for any reason, and until when because it does not fit. */
+      /** Last return days: for any reason, and for parts that do not fit. */
       returnUntil: z.iso.datetime().nullable(),
       fitReturnUntil: z.iso.datetime().nullable(),
-      /** For which reasons it may be given back now: for any, or only that it does not fit. */
+      /** Permitted return reasons now: any, or only that the part does not fit. */
       returnFor: z.enum(['any', 'fit']).nullable(),
-      /** In which of the order's parcels it travels; 1 where there is but one. */
+      /** The parcel number of the line; 1 if the order is sent whole. */
       parcel: z.int().min(1).max(2),
     }),
   ),
@@ -209,26 +209,26 @@ export const order = z.object({
   delivery: z.object({
     code: z.string(),
     name: z.string(),
-    /** As it was promised when the order was placed; null for orders from before there were promises. */
+    /** The promise made with the order; null for orders placed before promises existed. */
     promise: deliveryPromise.nullable(),
-    /** Ours (+): the two parcels of an order that does not travel at once, else none. */
+    /** Ours (+): the two parcels of a split order, or empty. */
     parcels: z.array(orderParcel).max(2),
-    /** Ours (+): where, when and with what it is picked up; none where it is carried. */
+    /** Ours (+): place, time and code of the pickup; null for delivered orders. */
     pickup: orderPickup.nullable(),
   }),
   shippingAddress: orderAddress.nullable(),
   billingAddress: orderAddress.nullable(),
-  /** `email` is empty where none was given. */
+  /** `email` is empty if the buyer gave none. */
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   company: company.nullable(),
-  /** None where it is paid otherwise than to the account. */
+  /** Null unless the order is paid by bank transfer or invoice. */
   bankPayment: bankPayment.nullable(),
   notes: z.string(),
-  /** The buyer's own reference for the order; empty where none was given. */
+  /** The buyer's own reference for the order; empty if none. */
   reference: z.string(),
-  /** Cars for which the parts are checked by VIN before they are packed, because the buyer wants it. */
+  /** Cars whose parts are checked by VIN before packing, at the buyer's request. */
   fitCheck: z.array(z.object({ car: z.string(), maskedVin: z.string().nullable() })),
-  /** The order belongs to a customer's account. */
+  /** Whether the order belongs to a customer's account. */
   claimed: z.boolean(),
   /** The order's history, oldest event first. */
   timeline: z.array(orderEvent),
@@ -249,17 +249,17 @@ export const ordersList = defineCall({
     limit: z.int().min(1).max(100).optional(),
     sort: z.enum(['default', 'createdAt', '-createdAt', 'total', '-total']).optional(),
     lang: locale.optional(),
-    /** Words of a number, reference, part, brand or car: orders containing all of them match. */
+    /** Words of a number, reference, part, brand or car; an order must contain all of them. */
     search: z.string().max(100).optional(),
     status: orderStatus.optional(),
-    /** Days in the shop's time zone on which it was placed, both counted in. */
+    /** First and last day of the order date, inclusive, in the shop's time zone. */
     from: calendarDay.optional(),
     to: calendarDay.optional(),
   }),
   response: z.object({
     /** Number of matches. */
     total: z.int().min(0),
-    /** Ours (+): orders that were placed with the customer's confirmed e-mail and no account; see /orders/claim. */
+    /** Ours (+): guest orders placed with the customer's confirmed e-mail; see /orders/claim. */
     claimable: z.int().min(0),
     items: z.array(
       order
@@ -278,7 +278,7 @@ export const ordersList = defineCall({
           total: true,
         })
         .extend({
-          /** One of its parts, the first that a search found, and how many others there are. */
+          /** The first part of the order that matches the search, and the number of other parts. */
           part: z.object({ name: z.string(), vehicle: z.string().nullable() }),
           others: z.int().min(0),
         }),
@@ -299,7 +299,7 @@ export const orderRead = defineCall({
 export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const orderTokenParams = z.strictObject({ token: orderToken });
 
-/** Ours (+): the success page of a visitor knows only the token. */
+/** Ours (+): for the success page, where a guest has only the token. */
 export const orderReadByToken = defineCall({
   ...account,
   method: 'GET',
@@ -313,11 +313,11 @@ export const orderReadByToken = defineCall({
 
 /**
  * Places one order from the session's cart. The same `idempotencyKey` returns the same order for 24 hours; with another
- * body it is refused (422 IDEMPOTENCY_KEY_REUSED). A total other than `expectedTotal`, or too little stock, is 409
- * (CART_CHANGED, OUT_OF_STOCK) and places no order. Buyers without a confirmed e-mail are limited: pieces of one part
- * (409 PIECES_LIMIT), and orders by IP, e-mail and phone: after a few the call needs a human check (400
- * CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `order`), after many it is refused for a while (429
- * TOO_MANY_ORDERS with `Retry-After`).
+ * body it is rejected (422 IDEMPOTENCY_KEY_REUSED). A total other than `expectedTotal`, or insufficient stock, returns
+ * 409 (CART_CHANGED, OUT_OF_STOCK) without placing an order. Limits apply to buyers without a confirmed e-mail: pieces
+ * of one part (409 PIECES_LIMIT), and orders by IP, e-mail and phone. Above the first limit of orders the call requires
+ * a human check (400 CAPTCHA_REQUIRED; repeat with `x-captcha-token` for `order`), above the second it is rejected for
+ * a while (429 TOO_MANY_ORDERS with `Retry-After`).
  */
 export const ordersCheckout = defineCall({
   ...account,
@@ -330,28 +330,28 @@ export const ordersCheckout = defineCall({
   request: z.strictObject({
     lang: locale,
     idempotencyKey: z.uuid(),
-    /** Which of a customer's carts is ordered; without it the current one. */
+    /** The customer's cart to order; the current cart by default. */
     cartId: id.optional(),
-    /** The e-mail may be omitted where the order is paid in cash (else 400 EMAIL_REQUIRED): the shop phones instead. */
+    /** The e-mail is optional for orders paid in cash (else 400 EMAIL_REQUIRED): the shop phones instead. */
     contact: z.strictObject({ firstName: text(100), lastName: text(100), email: email.optional(), phone }),
-    /** Who wants an invoice for a company says which. */
+    /** The company to be invoiced; omitted for private buyers. */
     company: z.strictObject({ name: text(150), idno, vatCode: vatCode.optional() }).optional(),
     delivery: z.strictObject({
       methodId: id,
       storeId: id.optional(),
       address: addressFields.optional(),
       addressId: id.optional(),
-      /** `ready`: in two parcels where that brings parts earlier. All at once without it. */
+      /** `ready` sends two parcels if that delivers some parts earlier; `whole` is the default. */
       dispatch: dispatch.optional(),
     }),
     payment: z.enum(paymentMethods),
-    /** For an invoice: on which contract, if the customer has several. */
+    /** The contract of an order paid by invoice, if the customer has several. */
     contractId: id.optional(),
     notes: z.string().trim().max(1000).optional(),
     reference: z.string().trim().max(60).optional(),
     /**
-     * The buyer wants parts that do not fit their car, or of which it is not known or depends, checked before they are packed, and
-     * agrees that the VIN that the garage has of such a car goes with the order.
+     * The buyer requests a check, before packing, of parts whose fit is negative, unknown or conditional. The buyer
+     * agrees that the VIN stored in the garage is attached to the order.
      */
     fitCheck: z.literal(true).optional(),
     agree: z.literal(true),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { boundedRecord, id, locale, money, noBody, noParams } from '../shared';
 
-/** `invoice` on a contract, after the delivery; `transfer` before it, by a company without one. */
+/** `invoice`: after delivery, under a contract. `transfer`: in advance, for a company without a contract. */
 export const paymentMethods = ['cash', 'card', 'invoice', 'transfer'] as const;
 
 /**
- * State of an order's card payment, separate from the order's status: `created` no payment page yet, `pending` the page
- * is open, `refund_due` the refund is on its way.
+ * State of an order's card payment, independent of the order's status. `created`: no payment page yet. `pending`: the
+ * page is open. `refund_due`: the refund is in progress.
  */
 export const paymentStates = [
   'created',
@@ -25,18 +25,18 @@ export type PaymentState = z.infer<typeof paymentState>;
 /** The payment fields of an order. */
 export const orderPayment = {
   payment: z.enum(paymentMethods),
-  /** None where nothing was or is to be paid by card. */
+  /** Null if the order has no card payment. */
   paymentState: paymentState.nullable(),
-  /** Deadline of an order awaiting payment; none otherwise. */
+  /** Deadline of an order awaiting payment, or null. */
   payUntil: z.iso.datetime().nullable(),
 };
 
-/** Ours (+): how an order by invoice or by transfer is paid to the shop's account. */
+/** Ours (+): bank details for an order paid by invoice or transfer. */
 export const bankPayment = z.object({
-  /** The contract that it was bought on; none where it is paid before it is sent. */
+  /** The contract of the order; null for payment in advance. */
   contractNumber: z.string().nullable(),
   payBy: z.iso.date(),
-  /** The shop has noted that the money has arrived. Invoices may be settled in the ledger instead. */
+  /** Whether the shop has recorded the payment. Invoices may be settled in the ledger instead. */
   received: z.boolean(),
 });
 
@@ -47,19 +47,19 @@ export const providerName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const view = z.object({ status: z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']), ...orderPayment });
 
 /**
- * Returns the page of the open payment, if there is one, else of a new one. 409 PAYMENT_NOT_OPEN where nothing is to be
- * paid by card; 424 PAYMENT_PROVIDER_UNAVAILABLE while the provider opens no page: the order stays as it is.
+ * Returns the page of the open payment, or opens a new one. 409 PAYMENT_NOT_OPEN if no card payment is due; 424
+ * PAYMENT_PROVIDER_UNAVAILABLE if the provider fails to open a page, which leaves the order unchanged.
  */
 export const paymentUrl = defineCall({
   ...account,
   audience: 'session',
   method: 'POST',
   path: '/payment/url',
-  summary: 'Address of the hosted payment page for an order',
+  summary: 'URL of the hosted payment page for an order',
   request: z.strictObject({
     token: orderToken,
     lang: locale,
-    /** Ours (+): the chosen provider; without one that of the order's last payment, else the first. */
+    /** Ours (+): the chosen provider; by default that of the order's last payment, or else the first one. */
     provider: providerName.optional(),
   }),
   response: z.object({ url: webUrl }),
@@ -69,12 +69,12 @@ export const paymentForm = defineCall({
   ...account,
   method: 'GET',
   path: '/payment/form/{payment}',
-  summary: "The form by which the browser enters a provider's page, while that is open. Ours (+)",
+  summary: "The form that leads the browser to a provider's page while the page is open. Ours (+)",
   params: z.strictObject({ payment: z.uuid() }),
   proxied: false,
   request: noBody,
   response: z.object({
-    /** The order's. */
+    /** The token of the order. */
     token: orderToken,
     form: z.object({ action: webUrl, fields: z.record(z.string(), z.string()) }).nullable(),
   }),
@@ -85,7 +85,7 @@ export const paymentCheck = defineCall({
   audience: 'session',
   method: 'POST',
   path: '/payment/check',
-  summary: 'How far the payment of an order is; asks the provider while it is open. Ours (+)',
+  summary: "State of an order's payment; queries the provider while the payment is open. Ours (+)",
   idempotent: true,
   request: z.strictObject({ token: orderToken }),
   response: view,
@@ -96,18 +96,18 @@ export const paymentChange = defineCall({
   audience: 'session',
   method: 'POST',
   path: '/payment/change',
-  summary: 'Pay an unpaid order on delivery instead of by card; 409 PAYMENT_NOT_OPEN once it is paid. Ours (+)',
+  summary: 'Switch an unpaid order from card to payment on delivery; 409 PAYMENT_NOT_OPEN if it is paid. Ours (+)',
   request: z.strictObject({ token: orderToken, payment: z.literal('cash') }),
   response: view,
 });
 
-/** A contract on which may be bought by invoice; amounts may be below zero. */
+/** A contract that permits payment by invoice; amounts may be negative. */
 const creditLine = z.object({
   id,
   number: z.string(),
   name: z.string(),
   paymentDays: z.int().min(0),
-  /** None: there is no limit. */
+  /** Null: no limit. */
   limit: money.nullable(),
   debt: money,
   openOrders: money,
@@ -120,41 +120,44 @@ export const paymentWays = defineCall({
   audience: 'session',
   method: 'GET',
   path: '/payment/ways',
-  summary: 'The ways of paying that are open to who asks, with the credit of contracts. Ours (+)',
+  summary: 'Payment methods available to the caller, with the credit of contracts. Ours (+)',
   request: noBody,
   response: z.object({
     items: z.array(
       z.object({ code: z.enum(paymentMethods), /** For invoices alone. */ contracts: z.array(creditLine) }),
     ),
-    /** Card payments go to a test page, where no money moves. */
+    /** Card payments use the test bank, which moves no money. */
     test: z.boolean(),
-    /** Who takes cards, the usual one first. */
+    /** Payment providers; the first is the default. */
     providers: z.array(
       z.object({
         name: providerName,
         title: z.string(),
-        /** A word of explanation. */
+        /** A short explanation. */
         text: z.string(),
-        /** No money moves there. */
+        /** The provider is a test environment that moves no money. */
         test: z.boolean(),
       }),
     ),
   }),
 });
 
-/** A callback as it came in: signatures are over bytes, and travel in headers, the query or the body. */
+/**
+ * Limits of a callback, which is forwarded unparsed: signatures cover raw bytes, and are in headers, the query or the
+ * body.
+ */
 export const callbackLimits = { bodyBytes: 12 * 1024, query: 4096, headers: 48, header: 4096 } as const;
 export const callbackHeaderName = /^[a-z0-9_-]{1,64}$/;
-/** The longest base64 text of a body. */
+/** Length of the longest body in base64. */
 const callbackBase64 = Math.ceil(callbackLimits.bodyBytes / 3) * 4;
-/** What a provider wants to be answered. */
+/** Content types of the responses that providers expect. */
 export const callbackAnswerTypes = ['application/json', 'application/xml', 'text/plain'] as const;
 
 export const paymentCallback = defineCall({
   ...account,
   method: 'POST',
   path: '/payment/callback',
-  summary: "A provider's callback as it came in, for the check of its signature. Ours (+)",
+  summary: "Forward a provider's callback unparsed, for the check of its signature. Ours (+)",
   proxied: false,
   idempotent: true,
   request: z.strictObject({
@@ -164,13 +167,13 @@ export const paymentCallback = defineCall({
       z.string().max(callbackLimits.header),
       callbackLimits.headers,
     ),
-    /** The URL's query without question mark. */
+    /** The query of the URL without the question mark. */
     query: z.string().max(callbackLimits.query),
     body: z.base64().max(callbackBase64),
   }),
   response: z.object({
     received: z.literal(true),
-    /** In the provider's own form; null where any success will do. */
+    /** A response in the provider's format; null if it accepts any success response. */
     answer: z.object({ type: z.enum(callbackAnswerTypes), text: z.string() }).nullable(),
   }),
 });
@@ -188,7 +191,7 @@ const sandbox = {
 export const sandboxPage = defineCall({
   ...sandbox,
   method: 'GET',
-  summary: "The test bank's own page of a payment, whole. Ours (+)",
+  summary: "The HTML of the test bank's payment page. Ours (+)",
   request: noBody,
   response: z.object({ html: z.string() }),
 });
@@ -196,7 +199,7 @@ export const sandboxPage = defineCall({
 export const sandboxAct = defineCall({
   ...sandbox,
   method: 'POST',
-  summary: "Presses a button of the test bank's page; returns the next URL of the browser. Ours (+)",
+  summary: "Submit a button of the test bank's page; returns the next URL of the browser. Ours (+)",
   request: z.strictObject({ action: z.enum(sandboxActions) }),
   response: z.object({ location: z.string() }),
 });

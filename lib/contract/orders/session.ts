@@ -5,7 +5,7 @@ import { productCard } from '../catalogue/product';
 import { maxNumberLength } from '../limits';
 import { boundedRecord, id, locale, maxInt32, money, noBody, noParams } from '../shared';
 
-/** At least 128 bits from a secure generator; known to the storefront's server only. */
+/** At least 128 bits from a secure generator; only the storefront's server has it. */
 export const sessionKey = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 export const maxQuantity = 999;
@@ -20,17 +20,17 @@ const commandLine = { productId: id, options: lineOptions.optional() };
 const commandDetails = {
   ...commandLine,
   quantity: z.int().min(1).max(maxQuantity),
-  /** The vehicle that the line is chosen for. Omitted: an existing line keeps its vehicle. */
+  /** The vehicle of the line. If omitted, an existing line keeps its vehicle. */
   carId: id.nullable().optional(),
-  /** The requested number, where the product replaces it. */
+  /** The requested number, if the product replaces it. */
   insteadOf: z.string().trim().min(1).max(maxNumberLength).optional(),
 };
 
-/** A change of one cart line. The account service applies commands in their order. */
+/** A change of one cart line. The account service applies commands in order. */
 export const cartCommand = z.union([
   /**
-   * Adds to the quantity in the cart, up to the maximum. The service applies a command id once, so a request can be
-   * repeated. Without `carId` a new line is for the current car; an existing line keeps its car unless a car is given.
+   * Adds to the quantity in the cart, up to the maximum. The service applies each command id once, so a request can be
+   * repeated. Without `carId`, a new line is for the current car and an existing line keeps its car.
    */
   z.strictObject({ action: z.literal('add'), ...commandDetails, commandId: z.uuid() }),
   /** Sets the quantity; the default action. */
@@ -38,16 +38,16 @@ export const cartCommand = z.union([
   z.strictObject({ action: z.literal('remove'), ...commandLine }),
 ]);
 export type CartCommand = z.infer<typeof cartCommand>;
-/** Commands in one request: a full cart is set, and as much is added. */
+/** Maximum commands in one request: enough to set and add every line of a full cart. */
 export const maxCartCommands = 400;
 
-/** Carts of a customer, the first counted. */
+/** Maximum carts of a customer, including the first. */
 export const maxCarts = 20;
-/** As long as the reference of an order, for which it is proposed. */
+/** At most as long as an order reference, because the name is proposed as the reference. */
 export const cartName = z.string().trim().min(1).max(60);
 
 export const cartLine = z.object({
-  /** Names the line inside this cart. */
+  /** Identifies the line within this cart. */
   key: z.string(),
   product: productCard.pick({
     id: true,
@@ -62,96 +62,101 @@ export const cartLine = z.object({
     stockRating: true,
     soldAs: true,
   }),
-  /** `value` is what an intent names, `label` what the shopper reads. */
+  /** `value` is used in commands, `label` is displayed. */
   options: z.array(z.object({ key: z.string(), name: z.string(), value: z.string(), label: z.string() })),
   quantity: z.int().min(1),
   total: money,
   carId: id.nullable(),
   /**
-   * `gone` no longer sold, `short` less stock than requested (see `product.availability.quantity`), `price` changed
-   * since it was added, `limit` more than a buyer without a confirmed e-mail may order at once (see `most`).
+   * `gone`: no longer sold. `short`: less stock than requested (see `product.availability.quantity`). `price`: changed
+   * since the line was added. `limit`: more than a buyer without a confirmed e-mail may order at once (see `most`).
    */
   problems: z.array(z.enum(['gone', 'short', 'limit', 'price'])),
-  /** For `limit`: the most pieces of the product, in all its lines together. */
+  /** For `limit`: the maximum pieces of the product across all lines. */
   most: z.int().min(1).optional(),
-  /** Price when added or last accepted, for `price`; omitted while own prices are hidden. */
+  /** For `price`: the price when the line was added or last accepted; omitted while own prices are hidden. */
   priceBefore: money.nullable(),
-  /** What everybody pays for the line, where the customer pays less. */
+  /** The line's total at list prices, if the customer's own price is lower. */
   listTotal: money.optional(),
-  /** The number that was asked for, where the product replaces it. */
+  /** The requested number, if the product replaces it. */
   insteadOf: z.string().optional(),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
 export const titledTotal = z.object({ code: z.string(), title: z.string(), price: money });
 
-/** Why a promo code takes nothing off: `small` and `unfit` may pass as the cart grows, `used` = by this customer. */
+/**
+ * Why a promo code has no effect. `small` and `unfit` may resolve when the cart changes; `used`: already used by this
+ * customer.
+ */
 export const promoProblem = z.enum(['early', 'expired', 'usedUp', 'used', 'small', 'unfit']);
 export type PromoProblem = z.infer<typeof promoProblem>;
 
-/** Promo code of the cart. Its reduction is in `totals` under `promo`, negative. */
+/** Promo code of the cart. Its reduction is the negative row `promo` in `totals`. */
 export const cartPromo = z.object({
   code: z.string(),
   problem: promoProblem.nullable(),
-  /** Takes off what delivery costs, which is known with the order. */
+  /** Makes delivery free; the amount is known only with the order. */
   freeDelivery: z.boolean(),
-  /** The goods that it is for, by name; null = all. */
+  /** Names of the eligible goods; null for all. */
   scope: z.string().nullable(),
-  /** The least sum of those goods, and for `small` how much is missing, unless list prices hide the own ones. */
+  /**
+   * The minimum sum of eligible goods, and for `small` the missing amount. Omitted while list prices hide own prices.
+   */
   minimum: money.nullable(),
   missing: money.nullable(),
 });
 export type CartPromo = z.infer<typeof cartPromo>;
 
-/** Longer ones are refused unread. */
+/** Longer codes are rejected without a lookup. */
 export const maxPromoCode = 64;
 
 /** A car of cart lines, with its plate if it is in the garage. */
 export const cartCar = z.object({ carId: id, name: z.string(), plate: z.string().nullable() });
 export type CartCar = z.infer<typeof cartCar>;
 
-/** `totals` are extra rows such as delivery; `quantity` adds up the lines' quantities. */
+/** `totals` are additional rows such as delivery; `quantity` is the sum of the lines' quantities. */
 export const cart = z.object({
-  /** Which of a customer's carts it is; a visitor has one, without a number. */
+  /** The id of a customer's cart; a visitor's only cart has none. */
   id: id.optional(),
-  /** What the customer calls it; none = the first one, as long as it has no name. */
+  /** The customer's name for the cart; omitted for the first cart until it is named. */
   name: z.string().optional(),
   lines: z.array(cartLine),
   subtotal: money,
   totals: z.array(titledTotal),
   total: money,
   quantity: z.int().min(0),
-  /** The cars that lines name, as far as they are known; none = no line names one. */
+  /** Cars of the lines, if the catalogue has them; omitted if no line has a car. */
   cars: z.array(cartCar).optional(),
   promo: cartPromo.optional(),
-  /** What the lines cost the customer, while `hideMyPrice` shows list prices in all other sums. */
+  /** The customer's total at own prices, while `hideMyPrice` shows list prices in all other sums. */
   charged: money.optional(),
-  /** What the promo code takes off that, when it is another sum than the one shown. */
+  /** The promo code's reduction of `charged`, if it differs from the displayed one. */
   chargedDiscount: money.optional(),
 });
 export type Cart = z.infer<typeof cart>;
 
-/** One of a customer's carts; `quantity` adds up the lines' quantities. */
+/** A customer's cart in brief; `quantity` is the sum of the lines' quantities. */
 export const cartSummary = z.object({
   id,
   name: z.string().nullable(),
-  /** The car that it is for; it may have left the garage since. */
+  /** The car of the cart; it may have left the garage since. */
   carId: id.nullable(),
   quantity: z.int().min(0),
 });
 export type CartSummary = z.infer<typeof cartSummary>;
 
-/** Cart, lists, garage and settings of a visitor or a customer, priced by the service. */
+/** Cart, lists, garage and settings of a visitor or customer, with prices computed by the service. */
 export const sessionState = z.object({
   revision: z.int().min(0),
   /** The current cart of this sign-in. */
   cart,
-  /** All carts of a customer, the first one first; none before data were stored. Visitors have no such list. */
+  /** All carts of a customer, the first one first; empty until data are stored. Omitted for visitors. */
   carts: z.array(cartSummary).max(maxCarts).optional(),
   wishlist: z.array(id),
   compare: z.array(id),
   garage: z.array(userVehicle).max(maxGarageVehicles),
-  /** One of the garage, or none: removing that car clears it. */
+  /** A car of the garage, or null. Removing that car clears it. */
   currentCarId: id.nullable(),
 });
 export type SessionState = z.infer<typeof sessionState>;
@@ -160,29 +165,32 @@ const listIntent = z.strictObject({ productId: id, present: z.boolean() });
 
 export const sessionChange = z.strictObject({
   lang: locale,
-  /** Refuse with 409 when the session has moved on from this revision. */
+  /** Returns 409 if the session has a newer revision. */
   revision: z.int().min(0).max(maxInt32).optional(),
   /**
-   * The customer's cart that `cart`, `clearCart`, `acceptPrices` and `promoCode` apply to; the current one by default.
-   * Changing a removed cart restores it.
+   * The customer's cart for `cart`, `clearCart`, `acceptPrices` and `promoCode`; the current one by default. Changing a
+   * removed cart restores it.
    */
   cartId: id.optional(),
   cart: z.array(cartCommand).max(maxCartCommands).optional(),
   clearCart: z.boolean().optional(),
-  /** The shopper has seen the changed prices. */
+  /** The shopper has acknowledged the changed prices. */
   acceptPrices: z.boolean().optional(),
-  /** One code per cart, as typed; null removes it. Refused with a cause, unless it only requires more products. */
+  /**
+   * The code of the cart, as typed; null removes it. An invalid code is rejected with its cause; a code that only
+   * requires more products is accepted.
+   */
   promoCode: z.string().trim().min(1).max(maxPromoCode).nullable().optional(),
   wishlist: z.array(listIntent).max(maxListedProducts).optional(),
   compare: z.array(listIntent).max(maxListedProducts).optional(),
   garage: z.array(garageIntent).max(maxGarageVehicles).optional(),
-  /** A car that is in the garage after the intents above. */
+  /** A car that is in the garage once the changes above are applied. */
   currentCarId: id.nullable().optional(),
 });
 export type SessionChange = z.infer<typeof sessionChange>;
 
 const account = { service: 'account', params: noParams, audience: 'session' } as const;
-/** `GET` calls name the language in the URL. */
+/** `GET` calls have the language in the URL. */
 const langQuery = noBody;
 
 export const sessionRead = defineCall({
@@ -198,7 +206,7 @@ export const sessionReadByKey = defineCall({
   ...account,
   method: 'GET',
   path: '/auth/session/key/{key}',
-  summary: 'The session of a key',
+  summary: 'The session of a session key',
   proxied: false,
   params: z.strictObject({ key: sessionKey }),
   request: langQuery,
@@ -209,7 +217,7 @@ export const sessionReload = defineCall({
   ...account,
   method: 'GET',
   path: '/auth/session/reload',
-  summary: 'The session, priced afresh',
+  summary: 'The session with recomputed prices',
   request: langQuery,
   response: sessionState,
 });
@@ -218,7 +226,7 @@ export const sessionCreate = defineCall({
   ...account,
   method: 'POST',
   path: '/auth/session',
-  summary: "Begin a visitor's session with the first thing worth keeping",
+  summary: "Start a visitor's session with its first data",
   proxied: false,
   request: sessionChange,
   response: z.object({ key: sessionKey, state: sessionState }),
@@ -228,7 +236,7 @@ export const sessionUpdate = defineCall({
   ...account,
   method: 'PUT',
   path: '/auth/session',
-  summary: 'Apply cart commands and other changes; answers the whole new state',
+  summary: 'Apply cart commands and other changes; returns the whole new state',
   idempotent: true,
   request: sessionChange,
   response: sessionState,
@@ -238,15 +246,18 @@ export const sessionCalls = { sessionRead, sessionReadByKey, sessionReload, sess
 
 /** One action on a customer's carts. */
 const cartAction = z.discriminatedUnion('act', [
-  /** A further cart, which becomes the current one; `copyOf` = with the lines of that cart. */
+  /** Creates a further cart, which becomes the current one; `copyOf` copies the lines of that cart. */
   z.strictObject({ act: z.literal('make'), name: cartName, carId: id.nullable().optional(), copyOf: id.optional() }),
   z.strictObject({ act: z.literal('name'), cartId: id, name: cartName, carId: id.nullable().optional() }),
-  /** Makes it this sign-in's current cart, and its car, if in the garage, the current car. */
+  /** Makes the cart the current one of this sign-in, and its car the current car if it is in the garage. */
   z.strictObject({ act: z.literal('choose'), cartId: id }),
-  /** Any but the first, which is always there. */
+  /** The first cart cannot be removed. */
   z.strictObject({ act: z.literal('remove'), cartId: id }),
   z.strictObject({ act: z.literal('restore'), cartId: id }),
-  /** So many pieces of a line, or as many as there are, on top of those in the other cart. */
+  /**
+   * Moves pieces of a line to another cart and adds them to its quantity. The number is limited to the pieces of the
+   * line.
+   */
   z.strictObject({
     act: z.literal('move'),
     cartId: id,
@@ -263,7 +274,7 @@ export const cartsChange = defineCall({
   audience: 'customer',
   method: 'POST',
   path: '/auth/session/carts',
-  summary: "Make, name, choose, remove or restore a customer's carts, or move a line; answers the whole new state",
+  summary: "Create, name, select, remove or restore a customer's carts, or move a line; returns the whole new state",
   request: z.strictObject({ lang: locale, deed: cartAction }),
   response: sessionState,
 });

@@ -1,4 +1,4 @@
-/** The number of a Moldovan bank account without spaces; undefined when its form or its check digits are wrong. */
+/** Normalises an IBAN of Moldova by removing spaces; undefined if its form or check digits are wrong. */
 export function normaliseIban(text: string): string | undefined {
   const iban = text.replace(/[\s\u00a0]/g, '').toUpperCase();
   if (!/^MD\d{2}[A-Z0-9]{20}$/.test(iban)) return undefined;
@@ -6,15 +6,15 @@ export function normaliseIban(text: string): string | undefined {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1 ? iban : undefined;
 }
 
-/** The same as people read it, in fours. */
+/** Formats an IBAN in groups of four characters. */
 export function spacedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1\u00a0');
 }
 
-/* The check digit that registers' own tools and python-stdnum use; numbers of well-known companies hold it. */
+/* Weights of the IDNO check digit, as used by python-stdnum and confirmed with numbers of well-known companies. */
 const weights = [7, 3, 1] as const;
 
-/** A Moldovan company's number without spaces; undefined when it has not 13 digits or its last digit is wrong. */
+/** Normalises a Moldovan company number by removing spaces; undefined without 13 digits or with a wrong check digit. */
 export function normaliseIdno(text: string): string | undefined {
   const digits = text.replace(/[\s\u00a0-]/g, '');
   if (!/^\d{13}$/.test(digits)) return undefined;
@@ -22,7 +22,7 @@ export function normaliseIdno(text: string): string | undefined {
   return sum % 10 === Number(digits.at(-1)) ? digits : undefined;
 }
 
-/** A code of VAT registration: seven digits, without spaces. Undefined when it is none. */
+/** Normalises a VAT code to seven digits without spaces; undefined if it is invalid. */
 export function normaliseVatCode(text: string): string | undefined {
   const digits = text.replace(/[\s\u00a0]/g, '');
   return /^\d{7}$/.test(digits) ? digits : undefined;

@@ -1,17 +1,20 @@
-/* Moldova: eight digits after +373, none of which numbers begins with 0 or 1. */
+/* National numbers of Moldova: eight digits after +373, the first neither 0 nor 1. */
 const national = /^[2-9]\d{7}$/;
-/* The trunk prefix at home: 0, and before it the 8 of older exchanges (8 069 …), which some people write without the 0. */
+/* Domestic notation: trunk prefix 0, or 8 and 0 of older exchanges (8 069 …); some people omit the 0 after the 8. */
 const atHome = /^(?:80?|0)?([2-9]\d{7})$/;
-/* The same exchanges dialled abroad with 8 10. */
+/* International dialling prefix 8 10 of older exchanges. */
 const oldInternational = /^810(?=[1-9])/;
 const home = '373';
-/* Trunk zeros are written in brackets or by habit, and not dialled from abroad. */
+/* Trunk prefixes of countries, which people write in brackets or by habit and which are not dialled from abroad. */
 const trunkOf: Readonly<Record<string, RegExp>> = {
   [home]: /^(?:80?|0)([2-9]\d{7})$/,
   40: /^0([1-9]\d{8})$/,
   380: /^0([1-9]\d{8})$/,
 };
-/* Lengths for the most frequent countries, so that a missing digit is reported; others are accepted as they are. */
+/*
+ * Number patterns of the most frequent countries, to detect missing digits; numbers of other countries are accepted
+ * unchecked.
+ */
 const rests: Readonly<Record<string, RegExp>> = {
   [home]: national,
   40: /^[1-9]\d{8}$/,
@@ -30,8 +33,8 @@ function abroad(digits: string): string | undefined {
 }
 
 /**
- * A telephone number as E.164 writes it, however it was typed: without a country it is one of Moldova. Undefined when it
- * can be none.
+ * Normalises a phone number in any notation to E.164. A number without a country code is Moldovan. Undefined if it is
+ * invalid.
  */
 export function normalisePhone(text: string): string | undefined {
   const trimmed = text.trim();
@@ -53,7 +56,7 @@ const groups: readonly RegExp[] = [
   /^(\+40|\+7)(\d{3})(\d{3})(\d{3,4})$/,
 ];
 
-/** A normalised number in groups, as people write it; anything else as it is. */
+/** Formats a normalised number in readable groups; returns other texts unchanged. */
 export function formatPhone(phone: string): string {
   for (const group of groups) {
     const parts = group.exec(phone)?.slice(1);
