@@ -17,7 +17,10 @@ function messagesOf(locale: LocaleCode): Promise<Messages | null> {
   return loading;
 }
 
-/** Provides all messages of the language to its children, loaded on first use: for content that no page carries. */
+/**
+ * Provides all messages of the language to its children and loads them on first use. For content that is not in the
+ * HTML of any page.
+ */
 export function AllMessages({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
   const messages = use(messagesOf(locale));

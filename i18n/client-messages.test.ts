@@ -18,7 +18,7 @@ function fileOf(from: string, specifier: string): string | undefined {
 const importedSpecifiers = (text: string) =>
   [...text.matchAll(/(?:from |import\()'([@.][^']+)'/g)].flatMap(([, specifier]) => specifier ?? []);
 
-/** What runs in the browser: client components, and all that they import. */
+/** Files that run in the browser: client components and all their imports. */
 function clientFiles(): ReadonlySet<string> {
   const found = new Set([...sources].flatMap(([path, text]) => (text.startsWith("'use client'") ? [path] : [])));
   for (const path of found) {

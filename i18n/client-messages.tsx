@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Messages } from './messages';
 import { MoreMessages } from './more-messages';
 
-/** Messages used only by server components, and by a dialog that loads all messages. */
+/** Messages used only by server components, or by a dialog that loads all messages. */
 export const unsentWords = {
   common: ['home', 'retry'],
   shell: [
@@ -13,7 +13,7 @@ export const unsentWords = {
     ...['consentText1', 'consentText2', 'consentText3', 'consentTitle', 'terms'],
   ],
 } as const satisfies { readonly [Name in 'common' | 'shell']: readonly (keyof Messages[Name])[] };
-/** Of two namespaces, the messages used by client components on every page. */
+/** Messages of partially sent namespaces that client components use on every page. */
 const cartWords: readonly (keyof Messages['cart'])[] = [
   'added',
   'addedNamed',
@@ -60,7 +60,7 @@ function without<Words extends object>(words: Words, names: readonly (keyof Word
   return Object.fromEntries(Object.entries(words).filter(([name]) => !unsent.has(name)));
 }
 
-/** Messages of the client components on every page: they are part of each page. */
+/** Provides the messages of client components that occur on every page; every page's HTML contains them. */
 export async function ShellMessages({ children }: { readonly children: ReactNode }) {
   const { cart, common, errors, offline, shell, unavailable } = (await getMessages()) satisfies Messages;
   const messages = {
@@ -74,7 +74,7 @@ export async function ShellMessages({ children }: { readonly children: ReactNode
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }
 
-/** Provides the named namespaces to client components, besides the shell's. */
+/** Provides the given namespaces to client components, in addition to those of the shell. */
 export async function ClientMessages({ namespaces, children }: ClientMessagesProps) {
   return <MoreMessages messages={await chosenMessages(namespaces)}>{children}</MoreMessages>;
 }

@@ -1,2 +1,2 @@
-/** Whether this is a build for visitors; the bundler writes it into the browser's code. */
+/** Whether this is a production build; the bundler inlines the value in browser code. */
 export const productionBuild = process.env.NODE_ENV === 'production';

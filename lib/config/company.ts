@@ -1,8 +1,8 @@
 import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/contract/values/company-numbers';
 
 /**
- * The selling company: terms, privacy policy and every invoice name it. These values are invented, and no shop starts
- * with them under an https URL. IDNO is the 13-digit number of a Moldovan company.
+ * The selling company, named in terms, privacy policy and invoices. These values are invented, and a shop with an https
+ * URL refuses to start with them. IDNO is the 13-digit number of a Moldovan company.
  */
 export const company = {
   legalName: 'Piesar SRL',
@@ -21,7 +21,7 @@ export type SellingCompany = {
 };
 type CheckedField = keyof SellingCompany;
 
-/** The invented values of the repository: good for a trial, refused for a public shop. */
+/** The repository's invented values, accepted for a trial and rejected for a public shop. */
 const inventedCompany: SellingCompany = {
   idno: '1000000000000',
   vatCode: '0000000',
@@ -44,8 +44,8 @@ const rules: Readonly<Record<CheckedField, string>> = {
 const fields = ['idno', 'vatCode', 'iban', 'bic'] as const;
 
 /**
- * Why the shop may not start or be built with this company's numbers, which invoices and terms show; undefined when it
- * may. Numbers that were entered must be right anywhere; the invented ones must be replaced before the shop is open.
+ * Why the shop may not be built or started with this company's data; undefined if it may. Entered numbers must always
+ * be valid; invented ones are accepted until the shop is public.
  */
 export function companyFault(seller: SellingCompany, { isOpen }: { readonly isOpen: boolean }): string | undefined {
   const wrong = fields.filter((field) => !isRight[field](seller[field]));

@@ -14,7 +14,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have been faster; any other content is an error.
+    // Another process may have created it at the same time; any other content is an error.
     if (errorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
   }
 }

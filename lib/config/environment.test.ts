@@ -143,8 +143,8 @@ describe('environment', () => {
   });
 
   it('lists every variable, and no other, in the example file', () => {
-    // Search engines beside PostgreSQL have variables of their own.
-    // Those of the providers of payments are compared with them: `services/payment-provider/providers.test.ts`.
+    // Search engines other than PostgreSQL have their own variables. Variables of payment providers are checked in
+    // `services/payment-provider/providers.test.ts`.
     const rows = readFileSync('.env.example', 'utf8').matchAll(
       /^#? ?((?!PAYMENT_(?!PROVIDER)|SEARCH_(?!ENGINE))[A-Z_]+)=/gm,
     );

@@ -14,9 +14,12 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** As OWASP's cheat sheet advises for scrypt: 2^15 blocks are 32 MB of memory. */
+/** OWASP's recommended scrypt cost: 2^15 blocks use 32 MB of memory. */
 const advisedPasswordCost = 15;
-/** As OpenTelemetry names them; the library reads the variables itself, and would pass over a faulty one. */
+/**
+ * Samplers by their OpenTelemetry names. The OpenTelemetry library reads the variables itself and silently ignores
+ * invalid ones, so they are validated here.
+ */
 const traceSamplers = [
   'always_on',
   'always_off',
@@ -81,12 +84,12 @@ const variables = z.object({
 
 type Values = z.infer<typeof variables>;
 
-/** Every variable that may be set; the example file must name each of them. */
+/** All supported variables; the example file must name each of them. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
-/** The shared cache in front of the shop, and how it is purged. */
+/** The CDN in front of the shop, and how it is purged. */
 export type CdnPurge =
   | { readonly kind: 'none' }
   | { readonly kind: 'nginx' }
@@ -97,7 +100,7 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Turns raw variables into configuration. A faulty variable is named in the error, its value never is. */
+/** Parses raw variables into the configuration. Errors name the invalid variable but never contain its value. */
 export function parseEnvironment(
   source: Readonly<Record<string, string | undefined>>,
   seller: SellingCompany = company,
@@ -119,7 +122,7 @@ export function parseEnvironment(
     port: values.PORT,
     servicesHost: values.SERVICES_HOST,
     servicesPort: values.SERVICES_PORT,
-    /** Where this machine reaches the services that it runs itself. */
+    /** URL of the services on this machine. */
     servicesUrl: services,
     metricsPort: values.METRICS_PORT,
     servicesMetricsPort: values.SERVICES_METRICS_PORT,
@@ -129,9 +132,9 @@ export function parseEnvironment(
     pageCacheBytes: values.PAGE_CACHE_MB * mebibyte,
     dataDir: resolve(values.DATA_DIR),
     database: databaseOf(values),
-    /** Who finds products for texts and numbers; the services know who there is. */
+    /** The search engine; the services validate the name. */
     searchEngine: values.SEARCH_ENGINE,
-    /** The variables of the search engines, as given: each parses its own. */
+    /** Variables of the search engines, unparsed: each engine parses its own. */
     searchVariables: Object.fromEntries(Object.entries(nonEmpty).filter(([name]) => name.startsWith('SEARCH_'))),
     redisUrl: values.REDIS_URL,
     serviceUrls: serviceUrlsOf(values, services),
@@ -139,15 +142,15 @@ export function parseEnvironment(
     cdnPurge: cdnPurgeOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
-    /** Who takes card payments, the usual one first; the services know who there is. */
+    /** Payment providers, the default first; the services validate the names. */
     paymentProviders: (values.PAYMENT_PROVIDER ?? ['sandbox']).filter((name) => name !== 'none'),
-    /** The variables of the providers of payments, as given: each provider parses its own. */
+    /** Variables of the payment providers, unparsed: each provider parses its own. */
     paymentVariables: Object.fromEntries(Object.entries(nonEmpty).filter(([name]) => name.startsWith('PAYMENT_'))),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     ordersEmail: values.ORDERS_EMAIL,
     sentryDsn: values.SENTRY_DSN,
-    /** Whether traces go out; where to, and how many, the variables tell the library that sends them. */
+    /** Whether traces are exported; the OpenTelemetry library reads destination and sampling from the variables. */
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     captchaTries: values.CAPTCHA_TRIES,
     passwordCost: values.PASSWORD_COST,
@@ -164,7 +167,7 @@ function databaseOf(values: Values) {
   return {
     url: values.DATABASE_URL,
     replicaUrls: values.DATABASE_REPLICA_URLS,
-    /** A pooler whose connections change hands after each transaction; `names` where it knows named statements. */
+    /** A pooler that reassigns connections after each transaction; `names` is true if it supports named statements. */
     pooler: poolerUrl === undefined ? undefined : { url: poolerUrl, names: values.DATABASE_POOLER_NAMES },
     poolSize: values.DATABASE_POOL_SIZE,
   };
@@ -190,18 +193,18 @@ function cdnPurgeOf({ CDN_PURGE: kind, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: toke
   return { kind, url, token };
 }
 
-/** Throws for variables that are valid each, but not in combination. */
+/** Throws for variables that are valid individually but not in combination. */
 function requireTogether(values: Values): void {
   if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
     throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');
   }
-  // A public shop must not accept orders as paid because the test bank was left on. Tests sell nothing.
+  // Prevents a public shop from accepting orders as paid through the test bank.
   if (values.PAYMENT_PROVIDER === undefined && values.PUBLIC_URL?.startsWith('https:') && values.NODE_ENV !== 'test') {
     throw new ConfigurationError(
       'PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: none takes no cards.',
     );
   }
-  // In production password hashes are never cheaper than recommended, whatever was set for trials.
+  // In production the password hash cost is never below the recommendation, whatever the variable says.
   if (
     values.PASSWORD_COST < advisedPasswordCost &&
     values.PUBLIC_URL?.startsWith('https:') &&
@@ -212,7 +215,7 @@ function requireTogether(values: Values): void {
     );
 }
 
-/** Checked before the build as well, so that a wrong digit does not cost a second build. */
+/** Also checked before the build, so that an invalid number is reported before the build takes its time. */
 export function requireRealCompany(
   { PUBLIC_URL, NODE_ENV }: { readonly PUBLIC_URL?: string | undefined; readonly NODE_ENV?: string | undefined },
   seller: SellingCompany = company,
@@ -229,12 +232,12 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Faulty variables and why; values are never shown. */
+/** Descriptions of invalid variables; values are never included. */
 export function variableFaults({ issues }: z.core.$ZodError): string[] {
   return issues.map((issue) => `${String(issue.path[0])}: ${wordFault(issue)}`);
 }
 
-// zod's own message may quote what it received; only the kind of fault is safe to print.
+// zod's own message may quote the received value; only the kind of error is safe to print.
 function wordFault(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
@@ -245,7 +248,9 @@ function wordFault(issue: z.core.$ZodIssue): string {
 
 let parsedOnce: Environment | undefined;
 
-/** The process's configuration, parsed on the first call from its environment and, for what that leaves open, from `.env`. */
+/**
+ * The configuration of this process, parsed on the first call from the environment, with `.env` for unset variables.
+ */
 export function environment(): Environment {
   if (parsedOnce === undefined) {
     if (existsSync('.env')) process.loadEnvFile('.env');

@@ -17,18 +17,18 @@ import { makeDataFolder } from './data-folder';
 import { ConfigurationError } from './environment';
 import { errorCode } from './error-code';
 
-/** Secrets as texts of the environment or file, by variable name. */
+/** Texts of secrets by variable name, as in the environment or the file. */
 export type SecretTexts = Readonly<Record<string, string>>;
 
 const storedSchema = z.record(z.string(), z.string());
 
 const lockPauseMs = 20;
-/** Longer than any program holds the lock: an older one was left by a program that was killed. */
+/** No program holds the lock this long, so an older lock belongs to a killed program. */
 const lockAgeMs = 10_000;
 
 export const secretFile = (dataDir: string) => join(dataDir, 'secrets.json');
 
-/** The stored secrets of a data folder; undefined where none have been stored. */
+/** Reads the stored secrets of a data folder; undefined if none are stored. */
 export function readSecretFile(dataDir: string): SecretTexts | undefined {
   const file = secretFile(dataDir);
   let text: string;
@@ -38,7 +38,8 @@ export function readSecretFile(dataDir: string): SecretTexts | undefined {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-  // A file that others could read is no secret any more, but changing the keys would sign everybody out.
+  // A file that others can read gets strict permissions. Its keys stay valid, because new ones would sign everybody
+  // out.
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   const parsed = storedSchema.safeParse(parseJson(text));
   if (!parsed.success)
@@ -47,8 +48,8 @@ export function readSecretFile(dataDir: string): SecretTexts | undefined {
 }
 
 /**
- * Changes the stored secrets of a data folder. Programs that start at the same time change them one after the other, and
- * readers see the file before or after a change, never in between. Returns the stored secrets.
+ * Changes the stored secrets of a data folder and returns them. A lock serialises programs that start at the same time,
+ * and the file is replaced atomically for readers.
  */
 export function changeSecretFile(dataDir: string, change: (stored: SecretTexts) => SecretTexts): SecretTexts {
   makeDataFolder(dataDir);
@@ -60,7 +61,7 @@ export function changeSecretFile(dataDir: string, change: (stored: SecretTexts) 
   });
 }
 
-/** Keeps the stored secrets under another name as well, where they stay when the file is replaced. Returns the name. */
+/** Copies the stored secrets to another file, which remains when the original is replaced. Returns its name. */
 export function copySecretFile(dataDir: string): string {
   const file = secretFile(dataDir);
   const copy = `${file}.before-restore-${Date.now()}`;
@@ -107,7 +108,7 @@ function replaceFile(file: string, text: string): void {
   syncFolder(dirname(file));
 }
 
-/** The new name survives a power failure once its folder is on the disk. Windows opens no folders. */
+/** A renamed file survives a power failure only after its folder is synced. Windows cannot open folders. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

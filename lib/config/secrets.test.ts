@@ -69,7 +69,7 @@ describe('secrets', () => {
 });
 
 describe('secrets file', () => {
-  /** Programs that start at the same time on one data folder, and the secrets that each of them works with. */
+  /** Starts programs at the same time on one data folder and returns the secrets that each of them uses. */
   async function startTogether(count: number): Promise<string[]> {
     const program = `
       const { loadSecrets } = await import('./lib/config/secrets.ts');
@@ -82,7 +82,7 @@ describe('secrets file', () => {
 
   it('[SEC-72] contains the secrets of all programs that start at the same time', async () => {
     expect(new Set(await startTogether(4)).size).toBe(1);
-    // As an update finds it that brings a new secret.
+    // The state before an update that introduces a new secret.
     const { SERVICES_SECRET: _, ...earlier } = stored();
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify(earlier));
     expect(new Set(await startTogether(4)).size).toBe(1);

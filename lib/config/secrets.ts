@@ -5,7 +5,7 @@ import { changeSecretFile, copySecretFile, readSecretFile, type SecretTexts, sec
 
 const keyText = z.base64url().refine((value) => Buffer.from(value, 'base64url').length === 32);
 const secretText = z.string().min(32);
-/** A private key of the curve P-256; of all texts of 32 bytes next to none is not one. */
+/** A private key of the P-256 curve; almost every 32-byte value is valid. */
 const curveKey = keyText.refine(isCurveKey);
 /** One secret, or several separated by commas. */
 const list = z.string().transform((value): [string, ...string[]] => {
@@ -46,7 +46,7 @@ type LoadOptions = {
   readonly mayCreate?: boolean;
 };
 
-/** Secrets from the environment, else from the data folder; missing ones are generated and stored there. */
+/** Loads secrets from the environment, or else from the data folder; missing ones are generated and stored there. */
 export function loadSecrets(
   dataDir: string,
   source: EnvironmentVariables,
@@ -85,7 +85,7 @@ function noSecrets(dataDir: string, missing: readonly string[]): ConfigurationEr
   );
 }
 
-/** 32 random bytes in base64url that are a valid key for every use, also on the curve P-256. */
+/** Generates 32 random bytes in base64url that are valid for every use, including as a P-256 key. */
 function makeSecret(): string {
   const text = randomBytes(32).toString('base64url');
   return isCurveKey(text) ? text : makeSecret();
@@ -124,12 +124,14 @@ export function secrets(options?: LoadOptions): Secrets {
   return loadedOnce;
 }
 
-/** The secrets of the shop that a command works for. Throws where it has none: the command has another data folder. */
+/**
+ * The secrets of the shop that a command works for. Throws without stored secrets, which indicates a wrong data folder.
+ */
 export function existingSecrets(): Secrets {
   return secrets({ mayCreate: false });
 }
 
-/** The secrets that this process works with, as a backup takes them along. */
+/** The secrets of this process in the form stored in a backup. */
 export function secretTexts(): SecretTexts {
   existingSecrets();
   return { ...readSecretFile(environment().dataDir), ...secretsIn(process.env) };

@@ -29,11 +29,11 @@ const currencies: readonly Currency[] = [
 ];
 
 /**
- * Settings that every page needs in the browser. Kept apart because bundlers include an object as a whole: the other
- * settings stay on the server.
+ * Settings that every page needs in the browser. They are separate because bundlers include objects as a whole; all
+ * other settings stay on the server.
  */
 export const shopBasics = {
-  /** The shop's name in all pages, letters and files; messages have it as the argument `shop`. */
+  /** The shop's name in all pages, letters and files; messages receive it as the argument `shop`. */
   name: 'Piesar',
   locales,
   defaultLocale: firstLocale,
@@ -42,7 +42,7 @@ export const shopBasics = {
   currencySwitching: true,
   authentication: true,
   menu: { megamenu: true, closeDelayMs: 200 },
-  /** Existing pages; links to others are left out. */
+  /** Enabled pages; links to disabled pages are not rendered. */
   pages: {
     wishlist: true,
     compare: true,

@@ -14,7 +14,7 @@ type ShopTexts = {
 
 const texts: Readonly<Record<LocaleCode, ShopTexts>> = inEveryLanguage;
 
-/** Name of the shop and its place, in each language. */
+/** A text about the shop, such as its name or town, in each language. */
 export function shopText(name: keyof ShopTexts): Readonly<Record<LocaleCode, string>> {
   return forEachLocale((code) => texts[code][name]);
 }
@@ -32,10 +32,10 @@ const openingHours: readonly OpeningHours[] = [
   { days: ['Sa'], opens: '08:30', closes: '15:00' },
 ];
 
-/** The shop's own settings: everything that differs from one shop to the next and is no secret. */
+/** All shop-specific settings that are not secret. */
 export const shop = {
   ...shopBasics,
-  /** With the numbers of suggestions by name and by number. */
+  /** The numbers of suggestions by name and by part number. */
   search: { ...shopBasics.search, limitProducts: 6, limitProductsOEN: 4 },
   /** Texts of link previews for pages without their own. */
   preview: {
@@ -86,7 +86,7 @@ export const shop = {
   icons: { account: true, wishlist: true, compare: true, cart: true, garage: true },
   /** Local time until which an order is ready in the store the same day. */
   orderCutOff: '17:00',
-  /** The offer to put the shop on a phone's home screen: how long after it could be, and after how many days again. */
+  /** The prompt to install the shop on a phone's home screen: its delay, and the days until it is shown again. */
   installPrompt: { enabled: true, delayMs: 3000, againDays: 30 },
   miniCart: { pictureLimit: 5 },
   olderShopUrl: 'https://vechi.piesar.md/',

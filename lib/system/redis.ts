@@ -7,8 +7,8 @@ const connectTimeoutMs = 2000;
 const maxPauseMs = 5000;
 
 /**
- * Creates a Redis client. With `reconnects` it reconnects, otherwise it ends with the first disconnection. Commands fail
- * immediately while disconnected. `connect` of a reconnecting client waits until Redis is available.
+ * Creates a Redis client. With `reconnects` it reconnects, and `connect` waits until Redis is available; otherwise it
+ * ends with the first disconnection. Commands fail immediately while disconnected.
  */
 export function createRedis(url: string, { reconnects }: { readonly reconnects: boolean }) {
   const client = createClient({
@@ -19,7 +19,7 @@ export function createRedis(url: string, { reconnects }: { readonly reconnects: 
       reconnectStrategy: (tries) => reconnects && Math.min(maxPauseMs, 100 * 2 ** Math.min(tries, 6)),
     },
   });
-  // Errors are reported by the commands.
+  // Each command reports its own error.
   client.on('error', () => undefined);
   return client;
 }

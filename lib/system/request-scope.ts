@@ -21,7 +21,7 @@ type RequestScope = {
   readonly requestId: string;
   /** The current span; undefined without tracing. */
   readonly span?: TraceSpan | undefined;
-  /** Undefined where calls are not counted. */
+  /** Undefined if calls are not counted. */
   readonly calls?: CallTimes | undefined;
 };
 

@@ -27,7 +27,7 @@ function port(): number {
 }
 const base = () => `http://127.0.0.1:${port()}`;
 
-/** A caller that sends something and then keeps its own end open, whatever it is answered. */
+/** A client that sends a text and then keeps its side of the connection open, whatever the response. */
 async function linger(text: string, allowHalfOpen = true): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port: port(), allowHalfOpen });
   socket.on('error', () => undefined).resume();

@@ -26,7 +26,7 @@ export function trackConnections(server: Server): Connections {
   let stopping = false;
   server.on('request', (_, response) => {
     response.once('close', () => {
-      // The response headers allowed the client to keep the connection alive.
+      // Earlier response headers allowed the client to keep the connection alive, so it is closed here.
       if (stopping) setImmediate(() => server.closeIdleConnections());
     });
   });
@@ -36,9 +36,9 @@ export function trackConnections(server: Server): Connections {
       return new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // Upgraded connections have no end to wait for.
+        // Upgraded connections never finish on their own.
         for (const socket of upgraded) socket.destroy();
-        // On kept-alive connections the current request is answered and no further one.
+        // Kept-alive connections finish their current request and accept no further one.
         server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
         setTimeout(() => {
           for (const socket of open) socket.destroy();
@@ -48,15 +48,15 @@ export function trackConnections(server: Server): Connections {
   };
 }
 
-/** Refuses at once what would turn a connection into another protocol or into a tunnel: the shop has neither. */
+/** Rejects upgrade and CONNECT requests immediately: the shop supports neither other protocols nor tunnels. */
 export function refuseUpgrades(server: Server): void {
   server.on('upgrade', (_, socket) => refuseConnection(socket, '400 Bad Request'));
   server.on('connect', (_, socket) => refuseConnection(socket, '405 Method Not Allowed'));
 }
 
-/** Sends a bare refusal and closes the connection, whether or not the other side closes its own end. */
+/** Sends a minimal error response and closes the connection, even if the client keeps its side open. */
 export function refuseConnection(socket: Duplex, status: string): void {
-  // A caller that left before the answer is no error.
+  // A client that disconnects early is not an error.
   socket.on('error', () => undefined);
   if (!socket.writable) return void socket.destroy();
   const headers = 'connection: close\r\nx-content-type-options: nosniff\r\ncontent-length: 0\r\n';

@@ -4,8 +4,8 @@ export type TaskOutcome<Value> =
   | { readonly ok: false; readonly fault: TaskFault };
 
 /**
- * `busy`: the queue is full; `late`: the task timed out; `unavailable`: a server that the task needs gave no answer;
- * `aborted`: the caller left.
+ * `busy`: the queue is full. `late`: the task timed out. `unavailable`: a server that the task needs did not respond.
+ * `aborted`: the caller disconnected.
  */
 type TaskFault = 'busy' | 'late' | 'unavailable' | 'aborted';
 
@@ -44,7 +44,7 @@ export function createTaskQueue({ concurrency, maxQueue }: QueueLimits) {
 
   function passOn(): void {
     const [next] = waiting;
-    // The slot passes directly to the next waiter, so that no newer task can take it.
+    // The slot passes directly to the next waiting task, so that no newer task can take it.
     if (next) next('free');
     else running -= 1;
   }
@@ -67,7 +67,8 @@ export function createTaskQueue({ concurrency, maxQueue }: QueueLimits) {
 }
 
 /**
- * Rejects with the given error after a timeout. The work itself goes on: use it where the work cannot be cancelled.
+ * Rejects with the given error after a timeout. The work itself continues, so use this only for work that cannot be
+ * cancelled.
  */
 export async function withTimeout<T>(
   ms: number,

@@ -1,4 +1,4 @@
-/** Span attributes. Never personal data, URL or statement parameters. */
+/** Span attributes. They must not contain personal data, URLs or statement parameters. */
 export type TraceFacts = Readonly<Record<string, string | number | boolean>>;
 
 export type SpanKind = 'server' | 'client' | 'internal';

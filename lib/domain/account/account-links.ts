@@ -16,7 +16,9 @@ const contractsOnly: readonly AccountPage[] = ['files', 'settings'];
 
 const pages: Readonly<Partial<Record<AccountPage, boolean>>> = shop.pages;
 
-/** Fully confirmed, with at least one contract: who may see files, settings and the older shop. */
+/**
+ * Whether the user is fully confirmed and has a contract, which grants access to files, settings and the older shop.
+ */
 export function isConfirmedBuyer(user: User): boolean {
   return user.email_confirmed && user.phone_confirmed && user.contracts.length > 0;
 }

@@ -20,7 +20,7 @@ function validDay(text: string): string {
   return isDay && day.toISOString().startsWith(text) ? text : '';
 }
 
-/** Reads the query of a URL that anybody may have typed; values that are not valid are left out. */
+/** Parses the query of an untrusted URL; invalid values are dropped. */
 export function readOrderQuery(params: Pick<URLSearchParams, 'get'>): OrderQuery {
   const text = (name: string) => params.get(name) ?? '';
   return {

@@ -33,7 +33,7 @@ export function addressValues(address: Address | undefined): AddressValues {
   };
 }
 
-/** The postal address as the calls take it; empty fields are omitted. */
+/** The postal address in the format of the calls; empty fields are omitted. */
 export function addressBody(values: AddressValues): AddressFields & { default: boolean } {
   const { firstName, lastName, phone, city, address, company, address1, postcode } = values;
   return {

@@ -63,11 +63,14 @@ export const maxCartsPerCustomer = 20;
 export const maxCartNameLength = 60;
 
 /**
- * Target of plain cart forms, in the language `?lang`. `add` is a product, or `product/car`, with `quantity` and
- * `option.*`. `line` is the product of a line, with `option.*`, in the cart `cart` (0 for a visitor's): it is set to
- * `quantity` plus `by`, at most `max`, or removed with `remove`.
+ * Target of plain cart forms in the language `?lang`. `add` is a product or `product/car`, with `quantity` and
+ * `option.*`. `line` is the product of a line, with `option.*`, in the cart `cart` (0 for a visitor's cart). It sets
+ * the quantity to `quantity` plus `by`, at most `max`, or removes the line with `remove`.
  */
 export const cartFormPath = '/api/cart';
 
-/** The id of the page's cart form; buttons anywhere on the page, also inside another form, belong to it. */
+/**
+ * The id of the page's cart form. Buttons anywhere on the page, also inside another form, refer to it by the `form`
+ * attribute.
+ */
 export const cartFormId = 'cart-form';

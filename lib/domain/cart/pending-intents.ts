@@ -162,8 +162,8 @@ export function listWithIntents(ids: readonly number[], intents: ReadonlyMap<num
 /** The session as the storefront sends it to the browser. */
 export type BrowserSessionState = SessionState & {
   /**
-   * The customer's sign-in expired or was ended elsewhere: the data of the account are not in this session. Absent after
-   * a sign-out in this browser.
+   * The customer's sign-in expired or was ended elsewhere, so this session has no account data. Absent after a sign-out
+   * in this browser.
    */
   readonly signedOut?: boolean;
 };

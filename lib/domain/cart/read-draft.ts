@@ -2,14 +2,14 @@ import type { SessionChange } from '@/lib/contract/orders/session';
 import { isRecord } from '@/lib/domain/text/parse-values';
 import { intentsForCart, mergeIntents, noIntents, type PendingIntents } from './pending-intents';
 
-/** Drafts older than this (ms) are dropped: the cart may have been ordered meanwhile. */
+/** Older drafts (in ms) are discarded, because the cart may have been ordered meanwhile. */
 const freshMs = 60_000;
 
 type Change = Omit<SessionChange, 'lang'>;
 
 /**
- * Reads the unconfirmed changes that an earlier page of this tab has saved. The service applies a repeated change once.
- * Null for anything but a recent, well-formed draft; the service checks the rest.
+ * Reads the unconfirmed changes saved by an earlier page of this tab. Null unless the draft is recent and well-formed;
+ * the service validates the contents and applies a repeated change once.
  */
 export function readIntentDraft(text: string | null, now: number): PendingIntents | null {
   const draft = parsed(text);
@@ -18,7 +18,7 @@ export function readIntentDraft(text: string | null, now: number): PendingIntent
   return Array.isArray(changes) && changes.every(isChange) ? toPendingIntents(changes) : null;
 }
 
-/** Changes as intents by target, the later ones over the earlier ones. */
+/** Groups changes into intents by target; later changes override earlier ones. */
 export const toPendingIntents = (changes: readonly Change[]): PendingIntents =>
   changes.reduce((pending, change) => mergeIntents(pending, intentsOf(change)), noIntents);
 

@@ -36,16 +36,16 @@ const checkoutFields = z.object({
   lastName: requiredText(100),
   phone: phoneField,
   email: z.string(),
-  /** The invoice is for a company; otherwise its fields are ignored. */
+  /** Whether the invoice is for a company; otherwise the company fields are ignored. */
   forCompany: z.boolean(),
   companyName: optionalText(150),
   idno: z.string(),
   vatCode: z.string(),
   methodId: z.string(),
   storeId: z.string(),
-  /** `ready`: items that are ready are sent first. */
+  /** `ready` sends ready items first. */
   dispatch: z.string(),
-  /** A saved address; empty for the one entered below. */
+  /** Id of a saved address; empty for the address entered in the form. */
   addressId: z.string(),
   address: optionalText(200),
   city: optionalText(100),
@@ -55,11 +55,11 @@ const checkoutFields = z.object({
   details: optionalText(200),
   payment: z.string(),
   contractId: z.string(),
-  /** The payment provider, when there are several. */
+  /** The payment provider, if several are offered. */
   provider: z.string(),
   notes: optionalText(1000),
   reference: optionalText(60),
-  /** The shop checks doubtful parts by the VIN from the garage. */
+  /** The shop checks parts of uncertain fit by the VIN from the garage. */
   fitCheck: z.boolean(),
   agree: z.boolean(),
 });

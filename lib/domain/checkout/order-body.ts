@@ -14,7 +14,7 @@ type Order = {
   readonly methods: readonly DeliveryOption[];
   readonly expectedTotal: Money;
   readonly lang: Locale;
-  /** The ordered cart of the customer. */
+  /** The id of the customer's cart to order. */
   readonly cartId?: number | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Money } from '@/lib/contract/shared';
 import { addMoney, mdl } from '@/lib/domain/money/money';
 
 type CartSums = Pick<Cart, 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
-/** The price of delivery; `first` is the part that a free-delivery code covers, if not all of it. */
+/** The price of delivery; `first` is the part covered by a free-delivery code, if it covers only a part. */
 type DeliveryPrice = { readonly price: Money; readonly first?: Money };
 
 /** The charge for delivery, less the part that a free-delivery code covers. */
@@ -54,10 +54,7 @@ export type DispatchPlan = {
   readonly parcels: DeliverySplit['parcels'];
 };
 
-/**
- * Price, promise and parcels of a delivery method under a dispatch choice; everything in one parcel where there is no
- * choice.
- */
+/** Price, promise and parcels of a delivery method for the chosen dispatch; one parcel if no choice is offered. */
 export function dispatchPlan(
   { price }: Pick<DeliveryOption, 'price'>,
   arrival: CartArrival,

@@ -20,7 +20,7 @@ export function sharedQuery(ids: readonly number[]): string {
 /** The courier's price, and the subtotal from which delivery is free. */
 export type CourierPrice = { readonly price: Money; readonly freeFrom: Money | null };
 
-/** What the courier costs for goods of this price. */
+/** The courier's charge for goods of this price. */
 export function courierCost(price: Money, { price: fee, freeFrom }: CourierPrice): Money {
   return freeFrom && price.amount >= freeFrom.amount ? mdl(0) : fee;
 }
@@ -30,7 +30,7 @@ export function priceWithCourier(price: Money, carriage: CourierPrice): Money {
   return addMoney(price, courierCost(price, carriage));
 }
 
-/** The indexes of the best values; none where fewer than two are known or all are equal. */
+/** Indexes of the best values; empty if fewer than two are known or all are equal. */
 export function bestOf(values: readonly (number | null)[], best: 'lowest' | 'highest'): ReadonlySet<number> {
   const numbers = values.filter((value) => value !== null);
   if (numbers.length < 2 || new Set(numbers).size === 1) return new Set();
@@ -41,7 +41,7 @@ export function bestOf(values: readonly (number | null)[], best: 'lowest' | 'hig
 type ComparedRow = {
   readonly key: string;
   readonly name: string;
-  /** A value for each product in order; null where the product does not say. */
+  /** A value for each product in order; null if the product has none. */
   readonly values: readonly (string | null)[];
   readonly differs: boolean;
 };
@@ -57,7 +57,7 @@ function valuesOf({ criteria }: Compared, key: string): string | null {
   return found.length === 0 ? null : found.join(', ');
 }
 
-/** Every criterion that any of the products states, one row each; rows that differ come first. */
+/** All criteria of the products, one row each; rows that differ come first. */
 export function comparedRows(products: readonly Compared[]): readonly ComparedRow[] {
   const names = new Map(products.flatMap(({ criteria }) => criteria.map(({ key, name }) => [key, name] as const)));
   const rows = [...names].map(([key, name]) => {
@@ -76,7 +76,7 @@ type ComparedGroup<Item extends Grouped> = {
   readonly products: readonly Item[];
 };
 
-/** The products by category, the largest first: only parts of one kind can be compared line by line. */
+/** Products grouped by category, largest group first, because only parts of one kind have comparable rows. */
 export function comparedGroups<Item extends Grouped>(products: readonly Item[]): readonly ComparedGroup<Item>[] {
   const groups = new Map<number, Item[]>();
   for (const product of products) {

@@ -10,10 +10,10 @@ import {
 } from '@/lib/domain/time/calendar';
 import { closingTime, openingTime } from './stores';
 
-/** A moment in the shop's time zone: `2026-11-21`, `14:05`. */
+/** A time in the shop's time zone: `2026-11-21`, `14:05`. */
 export type ShopMoment = { readonly day: string; readonly time: string };
 
-/** A warehouse with pieces. */
+/** A warehouse that has pieces in stock. */
 export type SourceWarehouse = {
   readonly id: number;
   readonly kind: 'store' | 'central' | 'supplier';
@@ -26,7 +26,10 @@ export type SourceWarehouse = {
   readonly cutOff: string | null;
 };
 
-/** A carrier's schedule: the zone it starts from, its cut-off, its working days, and how many of them it takes. */
+/**
+ * A carrier's schedule: the zone it starts from, its cut-off, its working days, and the number of working days that a
+ * delivery takes.
+ */
 type CarrierSchedule = {
   readonly from: string;
   readonly cutOff: string;
@@ -64,14 +67,14 @@ const each = ({ from, to }: DeliveryPromise, shift: (day: string) => string): De
   to: shift(to),
 });
 
-/** When pieces can be picked up in a store; a working day later from another store or town. */
+/** When pieces can be picked up in a store; one working day later if they come from another store or town. */
 export function pickupPromise(source: SourceWarehouse, store: SourceWarehouse, now: ShopMoment): DeliveryPromise {
   const works = openDays(store);
   const moved = source.id !== store.id && (source.kind === 'store' || source.zone !== store.zone);
   return each(readyPromise(source, now), (day) => addWorkingDays(day, moved ? 1 : 0, works));
 }
 
-/** When a courier delivers the pieces; from a warehouse of another town a working day later. */
+/** When a courier delivers the pieces; one working day later if the warehouse is in another town. */
 export function deliveryDays(source: SourceWarehouse, carriage: CarrierSchedule, now: ShopMoment): DeliveryPromise {
   const { works, daysMin, daysMax } = carriage;
   const ready = each(readyPromise(source, now), (day) =>
@@ -123,8 +126,8 @@ const maxDays = 14;
 const isBefore = (one: ShopMoment, other: ShopMoment) => `${one.day} ${one.time}` < `${other.day} ${other.time}`;
 
 /**
- * The moment until which the current promise holds. It can change only at midnight, returned as 24:00 of the day before,
- * and at the given times of day. Null when it holds for two weeks.
+ * The time until which the current promise holds. It can change only at midnight, returned as 24:00 of the previous
+ * day, and at the given times of day. Null if it holds for two weeks.
  */
 export function orderDeadline(
   promiseAt: (moment: ShopMoment) => DeliveryPromise | null,

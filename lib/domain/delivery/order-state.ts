@@ -8,9 +8,9 @@ import { calendarOf, localDay, workingDaysBetween } from '@/lib/domain/time/cale
 import { courierDays, postDays } from './delivery-promise';
 
 export type StageFacts = Pick<Order, 'status' | 'payment'> & {
-  /** A card payment is awaited. */
+  /** Whether a card payment is awaited. */
   readonly cardAwaited: boolean;
-  /** The money of a transfer has arrived. */
+  /** Whether a bank transfer has been received. */
   readonly transferReceived: boolean;
   /** In bani. */
   readonly total: number;
@@ -42,7 +42,7 @@ export function isWaitingInStore(stage: OrderStage): boolean {
 
 type DatedParcel = Pick<OrderParcel, 'number' | 'promise' | 'sentAt' | 'handedAt'>;
 
-/** What the delivery promise of an order depends on. */
+/** The order fields that the delivery promise depends on. */
 export type DatedOrder = Pick<Order, 'stage' | 'createdAt'> & {
   readonly delivery: Pick<Order['delivery'], 'code' | 'promise'> & {
     readonly parcels: readonly DatedParcel[];
@@ -51,7 +51,7 @@ export type DatedOrder = Pick<Order, 'stage' | 'createdAt'> & {
   readonly timeline: readonly Pick<OrderEvent, 'kind' | 'at'>[];
 };
 
-/** Working days from one day to the promised ones. */
+/** Minimum and maximum working days between a day and the promised days. */
 export type PromisedDelay = { readonly min: number; readonly max: number };
 
 /** Delivery state of an order or of one of its parcels. Days are in the shop's time zone. */
@@ -118,7 +118,7 @@ function awaited(
   return { parcel, kind: 'expected', promise, sentOn: sentAt && localDay(new Date(sentAt)) };
 }
 
-/** Texts of the namespace `order.state` of the pages and `orderState` of the services: the same in both. */
+/** Text keys shared by the page namespace `order.state` and the services' namespace `orderState`. */
 export type OrderStateText =
   | `stage.${OrderStage}`
   | `${'carried' | 'collected'}.${'afterPayment' | 'onDay' | 'late' | 'parcel'}`
@@ -177,7 +177,7 @@ export function deliveryStateText(
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A line about the delivery of an order: the parcel, if there are two, and the sentence. */
+/** A line about the delivery of an order: the parcel number of a split order, and the sentence. */
 export type DeliveryLine = { readonly state: DeliveryState; readonly parcel: string | null; readonly text: string };
 
 /** The lines that pages, letters and lists show about the delivery of an order, one for each parcel. */

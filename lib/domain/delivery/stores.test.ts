@@ -13,7 +13,7 @@ const hours = 'Mo-Fr 08:30-18:00; Sa 08:30-15:00';
 
 test('[CHK-5] keeps an order for a week and ends on a day when the store is open', () => {
   expect(pickupDeadline('2026-11-23', hours)).toBe('2026-11-30');
-  // Seven days after a Sunday is a Sunday, and a public holiday is no day to come either.
+  // Seven days after this Sunday is a Sunday again, and the next pickup day must not be a public holiday.
   expect(pickupDeadline('2026-11-22', hours)).toBe('2026-11-30');
   expect(pickupDeadline('2026-12-18', hours)).toBe('2026-12-26');
 });

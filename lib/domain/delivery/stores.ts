@@ -57,7 +57,7 @@ export function closingTime(hours: string | null, day: string): string | undefin
 
 type Store = DeliveryOption['stores'][number];
 
-/** What the preselected store depends on. */
+/** Inputs for preselecting a store. */
 export type StoreHints = {
   /** The store chosen in this form, and the one of the last order in this browser; empty for none. */
   readonly chosen: string;
@@ -69,8 +69,8 @@ export type StoreHints = {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * The id of the store preselected for pickup: the chosen or last used one, else one in the buyer's locality, else the
- * one where the order is ready first and that has the most pieces. Empty without stores.
+ * The id of the store preselected for pickup, by priority: the chosen or last used store, a store in the buyer's
+ * locality, the store where the order is ready first and that has the most pieces. Empty without stores.
  */
 export function preferredStore(stores: readonly Store[], { chosen, lastUsed, city }: StoreHints): string {
   const known = [chosen, lastUsed].find((id) => stores.some((store) => String(store.id) === id));
@@ -86,7 +86,7 @@ export function preferredStore(stores: readonly Store[], { chosen, lastUsed, cit
 
 type HoursLine = { readonly days: string; readonly hours: string };
 
-// Creating a formatter is slow, and the footer of every page needs one.
+// Formatters are cached: creating one is slow, and the footer of every page needs one.
 const formatters = new Map<LocaleCode, Intl.DateTimeFormat>();
 
 function weekdayFormatter(locale: LocaleCode): Intl.DateTimeFormat {

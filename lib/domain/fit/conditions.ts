@@ -1,7 +1,7 @@
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import type { FitVerdict } from '@/lib/contract/limits';
 
-/** Fit verdicts of products for a car with its known facts; empty while the service does not answer. */
+/** Fit verdicts of products for a car with its known facts; empty if the service is unavailable. */
 export type CarVerdicts = { readonly carId: number; readonly of: ReadonlyMap<number, Fit> };
 
 /** A requirement of a part beyond the engine type: one of several values, or a build month in a span (YYYYMM). */
@@ -12,7 +12,7 @@ export type FitCondition =
 /** The owner's answers about a car by criteria id; a build month is a span such as `200406..200805`. */
 export type CarFacts = Readonly<Record<string, string>>;
 
-/** Catalogue data of a car that decide conditions without asking the owner. */
+/** Catalogue data of a car that resolve conditions without asking the owner. */
 export type CarTraits = {
   readonly motorCodes: readonly string[];
   /** First and last month of production; null while in production. */
@@ -49,7 +49,7 @@ export function buildSpan(car: CarTraits, facts: CarFacts): MonthSpan {
   return both && both.from <= both.to ? both : production;
 }
 
-/** The possible values of a criterion; null when unknown. */
+/** The possible values of a criterion; null if unknown. */
 export function possibleValues(criteriaId: string, car: CarTraits, facts: CarFacts): readonly string[] | null {
   const carValue = facts[criteriaId];
   if (carValue !== undefined) return [carValue];
@@ -72,7 +72,7 @@ export function outcomeOf(condition: FitCondition, car: CarTraits, facts: CarFac
 
 /** How the catalogue links a product to a car. */
 type FitLinkage = {
-  /** Null = no fitment data, 0 = every car. */
+  /** Null: no fitment data. 0: fits every car. */
   readonly fitGroup: number | null;
   readonly linked: boolean;
   /** Conditions of the product itself and of its linkage to this car. */
@@ -83,7 +83,7 @@ type FitJudgement = {
   readonly verdict: FitVerdict;
   /** Open conditions, for `conditional`. */
   readonly open: readonly FitCondition[];
-  /** Conditions that are not met, for `none`; empty where the car is not linked at all. */
+  /** Conditions that are not met, for `none`; empty if the product has no linkage to the car. */
   readonly failed: readonly FitCondition[];
 };
 

@@ -1,4 +1,4 @@
-// Separate from the modules for whole URLs, because every list loads this in the browser.
+// Separate from the modules for whole URLs to keep the browser code of lists small.
 import { attributeOf, facetKeyOf } from '@/lib/contract/facets';
 
 /** A value of a comma-separated list, before URL encoding. */
@@ -17,7 +17,7 @@ export function facetParam(key: string): { readonly name: string; readonly lead:
   return attribute === undefined ? { name: `f.${key}`, lead: '' } : { name: 'f.attr', lead: `${attribute}:` };
 }
 
-/** Name and value that a checkbox of a facet has in the form. */
+/** Name and value of a facet's checkbox in the form. */
 export function choiceField(key: string, value: string): { readonly name: string; readonly value: string } {
   const { name, lead } = facetParam(key);
   return { name, value: lead + escapeListValue(value) };
@@ -30,7 +30,7 @@ export function readChoice(name: string, text: string): { readonly key: string; 
   return { key, value: unescapeListValue(text.slice(colon + 1)) };
 }
 
-/** Hidden field of a box ticked by the search text: marks its value as part of the text. */
+/** Hidden field for a box that the search text ticked; marks the value as part of the text. */
 export function querySpecField(key: string, value: string): { readonly name: string; readonly value: string } {
   return { name: 'said', value: `${key}:${escapeListValue(value)}` };
 }

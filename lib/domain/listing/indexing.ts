@@ -9,7 +9,7 @@ type Indexing = {
   readonly canonicalQuery: string;
 };
 
-/** The name of the one chosen value of a facet that search engines index, such as a brand; null for other choices. */
+/** The name of the only chosen value if its facet is indexed, such as a brand; null otherwise. */
 export function soleValueName({ filters }: ListingState, facets: readonly Facet[]): string | null {
   const [filter, second] = filters;
   if (filter === undefined || second !== undefined || !('values' in filter) || !isIndexedFacet(filter.key)) return null;
@@ -20,9 +20,9 @@ export function soleValueName({ filters }: ListingState, facets: readonly Facet[
 }
 
 /**
- * Further pages are indexed, and a single chosen value such as a brand where the page has a title, a description and a
- * count of its own for it (`named`). Any other filter or order points to the plain listing, which would otherwise be
- * indexed thousands of times.
+ * Indexes further pages and a single chosen value, such as a brand, if the page has its own title, description and
+ * count for it (`named`). The canonical URL of any other filter or order is the plain listing, to avoid thousands of
+ * indexed variants.
  */
 export function indexingOf(state: ListingState, named = false): Indexing {
   const own: ListingState = { ...plainListing, page: state.page, filters: state.filters };

@@ -11,13 +11,13 @@ export function isListPage(path: string): boolean {
 
 type ListTarget = {
   readonly address: string;
-  /** The new position of the "all parts" switch, if the URL changes it. */
+  /** The new position of the "all parts" switch if the URL changes it. */
   readonly showAll?: boolean;
 };
 
 const named = (pair: string, ...names: readonly string[]) => names.some((name) => `${pair}=`.startsWith(`${name}=`));
 
-/** The pairs of a query, without those with these names. */
+/** The pairs of a query except those with these names. */
 function pairsWithout(query: string, ...names: readonly string[]): string[] {
   return query
     .replace('?', '')
@@ -45,8 +45,8 @@ export function carOfQuery(query: string): string {
 }
 
 /**
- * Resolves a list's URL: a plain list becomes the one for the visitor's car, `fit=all` the plain one, `fit=own` the
- * car's again. URLs with a car, and other pages, stay unchanged.
+ * Resolves a list's URL: a plain list becomes the list for the visitor's car, `fit=all` becomes the plain list, and
+ * `fit=own` returns to the car's list. URLs with a car and URLs of other pages do not change.
  */
 export function resolveListUrl(href: string, choice: ListChoice): ListTarget {
   const [beforeHash = '', hash] = href.split('#', 2);
@@ -63,7 +63,7 @@ export function resolveListUrl(href: string, choice: ListChoice): ListTarget {
 }
 
 type ListCarState = {
-  /** The car that the list is narrowed to; empty for all parts. */
+  /** The car that filters the list; empty for all parts. */
   readonly urlCar: string;
   /** The visitor's car now, and before the last change. */
   readonly own: string;
@@ -77,8 +77,8 @@ export function sameCar(one: string, other: string): boolean {
 }
 
 /**
- * The car that a list should be narrowed to. A list for the visitor's own car follows every change of it; a list for
- * the car of a shared link stays until the visitor chooses another car.
+ * The car that should filter a list. A list for the visitor's own car follows every change of it; a list from a shared
+ * link keeps its car until the visitor chooses another one.
  */
 export function carForList({ urlCar, own, before, showAll }: ListCarState): string {
   if (urlCar === '') return showAll ? '' : own;
@@ -113,7 +113,7 @@ const carPairs = /^car=[1-9]\d{0,9}(?:&eq=[\w%.!~*'()-]+)?$/;
 export type ListChoice = {
   /** The query pairs of the visitor's car; empty without one. */
   readonly car: string;
-  /** All parts are shown despite a current car. */
+  /** Whether all parts are shown despite a current car. */
   readonly showAll: boolean;
 };
 

@@ -16,13 +16,13 @@ type Histogram = { readonly min: number; readonly max: number; readonly histogra
 
 type Bar = {
   readonly from: number;
-  /** Share of the tallest bar in percent; at least 4 where there is any product. */
+  /** Share of the tallest bar in percent; at least 4 for a bar with products. */
   readonly height: number;
-  /** The bar lies within the chosen ends. */
+  /** Whether the bar is within the chosen range. */
   readonly chosen: boolean;
 };
 
-/** The bars of a range facet; all are chosen when there is no choice. */
+/** The bars of a range facet; without a chosen range, all bars are highlighted. */
 export function histogramBars({ min, max, histogram }: Histogram, chosen: RangeEnds): Bar[] {
   const tallest = Math.max(1, ...histogram);
   const step = (max - min) / histogram.length;
@@ -48,7 +48,7 @@ function choices(entries: readonly Entry[]): Filter[] {
   return [...found].map(([key, values]) => ({ key, values }));
 }
 
-/** A typed price in bani, from a unit worth this many bani; text that is no number stays unchanged. */
+/** Converts a typed price to bani, given the bani per unit; invalid numbers are returned unchanged. */
 export function inBani(text: string, bani: number): string {
   const typed = typedNumber(text, true);
   return typed === undefined ? text : String(Math.round(typed * bani));
@@ -111,11 +111,11 @@ function isQuerySpec(filter: Filter, values: readonly string[] | undefined): boo
 type ChoicesOutsideQuery = {
   /** Filters chosen in addition to the text. */
   readonly filters: Filter[];
-  /** Facets specified in the text whose boxes are unticked: the words are removed. */
+  /** Facets of the search text with unticked boxes; their words are removed from the text. */
   readonly off: readonly string[];
 };
 
-/** Separates the boxes ticked by a search text from those that the visitor ticked. */
+/** Separates boxes ticked by the search text from those ticked by the visitor. */
 export function withoutQuerySpecs(
   filters: readonly Filter[],
   specValues: ReadonlyMap<string, readonly string[]>,

@@ -37,7 +37,7 @@ const carIdText = z
 const rangeText = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
 const maxTypedLength = 40;
 const maxTyped = 999_999_999;
-/** More than the longest search text can name. */
+/** Exceeds the number of specifications in the longest search text. */
 const maxQuerySpecs = 50;
 const findText = z.string().trim().max(maxFindLength);
 
@@ -66,7 +66,7 @@ function readPair(name: string, text: string): Filter | undefined {
   return colon < 1 ? undefined : readFilter(facetKeyOf(text.slice(0, colon)), text.slice(colon + 1));
 }
 
-/** The two number fields of a range, as a form without scripts sends them: `min.price=150`, in lei. */
+/** The two number fields of a range, as submitted by a form without scripts: `min.price=150`, in lei. */
 function formRange(params: SearchParams, key: string): Filter | undefined {
   const unit = controlOf(key) === 'money' ? 100 : 1;
   const end = (name: string) => {
@@ -103,7 +103,7 @@ function readFilters(params: SearchParams, ignored: Set<string>): Filter[] {
   return [...found.values()].slice(0, most);
 }
 
-/** `yes` occurs in older URLs; `all` and `own` are switches, redirected before rendering. */
+/** `yes` occurs in old URLs; `all` and `own` are switches that redirect before rendering. */
 const knownFits: ReadonlySet<string> = new Set(['', 'yes', 'exact', 'all', 'own']);
 
 /** The URL's car, by which the list is filtered; `fit=exact` excludes open questions. */
@@ -131,7 +131,7 @@ function readOpen(params: SearchParams, ignored: Set<string>): OpenFacet | null 
   return key.success ? { key: key.data, find: find.success ? find.data : '' } : null;
 }
 
-/** Separates chosen filters from those of the search text, which a form without scripts sends as hidden fields. */
+/** Separates chosen filters from those of the search text, which a form without scripts submits as hidden fields. */
 function readDroppedSpecs(params: SearchParams, filters: readonly Filter[], ignored: Set<string>) {
   const isFacet = (key: string) => facetKey.safeParse(key).success;
   const { filters: chosen, off } = withoutQuerySpecs(
@@ -144,7 +144,7 @@ function readDroppedSpecs(params: SearchParams, filters: readonly Filter[], igno
   return { filters: chosen, off: [...new Set([...off, ...named])].filter(isFacet) };
 }
 
-/** Parses a listing's URL. Invalid parts are left out and reported, never guessed. */
+/** Parses a listing's URL. Invalid parts are dropped and reported. */
 export function parseListing(params: SearchParams): ParsedListing {
   const ignored = new Set<string>();
   const read = <T>(name: keyof typeof fields, schema: z.ZodType<T>, fallback: T): T => {

@@ -15,7 +15,7 @@ export const sorts = [
 export const views = ['grid', 'feat', 'list', 'table'] as const;
 export type View = (typeof views)[number];
 
-/** Limits a list to parts for a car. Facts are in the URL, so that the list is the same for everybody. */
+/** Limits a list to parts for a car. Facts are in the URL, so that the list can be cached for everybody. */
 export type ListCarFilter = {
   readonly carId: number;
   /** Excludes parts with open questions. */
@@ -33,7 +33,7 @@ export type ListingState = {
   readonly sort: ProductSort;
   readonly view: View;
   readonly filters: readonly Filter[];
-  /** Searches the words exactly as typed. */
+  /** Searches for the exact words. */
   readonly exact: boolean;
   readonly car: ListCarFilter | null;
   readonly open: OpenFacet | null;
@@ -84,7 +84,7 @@ export function chosenRange(
   return found && !('values' in found) ? { min: found.min, max: found.max } : {};
 }
 
-/** The listing without one value of a facet, or without the facet when no value is named; back on the first page. */
+/** Removes one value of a facet, or the whole facet without a value, and returns to the first page. */
 export function withoutFilter(state: ListingState, key: string, value?: string): ListingState {
   const filters = state.filters.flatMap((filter) => {
     if (filter.key !== key) return [filter];
@@ -148,7 +148,7 @@ export function listingQuery(state: ListingState): string {
   return `?${pairs.join('&')}`;
 }
 
-/** URL of a search whose text loses the words of these facets. */
+/** URL of a search without the words of these facets in the text. */
 export function withDroppedSpecs(query: string, off: readonly string[]): string {
   return off.length === 0 ? query : `${query === '' ? '?' : `${query}&`}off=${off.join(',')}`;
 }

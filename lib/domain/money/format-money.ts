@@ -11,7 +11,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 const MINUS = '\u2212';
 
-/** Amount in hundredths of the display currency, rounded; the rate is read as an exact decimal. */
+/** Converts an amount to hundredths of the display currency, rounded. The rate is parsed as an exact decimal. */
 function converted(amount: number, rate: number): number {
   const decimals = 1_000_000;
   return Math.round((amount * Math.round(rate * decimals)) / decimals);
@@ -23,7 +23,7 @@ function decimalSign(locale: string): string {
 }
 
 /**
- * Formats an amount with no-break spaces, `12 345 lei`; decimals are shown only when there are any. Formatting never
+ * Formats an amount with no-break spaces, `12 345 lei`; decimals are omitted if they are zero. Formatting never
  * rounds lei: the services round unit prices once (docs/decisions/0021).
  */
 export function formatMoney({ amount }: Money, { locale, currency }: MoneyFormat): string {

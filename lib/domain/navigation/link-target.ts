@@ -7,7 +7,7 @@ const fullLoadPath = underLocale(/\/(?:errors\/|shop\/search(?:\?|$))/);
 
 type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
-/** Whether a click is an unhandled plain navigation in this tab. */
+/** Whether a click is a plain navigation in this tab that no other handler has handled. */
 export function isPlainClick(event: Pressed): boolean {
   return (
     !event.defaultPrevented &&
@@ -41,7 +41,7 @@ export function reviewsPath(slug: string): string {
   return `/shop/products/${slug}/reviews`;
 }
 
-/** Path of the cars that a part fits: all makes or one, by page. */
+/** Path of the cars that a part fits: all makes or one make, with its page number. */
 export function carsPath(slug: string, make?: number, page = 1): string {
   const query = new URLSearchParams({
     ...(make !== undefined && { make: String(make) }),

@@ -33,7 +33,7 @@ export function directionOf(locale: LocaleCode): 'ltr' | 'rtl' {
 
 /**
  * Query parameters that campaigns, mail programs, social networks and search engines append to links. No page reads
- * them: they are ignored in cache keys and canonical URLs, and their values are never a reason to refuse a request.
+ * them. Cache keys and canonical URLs ignore them, and requests are never rejected because of their values.
  */
 const trackingParam =
   /^(?:utm_\w*|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|srsltid|_ga|_gl|fbclid|fb_(?:action_ids|action_types|source|ref)|__(?:cft__|tn__|xts__|eep__)(?:\[\w*\])?|igshid|igsh|yclid|ysclid|ymclid|_openstat|etext|msclkid|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|__hs(?:tc|sc|fp)|hsctatracking|ttclid|twclid|li_fat_id|rdt_cid|sccid|epik|vero_(?:id|conv)|oly_(?:enc|anon)_id|_kx|_bta_(?:tid|c)|_branch_match_id|irclickid|rb_clickid|wickedid|s_cid|cm_mmc\w*|(?:mtm|matomo|pk|piwik)_\w+)$/i;
@@ -57,13 +57,13 @@ export function withoutTracking(query: string): string {
 
 const yearSeconds = 31_536_000;
 
-/** Stores the language for visits without one in the URL. */
+/** Stores the language for visits to URLs without one. */
 export function rememberLocale(locale: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
     document.cookie = `${localeCookie}=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`;
   } catch {
-    // Cookies are blocked: the language of the browser is used on the next visit.
+    // Cookies are blocked; the next visit uses the browser's language.
   }
 }
 
@@ -77,7 +77,7 @@ function localeOfTag(name: string): LocaleCode | undefined {
 
 const alsoCalled = (code: LocaleCode): readonly string[] => localeDetails[code].alsoCalled;
 
-/** The saved language, else the first known one of `Accept-Language`, else the default. */
+/** The saved language, or else the first supported one of `Accept-Language`, or else the default. */
 export function preferredLocale(saved: string | undefined, acceptLanguage: string | null): LocaleCode {
   if (isLocale(saved)) return saved;
   const choices = (acceptLanguage ?? '').slice(0, 500).split(',').map(readChoice);
@@ -86,7 +86,7 @@ export function preferredLocale(saved: string | undefined, acceptLanguage: strin
   return best?.locale ?? defaultLocale;
 }
 
-/** The language of a path segment in another spelling: without country, or in other case. */
+/** The language of a path segment in another spelling: without country or in different case. */
 export function spelledLocale(segment: string): LocaleCode | undefined {
   const [, language = ''] = /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(segment) ?? [];
   return localeOfTag(language.toLowerCase());

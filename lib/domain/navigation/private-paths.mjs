@@ -1,8 +1,8 @@
 import { localePattern } from '../../contract/locales/locale-pattern.mjs';
 
 /**
- * Paths of pages with data of one visitor, without their language. Browsers, proxies, the service worker and the page
- * cache store none of them. The nginx and Varnish files in `deploy/` contain the same list; a test compares them.
+ * Paths, without language, of pages with data of one visitor. Browsers, proxies, the service worker and the page cache
+ * must not store them. The nginx and Varnish files in `deploy/` contain the same list; a test compares them.
  */
 export const privatePaths = [
   '/account',
@@ -14,7 +14,7 @@ export const privatePaths = [
   '/tecdoc/vin',
 ];
 
-/** Private pages whose HTML is the same for everybody, since the browser fills in the visitor's data. */
+/** Private pages whose HTML is the same for everybody, because the browser inserts the visitor's data. */
 const clientRenderedPaths = ['/shop/wishlist', '/shop/compare'];
 
 /** @param {readonly string[]} paths */

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** Version of the consent text for service letters, stored as proof: new text, new date. */
+/** Version of the consent text for service letters, stored as proof. Update the date when the text changes. */
 export const serviceLettersConsent = '2026-11-22';
 
 /** Path of the page that unsubscribes from letters about due services. */
@@ -14,7 +14,10 @@ export function serviceLettersOneClickPath(token: string): string {
   return `/api/newsletter/service/unsubscribe/${encodeURIComponent(token)}`;
 }
 
-/** Version of the newsletter's consent text, stored as proof with each subscription: new text, new date. */
+/**
+ * Version of the newsletter's consent text, stored as proof with each subscription. Update the date when the text
+ * changes.
+ */
 export const consentVersion = '2026-11-28';
 
 /** Path of the page on which a subscriber confirms to unsubscribe. */

@@ -3,10 +3,12 @@ import type { Money } from '@/lib/contract/shared';
 
 /** Number of days in the price history. */
 export const shownDays = 90;
-/** The lowest price of this many days before a reduction is shown next to it. */
+/** Number of days for the lowest price shown next to a reduction. */
 export const referenceDays = 30;
 
-/** A price with its period as fractions of the shown time; `height` is 0 for the lowest price, 1 for the highest. */
+/**
+ * A price with its period as fractions of the displayed time; `height` is 0 for the lowest price and 1 for the highest.
+ */
 export type PlotStep = {
   readonly from: number;
   readonly to: number;
@@ -22,7 +24,7 @@ export type PricePlot = {
   readonly lowest: Money;
   readonly highest: Money;
   readonly present: Money;
-  /** The product is newer than the shown time. */
+  /** Whether the product is newer than the displayed period. */
   readonly isNew: boolean;
   /** Labelled days of the axis, and their positions. */
   readonly days: readonly { readonly at: number; readonly date: Date }[];

@@ -48,7 +48,7 @@ export type GuessedColumns = { readonly number: number; readonly quantity: numbe
 
 type Column = { readonly at: number; readonly cells: readonly string[] };
 
-/** Whether a column numbers the rows from 1; with a single row, a 1 in the first of several columns. */
+/** Whether a column contains row numbers from 1; in a table with a single row, a 1 in the first of several columns. */
 const counts = ({ at, cells }: Column) =>
   at === 0 && cells.every((cell, row) => /^\d{1,4}\.?$/.test(cell) && Number.parseInt(cell, 10) === row + 1);
 const cleanShare = ({ cells }: Column) =>
@@ -56,8 +56,8 @@ const cleanShare = ({ cells }: Column) =>
 const likeness = ({ cells }: Column) => average(cells.map(numberLikeness));
 
 /**
- * Column roles of a table without headings, from its content; for three columns and more, which may have notes or row
- * numbers. Undefined where unclear.
+ * Guesses column roles from the content of a table without headings and with at least three columns, which may include
+ * notes or row numbers. Undefined if unclear.
  */
 export function guessColumns(table: readonly (readonly string[])[]): GuessedColumns | undefined {
   const wide = table.filter((row) => row.filter((cell) => cell !== '').length > 2).slice(0, maxRead);
@@ -93,7 +93,7 @@ function columnsOf(headings: readonly Heading[], below: (at: number) => readonly
     headings.filter(({ kind }) => kinds.includes(kind)).toSorted((one, other) => one.rank - other.rank);
   const ranked = ofKinds('number', 'oe');
   const strong = ranked.filter(({ rank }) => rank < weakNumberRank);
-  // `Nr.` is a part number only without a better column, and if it does not number the rows.
+  // `Nr.` is a part number only if there is no better column and its cells are not row numbers.
   const weak = ranked.filter(({ rank, at }) => rank >= weakNumberRank && !isCounting(below(at)));
   const named = ofKinds('name', 'description');
   const numbers = [strong, weak, named].find((some) => some.length > 0)?.map(({ at }) => at) ?? [];

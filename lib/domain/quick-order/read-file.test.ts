@@ -7,7 +7,7 @@ import { readRows } from './read-list';
 
 const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]);
 const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'));
-/** As Excel in Russian Windows writes Cyrillic. */
+/** Cyrillic text as encoded by Excel in Russian Windows. */
 const windows1251 = (text: string) =>
   Uint8Array.from(text, (sign) => {
     const code = sign.charCodeAt(0);

@@ -49,7 +49,7 @@ type FileRows =
 const maxRows = maxLines * 5;
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
-/** Reads the cells of a CSV or XLSX file, detected by content. Formulas return their last value. */
+/** Reads the cells of a CSV or XLSX file, detected by content. Formula cells have their last computed value. */
 export async function readOrderFile(file: Blob): Promise<FileRows> {
   if (file.size > maxFileBytes) return { ok: false, fault: 'large' };
   if (file.size === 0) return { ok: false, fault: 'empty' };
@@ -81,7 +81,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<FileRows> {
 
 type Sheet = { readonly number: number; readonly rows: string[][]; readonly parts: number };
 
-/** The sheets that are not empty. */
+/** The non-empty sheets. */
 async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const { streamXlsxRows } = await import('hucre/xlsx');
   const sheets: Sheet[] = [];

@@ -24,7 +24,7 @@ export type OrderList = {
   readonly lines: readonly ListLine[];
   readonly skipped: number;
   readonly cut: number;
-  /** The list is a table without a quantity column: one piece of each is assumed. */
+  /** The list is a table without a quantity column; each quantity defaults to one piece. */
   readonly quantityMissing: boolean;
 };
 
@@ -122,7 +122,7 @@ function readNamed(cells: Row, { numbers, quantity, brand }: Columns): ListLine[
   return texts.flatMap((text) => reading(`${cells[brand] ?? ''} ${text}`, quantityIn(cells[quantity])));
 }
 
-/** Reads the number with and without its neighbour column, which may be a brand or a note. */
+/** Reads the number with and without the neighbouring column, which may be a brand or a note. */
 function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns): ListLine['readings'] {
   const text = cells[number] ?? '';
   if (text === '') return [];
@@ -134,7 +134,7 @@ function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns)
 
 /** Splits a line at tabs, else at semicolons, else at the comma before a quantity. */
 function splitFields(line: string): string[] {
-  // Its comma is a decimal comma: the number is reported as damaged.
+  // The comma is a decimal comma, so the number is reported as damaged.
   if (spreadsheetDamage(line) === 'rounded') return [line];
   for (const separator of ['\t', ';', '|']) if (line.includes(separator)) return line.split(separator).map(unquote);
   for (let comma = line.indexOf(','); comma >= 0; comma = line.indexOf(',', comma + 1)) {
@@ -159,7 +159,7 @@ const separatorAtEnd = /\s*[-–—=:,]+$/u;
 const markedFirst = new RegExp(`^(\\d{1,4}\\s*(?:[x×х*]|${unit}))\\s+(\\S.*)$`, 'iu');
 
 /**
- * Reads a line whose number and quantity are separated by spaces only, which numbers contain too: both readings are
+ * Reads a line with only spaces between number and quantity. Numbers may contain spaces too, so both readings are
  * tried.
  */
 function readLoose(

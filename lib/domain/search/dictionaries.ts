@@ -165,7 +165,7 @@ function sorted(entries: Entry[]): Entry[] {
   return entries.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
 }
 
-/** Words of part names with this prefix: by spelling, else, unless excluded, by sound. */
+/** Words of part names with this prefix, by spelling; if none match and `includeSound` is set, by sound. */
 export function wordsWithPrefix(typed: string, { bySpelling, bySound }: PrefixIndex, includeSound = true): string[] {
   if (typed.length < minPrefixLength) return [];
   const asWritten = entriesWithPrefix(typed, bySpelling);

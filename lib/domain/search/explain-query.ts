@@ -48,7 +48,7 @@ export function understoodParts(understood: Understood | null): UnderstoodPart[]
   )
     return [];
   const searchedText = (vehicle && brand) || specified ? undefined : searched;
-  // More kinds are visible in the category facet.
+  // The category facet shows further kinds.
   const named =
     kinds.length > 0 && kinds.length <= maxNamedKinds ? kinds.map(({ name }) => name).join(', ') : undefined;
   const parts = [
@@ -112,7 +112,7 @@ export function nameMarker(readings: readonly string[]): MatchMarker {
     if (queryTokens(folded).some((stem) => stems.has(stem))) return [[from, from + word.length]];
     const prefix = prefixes.find((candidate) => folded.startsWith(candidate));
     if (prefix === undefined) return [];
-    // When folding changes the length, the end of the prefix is unknown, and the whole word is highlighted.
+    // If folding changes the length, the end of the prefix is unknown and the whole word is highlighted.
     return [[from, from + (fold(word).length === word.length && folded === fold(word) ? prefix.length : word.length)]];
   };
   return (text) => cut(text, wordsAt(text).flatMap(rangeOf));
@@ -161,7 +161,7 @@ export function querySpecValues(specs: readonly QuerySpec[], key: string): reado
 
 type RewordedQuery = { readonly text: string; readonly off: readonly string[] };
 
-/** The text without the first dropped facet, and the facets still to be dropped; undefined where none is left. */
+/** The text without the first dropped facet, and the remaining dropped facets; undefined if none is left. */
 export function rewordQuery(specs: readonly QuerySpec[], off: readonly string[]): RewordedQuery | undefined {
   const first = specs.find(({ key }) => off.includes(key));
   if (first === undefined) return undefined;

@@ -91,7 +91,7 @@ function keysOf(tokens: readonly NumberToken[]): string[] {
   return tokens.length === 0 ? [] : numberKeys(tokens.map(textOf).join(' '));
 }
 
-/* Punctuation may be letters of another layout, unless it separates words: `123;456`. */
+/* Punctuation may be letters typed on another keyboard layout, unless it separates words: `123;456`. */
 function textOf({ raw, word }: NumberToken): string {
   return wordsOf(raw).length > 1 ? word : raw;
 }

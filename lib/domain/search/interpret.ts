@@ -205,7 +205,7 @@ function findPart(
 ) {
   const { text, words, dictionaries } = read;
   const stemOf = (at: number) => stem(words[at]?.word ?? '');
-  // Single letters occur more often in numbers than in names.
+  // Single letters occur more often in part numbers than in names.
   const named = free.map(stemOf).filter((one) => one.length > 1);
   const positionStems = new Set(positionWords.map(stemOf));
   const features = featuresOf(words, free, dictionaries);
@@ -254,7 +254,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
   };
   const known = { partWords: new Set(kinds[0]?.stems), ignored: dictionaries.ignored };
   const understood = words.map((one, at) => ({ ...one, role: roleOf(at, one.word, wordsByRole, known) }));
-  // `parbriz cu senzor` is a windscreen: its last word must not find sensors.
+  // `parbriz cu senzor` is a windscreen; its last word must not match sensors.
   const isExtra = (word: string) => features.has(stem(word)) || (features.size > 0 && isConnector(word));
   const isNeeded = (word: string) => kinds.length === 0 || !isExtra(word);
   const rest = understood.flatMap(({ role, word }) => (role === 'rest' && isNeeded(word) ? [stem(word)] : []));

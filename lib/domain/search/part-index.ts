@@ -64,7 +64,7 @@ const MIN_SCORE = 0.45;
 const MAX_MATCHES = 8;
 /* Weight of position words: rare in names, but hardly related to the part kind. */
 const POSITION_WEIGHT = 0.3;
-/* Share of the score that depends on the part of the query covered by all names of a kind. */
+/* Weight of the share of the query that all names of a kind cover together. */
 const COVERAGE_WEIGHT = 0.17;
 /* Weight of words after `with`: they more likely name a feature than the part. */
 const FEATURE_WEIGHT = 0.5;
@@ -227,7 +227,7 @@ export function matchParts(
   const marks = [...queryStems].map(
     (stem) => `${stem}${positionStems.has(stem) ? '!' : ''}${features.has(stem) ? '+' : ''}`,
   );
-  // One text is matched several times while it is interpreted.
+  // Results are cached, because interpreting a text matches it several times.
   const key = marks.join(' ');
   const cache = matchCaches.get(index) ?? new Map<string, PartMatch[]>();
   matchCaches.set(index, cache);

@@ -94,8 +94,8 @@ const digits = new Map([
 const lookAlikes = /^[АВЕКМНОРСТУХ]$/;
 
 /**
- * Normal forms of a typed number, likeliest first. Cyrillic letters are read by their look when all of them have a
- * Latin look-alike, else as typed on the other keyboard byLayout, then by sound.
+ * Normal forms of a typed number, likeliest first. Cyrillic letters are read as their Latin look-alikes if all of them
+ * have one, else by keyboard layout, then by sound.
  */
 export function numberKeys(typed: string): string[] {
   const capitals = typed.normalize('NFKC').toUpperCase();
@@ -117,7 +117,10 @@ function nonEmpty(keys: readonly string[]): string[] {
 const lookAlikeSigns: Readonly<Record<string, string>> = { O: 'O0', '0': '0O', I: 'I1', L: 'L1', '1': '1IL' };
 const maxVariants = 64;
 
-/** Other keys that look the same, since O and 0, and I, L and 1 are easily lookAlikeSigns. The fewest changes come first. */
+/**
+ * Other keys that look the same, because O and 0, and I, L and 1, are easily confused. Keys with the fewest changes
+ * come first.
+ */
 export function lookAlikeKeys(key: string): string[] {
   let variants: { readonly key: string; readonly changes: number }[] = [{ key: '', changes: 0 }];
   for (const sign of key) {

@@ -105,7 +105,7 @@ function bestOf(words: readonly string[], { parts }: Dictionaries): PartMatch | 
   return matchParts(parts, words.map(stem), positionStems)[0];
 }
 
-/* Each explained word counts more than any score, which is at most about 1. */
+/* Each recognised word counts more than the score of a match, which is at most about 1. */
 function worthOf(match: PartMatch | undefined, read: string, known: ReadonlySet<string>): number {
   if (match === undefined) return 0;
   const explained = match.stems.filter((one) => known.has(one) && one !== read).length;

@@ -57,10 +57,10 @@ export function isSearchable(query: string): boolean {
   return query.length >= shopBasics.search.minimumLength || LETTER_WITH_DIGIT.test(query);
 }
 
-/** Bounds URLs and lookups; longer than any name, number or VIN with a car. */
+/** Limits the length of URLs and lookups; exceeds any name, number or VIN with a car. */
 export const maxQueryLength = 100;
 
-/* A full stop stays as the decimal point between two digits. */
+/* A full stop between two digits is kept as the decimal point. */
 const DROPPED_SIGNS = /(?<!\d)\.|\.(?!\d)|[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 .-]/gu;
 
 /* Matches 1.9 and 1,9, also in M12x1.5 and 1.9tdi, but not within part numbers such as 1K0.615.301 or 24.0122. */
@@ -93,5 +93,5 @@ export function cleanQuery(text: string): string {
 export function searchPath(locale: LocaleCode, query: string): string {
   return localePath(locale, `/shop/search/products/${encodeURIComponent(query)}`);
 }
-/** Target of the search form without scripts: by POST, since the query may contain a VIN. */
+/** Target of the search form without scripts. It uses POST, because the query may contain a VIN. */
 export const searchFormPath = '/api/search';

@@ -102,7 +102,7 @@ function readToken(raw: string, dictionaries: Dictionaries): ReadWord[] {
   return typed.map((word) => readPlain(raw, word, dictionaries));
 }
 
-/* Punctuation at the end of a word that is no letter of another layout. */
+/* Removes punctuation at the end of a word, unless it is a letter of another keyboard layout. */
 function withoutEnd(raw: string): string {
   return fold(raw).replace(/[,.;]+$/, '');
 }

@@ -22,7 +22,7 @@ export function stem(word: string): string {
   const cached = stemCache.get(word);
   if (cached !== undefined) return cached;
   const found = computeStem(word);
-  // Catalogues repeat a few thousand words millions of times; unusual input must not exhaust the memory.
+  // Catalogues repeat a few thousand words millions of times. The limit protects memory against unusual input.
   if (stemCache.size >= MAX_CACHED_STEMS) stemCache.clear();
   stemCache.set(word, found);
   return found;
@@ -155,7 +155,7 @@ export function stemRu(word: string): string {
 
 const ENDING = /(?:elelor|urilor|iilor|elele|urile|eaua|ilor|elor|elei|iile|ului|iei|uri|ele|ile|ii|ie|ia|ea|ei|ul)$/;
 
-/* Applied twice, because an article may follow another ending: uleiul, ulei. */
+/* Applied twice, because an article may follow another ending (uleiul, ulei). */
 function withoutEnding(word: string): string {
   const bare = word.replace(ENDING, '');
   return bare.length >= 2 ? bare : word;

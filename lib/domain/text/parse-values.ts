@@ -21,8 +21,8 @@ export function orderNumbersIn(text: string): string[] {
 const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox of an e-mail, the same for equivalent spellings: `+word`, Gmail's dots. Everything that is limited per
- * customer or e-mail compares mailboxes; SQL has the function `mailbox_of`.
+ * The mailbox of an e-mail, equal for equivalent spellings (`+word`, Gmail's dots). All limits per customer or e-mail
+ * compare mailboxes; SQL has the function `mailbox_of`.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');

@@ -44,7 +44,7 @@ function scrubWithin(value: object, depth: number): void {
 /** Fields that are never personal, but whose values look like phone numbers. */
 const unscrubbedName = /(?:_id|_ids?|id|filename|abs_path|release|timestamp|platform|type)$/i;
 
-/** Settings of error reports: no data of visitors. */
+/** Settings of error reports that exclude data of visitors. */
 export const nothingCollected = {
   userInfo: false,
   cookies: false,

@@ -112,8 +112,8 @@ const HALF_HOUR = 1_800_000;
 const DAY = 86_400_000;
 
 /**
- * The moment of a local time of the shop, `2026-12-01 00:00`; a day alone begins at midnight. The earlier one where an
- * hour occurs twice; undefined if it does not exist or is invalid.
+ * Converts a local time of the shop, `2026-12-01 00:00`, to a date; a day alone means midnight. Returns the earlier
+ * time if an hour occurs twice, and undefined if the time is invalid or does not exist.
  */
 export function momentAt(text: string): Date | undefined {
   const [, day, time = '00:00'] = form.exec(text.trim()) ?? [];
@@ -126,12 +126,12 @@ export function momentAt(text: string): Date | undefined {
   return undefined;
 }
 
-/** Days as `2026-11-21`; both belong to the period. */
+/** Days such as `2026-11-21`; the period includes both. */
 export type Period = { readonly from: string; readonly to: string };
 
 const maxYears = 5;
 
-/** Why a period is invalid: it is reversed, or longer than five years. */
+/** Why a period is invalid: its days are reversed, or it is longer than five years. */
 export function periodFault({ from, to }: Period): 'reversed' | 'long' | undefined {
   if (from > to) return 'reversed';
   return to >= `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}` ? 'long' : undefined;
@@ -153,6 +153,6 @@ export function presetPeriod(preset: PeriodPreset, today: string): Period {
   if (preset === 'lastMonth') return { from: at(year, month - 1, 1), to: at(year, month, 0) };
   if (preset === 'month') return { from: at(year, month, 1), to: today };
   if (preset === 'year') return { from: at(year, 0, 1), to: today };
-  // The day after the same day a year ago.
+  // The period starts the day after the same date a year ago.
   return { from: at(year - 1, month, day + 1), to: today };
 }

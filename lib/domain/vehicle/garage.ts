@@ -24,7 +24,7 @@ export function shownFacts(confirmed: CarFacts = {}, meant: GarageIntent['facts'
   return Object.fromEntries(all.flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])));
 }
 
-/** A catalogue car as a garage car, until the service has confirmed it. */
+/** A catalogue car as a garage car, used until the service has confirmed it. */
 export function toUserVehicle({ carId, fullName, prodYears, carMotors, vehicleDetails }: Vehicle): UserVehicle {
   return {
     id: carId,
@@ -51,7 +51,7 @@ export function modelName({ fullName, vehicleDetails: { typeName } }: Pick<Vehic
 /** Maximum cars of a garage. Equal to the bound of the contract, whose schemas are too large for the browser. */
 export const maxCars = 50;
 
-/** From this number of cars on, the garage has a search and is shown in rows. */
+/** From this number of cars, the garage shows rows and a search. */
 export const manyCars = 5;
 
 const plain = (text: string) => fold(text).replaceAll(/[\s.,/()_-]+/g, '');

@@ -45,7 +45,7 @@ export function idInSegment(segment: string | undefined): number | undefined {
 export function serviceBookPath(carId: number): string {
   return `/account/garage/${carId}`;
 }
-/** Target of the VIN form: by POST, so that no URL contains the number. */
+/** Target of the VIN form. It uses POST, so that no URL contains the VIN. */
 export const vinFormPath = '/api/vin';
 /** Target of the car finder's form without scripts. */
 export const finderFormPath = '/api/car';

@@ -5,7 +5,7 @@ type BuiltVehicle = { readonly vehicleDetails: Pick<Vehicle['vehicleDetails'], '
 function wasBuiltAround(year: number, { vehicleDetails: { yearOfConstrFrom, yearOfConstrTo } }: BuiltVehicle): boolean {
   const from = Math.floor(yearOfConstrFrom / 100);
   const to = yearOfConstrTo === null ? year : Math.floor(yearOfConstrTo / 100);
-  // A model year may begin in the year before, and run on after the last car was built.
+  // A model year may begin in the previous year and continue after the last car was built.
   return year >= from && year <= to + 1;
 }
 
@@ -56,7 +56,7 @@ export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'lpg'] as const;
 export const bodies = ['hatchback', 'sedan', 'suv', 'van', 'mpv', 'estate', 'coupe', 'cabriolet', 'pickup'] as const;
 export const drives = ['front', 'rear', 'all'] as const;
 
-/** Our term for a service's term; undefined without a translation. */
+/** Returns a service's term if it is one of these words; undefined if the shop has no translation for it. */
 export function knownWord<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text?.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import data from './vin-rules.json' with { type: 'json' };
 
-/** Where VINs that begin with `wmi` have the code of the model year; documented in `vin-model-hints.json`. */
+/** Position of the model year code in VINs that begin with `wmi`; documented in `vin-model-hints.json`. */
 interface YearPosition {
   readonly wmi: readonly string[];
   readonly position: number | null;
@@ -8,7 +8,7 @@ interface YearPosition {
   readonly letterFrom?: number | undefined;
 }
 
-/** Reference data on VINs, passed in because of its size. */
+/** Reference data on VINs, passed as an argument because of its size. */
 export interface VinTables {
   checkDigit: { transliteration: Readonly<Record<string, number>>; weights: readonly number[] };
   modelYears: { sequence: string; startYear: number; cycle: number; positions: readonly YearPosition[] };
@@ -20,12 +20,15 @@ interface VinFacts {
   wmi: string;
   vds: string;
   vis: string;
-  /** A valid European VIN may fail the check, so a mismatch is no error. `applies` where the law requires it. */
+  /**
+   * A valid European VIN may have a wrong check digit, so a mismatch is not an error. `applies` is true where the law
+   * requires the digit.
+   */
   checkDigit: { expected: string; actual: string; ok: boolean; applies: boolean };
   modelYear: number[];
   region: string | null;
   makeHint: string | null;
-  /** Names of the model series that the VIN points to. */
+  /** Names of the model series indicated by the VIN. */
   seriesNames: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export type VinReading =
       letters: string[];
     };
 
-/* A label before the number, as in advertisements. VINs have neither I nor O; NFKC changes № to NO. */
+/* A label before the number, as in advertisements; NFKC normalisation changes № to NO. VINs contain neither I nor O. */
 const label = /^\s*(?:VIN|ВИН)(?:[\s:.#-]|NO)*/;
 
 /** Parses a typed VIN: separators dropped, I, O, Q and Cyrillic look-alikes corrected and reported. */

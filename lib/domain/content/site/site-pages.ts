@@ -70,7 +70,7 @@ function priceLine({ name, areas = [], ...method }: Method, words: DeliveryFactW
   return `${name}: ${parts.length > 0 ? parts.join('; ') : priceText(method, words)}.`;
 }
 
-/** The blocks with generated paragraphs about delivery. Without data those paragraphs are left out. */
+/** Inserts generated paragraphs about delivery into the blocks; omits them without data. */
 export function withDeliveryFacts(
   blocks: readonly SiteBlock[],
   methods: readonly Method[],

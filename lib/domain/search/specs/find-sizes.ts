@@ -98,7 +98,7 @@ function isPlausibleNotation(
   if (spaced && !texts.some((one) => one.includes(' '))) return false;
   if (isLoose && !texts.every((one, at) => isKnownNumber(one, keys[at], index, 'about'))) return false;
   if (hasLetters) return true;
-  // Numbers alone may belong to a part number.
+  // A number without a unit may belong to a part number.
   const alone = !/\d[ .-]?$/.test(text.slice(0, range.from)) && !/^[ .-]?\d/.test(text.slice(range.to));
   return alone && texts.every((one, at) => isKnownNumber(one, keys[at], index, 'about'));
 }

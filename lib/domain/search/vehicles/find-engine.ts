@@ -42,7 +42,7 @@ interface EngineQuery {
   readonly text: string;
   /** Unused words, with their positions. */
   readonly words: readonly (TextRange & { readonly word: string })[];
-  /** The car engineWords in the query. */
+  /** The car recognised in the query. */
   readonly vehicle: VehicleInQuery | null;
   /** Recognises words that more often mean a part. */
   readonly isCommon: (word: string) => boolean;
@@ -53,10 +53,10 @@ const MIN_CODE_LENGTH = 3;
 /* Overlapping, because a generation may precede the litres: octavia 2 1.9. */
 const LITRES = /(?<![\p{L}\p{N}.,])(?=(\d)[., ](\d)(?:\s?[lл])?(?![\p{L}\p{N}]))/gu;
 const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?|kw|квт)(?![\p{L}\p{N}])/gu;
-/* 12 and 24 are voltages, too, unless they follow the litres. */
+/* 12 and 24 are also voltages, unless they follow the litres. */
 const VALVES =
   /(?<![\p{L}\p{N}.,])(?:(?:8|16|20|32)\s?[vв]|(?<=\d[., ]\d[lл]?\s)(?:12|24)\s?[vв]|(?:8|12|16|20|24|32)(?:\s?кл|\s(?:клапан\p{L}*|valve|supape)))(?![\p{L}\p{N}])/gu;
-/* Registers and sellers round: 130 hp may be 131. */
+/* Registers and sellers round power differently: 130 hp may be listed as 131. */
 const POWER_TOLERANCE = 2;
 const FUELS: Readonly<Record<string, readonly string[]>> = {
   diesel: [
@@ -145,7 +145,7 @@ export function findEngine(query: EngineQuery, index: EngineIndex): EngineMatch 
   narrowByPower(query, narrowed);
   narrowByFuel(query, narrowed);
   narrowByYear(query, narrowed);
-  // The catalogue has no numbers of valves, so these words narrow nothing.
+  // The catalogue has no valve counts, so these words do not filter cars.
   for (const range of valvesIn(query.text)) narrowed.by(() => true, range);
   const { engines, ranges } = narrowed;
   return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };

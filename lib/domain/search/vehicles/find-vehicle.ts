@@ -247,7 +247,7 @@ interface Search {
 }
 
 const MAX_NAME_WORDS = 3;
-/* A map, because words like 'constructor' are members of every object. */
+/* A map instead of an object, because words like 'constructor' are inherited members of objects. */
 const spellings = new Map(Object.entries(modelSpellings));
 
 /* Models and generations may be typed in Cyrillic: октавия а5. */
