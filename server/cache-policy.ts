@@ -11,7 +11,7 @@ import type { PageRecord } from './page-cache/page-record';
 import type { PageUrl } from './page-cache/page-url';
 import { isUnboundedForm, routerHeaders } from './router-headers';
 
-/** Cache lifetime where invalidation is impossible: as long as a change may take to show. */
+/** Cache lifetime if purging is impossible: the maximum delay of a change. */
 const unpurgeableSeconds = 1;
 
 /** Below the header limits of servers and caches; the limit of Node for all headers is 16 KiB. */
@@ -25,7 +25,7 @@ export type SharedCaching = (
 ) => OutgoingHttpHeaders | undefined;
 
 /**
- * Headers for shared caches, for status 200 without cookies; undefined for personal pages, searches, and
+ * Creates headers for shared caches, for status 200 without cookies. Undefined for personal pages, searches, and
  * without a configured cache.
  */
 export function sharedCachingFor(kind: CdnPurge['kind']): SharedCaching {
@@ -46,11 +46,11 @@ export function sharedCachingFor(kind: CdnPurge['kind']): SharedCaching {
   };
 }
 
-/** Whether a response depends on a part of the request that this kind of cache does not see. */
+/** Whether a response depends on a part of the request that this kind of cache ignores. */
 function dependsOnRequest(kind: CdnPurge['kind'], path: string, type: OutgoingHttpHeaders[string]): boolean {
-  // Cloudflare ignores `Vary: RSC`, and the URL alone does not determine answers to the client router.
+  // Cloudflare ignores `Vary: RSC`, and responses to the client router depend on more than the URL.
   if (kind === 'cloudflare' && type === 'text/x-component') return true;
-  // Plain lists redirect visitors with a car: only a cache that inspects cookies may answer them.
+  // Plain lists redirect visitors with a car, so only a cache that inspects cookies may store them.
   const looksAtCookies = kind === 'nginx' || kind === 'varnish';
   return isListPage(path) && !looksAtCookies;
 }
@@ -66,11 +66,11 @@ const pageLifeMs = 2000;
 const fileLifeMs = 86_400_000;
 
 export const isForOneVisitor = (path: string) => path.startsWith('/api/') || visitorPage.test(path);
-/** The client router's own parameter. Next redirects its requests without it, or with the hash of other headers. */
+/** The client router's own parameter. Next redirects router requests without it, or with a hash of other headers. */
 const hasRouterParam = /[?&]_rsc(?:=[\w-]{0,22})?(?:&|$)/;
 const maxKeyLength = 4000;
 
-/** Files whose names change with their content, or that change with a release only. */
+/** Files whose names change with their content, or that change only with a release. */
 const pictureOrFont = /^\/(?:fonts|brand|drawings|flags)\/[^?]+$/;
 const manifest = underLocale(/\/manifest\.webmanifest$/);
 const isLastingFile = (path: string) => pictureOrFont.test(path) || manifest.test(path);
@@ -86,22 +86,22 @@ export function handlesConditions(path: string): boolean {
 }
 
 /**
- * Cache key of a response; undefined for requests that are not cached. It includes the router's headers, since the
- * answer depends on the page that the router comes from.
+ * Cache key of a response; undefined for uncacheable requests. It includes the router's headers, because the response
+ * depends on the page that the router comes from.
  */
 export function cacheKey(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   { name, isUnboundedKeySpace }: Pick<PageUrl, 'name' | 'isUnboundedKeySpace'>,
 ): PageKey | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return undefined;
-  // A query does not change a file: each would only be cached again.
+  // Files ignore the query, which would only create further cache entries.
   const [path = ''] = url.split('?');
   if (isLastingFile(path)) return { key: path, isUnboundedKeySpace: false };
   // Private pages never share a rendering.
   if (name === undefined || isForOneVisitor(path) || isFeed(url)) return undefined;
   if (headers.authorization !== undefined) return undefined;
   if (headers['rsc'] !== undefined && !hasRouterParam.test(url)) return undefined;
-  // An error page opened by its own URL contains the request's own id.
+  // An error page requested by its own URL contains the id of the request.
   if (errorShownBy(path) && !isOwnRequest(headers)) return undefined;
   const forms = routerHeaders.map((header) => String(headers[header] ?? ''));
   const key = [name, ...forms].join('\n');
@@ -111,8 +111,8 @@ export function cacheKey(
 }
 
 /**
- * How long a response without cookies is cached: lasting files a day, shared pages as long as the data they show, other
- * public responses two seconds; undefined for what is not cached.
+ * Cache lifetime of a response without cookies: immutable files a day, shared pages as long as their data, other public
+ * responses two seconds. Undefined if not cacheable.
  */
 export function lifeOf(
   path: string,
@@ -133,14 +133,16 @@ function isOpen(control: string): boolean {
   return /\b(?:public|s-maxage=\d+)\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
 }
 
-/** The `Cache-Control` for browsers and proxies. They never cache pages, so that a changed price shows at once. */
+/**
+ * The `Cache-Control` for browsers and proxies. They never cache pages, so that a changed price is visible immediately.
+ */
 export function outwardCaching(path: string, status: number, headers: OutgoingHttpHeaders, shared = false): string {
   const control = String(headers['cache-control'] ?? '');
   if (path.startsWith('/api/') || privatePage.test(path)) return 'private, no-store';
   if (status >= 400 || status === 307 || status === 303) return 'no-store';
   if (/\bimmutable\b/.test(control)) return control;
   if (isLastingFile(path)) return 'public, max-age=604800, stale-while-revalidate=86400';
-  // Of shared pages, only searches may contain personal data: in their text.
+  // Among shared pages, only searches may contain personal data, in their text.
   if (/\bs-maxage=/.test(control) || (shared && !path.includes('/search/')))
     return 'public, max-age=0, must-revalidate';
   return control || 'no-cache';

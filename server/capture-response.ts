@@ -3,12 +3,14 @@ import { isText } from './compress';
 
 export type Captured = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
-/** Largest file that is held in memory (bytes), such as a typeface; larger ones and partial content are streamed. */
+/**
+ * Maximum size in bytes of a file held in memory, such as a typeface; larger files and partial content are streamed.
+ */
 const maxHeldBytes = 128 * 1024;
 
 /**
- * Holds back a response until it is complete, then passes it to `done`. Answers that are neither text nor small files
- * are streamed, with headers changed by `prepare`.
+ * Buffers a response and passes it to `done` when complete. Responses that are neither text nor small files are
+ * streamed, with headers changed by `prepare`.
  */
 export function captureResponse(
   response: ServerResponse,

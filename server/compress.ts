@@ -10,12 +10,12 @@ const leastBytes = 1024;
 const text =
   /^(?:text\/(?!csv\b)|application\/(?:json|javascript|xml|manifest\+json|ld\+json|[\w.]+\+xml)|image\/svg\+xml|text\/x-component)/i;
 
-/** Whether a type of content becomes smaller by compression. CSV does, too, but is a file that is sent while it is written. */
+/** Whether a content type benefits from compression. CSV would too, but is streamed as a file. */
 export function isText(contentType: string): boolean {
   return text.test(contentType);
 }
 
-/** Browsers send the same few values of `Accept-Encoding`. */
+/** Caches results, because browsers send the same few values of `Accept-Encoding`. */
 const chosen = new Map<string, Encoding>();
 const mostChosen = 200;
 
@@ -45,8 +45,9 @@ const brotliQuality = { once: 3, cached: 5, lasting: 11 } as const satisfies Rec
 const zipLevel = { once: 4, cached: 6, lasting: 9 } as const satisfies Record<Effort, number>;
 
 /**
- * Compresses a body: quickly for a response sent once, better for a cached one (the next level takes twice the time for
- * one percent), and a tenth smaller, in about 300 ms, for an immutable one. Small bodies are returned unchanged.
+ * Compresses a body. A response sent once uses a fast level, a cached one a better level (the next one doubles the time
+ * for one percent), and an immutable one the best level (a tenth smaller, about 300 ms). Small bodies are returned
+ * unchanged.
  */
 export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity' || body.length < leastBytes) return body;
@@ -59,7 +60,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: Effort)
   return brotli(body, { params });
 }
 
-/** The body behind a compressed form of our own. */
+/** Decompresses a body compressed by `compress`. */
 export function decompress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   return encoding === 'br' ? unbrotli(body) : unzip(body);
 }

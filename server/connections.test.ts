@@ -5,7 +5,7 @@ import { rawRequest, sendRaw } from '@/tests/fixtures/raw-http';
 import { connectionLimits, limitConnections, listen } from './connections';
 
 const shortLimits = { headersMs: 100, requestMs: 200, idleMs: 300 };
-/** Long enough for a busy machine to read a request. */
+/** Long enough for a request on a busy machine. */
 const longLimits = { headersMs: 2000, requestMs: 2000, idleMs: 2000 };
 
 const servers: Server[] = [];
@@ -24,7 +24,7 @@ async function open(limits: typeof shortLimits): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Sends the beginning of a request and then single characters until the server closes the connection. */
+/** Sends the beginning of a request, then single characters until the server closes the connection. */
 async function trickle(port: number, beginning: string, character: string): Promise<void> {
   const socket: Socket = connect({ host: '127.0.0.1', port });
   socket.on('error', () => undefined).resume();

@@ -3,7 +3,7 @@ import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { refuseConnection } from '@/lib/system/shutdown';
 
-/** Maximum milliseconds for a connection's headers, for a whole request, and without traffic. */
+/** Maximum milliseconds to receive the headers, to receive a whole request, and without traffic. */
 type ConnectionLimits = { readonly headersMs: number; readonly requestMs: number; readonly idleMs: number };
 
 export const connectionLimits: ConnectionLimits = { headersMs: 15_000, requestMs: 30_000, idleMs: 30_000 };
@@ -12,8 +12,8 @@ const keepAliveMs = 15_000;
 const maxRequests = 10_000;
 
 /**
- * Ends idle and slow connections, and answers malformed HTTP with an error. With `mayIdle`, idle ones stay open, as the
- * socket of Next's development tools must.
+ * Closes idle and slow connections, and returns an error for malformed HTTP. With `mayIdle`, idle connections stay
+ * open, as the socket of Next's development tools requires.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, mayIdle: boolean): void {
   server.headersTimeout = limits.headersMs;
@@ -28,12 +28,12 @@ export function limitConnections(server: Server, limits: ConnectionLimits, mayId
 }
 
 /**
- * Maximum connections that wait in the kernel to be accepted (Node's default is 511). Without CPU time a longer queue
- * mostly holds connections whose visitors have left.
+ * Maximum connections waiting in the kernel to be accepted (Node's default is 511). On an overloaded machine a longer
+ * queue mostly contains connections of visitors who have left.
  */
 const backlog = 128;
 
-/** Listens on a port. Rejects with a message for the operator when the port is in use. */
+/** Listens on a port. Rejects with a message for the operator if the port is in use. */
 export function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {

@@ -12,7 +12,7 @@ const levels = {
 } as const;
 const methods = ['error', 'warn', 'log', 'info', 'debug', 'trace'] as const;
 
-/** Stacks of several errors are cut to this length. */
+/** Maximum length of a log entry; stacks of several errors can be longer. */
 const maxLength = 8000;
 
 /**

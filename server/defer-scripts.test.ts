@@ -45,7 +45,7 @@ test.each([
   expect(deferScripts(html)).toBe(html);
 });
 
-/** An element that the page makes. */
+/** An element created by the page. */
 type Made = {
   readonly attributes: Record<string, string>;
   readonly setAttribute: (key: string, value: string) => void;

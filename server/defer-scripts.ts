@@ -2,10 +2,10 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { z } from 'zod';
 
 /**
- * Loads the head's scripts and styles when the page is painted and its first picture has arrived, since they would
- * otherwise share a phone's bandwidth, and runs them once that is painted too. The full sheets, which make the browser
- * recalculate all styles, are added before the last script, which starts hydration, so that early clicks are handled
- * first. A hidden tab does not wait, and no page waits longer than three seconds.
+ * Loads the head's scripts and styles once the page is painted and its first picture has arrived, because they would
+ * otherwise share a phone's bandwidth, and runs them after that picture is painted. The full style sheets, which make
+ * the browser recalculate all styles, are added before the last script. That script starts hydration, so early clicks
+ * are handled first. A hidden tab does not wait, and no page waits longer than three seconds.
  */
 const beginning = `((scripts, sheets) => {
   const add = (name, attributes) => {
@@ -51,7 +51,7 @@ const ownFiles = z.array(z.string().regex(/^\/_next\/static\/[^"\\<]+\.(?:js|css
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) =>
   `${beginning}(${JSON.stringify(scripts)}, ${JSON.stringify(sheets)})`;
 
-/** The files that a script of {@link appendScriptLoader} loads; undefined for any other text. */
+/** The files loaded by a script of {@link appendScriptLoader}; undefined for any other text. */
 export function deferredFiles(text: string): { readonly scripts: string[]; readonly sheets: string[] } | undefined {
   if (!text.startsWith(beginning)) return undefined;
   try {
@@ -67,8 +67,8 @@ export function deferredFiles(text: string): { readonly scripts: string[]; reado
 type PageAndScripts = { readonly html: string; readonly scripts: readonly string[] };
 
 /**
- * Removes our own async scripts from a page's head; nothing else is changed, whatever the order of tags and attributes.
- * Called before styles are inlined, since these would be parsed as well.
+ * Removes our own async scripts from a page's head; the remaining head is unchanged. Called before styles are inlined,
+ * so that these need not be parsed.
  */
 export function extractScripts(html: string): PageAndScripts {
   const end = html.indexOf('</head>');
@@ -81,7 +81,7 @@ export function extractScripts(html: string): PageAndScripts {
   return { html: rest + html.slice(at), scripts: late.map(({ src }) => src) };
 }
 
-/** Adds a script that loads `scripts` and `sheets` after the first paint, for which the page has the styles inline. */
+/** Adds a script that loads `scripts` and `sheets` after first paint, which uses inline styles. */
 export function appendScriptLoader({ html, scripts }: PageAndScripts, sheets: readonly string[]): string {
   const end = html.indexOf('</head>');
   if (end < 0 || (scripts.length === 0 && sheets.length === 0)) return html;

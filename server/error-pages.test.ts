@@ -40,7 +40,7 @@ describe('error pages', () => {
     expect(answer.status).toBe(500);
     const requestId = answer.headers['x-request-id'];
     expect(text(answer)).toBe(`<html>Ref ${requestId}</html>`);
-    // Once: the request for its page, which is answered 503, is our own.
+    // Logged once, because the 503 request for the error page is our own.
     expect(state.warned).toMatchObject([{ requestId, path: '/ru/broken', status: 500 }]);
     state.page = html(emptyShell, 500);
     expect(text(await get('/ru/broken-too'))).toContain('Сервис сейчас не отвечает');

@@ -29,7 +29,7 @@ const fallbackTextsSchema = z.object({
   overloaded: z.object({ title: text, text, retry: text }),
 });
 
-/** Texts of the pages that this server makes where Next cannot, in every language; read once at start. */
+/** Texts, in every language, of the error pages that this server creates without Next; read once at start. */
 export const fallbackTexts = forEachLocale((code) => {
   const file = join(process.cwd(), 'messages', `${code}.json`);
   return fallbackTextsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -40,15 +40,15 @@ export type ErrorKind = (typeof errorKinds)[number];
 
 const errorPath = underLocale(/\/errors\/([a-z-]+)$/);
 
-/** The error that a path itself shows, so that it never answers 200. */
+/** The error page at a path, which must not return 200. */
 export function errorShownBy(path: string): ErrorKind | undefined {
   const name = errorPath.exec(path)?.[1];
   return errorKinds.find((kind) => kind === name);
 }
 
 /**
- * Whether Next answered an error with an empty page that scripts fill in, with a page in English (below its own paths),
- * or without a body (the middleware).
+ * Whether Next returned an error as an empty page for scripts to fill, as a page in English (below its own paths), or
+ * without a body (middleware).
  */
 function isEmptyShell(html: Buffer): boolean {
   const head = html.subarray(0, 8000);
@@ -61,17 +61,14 @@ function isEmptyShell(html: Buffer): boolean {
 
 type NextResponseParts = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
-/** The error whose page replaces an empty error response of Next; undefined for all other responses. */
+/** The error whose page replaces Next's empty error response; undefined for other responses. */
 export function emptyErrorOf({ status, headers, body }: NextResponseParts): ErrorKind | undefined {
   if (status !== 404 && status < 500) return undefined;
   if (!/^text\/html/.test(String(headers['content-type'] ?? '')) || !isEmptyShell(body)) return undefined;
   return status === 404 ? 'not-found' : 'unavailable';
 }
 
-/**
- * The error page for a person who opened an API URL, such as a file or a form, that was answered with JSON or plain
- * text.
- */
+/** The error page for a person who opened an API URL, such as a file or a form, that returned JSON or plain text. */
 export function refusedCallOf({ status, headers }: NextResponseParts): ErrorKind | undefined {
   if (status < 400 || !/^(?:application\/json|text\/plain)/.test(String(headers['content-type'] ?? '')))
     return undefined;
@@ -88,7 +85,7 @@ type ErrorRequest = {
   };
 };
 
-/** The language of an error page: that of the URL, of the referring page, else the preferred one. */
+/** The language of an error page: that of the URL, of the referring page, or the preferred one. */
 export function errorLocale({ url = '', headers }: ErrorRequest): LocaleCode {
   const saved = cookieValue(headers.cookie ?? null, localeCookie);
   return localeOf(url) ?? localeOf(headers.referer ?? '') ?? preferredLocale(saved, headers['accept-language'] ?? null);
@@ -103,15 +100,15 @@ export type HostAndPort = { readonly host: string; readonly port: number };
 const timeoutMs = 5000;
 /** Header that marks this server's own requests for error pages. */
 export const ownErrorMark = 'x-own-error-page';
-/** A random header value that only this process knows, so that it marks requests to itself. */
+/** A random header value known only to this process, which marks requests to itself. */
 const ownMarkValue = randomUUID();
 
-/** Whether this server itself requests an error page; for other requests the page gets a reference of their own. */
+/** Whether this server itself requests an error page. Other requests get a page with their own reference. */
 export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
   return headers[ownErrorMark] === ownMarkValue;
 }
 
-/** The page for an error, rendered by Next, or the bare one below if that fails. */
+/** The page of an error, rendered by Next, or a minimal page if that fails. */
 export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort): Promise<Buffer> {
   return new Promise((resolve) => {
     const fallBack = () => resolve(barePage(kind));
@@ -135,7 +132,7 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort)
   });
 }
 
-/** Renders the error pages in advance, while the services answer: during an outage they must not wait for them. */
+/** Renders the error pages at start, because they must be available during an outage of the services. */
 export async function prepareErrorPages(own: HostAndPort): Promise<void> {
   await Promise.all(shop.locales.flatMap(({ code }) => errorKinds.map((kind) => errorPage(kind, code, own))));
 }
@@ -157,8 +154,8 @@ type OverloadPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buff
 type Refused = { readonly path: string; readonly requestId: string; readonly priority: Priority };
 
 /**
- * Answers 503 to refused requests: a prebuilt page in the visitor's language, or the common error body. It must be
- * cheap, because it is sent under overload.
+ * Creates the 503 response to rejected requests: a prebuilt page in the visitor's language, or the common error body.
+ * It must be cheap, because it is sent under overload.
  */
 export function createOverloadResponse(policy: PolicyOptions) {
   const pages = new Map(shop.locales.map(({ code }) => [code, makePage(code, policy)]));
@@ -177,7 +174,7 @@ export function createOverloadResponse(policy: PolicyOptions) {
       'cache-control': 'no-store',
       'retry-after': String(admissionLimits.retryAfterSeconds[refused.priority]),
       'content-length': body.length,
-      // The body of a refused request is not read further.
+      // The remaining body of a rejected request is not read.
       ...(hasBody(request) && { connection: 'close' }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
@@ -194,7 +191,7 @@ function makePage(locale: LocaleCode, policy: PolicyOptions): OverloadPage {
   return { headers: finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, body, policy), body };
 }
 
-/** The shop's colours and type, as far as they need no other file. */
+/** Minimal inline styles with the shop's colours and type, which need no other file. */
 const style = `body{margin:0;min-block-size:100vh;display:grid;grid-template-rows:auto 1fr;background:#f5f6f9;color:#1b2440;
 font:1.0625rem/1.5 "IBM Plex Sans",system-ui,"Segoe UI",Roboto,Arial,sans-serif}
 header{background:#fff;border-block-end:1px solid #dfe2ea;padding:1rem}

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { type FinalResponse, makeResponse, packResponse, sendResponse } from './final-response';
 
-/** Sends a response to a client that accepts an encoding, and returns the body as it is passed to the connection. */
+/** Sends a response to a client that accepts an encoding, and returns the transferred body. */
 async function bodyFor(answer: FinalResponse, encoding: string): Promise<unknown> {
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: 'GET', headers: { 'accept-encoding': encoding } });

@@ -5,12 +5,12 @@ import { chooseEncoding, compress, decompress, type Effort, type Encoding, isTex
 /** A body in one encoding, with its headers. */
 export type EncodedBody = { readonly body: Buffer; readonly head: Readonly<OutgoingHttpHeaders> };
 
-/** A complete response in the encodings made so far. A packed one has no plain form. */
+/** A complete response in its available encodings. A packed response has no plain form. */
 export type FinalResponse = {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly etag: string;
-  /** Whether it can be compressed. */
+  /** Whether the body can be compressed. */
   readonly isText: boolean;
   /** Headers of a 304 response. */
   readonly unchanged: Readonly<OutgoingHttpHeaders>;
@@ -23,7 +23,7 @@ export function responseOf(status: number, headers: OutgoingHttpHeaders, etag: s
   return { status, headers, etag, isText: isText(String(type ?? '')), unchanged: { ...rest, etag }, forms: new Map() };
 }
 
-/** Creates a response. Its ETag is a hash of the body, so that a browser need not load unchanged content again. */
+/** Creates a response. Its ETag is a hash of the body, so that a browser does not reload unchanged content. */
 export function makeResponse(status: number, headers: OutgoingHttpHeaders, body: Buffer): FinalResponse {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const answer = responseOf(status, headers, etag);
@@ -46,17 +46,17 @@ export function addEncodedBody(answer: FinalResponse, encoding: Encoding, body: 
   return form;
 }
 
-/** Estimated bytes of a response besides its bodies: headers with their policy, tags and the key. */
+/** Estimated bytes of a response excluding its bodies: headers with their policy, tags and the key. */
 const besideBodies = 6144;
 
-/** Estimated bytes of a response in memory once it has all encodings. */
+/** Estimated bytes of a response in memory with all encodings. */
 export function sizeOf({ forms }: FinalResponse): number {
   const plain = forms.get('identity')?.body.length ?? 0;
   const packed = Math.max(forms.get('br')?.body.length ?? 0, forms.get('gzip')?.body.length ?? 0);
   return plain + Math.ceil(2.25 * packed) + besideBodies;
 }
 
-/** Compresses a response and drops its plain form; clients that take no compression get it unpacked. */
+/** Compresses a response and drops its plain form; for clients without compression support it is decompressed. */
 export async function packResponse(
   answer: FinalResponse,
   acceptEncoding: string | undefined,
@@ -77,7 +77,7 @@ function lasts({ headers }: FinalResponse): boolean {
   return /\bimmutable\b/.test(String(headers['cache-control'] ?? ''));
 }
 
-/** Compresses again, more densely, in the background; the result replaces the first form. */
+/** Compresses again in the background at a higher level; the result replaces the first form. */
 async function compressDensely(answer: FinalResponse, plain: Buffer): Promise<void> {
   addEncodedBody(answer, 'br', await compress(plain, 'br', 'lasting'));
 }
@@ -87,9 +87,7 @@ async function plainOf({ forms }: FinalResponse): Promise<Buffer> {
   return forms.get('identity')?.body ?? Buffer.alloc(0);
 }
 
-/**
- * The form in an encoding. The plain form of a packed response is not stored: few clients need it.
- */
+/** The form in an encoding. The plain form of a packed response is not stored, because few clients need it. */
 function encodedBodyOf(answer: FinalResponse, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
   const encoded = answer.forms.get(encoding);
   if (encoded) return Promise.resolve(encoded);
@@ -102,7 +100,7 @@ function encodedBodyOf(answer: FinalResponse, encoding: Encoding, isCached: bool
   return encodedForm;
 }
 
-/** Forms being made, so that concurrent requests for one share the work. */
+/** Pending compressions, so that concurrent requests for the same form share the work. */
 const pendingForms = new WeakMap<FinalResponse, Map<Encoding, Promise<EncodedBody>>>();
 
 async function encodeBody(answer: FinalResponse, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
@@ -115,8 +113,8 @@ async function encodeBody(answer: FinalResponse, encoding: Encoding, isCached: b
 }
 
 /**
- * Sends a response in an encoding that the client accepts, or 304 if it has it already. `also`: further headers of this
- * response.
+ * Sends a response in an encoding that the client accepts, or 304 if the client has it. `also` contains additional
+ * headers.
  */
 export async function sendResponse(
   request: IncomingMessage,
@@ -130,7 +128,7 @@ export async function sendResponse(
   sendForm(request, response, answer.status, form, also);
 }
 
-/** Sends a response whose form exists; false where it must be made first. */
+/** Sends a response whose form exists; returns false if the form must be created first. */
 function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
@@ -163,10 +161,7 @@ function withAlso(head: EncodedBody['head'], also: OutgoingHttpHeaders | undefin
   return also === undefined ? head : { ...head, ...also };
 }
 
-/**
- * Headers for a HEAD request. Where the response was made for one it has no body, and its length and tag would be those
- * of an empty page.
- */
+/** Headers for a HEAD request. A response rendered for HEAD has no body, so its length and ETag are omitted. */
 function headOf(head: EncodedBody['head'], body: Buffer): OutgoingHttpHeaders {
   if (body.length > 0) return head;
   const { etag: _tag, 'content-length': _length, ...rest } = head;
@@ -179,8 +174,8 @@ function varyWith(vary: OutgoingHttpHeaders[string], name: string): string {
 }
 
 /**
- * A page as a string with one character per byte (Latin-1): converted in a tenth of the time of UTF-8, in half the
- * memory. Tags, classes and URLs are readable in it; letters beyond ASCII only pass through.
+ * Decodes a page as Latin-1, one character per byte, which takes a tenth of the time of UTF-8 and half the memory.
+ * Tags, classes and URLs are readable; other characters are passed through unchanged.
  */
 export function byteText(body: Buffer | string): string {
   return (typeof body === 'string' ? Buffer.from(body) : body).toString('latin1');

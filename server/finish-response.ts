@@ -51,7 +51,7 @@ export type FinishDeps = {
   readonly sharedCaching: SharedCaching;
 };
 
-/** Makes the final response from the rendered one: error page, inlined styles and final headers. */
+/** Creates the final response from the rendered one, with error page, inlined styles and final headers. */
 export async function finishResponse(
   deps: FinishDeps,
   exchange: Exchange,
@@ -81,7 +81,7 @@ export async function finishResponse(
   );
 }
 
-/** Inlines the styles of the first paint and defers the scripts of the head. `html` is the text of the page's bytes. */
+/** Inlines the styles for first paint and defers the scripts of the head. `html` is the page as byte text. */
 async function inlineCriticalCss(deps: FinishDeps, captured: Captured): Promise<Captured & { readonly html?: string }> {
   const type = String(captured.headers['content-type'] ?? '');
   if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
@@ -96,14 +96,14 @@ async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Cap
   const { request, path, requestId } = exchange;
   const errorKind = errorShownBy(path);
   if (errorKind) return shownError(exchange, captured, statusShown[errorKind]);
-  // A handler that failed unexpectedly has no body: API callers get the common error body.
+  // A failed route handler returns no body; API callers get the common error body.
   if (path.startsWith('/api/') && captured.status === 500 && !asksForPage(request, path)) {
     return { status: 500, headers: { 'content-type': 'application/json' }, body: refusalBody(requestId) };
   }
   const kind = emptyErrorOf(captured) ?? (asksForPage(request, path) ? refusedCallOf(captured) : undefined);
   if (!kind || (kind === 'unavailable' && deps.policy.development)) return withRetry(captured, requestId);
   const page = await errorPage(kind, errorLocale(request), deps.ownEndpoint());
-  // An error caused by an unavailable service is answered 503, with the time to retry after.
+  // An error caused by an unavailable service returns 503 with a retry time.
   const waits = wasUnavailable(requestId);
   return {
     status: waits ? statusShown.unavailable : captured.status,
@@ -112,13 +112,13 @@ async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Cap
   };
 }
 
-/** A failed file or call, as unavailable where a service was. */
+/** Changes the failure of a file or call to 503 if it was caused by an unavailable service. */
 function withRetry(captured: Captured, requestId: string): Captured {
   if (captured.status !== 500 || !wasUnavailable(requestId)) return captured;
   return { ...captured, status: 503, headers: { ...captured.headers, 'retry-after': '5' } };
 }
 
-/** Refuses a request in the form it expects: a page in the visitor's language, or the common error body. */
+/** Rejects a request in its expected format: a page in the visitor's language, or the common error body. */
 export async function refuse(deps: FinishDeps, exchange: Exchange, status: number, allow?: string): Promise<void> {
   const { request, response, path, requestId } = exchange;
   deps.log.warn({ requestId, status, path: loggablePath(path) }, 'refused');
@@ -131,7 +131,7 @@ export async function refuse(deps: FinishDeps, exchange: Exchange, status: numbe
     'cache-control': 'no-store',
     'content-length': body.length,
     ...(allow !== undefined && { allow }),
-    // The body of a refused request is not read further.
+    // The remaining body of a rejected request is not read.
     ...(hasBody(request) && { connection: 'close' }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -143,14 +143,14 @@ async function refusalPage(deps: FinishDeps, { request, requestId }: Exchange, s
   return withReference(page, requestId);
 }
 
-/** An error page opened by its own URL: never with status 200, and with the request's own reference. */
+/** An error page requested by its own URL: never with status 200, and with the reference of the request. */
 function shownError({ request, requestId }: Exchange, captured: Captured, status: number): Captured {
   if (captured.status !== 200) return captured;
   const body = isOwnRequest(request.headers) ? captured.body : withReference(captured.body, requestId);
   return { ...captured, status, body };
 }
 
-/** Fills in the request id, by which the error is found in the log. */
+/** Inserts the request id, by which the error can be found in the log. */
 function withReference(page: Buffer, requestId: string): Buffer {
   return Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId));
 }
@@ -159,38 +159,38 @@ function refusalBody(requestId: string): Buffer {
   return Buffer.from(JSON.stringify({ message: 'The request was refused.', requestId, errors: [] }));
 }
 
-/** Headers of a replaced answer: only cookies stay, so that renewed tokens are not lost. */
+/** Headers of a replaced response. Only cookies are kept, so that renewed tokens are not lost. */
 function errorPageHeaders({ headers }: Captured): OutgoingHttpHeaders {
   const cookies = headers['set-cookie'];
   return { 'content-type': 'text/html; charset=utf-8', ...(cookies && { 'set-cookie': cookies }) };
 }
 
-/** Times of rendering a page: in total, and of all calls to services together. */
+/** Render times of a page: in total, and for all service calls. */
 export type RenderTimes = { readonly renderMs: number; readonly calls: Readonly<CallTimes> };
 
 const header = 'server-timing';
 
 /**
- * Whether a response has a `Server-Timing` header. Only shared pages do: for others the times could reveal private
- * facts, as whether an account exists or what others searched for.
+ * Whether a response has a `Server-Timing` header. Only shared pages do. Times of other responses could reveal private
+ * facts, such as whether an account exists or what others searched for.
  */
 function hasTiming(path: string, { shared }: Pick<PageRecord, 'shared'>): boolean {
   return shared && !path.includes('/search/');
 }
 
-/** The header of a cached page, stored with it, so that sending it costs nothing. */
+/** `Server-Timing` of a cached page, stored with it to save time. */
 const cachedTiming: OutgoingHttpHeaders = { [header]: 'page;desc=kept' };
 
-/** The header of a page that was just rendered. */
+/** `Server-Timing` of a newly rendered page. */
 export function renderTiming({ renderMs, calls }: RenderTimes): OutgoingHttpHeaders {
   const waited = `calls;dur=${calls.ms.toFixed(1)};desc="${calls.count}"`;
   return { [header]: `page;desc=made, make;dur=${renderMs.toFixed(1)}, ${waited}` };
 }
 
-/** The header of a stale page that is being renewed. */
+/** `Server-Timing` of a stale page during its renewal. */
 export const staleTiming: OutgoingHttpHeaders = { [header]: 'page;desc=stale' };
 
-/** The header, for a response that may have it: one whose own headers include it. */
+/** The timing header, for a response whose own headers include it. */
 export function timingFor(headers: Readonly<OutgoingHttpHeaders>, timing: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return headers[header] === undefined ? {} : timing;
 }
@@ -202,7 +202,7 @@ export type RequestOutcome = {
   readonly status: number;
 };
 
-/** Successful calls that are logged, with their text; all others are only logged when refused or failed. */
+/** Texts of logged successful calls. Other calls are logged only if they are rejected or fail. */
 const events: Readonly<Record<string, string>> = {
   '/api/auth/login': 'signed in',
   '/api/auth/signup': 'signed up',
@@ -218,8 +218,8 @@ const events: Readonly<Record<string, string>> = {
 const maxPathLength = 200;
 
 /**
- * The path of a URL without secrets and personal data: order tokens, letter ids, e-mail addresses and VINs, also
- * encoded ones; without its query, and without control characters.
+ * The path of a URL for logs: without query, control characters, secrets and personal data (order tokens, letter ids,
+ * e-mails and VINs, including encoded ones).
  */
 export function loggablePath(url: string): string {
   const [path = ''] = decoded(url).split(/[?#]/);

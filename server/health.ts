@@ -10,16 +10,16 @@ const everyMs = 3000;
 const timeoutMs = 1500;
 
 export type Health = {
-  /** Answers `/healthz` and `/readyz`; false when the path is neither. */
+  /** Handles `/healthz` and `/readyz`; returns false for any other path. */
   readonly answer: (path: string, response: ServerResponse) => boolean;
-  /** From now on `/readyz` answers 503, so that balancers send no new visitors. */
+  /** Makes `/readyz` return 503, so that load balancers send no new visitors. */
   readonly drain: () => void;
   readonly stop: () => void;
 };
 
 /**
- * `/healthz` answers while the process runs, `/readyz` when its services can work, or with what is missing. Services
- * are checked in the background, so that a hanging one delays no response.
+ * `/healthz` succeeds while the process runs. `/readyz` succeeds when the services are ready, and otherwise lists the
+ * missing parts. Services are checked in the background, so a hanging service delays no response.
  */
 export function watchHealth(
   serviceUrls: readonly string[],
@@ -58,8 +58,9 @@ export function watchHealth(
 }
 
 /**
- * The missing parts of the service at an origin; `signature` if it would refuse calls of this storefront. Any status
- * below 500 counts as ready, since other back ends need not have `/readyz`; a 5xx response of ours lists the parts.
+ * The missing parts of the service at an origin; `signature` if it would reject calls of this storefront. Any status
+ * below 500 counts as ready, because third-party back ends need not have `/readyz`. A 5xx response of our services
+ * lists the parts.
  */
 export function missingPartsOf(origin: string): Promise<readonly MissingPart[]> {
   return new Promise((resolve) => {

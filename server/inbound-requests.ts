@@ -4,8 +4,9 @@ import { withoutTracking } from '@/lib/domain/navigation/locale-path';
 import { hasValidStateTree, routerHeaders } from './router-headers';
 
 /**
- * The request target with its path in one percent-encoding, so that all spellings of a path meet the same checks and
- * share one cache entry; of the query only unencoded bytes are encoded. Targets that are refused later (absolute-form, with a fragment, not decodable) are unchanged.
+ * Normalises the percent-encoding of the path, so that all spellings pass the same checks and share one cache entry. In
+ * the query only unencoded bytes are encoded. Targets that are rejected later (absolute form, fragment, undecodable)
+ * are unchanged.
  */
 export function canonicalTarget(target: string): string {
   if (!target.startsWith('/') || target.includes('#')) return target;
@@ -28,13 +29,13 @@ function canonicalSegment(segment: string): string {
   }
 }
 
-/** Node reads a target as Latin-1: bytes that a client sent unencoded are percent-encoded. */
+/** Percent-encodes raw bytes, which Node reads as Latin-1. */
 function encodeRawBytes(text: string): string {
   return text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
 }
 
 /**
- * Whether a person rather than a program will see the response: by `Sec-Fetch-Mode` if sent, else by `Accept`. Outside
+ * Whether a person rather than a program will see the response, by `Sec-Fetch-Mode` or else by `Accept`. Outside
  * `/api/`, a client that accepts anything gets a page.
  */
 export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path: string): boolean {
@@ -48,7 +49,7 @@ export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path:
 
 /**
  * Internal headers of Next, proxies, traces and this server, which clients must not send, and response headers that
- * Next reads from requests.
+ * Next would read from requests.
  */
 const internal =
   /^(?:content-security-policy|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
@@ -64,7 +65,7 @@ export function clientIp(request: Sender, trustedProxies: number): string {
   if (trustedProxies === 0) return direct;
   const forwarded = request.headers['x-forwarded-for'];
   const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map((hop) => hop.trim());
-  // The last entry is written by the nearest proxy; entries further left are trusted only as far as their proxies.
+  // The nearest proxy writes the last entry; earlier entries are only as trustworthy as their proxies.
   const ip = hops[hops.length - trustedProxies];
   return ip !== undefined && /^[0-9a-fA-F.:]{2,45}$/.test(ip) ? ip : direct;
 }
@@ -83,7 +84,7 @@ export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, facts: T
   if (facts.host !== undefined) request.headers['host'] = facts.host;
 }
 
-/** Request headers on which a shared response may depend: router, ids and range. */
+/** Request headers that a shared response may depend on: router, ids and range. */
 const sharedHeaders = [
   'host',
   contractHeaders.requestId,
@@ -95,10 +96,10 @@ const sharedHeaders = [
   'if-range',
 ] as const;
 
-/** Next streams metadata into the body for clients without a User-Agent: shared pages are rendered with this one. */
+/** Next streams metadata into the body for clients without a User-Agent, so shared pages are rendered with this one. */
 const sharedUserAgent = 'Mozilla/5.0 (compatible; storefront)';
 
-/** The headers passed to Next for a shared response, so that it does not depend on this visitor. */
+/** The headers passed to Next for a shared response, which must not depend on the visitor. */
 export function headersForShared(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const passed = sharedHeaders.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]);
   return { ...Object.fromEntries(passed), 'user-agent': sharedUserAgent };
@@ -128,7 +129,10 @@ const pageMethods = ['GET', 'HEAD'];
 const apiMethods = [...pageMethods, 'POST', 'PUT', 'DELETE'];
 const maxUrlLength = 4096;
 const maxBodyLength = 1024 * 1024;
-/** Doubled slashes, dot segments, backslashes, control characters; slashes and dots encoded once or more often. */
+/**
+ * Path patterns used in attacks: doubled slashes, dot segments, backslashes, control characters; slashes and dots
+ * encoded once or more often.
+ */
 const trickyPath = /\/\/|\\|%(?:25)*(?:2e|2f|5c)|%0[0-9a-f]|%1[0-9a-f]|%7f|(?:^|\/)\.{1,2}(?:\/|$)/i;
 
 /** Names and characters of a query that occur only in attacks. */
@@ -142,7 +146,7 @@ type Refusal = { readonly status: number; readonly allow?: string };
 type InboundRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> &
   Partial<Pick<IncomingMessage, 'rawHeaders'>>;
 
-/** Why a request is refused before it reaches Next; undefined when it may go on. */
+/** Why a request is rejected before it reaches Next; undefined if it is accepted. */
 export function refusalOf(request: InboundRequest, development = false): Refusal | undefined {
   const { method = '', url = '', headers, rawHeaders = [] } = request;
   if (url.length > maxUrlLength) return { status: 414 };
@@ -160,7 +164,7 @@ export function refusalOf(request: InboundRequest, development = false): Refusal
   return undefined;
 }
 
-/** Whether a query repeats a name, which programs interpret differently. */
+/** Whether a query repeats a name, because programs interpret repeated names differently. */
 function repeatsName(path: string, query: string): boolean {
   if (query === '') return false;
   const isPage = !path.startsWith('/api/');

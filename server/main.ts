@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const config = environment();
   // Reports an invalid secret at start rather than on the first request.
   secrets();
-  // Before Next is loaded. The output of its development server is for a terminal.
+  // Must run before Next is loaded. The development server keeps its terminal output.
   if (config.mode === 'production') logConsole(createLog('storefront', config.logLevel));
   const { serveStorefront } = await import('./serve-storefront');
   await serveStorefront(config, fail);

@@ -9,10 +9,10 @@ import type { PageCache, PageKey } from './page-cache/page-cache';
 import { commonHeaders, filePolicy } from './security-headers';
 
 const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-z]\.(avif|webp))$/;
-/** Timeout (ms) for a picture: a new size is rendered first, which may take seconds under load. */
+/** Timeout (ms) for a picture. A new size is rendered on request, which may take seconds under load. */
 const timeoutMs = 20_000;
 
-/** Larger pictures are not cached: lists, of which a page shows two dozen at once, use small ones. */
+/** Larger pictures are not cached. Lists, which show two dozen pictures per page, use small ones. */
 const maxCachedBytes = 64 * 1024;
 const cachedMs = 86_400_000;
 
@@ -25,7 +25,7 @@ type PicturesOptions = {
 const keyOf = (name: string): PageKey => ({ key: `/pictures/${name}`, isUnboundedKeySpace: true });
 
 /**
- * Sends a picture from the cache or proxies it from the services. Names change with content, so browsers cache them
+ * Sends a picture from the cache or proxies it from the services. Names change with content, so browsers cache pictures
  * forever.
  */
 export function sendPicture(request: IncomingMessage, response: ServerResponse, options: PicturesOptions): void {

@@ -16,10 +16,10 @@ const turns = createTurns({ files: new Set(), warn: () => undefined });
 
 let server: Server;
 let stopListening: () => void;
-/** URLs that Next was asked for. */
+/** URLs requested from the fake Next. */
 let rendered: string[];
 
-/** A page that echoes its request headers, as Next echoes a nonce. */
+/** Replaces Next with a page that echoes its request headers, as Next echoes a nonce. */
 async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
   rendered.push(request.url ?? '');
   markPageShared();
@@ -221,7 +221,7 @@ describe('the storefront', () => {
     ],
     ['two credentials', [`GET ${list} HTTP/1.1`, 'Host: a', 'Authorization: Basic eA==', 'Authorization: Basic eQ==']],
   ])('[SEC-33] refuses a request with %s', async (_, lines) => {
-    // The page is in memory, so that a URL alone would be enough for a response.
+    // The page is cached, so a URL alone would be sufficient for a response.
     for (const _again of [1, 2]) await get(list);
     rendered = [];
     const { status } = await send([...lines, 'Connection: close', '', '0', '', ''].join('\r\n'));

@@ -11,11 +11,11 @@ type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 export type Redirect = {
   readonly location: string;
   readonly cookie?: string;
-  /** Request headers on which the target depends. */
+  /** Request headers that the target depends on. */
   readonly vary?: string;
 };
 
-/** The redirect of an accepted page request; undefined if it has none. */
+/** The redirect of an accepted page request, or undefined. */
 export function redirectOf(request: PageRequest, secure: boolean): Redirect | undefined {
   return (
     withoutRouterParam(request) ?? languageRedirect(request) ?? languageSwitch(request) ?? listRedirect(request, secure)
@@ -26,7 +26,7 @@ const isRead = ({ method }: Pick<PageRequest, 'method'>) => method === 'GET' || 
 
 const searchWithSlash = underLocale(/\/shop\/search\/products\/([^/?]*%2f[^/?]*)(?:\?.*)?$/i);
 
-/** Redirects a search with an encoded slash, such as `195%2F65`, which would be refused: the slash becomes a space. */
+/** Redirects a search with an encoded slash, such as `195%2F65`, which would be rejected. The slash becomes a space. */
 export function searchWithoutSlash(request: Pick<PageRequest, 'method' | 'url'>): Redirect | undefined {
   const { url = '' } = request;
   const [, text] = searchWithSlash.exec(url) ?? [];
@@ -35,8 +35,8 @@ export function searchWithoutSlash(request: Pick<PageRequest, 'method' | 'url'>)
 }
 
 /**
- * Redirects a page opened with the parameter of the client router's own requests, so that no shared cache stores a page
- * under the URL of a router answer.
+ * Redirects a page opened with the client router's parameter, so that no shared cache stores a page under the URL of a
+ * router response.
  */
 function withoutRouterParam(request: PageRequest): Redirect | undefined {
   const { url = '', headers } = request;
@@ -49,8 +49,8 @@ function withoutRouterParam(request: PageRequest): Redirect | undefined {
 }
 
 /**
- * Redirects a visitor with a car to the list for that car: pages are shared, so the car is in the URL. The client router
- * computes the URL itself.
+ * Redirects a visitor with a car to the list for that car. Pages are shared, so the URL contains the car. The client
+ * router computes the URL itself.
  */
 function listRedirect(request: PageRequest, secure: boolean): Redirect | undefined {
   const { url = '', headers } = request;
@@ -60,7 +60,7 @@ function listRedirect(request: PageRequest, secure: boolean): Redirect | undefin
   return { location: address, ...(showAll !== undefined && { cookie: showAllCookieLine(showAll, secure) }) };
 }
 
-/** Adds the referrer's query to a language link without scripts: pages are shared, so their links have no query. */
+/** Adds the referrer's query to a language link without scripts. Pages are shared, so their links have no query. */
 export function languageSwitch(request: PageRequest): Redirect | undefined {
   const { method, url = '', headers } = request;
   const { referer } = headers;

@@ -21,7 +21,7 @@ const pagePath = /^\/[^\s#]{0,1000}$/;
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
 const paramType = z.string().regex(/^(?:oc|[cd](?:i\((?:\.{1,3}|\.\.\)\(\.\.)\))?)$/);
 const segment = z.union([z.string(), z.tuple([z.string(), z.string(), paramType, z.array(z.string()).nullable()])]);
-/** A node of the state tree: segment, children by slot, then what the router adds to it. */
+/** A node of the state tree: segment, children by slot, and optional router data. */
 const treeNode = z.tuple([
   segment,
   z.record(z.string(), z.unknown()),
@@ -32,8 +32,8 @@ const treeNode = z.tuple([
 ]);
 
 /**
- * Removes headers of the client router whose values it never sends; Next ignores the same ones. Other values would be
- * further cache entries of the same page.
+ * Removes headers of the client router with values that it never sends and that Next ignores. They would create
+ * duplicate cache entries of the same page.
  */
 export function normaliseRouterHeaders(headers: IncomingHttpHeaders): void {
   if (headers['rsc'] !== '1') {
@@ -48,7 +48,7 @@ export function normaliseRouterHeaders(headers: IncomingHttpHeaders): void {
   if (!pagePath.test(String(headers['next-url'] ?? ''))) delete headers['next-url'];
 }
 
-/** Whether the state tree, if any, is spelled as the client router spells it; Next fails on others. */
+/** Whether the state tree, if present, has the format of the client router; Next fails on others. */
 export function hasValidStateTree(headers: IncomingHttpHeaders): boolean {
   const text = headers['next-router-state-tree'];
   if (text === undefined || headers['rsc'] !== '1') return true;
@@ -66,7 +66,7 @@ function isStateTree(tree: unknown): boolean {
   return parsed.success && Object.values(parsed.data[1]).every(isStateTree);
 }
 
-/** Whether the headers name one of unlimited forms of a page. */
+/** Whether the headers request one of unlimited forms of a page. */
 export function isUnboundedForm(headers: IncomingHttpHeaders): boolean {
   const prefetchedSegment = headers['next-router-segment-prefetch'];
   return (

@@ -14,22 +14,22 @@ const ownScripts = new Set(shopBasics.locales.map(({ code }) => byteText(beforeP
 const dataPush = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[\s\S]*\])\)$/;
 const pushed = z.union([z.tuple([z.int()]), z.tuple([z.int(), z.union([z.string(), z.null()])])]);
 
-/** The inline script in which React records the first paint. */
+/** The inline script by which React records the first paint. */
 const shellMark = 'requestAnimationFrame(function(){$RT=performance.now()});';
 /**
- * The inline scripts in which React moves streamed content into place: a call with data, the first time preceded by its
- * function.
+ * The inline scripts by which React moves streamed content into place: a call with data, preceded by its function the
+ * first time.
  */
 const instruction = /^([\s\S]*?)\$R[CRSX]\(("[\s\S]*)\)$/;
 const instructionData = z.array(z.union([z.string(), z.array(z.array(z.union([z.string(), z.number()])))]));
 
-/** Where the code of one of React's calls begins. */
+/** The beginning of the code of one of React's functions. */
 const codeStart = /(?=\$(?:RB=\[\]|RM=new Map|RS=function|RX=function))/;
-/** That code by its SHA-256. The test lets React write it, so that another version of it is noticed. */
+/** SHA-256 hashes of that code. A test renders it with React, to detect changes in a new version. */
 const instructionCode = new Set([
   // Moves streamed content into place.
   'tNBrhVhpwBw/l0vCWPK8EIr/51zkeQJGlBE46KH5wHM=',
-  // The same after its styles have loaded.
+  // Moves streamed content into place after its styles have loaded.
   'ik5CuzKG16kxLMiWrbGtWliE5C3GFYiZnsysYypmDVc=',
   // Moves a segment of streamed content into place.
   'dW/dX4s22Wb/RKwjhTPlT6uBNIFHoTR535AjgMKaEws=',
@@ -38,8 +38,8 @@ const instructionCode = new Set([
 ]);
 
 /**
- * Whether an inline script, given as the text of its bytes, is the shop's own, Next's or React's. Any other is left out
- * of the policy, so that browsers do not run it.
+ * Whether an inline script, as byte text, belongs to the shop, Next or React. Other scripts are omitted from the
+ * policy, so browsers do not run them.
  */
 export function isKnownScript(text: string): boolean {
   return (
@@ -81,7 +81,7 @@ const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculatio
 /** Hashes of a page's inline scripts, known ones and others. */
 type InlineScripts = { readonly known: readonly string[]; readonly unknown: readonly string[] };
 
-/** Hashes of the inline scripts of a page, given as the text of its bytes. Blocks of data are not run and need none. */
+/** Hashes of the inline scripts of a page, given as byte text. Data blocks are not executed and need none. */
 export function inlineScripts(html: string): InlineScripts {
   const [known, unknown] = [new Set<string>(), new Set<string>()];
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
@@ -91,7 +91,7 @@ export function inlineScripts(html: string): InlineScripts {
   return { known: [...known], unknown: [...unknown] };
 }
 
-/** The hash of the styles that this server inlined in a page's head; no other inline styles are allowed. */
+/** The hash of the styles that this server inlined in a page's head; other inline styles are not allowed. */
 export function criticalCssHash(html: string): string[] {
   const [, text] = firstStyle.exec(html) ?? [];
   return text === undefined ? [] : [hashOf(text)];
@@ -101,7 +101,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(bytesOf(text)).digest('base64')}'`;
 }
 
-/** Hashes of the inline scripts and styles that a page may use. */
+/** Hashes of the permitted inline scripts and styles of a page. */
 type PageHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 export type PolicyOptions = {
@@ -110,15 +110,15 @@ export type PolicyOptions = {
   /** Origins that error reports and the human check need. */
   readonly connect: readonly string[];
   readonly scripts: readonly string[];
-  /** Origins to which this page's forms may be posted besides our own. */
+  /** Further origins to which this page's forms may be posted. */
   readonly forms?: readonly string[];
-  /** Called with the hashes of unknown inline scripts, which browsers will not run. */
+  /** Called with the hashes of unknown inline scripts, which browsers will block. */
   readonly onUnknownScripts?: ((hashes: readonly string[]) => void) | undefined;
 };
 
 /** The content security policy of a page with these inline scripts and styles. */
 export function pagePolicy(hashes: PageHashes, options: PolicyOptions): string {
-  // Next's development tools evaluate text and use a socket.
+  // Next's development tools evaluate code and use a WebSocket.
   const scripts = options.development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes.scripts;
   const connect = options.development ? ['ws:', ...options.connect] : options.connect;
   const directives = [
@@ -141,10 +141,10 @@ export function pagePolicy(hashes: PageHashes, options: PolicyOptions): string {
   return directives.join('; ');
 }
 
-/** For everything that is not a page: opened on its own, it can do nothing. */
+/** Policy of responses other than pages. Opened on their own, they can load or run nothing. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** For scripts: of a worker it is the policy, and the service worker loads its library and fetches for the pages. */
+/** Policy of scripts. It applies to workers: the service worker loads its library and fetches for the pages. */
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 const permissions = [
@@ -175,7 +175,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
 }
 
 const internalHeaders = new RegExp(`^(?:x-nextjs-|x-middleware-|x-next-|x-powered-by|server$|${formTargetHeader}$)`);
-/** Next's client router reads these from its answers. */
+/** Response headers that Next's client router reads. */
 const routerResponseHeaders = new Set([
   'x-nextjs-stale-time',
   'x-nextjs-rewritten-path',
@@ -186,8 +186,8 @@ const routerResponseHeaders = new Set([
 ]);
 
 /**
- * Final headers: nothing internal, all security headers. Callers that have the page's bytes as text pass it
- * (`byteText`).
+ * Sets the final headers: without internal headers and with all security headers. Callers may pass the page's byte text
+ * if they have it.
  */
 export function finishHeaders(
   headers: OutgoingHttpHeaders,

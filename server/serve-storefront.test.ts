@@ -7,7 +7,7 @@ afterEach(() => server?.close());
 
 test('[SEC-22] Next handles no upgrades on the public server', async () => {
   const handle = createNextApp({ dev: false, host: '127.0.0.1', port: 3000 }).getRequestHandler();
-  // It was not prepared, so it refuses to answer; by then it has looked for a server to listen on.
+  // The unprepared app rejects the request, but only after it has looked for a server to listen on.
   const requested = new Promise((resolve) => {
     server = createServer((request, response) => {
       handle(request, response).catch(resolve);

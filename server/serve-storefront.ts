@@ -123,7 +123,7 @@ function serverOf(storefront: Storefront, log: Logger): Server {
   });
 }
 
-/** Origins that pages may load from and send to, by configuration. */
+/** Configured origins that pages may load from and send data to. */
 function policyOf({ mode, publicUrl, recaptcha, sentryDsn }: Environment) {
   const captcha = recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   return {
@@ -141,8 +141,8 @@ function sentryOrigin(dsn: string | undefined): string[] {
 type NextAppOptions = { readonly dev: boolean; readonly host: string; readonly port: number };
 
 /**
- * Next as the storefront runs it. At its first request Next listens for upgrades on its server and leaves their
- * connections open: it gets a server that never listens, so that this server refuses upgrades itself.
+ * Creates the Next app. At its first request Next subscribes to upgrades of its HTTP server and leaves their connections
+ * open. It therefore gets a server that never listens, and the public server rejects upgrades itself.
  */
 export function createNextApp({ dev, host, port }: NextAppOptions) {
   return next({ dev, hostname: host, port, httpServer: createServer() });

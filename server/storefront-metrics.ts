@@ -3,16 +3,17 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { answerSeconds } from '@/lib/system/metrics-server';
 import type { PageCache } from './page-cache/page-cache';
 
-/** Maximum number of labelled routes. Others, and failed requests to unlabelled ones, count as `other`. */
+/** Maximum labelled routes. Other routes, and failed requests to unlabelled ones, count as `other`. */
 const maxRoutes = 100;
 const other = 'other';
 
-/** Number of path parts that name the route; those after it name products, categories and the like. */
+/** Number of path segments that name the route; later segments name products, categories and similar entities. */
 const deepRoutes: Readonly<Record<string, number>> = { shop: 2, api: 2, account: 2, tecdoc: 2 };
 
 /**
- * Labels routes for metrics with the first parts of a path without its language, as `/shop/products`. A route gets a
- * label with its first successful answer, and their number is bounded, so that invented paths cannot fill the memory.
+ * Labels routes for metrics with the first path segments after the language, such as `/shop/products`. A route is
+ * labelled after its first successful response, and the number of labels is limited, so that invented paths cannot
+ * exhaust memory.
  */
 export function createRouteLabels(locales: readonly string[], max: number = maxRoutes) {
   const routes = new Set<string>();
@@ -28,18 +29,18 @@ export function createRouteLabels(locales: readonly string[], max: number = maxR
   };
 }
 
-/** Source of a public response: the cache, a stale one while it is renewed, or rendered now. */
+/** Source of a public response: the cache, a stale entry during its renewal, or a new rendering. */
 export type PageSource = 'kept' | 'stale' | 'made';
 
 export type StorefrontMetrics = {
   readonly count: (source: PageSource) => void;
-  /** Times a response until its last byte is given to the system, or its caller has left. */
+  /** Measures a response until its last byte is written or its caller has disconnected. */
   readonly observe: (request: IncomingMessage, response: ServerResponse, path: string) => void;
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Metrics of the storefront: answers by route and status with durations, sources of pages, cache size. */
+/** Metrics of the storefront: responses by route and status with durations, sources of pages, cache size. */
 export function createStorefrontMetrics(
   registry: Registry,
   locales: readonly string[],

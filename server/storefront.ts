@@ -49,23 +49,25 @@ export type StorefrontDeps = FinishDeps & {
   readonly turns: Turns | undefined;
   readonly picturesUrl: string;
   readonly trustedProxies: number;
-  /** The host reported to Next in place of the request's own. */
+  /** The host passed to Next instead of the request's own. */
   readonly publicHost: string | undefined;
 };
 
 /** A request that needs a slot. */
 type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** A cached response, and further headers of this response. */
+/** A cached response with additional headers for this request. */
 type CachedPage = { readonly answer: FinalResponse; readonly also?: OutgoingHttpHeaders };
 
-/** How a request ended: with a response cached for others, or why there is none. */
+/** How a rendering ended: with a response cached for others, or the reason without one. */
 type FillOutcome = CachedPage | 'not-cached' | 'refused' | 'gone';
 
-/** A response being rendered, and the applicant whose slot it uses. */
+/** A response being rendered, and the applicant that holds its slot. */
 type PendingAnswer = { readonly outcome: Promise<FillOutcome>; readonly applicant: SlotApplicant };
 
-/** The request handler around Next: refusals, redirects, cached pages, admission, and the headers of every response. */
+/**
+ * The request handler around Next: rejections, redirects, cached pages, admission, and the headers of every response.
+ */
 export class Storefront {
   readonly #deps: StorefrontDeps;
   readonly #inFlight = new Map<string, PendingAnswer>();
@@ -107,12 +109,12 @@ export class Storefront {
     response.end();
   }
 
-  /** Sends pages in memory at once; everything else waits for a slot. */
+  /** Sends cached pages immediately; other pages wait for a slot. */
   async #sendPage(exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange;
     const pageUrl = pageUrlOf(request.url ?? '');
     const readKey = this.#deps.policy.development ? undefined : cacheKey(request, pageUrl);
-    // A HEAD request reads the cache, but what is rendered for it has no body to cache.
+    // A HEAD request reads the cache, but its own rendering has no body to cache.
     const key = request.method === 'HEAD' ? undefined : readKey;
     const cached = readKey && this.#deps.cache.get(readKey);
     if (cached?.isFresh) {
@@ -147,7 +149,7 @@ export class Storefront {
       const outcome = await filling.outcome;
       if (typeof outcome !== 'string') return sendCachedPage(request, response, outcome);
       if (outcome === 'not-cached') return void (await this.#renderInTurn(application));
-      // The rendering request left or was refused: another waiting request renders.
+      // The rendering request disconnected or was rejected, so another waiting request renders.
     }
   }
 
@@ -156,7 +158,7 @@ export class Storefront {
     span?.note({ [pageFact]: source });
   }
 
-  /** Renders once for all waiting requests; under overload a stale page from memory is sent. */
+  /** Renders once for all waiting requests; under overload sends a stale page. */
   async #fill(application: Application, key: PageKey): Promise<void> {
     const { request, response, path, applicant } = application;
     const slot = this.#deps.turns?.tryEnter(path, request, applicant);
@@ -164,12 +166,12 @@ export class Storefront {
     if (this.#deps.turns && !slot && cached && cached.staleMs <= admissionLimits.oldestPageMs)
       return sendCachedPage(request, response, staleResponse(cached));
     const outcome = this.#renderInTurn(application, key, slot).finally(() => this.#inFlight.delete(key.key));
-    // A failure of this request does not affect the other waiting requests.
+    // An error of this request does not affect the other waiting requests.
     this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-cached'), applicant });
     await outcome;
   }
 
-  /** Waits for a slot and renders; refuses if none becomes free in time. */
+  /** Waits for a slot and renders; rejects the request if none becomes free in time. */
   async #renderInTurn(application: Application, key?: PageKey, takenSlot?: AdmissionSlot): Promise<FillOutcome> {
     const { request, response, path, requestId, applicant } = application;
     const turn = takenSlot ?? (await this.#turnOf(application));
@@ -198,7 +200,7 @@ export class Storefront {
     const [began, calls] = [performance.now(), { count: 0, ms: 0 }];
     const answered = new Promise<FillOutcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
-        // The remaining time depends on the visitor's connection only.
+        // The remaining time depends only on the visitor's connection.
         slot.release();
         return {
           ...finishHeaders(headers, undefined, this.#deps.policy),
@@ -217,12 +219,12 @@ export class Storefront {
         const times = { renderMs: performance.now() - began, calls };
         this.#finish(exchange, { captured, record, since, times }, key).then(resolve, reject).finally(slot.release);
       });
-      // Rendering may continue after a caller left: the slot is freed when it ends.
+      // Rendering may continue after the caller has disconnected; the slot is freed when it ends.
       const make = () => recordInto(record, () => this.#deps.next(request, response));
       runInRequest({ requestId, span: making, calls }, make).then(
         () => made || slot.release(),
         (error: unknown) => {
-          // A complete response is sent, whatever fails afterwards.
+          // A complete response is sent even if a later step fails.
           if (made) return this.#logFailure(requestId, error);
           slot.release();
           reject(error);
@@ -258,13 +260,13 @@ export class Storefront {
     await sendResponse(exchange.request, exchange.response, answer, false, also);
   }
 
-  /** A stale page, usable while it cannot be rendered now. */
+  /** A stale page that may replace a failed rendering. */
   #lastGood(key: PageKey | undefined): CachedPage | undefined {
     const cached = key && this.#deps.cache.get(key);
     return cached && isUsable(cached, pageStaleness.failedSeconds) ? staleResponse(cached) : undefined;
   }
 
-  /** The response to cache: the previous one if Next rendered the same bytes; none if not cacheable. */
+  /** The response to cache: the previous one if Next rendered the same bytes; undefined if not cacheable. */
   async #store(exchange: Exchange, made: RenderedPage, key: PageKey): Promise<CachedPage | undefined> {
     const { captured, record, since } = made;
     const life = lifeOf(exchange.path, captured, record);
@@ -283,18 +285,18 @@ export class Storefront {
   }
 }
 
-/** Records in traces where a page came from. */
+/** Trace attribute for the source of a page. */
 const pageFact = 'piesar.page';
 
-/** Passes the canonical URL of a page to Next, whatever the visitor's spelling. */
+/** Passes the canonical URL of a page to Next. */
 function setCanonicalUrl(request: IncomingMessage, { url }: PageUrl): void {
   if (!url.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
 }
 
 /**
- * The headers passed to Next: for answers that a cache here or in front may store, only those of the allow-list.
- * Conditions are removed, since Next must render fully and the finished response is compared here, except where Next's
- * handler sends its own ETag.
+ * The headers passed to Next. Responses that a cache may store depend only on the allow-list. Conditional headers are
+ * removed, because Next must render fully and this server compares the finished response, unless Next's handler sends
+ * its own ETag.
  */
 function headersForNext(path: string, headers: IncomingHttpHeaders, development: boolean): IncomingHttpHeaders {
   if (handlesConditions(path)) return headers;
@@ -307,7 +309,7 @@ function isUsable({ canBeStale, staleMs }: CachedResponse, seconds: number): boo
   return canBeStale && staleMs <= seconds * 1000;
 }
 
-/** A stale response with its age, so that no cache in front treats it as new. */
+/** A stale response with its age, so that a cache in front does not treat it as new. */
 function staleResponse({ answer, ageMs }: CachedResponse): CachedPage {
   return { answer, also: { age: String(Math.round(ageMs / 1000)), ...timingFor(answer.headers, staleTiming) } };
 }
@@ -321,9 +323,9 @@ function sendCachedPage(request: IncomingMessage, response: ServerResponse, { an
 }
 
 /**
- * Whether nobody waits for a page any more. Of a connection that was closed while it waited to be accepted, the event
- * loop delivers the request first and the end at its next poll, which comes before the second check phase. A call that
- * changes something is carried out even if its caller has left.
+ * Whether the caller has disconnected. If a connection was closed before it was accepted, the event loop delivers the
+ * request first and its end with the next poll, before the second check phase. A call that changes data is executed
+ * even if its caller has left.
  */
 async function hasLeft({ method, socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -332,10 +334,10 @@ async function hasLeft({ method, socket }: IncomingMessage, response: ServerResp
   return response.destroyed || socket.destroyed || socket.writableEnded;
 }
 
-/** Without admission control. */
+/** A slot without admission control. */
 const unbounded: AdmissionSlot = { release: () => undefined };
 
-/** Hash of the rendered page, so that an unchanged page need not be compressed again. */
+/** Hash of the rendered page; an unchanged page need not be compressed again. */
 function sourceOf({ status, headers, body }: Captured): string {
   const ownHeaders = Object.entries(headers).filter(([name]) => !name.startsWith('x-nextjs-'));
   return createHash('sha1')

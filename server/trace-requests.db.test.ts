@@ -32,7 +32,7 @@ afterAll(async () => {
   delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
 });
 
-/** A storefront whose pages show the menu that the services have. */
+/** A storefront whose pages show the services' menu. */
 function storefrontWith(tracing: ReturnType<typeof startTracing> | undefined): Storefront {
   return testStorefront({
     async next(request, response) {

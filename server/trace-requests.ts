@@ -3,7 +3,7 @@ import type { TraceSpan, Tracing } from '@/lib/system/tracing';
 import { createRouteLabels } from './storefront-metrics';
 
 export type RequestTraces = {
-  /** Starts a request's trace; it ends when the response was sent or the caller left. */
+  /** Starts a request's trace, which ends when the response is sent or the caller disconnects. */
   readonly begin: (request: IncomingMessage, response: ServerResponse, requestId: string) => TraceSpan;
 };
 
@@ -11,7 +11,7 @@ type TraceOptions = { readonly locales: readonly string[]; readonly trustedProxi
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Traces requests by route: URLs may name a person or their car and are not recorded. */
+/** Traces requests by route. URLs may identify a person or their car and are not recorded. */
 export function createRequestTraces(
   tracing: Tracing | undefined,
   { locales, trustedProxies }: TraceOptions,
@@ -23,7 +23,7 @@ export function createRequestTraces(
       const method = methods.has(request.method ?? '') ? String(request.method) : 'other';
       const span = tracing.begin(method, {
         facts: { 'http.request.method': method, 'piesar.request_id': requestId },
-        // Incoming trace headers are accepted from trusted proxies only: visitors could force or join traces.
+        // Incoming trace headers are accepted only from trusted proxies, because visitors could force or join traces.
         mentioned: trustedProxies > 0 ? textOf(request.headers['traceparent']) : undefined,
       });
       if (!span.isTaken) return span;

@@ -1,4 +1,4 @@
-/** Service worker types; its library conflicts with the DOM's. */
+/** Types of service workers; TypeScript's own library for them conflicts with the DOM's. */
 declare global {
   var clients: { readonly claim: () => Promise<void> } | undefined;
   var registration: ServiceWorkerRegistration | undefined;

@@ -5,7 +5,7 @@ import { changeSession, inOrder, readSession, sendQueue } from './session';
 import { fetchFromShop } from './shop-client';
 import { offlineCopyResponse, storeForOffline, storeOfflinePages } from './store-for-offline';
 
-/** Our part of the service worker, beside the caching rules: personal data on the device. */
+/** The shop's own part of the service worker, in addition to its caching rules: personal data on the device. */
 
 type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Fetching = ExtendableEvent & {
@@ -21,14 +21,14 @@ const waits = (event: Event): event is ExtendableEvent => 'waitUntil' in event;
 const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
 const isMessage = (event: Event): event is WorkerMessageEvent => 'data' in event && 'waitUntil' in event;
 
-/** Forwards a request and updates the stored data from its answer, which is unchanged. */
+/** Forwards a request, returns its response unchanged, and updates the stored data from it. */
 async function passOn(request: Request, afterwards: (answer: Response | undefined) => Promise<unknown>) {
   const answer = await fetchFromShop(request);
   await inOrder(() => afterwards(answer));
   return answer ?? Response.error();
 }
 
-/** Forwards the request and reads from its answer who is signed in. */
+/** Forwards the request and determines the owner of the data from the response. */
 function whoAmI(request: Request, event: Fetching): Promise<Response> {
   const answer = fetchFromShop(request);
   const learnt = answer.then((one) => {
@@ -39,7 +39,7 @@ function whoAmI(request: Request, event: Fetching): Promise<Response> {
   return answer.then((one) => one ?? Response.error());
 }
 
-/** At sign-out removes all personal data and the cached pages, even when the shop cannot be reached. */
+/** At sign-out, removes all personal data and cached pages, even if the shop cannot be reached. */
 const leave = async () => Promise.all([forgetEverything(), caches.delete('pages')]);
 const enter = async (answer: Response | undefined) => answer && resetForSignIn(answer.clone());
 
@@ -70,7 +70,9 @@ const isOfKind = (data: unknown, kind: string) =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind;
 const isKeep = (data: unknown): data is StoreRequest => isOfKind(data, 'keep');
 
-/** A page that the worker did not serve knows that nobody is signed in. */
+/**
+ * Removes the customer's data. Called by a page that the worker did not serve, when it finds that nobody is signed in.
+ */
 async function forgetCustomer(): Promise<void> {
   const owner = (await readPersonal('owner'))?.value;
   if (owner !== undefined && owner !== 'guest') await forgetEverything();

@@ -4,7 +4,7 @@ import { callApi } from './shop-client';
 
 type WhoAmI = { readonly state: 'guest' | 'customer' | 'unavailable'; readonly user: Pick<User, 'id'> | null };
 
-/** After sign-in the visitor's data belong to the customer: reread. */
+/** Reads the data again after sign-in, because the visitor's data now belong to the customer. */
 export async function resetForSignIn(answer: Response): Promise<void> {
   if (!answer.ok) return;
   await forgetEverything();
@@ -12,7 +12,7 @@ export async function resetForSignIn(answer: Response): Promise<void> {
   if (user) await writePersonal('owner', String(user.id));
 }
 
-/** Removes another person's data as soon as the shop says who is signed in. */
+/** Removes another person's data as soon as the shop reports who is signed in. */
 export async function learnOwner(answer: Response): Promise<string | undefined> {
   if (!answer.ok) return undefined;
   const { state, user }: WhoAmI = await answer.json();
@@ -24,7 +24,7 @@ export async function learnOwner(answer: Response): Promise<string | undefined> 
   return owner;
 }
 
-/** Determines the owner where no page's request has passed the worker yet, as on a visit's first pages. */
+/** Determines the owner if no request of a page has passed the worker yet, as on the first pages of a visit. */
 export async function ensureOwnerKnown(lang: string): Promise<void> {
   if (await readPersonal('owner')) return;
   const answer = await callApi('/api/auth/me', lang);

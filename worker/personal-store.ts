@@ -1,9 +1,9 @@
 import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/browser/offline/offline-protocol';
 import type { SessionState } from '@/lib/contract/orders/session';
 
-/** The only store of personal data; the worker's caches hold none. */
+/** The only store of personal data; the worker's caches contain none. */
 const databaseName = 'piesar-own';
-/** Version of the stored data: increase it when their shape changes; older data are dropped. */
+/** Version of the stored data. Increase it when their shape changes; older data are dropped. */
 const shape = 2;
 const storeName = 'kept';
 /** Data older than this (ms) are ignored. */
@@ -15,7 +15,7 @@ type PersonalData = {
   readonly session: SessionState;
   readonly products: { readonly asked: string; readonly items: readonly OfflineProduct[] };
   readonly orders: readonly OfflineOrder[];
-  /** Language of the last requesting page; stored names are in it. */
+  /** The language of the last requesting page, which is that of stored names. */
   readonly waiting: QueuedChange & { readonly lang: string };
 };
 type StoredEntry<Value> = { readonly at: number; readonly value: Value };
@@ -47,14 +47,14 @@ async function run<Result>(mode: 'readonly' | 'readwrite', ask: (store: IDBObjec
   }
 }
 
-/** Without storage, as in some private windows, nothing is stored and everything else works. */
+/** Ignores errors of a blocked storage, as in some private windows; all other features still work. */
 const withoutStorageErrors = <Result>(work: Promise<Result>) => work.catch(() => undefined);
 
 /** A stored value and its time; undefined if absent or too old. */
 export async function readPersonal<Name extends keyof PersonalData>(
   name: Name,
 ): Promise<StoredEntry<PersonalData[Name]> | undefined> {
-  // Not parsed: only this release's worker writes this shape.
+  // Not parsed, because only the worker of this release writes this shape.
   const stored: StoredEntry<PersonalData[Name]> | undefined = await withoutStorageErrors(
     run('readonly', (store) => store.get(name)),
   );

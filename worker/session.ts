@@ -13,7 +13,7 @@ import { callApi, fetchFromShop, postSession, postToPages } from './shop-client'
 
 let lastWork: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks one after the other, so that read-modify-write on the store is safe. */
+/** Runs tasks sequentially, so that a read-modify-write of the store is safe. */
 export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = lastWork.then(work, work);
   lastWork = next.catch(() => undefined);
@@ -22,7 +22,7 @@ export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const langOf = (request: Request) => request.headers.get('x-lang') ?? firstLocale;
 
-/** Returns the shop's answer unchanged and stores its content. */
+/** Returns the shop's response unchanged and stores its content. */
 async function storeSessionOf(answer: Response): Promise<Response> {
   if (answer.ok) {
     const state: SessionState = await answer.clone().json();
@@ -31,7 +31,7 @@ async function storeSessionOf(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** Reads the session: queued changes are sent first; offline, the stored session is returned. */
+/** Reads the session. Queued changes are sent first; offline, the stored session is returned. */
 export async function readSession(request: Request): Promise<Response> {
   const waiting = await readPersonal('waiting');
   const sent = waiting && (await sendQueue(waiting.value, langOf(request)));
@@ -49,8 +49,8 @@ type SessionRequestBody = Change & {
 };
 
 /**
- * Changes the session. Offline the change is queued and reported to the page as unconfirmed: only the shop's answer
- * confirms a change.
+ * Changes the session. Offline the change is queued and reported to the page as unconfirmed, because only the shop's
+ * response confirms a change.
  */
 export async function changeSession(request: Request): Promise<Response> {
   const body: SessionRequestBody = await request.clone().json();
@@ -61,11 +61,11 @@ export async function changeSession(request: Request): Promise<Response> {
     if (answer) return storeSessionOf(answer);
   }
   const base = (await readPersonal('session'))?.value;
-  // A promo code's effect is the answer itself: it cannot be queued.
+  // A change with a promo code cannot be queued, because the visitor needs the shop's response.
   if (promoCode !== undefined || !base)
     return waiting ? ((await fetchFromShop(request)) ?? Response.error()) : Response.error();
   const joined = enqueueChange(waiting, change, base);
-  // A VIN may be sent with this very request; it is never stored.
+  // A VIN may be sent with this request but is never stored.
   const sent = waiting && (await sendQueue(joined, langOf(request), change));
   if (sent) return sent;
   if (waiting && !(await readPersonal('waiting'))) return (await fetchFromShop(request)) ?? Response.error();
@@ -78,7 +78,7 @@ export async function changeSession(request: Request): Promise<Response> {
 type WithSync = { readonly sync: { readonly register: (tag: string) => Promise<void> } };
 const canSync = (one: object): one is WithSync => 'sync' in one;
 
-/** Where supported, background sync wakes the worker when the network is back. */
+/** Requests a background sync, which wakes the worker when the network is back. Does nothing if unsupported. */
 async function askToSync(): Promise<void> {
   const { registration } = globalThis;
   if (registration && canSync(registration)) await registration.sync.register('session').catch(() => undefined);
@@ -88,7 +88,9 @@ const isLater = (status: number) => status >= 500 || status === 401 || status ==
 
 type Outcome = { readonly state: SessionState; readonly refused: readonly SessionPart[] };
 
-/** Sends the changes: the session afterwards and the refused parts; undefined when the shop cannot be reached. */
+/**
+ * Sends the changes. Returns the session afterwards and the rejected parts, or undefined if the shop cannot be reached.
+ */
 async function sendChanges(changes: readonly Change[], now: SessionState, lang: string): Promise<Outcome | undefined> {
   let [state, refused]: [SessionState, readonly SessionPart[]] = [now, []];
   for (const change of changes) {
@@ -107,7 +109,7 @@ async function sendChange(change: Change, now: SessionState, lang: string): Prom
   return sendChangeByParts(change, now, lang);
 }
 
-/** A change, part by part; everything that is not for a list or the garage belongs to the cart that it names. */
+/** Splits a change into parts: lists, garage, and the remaining fields, which belong to the named cart. */
 function partsOf({ wishlist, compare, garage, currentCarId, ...ofCart }: Change): [SessionPart, Change][] {
   const parts: [SessionPart, Change][] = [
     ['cart', ofCart],
@@ -118,7 +120,7 @@ function partsOf({ wishlist, compare, garage, currentCarId, ...ofCart }: Change)
   return parts.filter(([, part]) => Object.keys(part).length > 0);
 }
 
-/** One refused part must not discard the others. */
+/** Sends a change in parts, so that a rejected part does not discard the others. */
 async function sendChangeByParts(change: Change, now: SessionState, lang: string): Promise<Outcome | undefined> {
   const refused: SessionPart[] = [];
   let state = now;
@@ -132,8 +134,8 @@ async function sendChangeByParts(change: Change, now: SessionState, lang: string
 }
 
 /**
- * Sends the queued change and reports to the pages how the session had changed meanwhile. Undefined when it still has
- * to wait; a change queued by another person is dropped. `added` is the change of the current request.
+ * Sends the queued change and reports to the pages how the session had changed meanwhile. Undefined if it must wait
+ * longer. A change queued by another person is dropped. `added` is the change of the current request.
  */
 export async function sendQueue(
   waiting: QueuedChange,

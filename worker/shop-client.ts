@@ -2,7 +2,7 @@ import { type WorkerMessage, workerChannelName } from '@/lib/browser/offline/off
 import type { SessionState } from '@/lib/contract/orders/session';
 
 const pages = new BroadcastChannel(workerChannelName);
-/** BroadcastChannel on which tabs share the confirmed state. */
+/** The BroadcastChannel of the tabs for confirmed states. */
 const sessions = new BroadcastChannel('piesar-session');
 
 /** Posts to every open page of the shop. */
@@ -10,7 +10,7 @@ export function postToPages(news: WorkerMessage): void {
   pages.postMessage(news);
 }
 
-/** Shares the session that the shop has confirmed with the pages, and the ids of the commands that were sent. */
+/** Sends the pages the session that the shop has confirmed, and the ids of the sent commands. */
 export function postSession(state: SessionState, commandIds: readonly string[]): void {
   sessions.postMessage({ state, commandIds });
 }
@@ -19,11 +19,11 @@ export function postSession(state: SessionState, commandIds: readonly string[]):
 const timeoutMs = 20_000;
 let reached: boolean | undefined;
 
-/** The shop's response; undefined when it cannot be reached, which is reported to the pages. */
+/** Fetches from the shop. If it cannot be reached, returns undefined and reports that to the pages. */
 export async function fetchFromShop(request: Request | string, init: RequestInit = {}): Promise<Response | undefined> {
   const answer = await fetch(request, { signal: AbortSignal.timeout(timeoutMs), ...init }).catch(() => undefined);
   const up = answer !== undefined;
-  // Each failure: a page believes its browser's "online" until it hears otherwise.
+  // Reports each failure, because a page relies on its browser's online state until then.
   if (!up || !reached) postToPages({ kind: 'network', up });
   reached = up;
   return answer;

@@ -1,6 +1,6 @@
 import { storePages, storePicturesOfPages } from './store-for-offline';
 
-/** Caches of a browser in memory, and a shop that knows some files. */
+/** In-memory caches of a browser, and a fake shop that serves some files. */
 const stored = new Map<string, Response>();
 const requests: string[] = [];
 const cachedDate = 'Mon, 23 Nov 2026 10:00:00 GMT';

@@ -7,14 +7,14 @@ import { readPersonal, writePersonal } from './personal-store';
 import { inOrder, readSession } from './session';
 import { callApi } from './shop-client';
 
-/** Data younger than this (ms) are not fetched again, unless for other products. */
+/** Data younger than this (ms) are fetched again only for other products. */
 const freshMs = 300_000;
 const maxProducts = 100;
 const maxOrders = 16;
 type OwnPrice = ResponseOfCall<'prices'>['items'][number]['own'];
 const isOpen = (status: string) => status === 'PENDING' || status === 'SHIPPED';
 
-/** Writes only if the owner is still the one the data were fetched for. */
+/** Writes only if the owner is still the one for whom the data were fetched. */
 const writeFor = (owner: string | undefined, ...[name, value]: Parameters<typeof writePersonal>) =>
   inOrder(async () => {
     if ((await readPersonal('owner'))?.value === owner) await writePersonal(name, value);
@@ -22,7 +22,7 @@ const writeFor = (owner: string | undefined, ...[name, value]: Parameters<typeof
 
 const isFresh = (at: number) => Date.now() - at < freshMs;
 
-/** Prices that a customer pays, by product; empty for visitors, undefined when the shop does not answer. */
+/** The customer's own prices by product; empty for visitors, undefined if the shop does not respond. */
 async function readOwnPrices(
   lang: string,
   owner: string | undefined,
@@ -35,7 +35,7 @@ async function readOwnPrices(
   return new Map(items.map(({ id, own }) => [id, own]));
 }
 
-/** Products of lists, cart and recently viewed, with this person's prices. */
+/** Stores the products of lists, cart and recently viewed, with the person's prices. */
 export async function storeProducts({ lang, viewed }: StoreRequest): Promise<readonly OfflineProduct[]> {
   const owner = (await readPersonal('owner'))?.value;
   const session = (await readPersonal('session'))?.value;
@@ -54,7 +54,7 @@ export async function storeProducts({ lang, viewed }: StoreRequest): Promise<rea
     owner,
     items.map(({ id }) => id),
   );
-  // List prices must not stand for those of the customer: the earlier copy stays.
+  // List prices must not replace the customer's own prices, so the earlier copy is kept.
   if (ownPrices === undefined) return stored?.value.items ?? [];
   const products = items.map(({ id, name, slug, partNumber, brand, price, images }) => ({
     ...{ id, name, slug, partNumber },
@@ -66,7 +66,7 @@ export async function storeProducts({ lang, viewed }: StoreRequest): Promise<rea
   return products;
 }
 
-/** A customer's open orders; `anew` when they look at their account, as after an order. */
+/** Stores a customer's open orders; `anew` forces it, as after an order or a visit to the account. */
 export async function storeOrders({ lang }: StoreRequest, anew: boolean): Promise<void> {
   const owner = (await readPersonal('owner'))?.value;
   const stored = await readPersonal('orders');
@@ -87,12 +87,12 @@ export async function storeOrders({ lang }: StoreRequest, anew: boolean): Promis
   );
 }
 
-/** Stores what the page requests: its files, viewed products and pages, lists and open orders. */
+/** Stores the data that the page requests: its files, viewed products and pages, lists and open orders. */
 export async function storeForOffline(message: StoreRequest, page: string | undefined): Promise<void> {
   // A page requested before the worker was active has no client.
   await globalThis.clients?.claim();
   await storePageFiles(message.files);
-  // The first page may have read the session before the worker existed.
+  // The first page may have read the session before the worker was active.
   if (!(await readPersonal('session'))) {
     await inOrder(() =>
       readSession(new Request(new URL('/api/session', location.origin), { headers: { 'x-lang': message.lang } })),
@@ -109,7 +109,7 @@ export async function storeForOffline(message: StoreRequest, page: string | unde
   await storePicturesOfPages(pages);
 }
 
-/** The stored data, for the offline page. */
+/** The stored data for the offline page. */
 export async function offlineCopyResponse(): Promise<Response> {
   const [session, products, orders, waiting] = await Promise.all([
     readPersonal('session'),
@@ -153,13 +153,15 @@ async function keepMissing(cacheName: string, urls: readonly string[]): Promise<
   );
 }
 
-/** Caches everything the offline pages need, and removes earlier releases; installation fails if it cannot. */
+/**
+ * Caches all files that the offline pages need, and removes those of earlier releases; otherwise installation fails.
+ */
 export async function storeOfflinePages(): Promise<void> {
   const texts = await Promise.all(offlinePages.map(async (page) => (await fetch(page, { cache: 'no-cache' })).text()));
   const named = filesIn(texts.join());
   const sheets = named.filter((name) => name.endsWith('.css'));
   const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()));
-  // Of fonts only the subset cut for our texts: full alphabets are for rare characters.
+  // Excludes full-alphabet fonts, which are needed for rare characters only; the subset for our texts is sufficient.
   const files = [...new Set([...named, ...filesIn(styles.join())])].filter((name) => !/\/fonts\/(?!plex-)/.test(name));
   const cache = await caches.open(offlineCache);
   await cache.addAll(files);
@@ -167,7 +169,7 @@ export async function storeOfflinePages(): Promise<void> {
   for (const { url } of await cache.keys()) if (!urls.has(url)) await cache.delete(url);
 }
 
-/** Caches the current page's files, which it may have loaded before the worker existed. */
+/** Caches the current page's files, which may have been loaded before the worker was active. */
 export async function storePageFiles(files: readonly string[]): Promise<void> {
   const paths = files.flatMap((file) => {
     const { origin, pathname, search } = new URL(file, location.origin);
@@ -183,7 +185,7 @@ export async function storePageFiles(files: readonly string[]): Promise<void> {
   );
 }
 
-/** Caches pages visited by client navigation, which fetches no full pages. */
+/** Caches pages visited by client navigation, because that does not fetch full pages. */
 export async function storePages(urls: readonly string[]): Promise<void> {
   const pages = await caches.open('pages');
   for (const fileUrl of urls) {
@@ -208,7 +210,7 @@ const maxOfPage = 40;
 /** Pages whose pictures this worker already cached, with the page's date. */
 const lookedThrough = new Map<string, string | null>();
 
-/** URLs of a page's pictures, each in its smallest size; the browser loads those further down lazily. */
+/** URLs of a page's pictures in their smallest size; the browser loads pictures further down lazily. */
 function picturesIn(html: string): string[] {
   const pictures = html.match(/<picture\b[\s\S]*?<\/picture>/g) ?? [];
   const smallest = pictures.flatMap(
@@ -217,7 +219,7 @@ function picturesIn(html: string): string[] {
   return [...new Set(smallest)].slice(0, maxOfPage);
 }
 
-/** Caches the pictures of cached product pages, related parts included. */
+/** Caches the pictures of cached product pages, including those of related parts. */
 export async function storePicturesOfPages(urls: readonly string[]): Promise<void> {
   const pages = await caches.open('pages');
   for (const fileUrl of urls) {

@@ -1,7 +1,7 @@
 import { workerChannelName } from '@/lib/browser/offline/offline-protocol';
 import type { SessionState } from '@/lib/contract/orders/session';
 
-/** The worker as a browser would run it, over a store in memory and a shop that the test plays. */
+/** Runs the worker as a browser would, with a store in memory and a fake shop. */
 const store = new Map<string, { at: number; value: unknown }>();
 jest.mock('./personal-store', () => ({
   readPersonal: async (name: string) => store.get(name),
@@ -55,7 +55,7 @@ beforeEach(() => {
 const session = (revision: number, wishlist: readonly number[] = []): SessionState =>
   JSON.parse(JSON.stringify({ revision, cart: { lines: [] }, wishlist, compare: [], garage: [], currentCarId: null }));
 
-/** The response of the worker to a page; undefined when it leaves the request to the network. */
+/** The worker's response to a page; undefined if the worker leaves the request to the network. */
 async function ask(method: string, path: string, body?: unknown): Promise<Response | undefined> {
   const request = new Request(`https://www.piesar.md${path}`, {
     method,

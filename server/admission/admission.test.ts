@@ -13,7 +13,7 @@ const limits = {
 
 let clock = 0;
 let admission: Admission;
-/** What was decided, in its order. */
+/** Admission results in order. */
 let decided: string[];
 beforeEach(() => {
   clock = 1_000_000;
@@ -27,7 +27,7 @@ const applicant = (priority: Priority = 'visit', network = '192.0.2.1'): SlotApp
   since: clock,
 });
 
-/** Applies under a name, and notes what came of it. */
+/** Applies under a name and records the result. */
 function apply(name: string, applicant: SlotApplicant) {
   const ticket = admission.enter(applicant);
   const turn = ticket.turn.then((outcome: TurnResult) => {

@@ -16,7 +16,7 @@ export type SlotApplicant = {
 
 export type AdmissionSlot = { readonly release: () => void };
 
-/** How a wait ended: with a slot, a refusal, or `gone` because the caller has left. */
+/** How a wait ended: with a slot, a rejection, or `gone` if the caller disconnected. */
 export type TurnResult = AdmissionSlot | 'refused' | 'gone';
 
 type WaitingApplicant = { readonly applicant: SlotApplicant; readonly settle: (turn: TurnResult) => void };
@@ -24,13 +24,13 @@ type TakenSlot = { readonly network: string; readonly until: number };
 
 export type WaitTicket = {
   readonly turn: Promise<TurnResult>;
-  /** Ends the wait of a caller who has left. */
+  /** Ends the wait of a disconnected caller. */
   readonly leave: () => void;
 };
 
 /**
- * Bounds the requests worked on at once and those waiting: ordered by priority, then by fewest slots of a network, then
- * by arrival.
+ * Limits concurrent and waiting requests. Waiting requests are ordered by priority, then by fewest slots of a network,
+ * then by arrival.
  */
 export class Admission {
   readonly #limits: PoolLimits;
@@ -49,12 +49,12 @@ export class Admission {
     return { working: this.#working.size, waiting: this.#waiting.length, limit: this.#limit };
   }
 
-  /** A slot if one is free and nobody waits; otherwise undefined. */
+  /** Returns a slot if one is free and no request waits; otherwise undefined. */
   tryEnter(applicant: SlotApplicant): AdmissionSlot | undefined {
     return this.#waiting.length === 0 && this.#working.size < this.#limit ? this.#take(applicant) : undefined;
   }
 
-  /** A slot when it is the applicant's turn. */
+  /** Waits for a slot in the applicant's turn. */
   enter(applicant: SlotApplicant): WaitTicket {
     const slot = this.tryEnter(applicant);
     if (slot !== undefined || !this.#mayWait(applicant))
@@ -66,7 +66,7 @@ export class Admission {
   }
 
   /**
-   * Adjusts the limit to the event loop's delay (ms); refuses those who have waited too long, and frees slots whose
+   * Adjusts the limit to the event loop's delay (ms), rejects requests that have waited too long, and frees slots whose
    * work never ended.
    */
   sample(delayMs: number): void {
@@ -103,7 +103,7 @@ export class Admission {
       this.#remove(next, this.#take(next.applicant));
   }
 
-  /** The next applicant: of the highest priority the one whose network has the fewest slots, then the earliest. */
+  /** The next applicant: highest priority first, then the network with the fewest slots, then the earliest. */
   #first(): WaitingApplicant | undefined {
     const slots = new Map<string, number>();
     for (const { network } of this.#working) slots.set(network, (slots.get(network) ?? 0) + 1);
@@ -137,7 +137,7 @@ function withResolvers<Value>() {
 type Write = (facts: object, text: string) => void;
 
 export type LoadWatch = {
-  /** Counts a refusal; refusals are logged together at intervals, since a line for each would add load. */
+  /** Counts a rejection. Rejections are logged together at intervals, because a line for each would add load. */
   readonly noteRefusal: (priority: Priority) => void;
   readonly stop: () => void;
 };
@@ -145,7 +145,7 @@ export type LoadWatch = {
 const nanosecondsInMs = 1e6;
 const resolutionMs = 10;
 
-/** Samples the event loop's delay for admission at intervals, and logs how much was refused. */
+/** Samples the event loop's delay for admission at intervals, and logs the number of rejections. */
 export function watchLoad(pools: readonly Admission[], warn: Write): LoadWatch {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
@@ -155,7 +155,8 @@ export function watchLoad(pools: readonly Admission[], warn: Write): LoadWatch {
 
   const sample = () => {
     const moment = performance.now();
-    // If the event loop was blocked, the histogram has no samples and its mean is NaN: the timer's own delay is used.
+    // If the event loop was blocked, the histogram has no samples and its mean is NaN; the timer's own delay is used
+    // instead.
     const late = moment - lastSample - admissionLimits.sampleMs;
     const counted = histogram.mean / nanosecondsInMs - resolutionMs;
     const delayMs = Number.isFinite(counted) ? counted : late;
@@ -186,7 +187,7 @@ export function watchLoad(pools: readonly Admission[], warn: Write): LoadWatch {
   };
 }
 
-/** A slot for work that is not counted: static files, and requests of this program to itself while it holds a slot. */
+/** A slot for uncounted work: static files, and requests of this program to itself while it holds a slot. */
 const uncountedSlot: AdmissionSlot = { release: () => undefined };
 
 /** The sender of a request as admission sees it: priority, network and time of arrival. */

@@ -13,13 +13,13 @@ export function moreUrgent(one: Priority, other: Priority): Priority {
 
 type PrioritisedRequest = { readonly url?: string | undefined; readonly headers: IncomingHttpHeaders };
 
-/** Called by the bank and the services; must not be treated as crawlers. */
+/** Callbacks of banks and services, which must not be treated as crawlers. */
 const machineCall = /^\/api\/(?:payments\/callback\/|revalidate$)/;
-// Every product page requests the delivery of its product, which is no purchase.
+// Excludes the delivery call of product pages, which does not indicate a purchase.
 const purchaseCall = /^\/api\/(?:payments\/|account\/(?:orders|payment|delivery(?!\/product))(?:\/|$))/;
 const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|python|curl\/|wget|scrapy|go-http-client|okhttp|java\//i;
 
-/** The priority of a request. A caller that pretends to a higher one competes with everybody else in it. */
+/** The priority of a request. A caller that fakes a higher one competes with all other requests of that priority. */
 export function priorityOf({ url = '', headers }: PrioritisedRequest, secure: boolean): Priority {
   const [path = ''] = url.split('?');
   if (machineCall.test(path)) return 'purchase';
@@ -41,9 +41,9 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 
 /** Concurrency and queue limits of one kind of work. */
 export type PoolLimits = {
-  /** Minimum concurrency, however late the event loop is. */
+  /** Minimum concurrency, independent of the event loop's delay. */
   readonly least: number;
-  /** Maximum concurrency, even where all of it only waits for a service. */
+  /** Maximum concurrency, even if all requests only wait for a service. */
   readonly most: number;
   /** Queue length by priority. */
   readonly waiting: Readonly<Record<Priority, number>>;
@@ -52,8 +52,8 @@ export type PoolLimits = {
 };
 
 /**
- * Limits of the storefront. Rendering takes one thread: more pages at once delay each of them, so `least` is small.
- * Calls mostly wait for a service.
+ * Limits of the storefront. Rendering is single-threaded, so more concurrent pages delay each other and `least` is
+ * small. Calls mostly wait for a service.
  */
 export const admissionLimits = {
   /** Maximum queueing time. */
@@ -62,7 +62,7 @@ export const admissionLimits = {
   leaseMs: 20_000,
   /** Sampling interval of the event loop. */
   sampleMs: 100,
-  /** Above this delay of the event loop the limit is lowered, below it raised. */
+  /** The concurrency limit decreases above this event loop delay and increases below it. */
   busyDelayMs: 70,
   calmDelayMs: 30,
   pages: {
@@ -77,7 +77,7 @@ export const admissionLimits = {
     waiting: { purchase: 96, visit: 48, background: 8 },
     waitingOfNetwork: 32,
   },
-  /** Maximum age of a cached page served under overload; cart and order check prices again. */
+  /** Maximum age of a cached page served under overload. Its prices may be old; cart and order check them again. */
   oldestPageMs: 300_000,
   /** `Retry-After` in seconds, by priority. */
   retryAfterSeconds: { purchase: 3, visit: 5, background: 60 },

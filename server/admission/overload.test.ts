@@ -25,10 +25,10 @@ const file = '/_next/static/chunks/app.js';
 let server: Server;
 let turns: Turns;
 let warnings: object[];
-/** What Next was asked for, in this order; a page is made when the test says so. */
+/** Requests received by the fake Next in order; the test finishes each page. */
 let renderings: Rendering[];
 let onAsked: () => void;
-/** How far the page cache's clock is ahead. */
+/** Offset of the page cache's clock in minutes. */
 let minutes: number;
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Stands for Next: goes on with a page although its caller has left, as Next does. */
+/** Replaces Next. Like Next, it continues to render after the caller has disconnected. */
 function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '' } = request;
   return new Promise((resolve) => {
@@ -112,7 +112,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
       );
     });
   });
-  // Who is still asking at the end of a test is cut off.
+  // Requests that are still open at the end of a test are aborted.
   answer.catch(() => undefined);
   sent.end(body);
   return { sent, answer };
@@ -123,7 +123,7 @@ const finishAll = () => {
   for (const { finish } of renderings) finish();
 };
 
-/** Until Next has been asked for so many pages. */
+/** Waits until Next has received this number of page requests. */
 async function rendered(count: number): Promise<void> {
   while (renderings.length < count)
     await new Promise<void>((resolve) => {
@@ -131,13 +131,13 @@ async function rendered(count: number): Promise<void> {
     });
 }
 
-/** Until the storefront has taken in what was sent before: this comes after it, and is answered at once. */
+/** Waits until the storefront has received earlier requests, by sending a request that is answered immediately. */
 async function takenIn(...callers: readonly Caller[]): Promise<void> {
   for (const { sent } of callers) if (!sent.writableFinished) await once(sent, 'finish');
   await ask('/readyz').answer;
 }
 
-/** Takes the one place there is, and the one in the queue of visitors. */
+/** Takes the only slot and the only queue position for visitors. */
 async function fillUp(): Promise<Caller[]> {
   const working = ask('/ru/working');
   await rendered(1);

@@ -1,13 +1,13 @@
 import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { type FinalResponse, sizeOf } from '../final-response';
 
-/** How long a response is cached (ms), and the tags whose revalidation ends it earlier. */
+/** Cache lifetime of a response (ms), and the tags that invalidate it. */
 export type ResponseLifetime = {
   readonly ms: number;
   readonly tags?: readonly string[];
-  /** The number of revalidations when rendering began; later ones end the response. */
+  /** Number of revalidations when rendering started; later ones invalidate the response. */
   readonly since?: number;
-  /** Whether the stale response may be served for a while, as long as none of its tags was revalidated. */
+  /** Whether the response may be served stale for a while if none of its tags was revalidated. */
   readonly canBeStale?: boolean;
   /** Identifies the rendered content from which the response was made. */
   readonly source?: string;
@@ -15,7 +15,7 @@ export type ResponseLifetime = {
 
 type CacheEntry = ResponseLifetime & { readonly answer: FinalResponse; readonly freshUntil: number };
 
-/** A cached response. A stale one is sent only while it is renewed (`canBeStale`) or under overload. */
+/** A cached response. A stale one is sent only during its renewal (`canBeStale`) or under overload. */
 export type CachedResponse = {
   readonly answer: FinalResponse;
   readonly isFresh: boolean;
@@ -24,10 +24,10 @@ export type CachedResponse = {
   readonly ageMs: number;
 };
 
-/** Cache key of a response, and whether it is one of unlimited keys, such as narrowed lists, searches and pictures. */
+/** Cache key of a response, and whether its key space is unbounded, as for filtered lists, searches and pictures. */
 export type PageKey = { readonly key: string; readonly isUnboundedKeySpace: boolean };
 
-/** Share of the memory for unbounded key spaces, so that crawling all filters of a list evicts no other page. */
+/** Share of the memory for unbounded key spaces, so that a crawl of all filters does not evict other pages. */
 const unboundedShare = 0.25;
 
 type PageCacheOptions = {
@@ -36,7 +36,7 @@ type PageCacheOptions = {
   readonly now?: () => number;
 };
 
-/** Finished public responses in memory, bounded in bytes, least recently used out first. */
+/** In-memory LRU cache of finished public responses, limited in bytes. */
 export function createPageCache({ maxBytes, revalidatedTags, now = Date.now }: PageCacheOptions) {
   const bounded = createEntries(maxBytes * (1 - unboundedShare));
   const unbounded = createEntries(maxBytes * unboundedShare);
@@ -61,7 +61,7 @@ export function createPageCache({ maxBytes, revalidatedTags, now = Date.now }: P
       if (!entry) return undefined;
       const cached = cachedResponseOf(entry);
       const { count } = revalidatedTags;
-      // An entry that no revalidation has ended is not compared with the same revalidations again.
+      // Remembers the revalidations that did not affect the entry, so that they are not checked again.
       if (cached.isFresh && entry.since !== count) entriesOf(page).replace(page.key, { ...entry, since: count });
       return cached;
     },
@@ -72,7 +72,7 @@ export function createPageCache({ maxBytes, revalidatedTags, now = Date.now }: P
       entriesOf(page).replace(page.key, { ...life, source, answer: entry.answer, freshUntil: now() + life.ms });
       return entry.answer;
     },
-    /** Stores a response. If its content is unchanged, the stored one stays, with its compressed bodies. */
+    /** Stores a response. If its content is unchanged, the stored response with its compressed bodies is kept. */
     set(page: PageKey, answer: FinalResponse, life: ResponseLifetime): FinalResponse {
       const previous = entriesOf(page).get(page.key)?.answer;
       const stored = previous && isSame(previous, answer) ? previous : answer;
@@ -88,7 +88,7 @@ export function createPageCache({ maxBytes, revalidatedTags, now = Date.now }: P
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Entries in order of last use, bounded in bytes. */
+/** Entries ordered by last use, limited in bytes. */
 function createEntries(maxBytes: number) {
   const entries = new Map<string, CacheEntry>();
   const sizes = new Map<string, number>();
@@ -115,7 +115,7 @@ function createEntries(maxBytes: number) {
     set(key: string, entry: CacheEntry): void {
       drop(key);
       const size = sizeOf(entry.answer);
-      // One answer must not evict most of the others.
+      // A single response must not evict most of the others.
       if (size > maxBytes / 8) return;
       entries.set(key, entry);
       sizes.set(key, size);

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { pageChannels } from '@/lib/storefront/cache/page-records';
 import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 
-/** The data reads and marks of one rendered answer. */
+/** The data reads and marks of one rendered response. */
 export type PageRecord = {
   readonly tags: Set<string>;
-  /** The shortest lifetime (seconds) of the data read; undefined if none was. */
+  /** The shortest lifetime (seconds) of the data read; undefined without reads. */
   seconds: number | undefined;
-  /** The page is the same for everybody. */
+  /** Whether the page is the same for everybody. */
   shared: boolean;
 };
 
@@ -21,7 +21,7 @@ export function emptyRecord(): PageRecord {
   return { tags: new Set(), seconds: undefined, shared: false };
 }
 
-/** Runs work; page reads in it, also asynchronous ones, are written into the record. */
+/** Runs work and records its page reads, including asynchronous ones. */
 export function recordInto<T>(record: PageRecord, work: () => T): T {
   return records.run(record, work);
 }

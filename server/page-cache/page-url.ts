@@ -8,13 +8,13 @@ import { withoutVins } from '@/lib/domain/vin/vin';
 export type PageUrl = {
   /** The URL passed to Next. */
   readonly url: string;
-  /** Name of its content, for the cache; undefined where it has personal data or a query of unknown meaning. */
+  /** The canonical name of the page for the cache; undefined if it has personal data or an unknown query. */
   readonly name: string | undefined;
-  /** One of unlimited pages, such as narrowed lists and searches. */
+  /** Whether the page belongs to an unbounded key space, such as filtered lists and searches. */
   readonly isUnboundedKeySpace: boolean;
 };
 
-/** The parameter that Next's client router puts on its own requests: a hash of its headers. */
+/** The parameter that Next's client router adds to its own requests: a hash of its headers. */
 export const routerParam = '_rsc';
 const carGroup = underLocale(/\/tecdoc\/car\/\d+\/group\/\d+$/);
 const blog = underLocale(/\/blog(?:\/(?:tag|category)\/[^/]+)?$/);
@@ -26,8 +26,8 @@ const queryIgnoringPaths = underLocale(
 const unboundedPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
 
 /**
- * The canonical URL of a page: known parameters in one order, without ignored ones. A URL with a VIN or an e-mail
- * address has no name, so that it is not cached.
+ * The canonical URL of a page: known parameters in a fixed order, without ignored ones. A URL with a VIN or an e-mail
+ * has no name and is therefore not cached.
  */
 export function pageUrlOf(target: string): PageUrl {
   const at = target.indexOf('?');
@@ -46,14 +46,14 @@ export function pageUrlOf(target: string): PageUrl {
   return { url: withUnion(path + rest, union), name: path + rest, isUnboundedKeySpace: isUnbounded || rest !== '' };
 }
 
-/** The canonical query of a page; undefined where its parameters are unknown, invalid or redirected. */
+/** The canonical query of a page; undefined if its parameters are unknown, invalid or redirected. */
 function ownQuery(path: string, params: URLSearchParams): string | undefined {
   if (queryIgnoringPaths.test(path)) return '';
   if (blog.test(path)) return blogQuery(params);
   if (!isListPage(path) && !carGroup.test(path)) return undefined;
   const values = [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const);
   const { state, ignored, off } = parseListing(Object.fromEntries(values));
-  // Invalid parameters are named on the page; a filter taken off a search text leads to another URL.
+  // Not canonical: the page reports invalid parameters, and a filter removed from the search text changes the URL.
   return ignored.length > 0 || off ? undefined : listingQuery(state);
 }
 
@@ -70,7 +70,7 @@ function queryText(pairs: readonly (readonly [string, string])[]): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Next compares this parameter with the headers of its router. */
+/** Adds the router parameter, which Next compares with the headers of its router. */
 function withUnion(pathAndQuery: string, union: string | null): string {
   if (union === null) return pathAndQuery;
   return `${pathAndQuery}${pathAndQuery.includes('?') ? '&' : '?'}_rsc=${encodeURIComponent(union)}`;

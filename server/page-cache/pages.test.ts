@@ -26,13 +26,13 @@ let server: Server;
 let cache: PageCache;
 let requests: string[];
 let price: number;
-/** By how much the shop's clock is ahead. */
+/** Offset of the shop's clock in seconds. */
 let seconds: number;
 let make: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 let stopListening: () => void;
 const turns = createTurns({ files: new Set(), warn: () => undefined });
 
-/** A list as Next makes it for each request: it reads, over several turns of the loop, and says what it read. */
+/** Replaces Next: renders a list over several turns of the event loop and records its reads. */
 async function makeList(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const read = price;
   await nextTurn();
@@ -86,7 +86,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 const call = (...tags: string[]) => channel(pageChannels.revalidated).publish(tags);
-/** Lets the shop work until something is so; gives up long after any machine would have done it. */
+/** Waits for a condition, with a generous timeout for slow machines. */
 const until = async (is: () => boolean) => {
   const patience = AbortSignal.timeout(30_000);
   while (!is()) {

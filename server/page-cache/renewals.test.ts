@@ -30,7 +30,7 @@ const isWritten = (tag: string) =>
     () => false,
   );
 
-/** Writes a tag until the storefronts receive it, which shows that they follow the stream. */
+/** Writes a tag repeatedly until the storefronts receive it, which proves that they follow the stream. */
 const untilFollowing = (...storefronts: readonly Received[]) =>
   until(async () => (await isWritten('banners')) && storefronts.every(({ tags }) => tags.includes('banners')));
 

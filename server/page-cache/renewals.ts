@@ -8,22 +8,22 @@ import { withTimeout } from '@/lib/system/task-queue';
 import { type HostAndPort, ownErrorMark } from '../error-pages';
 import { routerHeaders } from '../router-headers';
 
-/** How many pages are renewed at once: few, so that visitors are not delayed. */
+/** Maximum concurrent renewals; low, so that visitors are not delayed. */
 const most = 4;
 const timeoutMs = 20_000;
-/** Minimum time (ms) between two renewals of a page, since one may have failed. */
+/** Minimum time (ms) between two renewals of a page, because a renewal may fail. */
 const pauseMs = 2000;
 
 const ownMark = 'x-own-renewal';
-/** A random header value that only this process knows, so that it marks requests to itself. */
+/** A random header value known only to this process, which marks requests to itself. */
 const ownMarkValue = randomUUID();
 
-/** Whether a request is our own, to render a page again while the old one is still served. */
+/** Whether this server itself requests the page to renew a stale one. */
 export function isRenewal(headers: IncomingHttpHeaders): boolean {
   return headers[ownMark] === ownMarkValue;
 }
 
-/** Headers by which Next's router names the form of a page, and the browser its encodings. */
+/** Forwarded headers, by which Next's router determines the form of a page and the browser its encodings. */
 const handedOn = [...routerHeaders, 'next-url', 'accept-encoding', ownErrorMark];
 
 /** Renews stale pages in the background, with the lowest priority. */
@@ -57,7 +57,7 @@ type TagFollowerOptions = {
   /** Drops cached entries with any of these tags. */
   readonly revalidate: (tags: readonly string[]) => void;
   readonly warn: (facts: object, text: string) => void;
-  /** Blocking read time, and how much longer Redis may take to answer. */
+  /** Duration of a blocking read, and the additional time for Redis to respond. */
   readonly blockMs?: number;
   readonly timeoutMs?: number;
 };
@@ -72,8 +72,8 @@ const streamUpdate = z.array(z.object({ messages: entries })).nullable();
 const tagList = z.array(z.string());
 
 /**
- * Follows revalidated tags in a Redis stream. Entries written while disconnected are read after reconnecting; if they
- * were trimmed, everything is revalidated. Returns the unsubscribe function.
+ * Follows revalidated tags in a Redis stream. Entries written while disconnected are read after reconnecting; if the
+ * stream was trimmed meanwhile, everything is revalidated. Returns the unsubscribe function.
  */
 export function followTags(options: TagFollowerOptions): () => void {
   const { url, revalidate, warn, blockMs = 1000, timeoutMs = 2000 } = options;
@@ -110,7 +110,7 @@ export function followTags(options: TagFollowerOptions): () => void {
     }
   }
 
-  /** Continues after the last entry read if it still exists. Otherwise anything may have changed. */
+  /** Continues after the last entry read if it still exists; otherwise changes may have been missed. */
   async function startPosition(client: RedisConnection): Promise<string> {
     if (position === streamStart) return position;
     if (position !== undefined && entries.parse(await client.xRange(tagStream, position, position)).length > 0)

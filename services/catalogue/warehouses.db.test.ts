@@ -41,7 +41,7 @@ test('[SVC-2] creates no warehouses on the first import and explains how to add 
 
 test('[SVC-2] lists, updates and offers saved stores for pickup', async () => {
   await expect(saveWarehouses(database, '[{"id": 1}]')).rejects.toThrow('0.kind');
-  await expect(saveWarehouses(database, '{')).rejects.toThrow('no JSON');
+  await expect(saveWarehouses(database, '{')).rejects.toThrow('not JSON');
   expect(await saveWarehouses(database, JSON.stringify([exampleWarehouse]))).toBe(1);
   const moved = { ...exampleWarehouse, phone: '+373 22 000 000', latitude: 47.0367, longitude: 28.7895 };
   expect(await saveWarehouses(database, JSON.stringify([moved]))).toBe(1);

@@ -2,7 +2,7 @@ import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { CaptchaAction } from '@/lib/contract/call';
 import type { ProofChallenge } from '@/lib/contract/captcha';
 
-/** Solves a challenge in a worker; without workers, in short tasks. */
+/** Solves a challenge in a worker, or in short tasks if workers are unavailable. */
 async function solveInWorker(challenge: ProofChallenge): Promise<string> {
   try {
     return await runWorker(challenge);
@@ -12,7 +12,7 @@ async function solveInWorker(challenge: ProofChallenge): Promise<string> {
   }
 }
 
-/** Far above the usual time of the work; a worker without a message by then has failed. */
+/** Far above the usual duration; a worker without a message by then has failed. */
 const workerTimeoutMs = 20_000;
 
 function runWorker(challenge: ProofChallenge): Promise<string> {
@@ -50,7 +50,7 @@ export async function startCaptcha(action: CaptchaAction): Promise<void> {
   await current(action).catch(() => undefined);
 }
 
-/** The token of an action's check. Each token is used once; a retry needs a new check. */
+/** Returns the token of an action's check. Each token is used once; a retry needs a new check. */
 export async function takeCaptchaToken(action: CaptchaAction): Promise<string> {
   const early = checks.has(action);
   try {

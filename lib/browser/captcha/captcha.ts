@@ -3,7 +3,7 @@ import type { CaptchaAction } from '@/lib/contract/call';
 
 const load = () => import('./captcha-check');
 
-/** Begins the human check of a form when it is first touched, so that it is done before the form is sent. */
+/** Starts the human check of a form at the first interaction, so that it is finished before the form is sent. */
 export function prepareCaptcha(action: CaptchaAction): void {
   // A failure here is retried, and reported, when the form is sent.
   load().then(
@@ -12,7 +12,7 @@ export function prepareCaptcha(action: CaptchaAction): void {
   );
 }
 
-/** The header with the token of a human check; empty on failure, which the form reports after the refusal. */
+/** The header with the token of a human check; empty on failure, because the form reports the rejected request. */
 export async function captchaHeaders(action: CaptchaAction): Promise<Record<string, string>> {
   try {
     const { takeCaptchaToken } = await load();
@@ -22,7 +22,7 @@ export async function captchaHeaders(action: CaptchaAction): Promise<Record<stri
   }
 }
 
-/** Maximum human checks for one request: an attempt with a lost response may have used one. */
+/** Maximum human checks for one request; an attempt with a lost response may have used up a token. */
 const maxChecks = 2;
 
 const needsCheck = (result: ApiResult<unknown>) =>

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { loadRecaptcha } from './recaptcha';
 
-// The widget has a root of its own, which draws when it likes, as in a browser.
+// The widget has its own root, which renders asynchronously as in a browser.
 beforeAll(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false));
 
 const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="recaptcha"]');

@@ -2,15 +2,15 @@ import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { solveChallenge } from 'altcha-lib';
 import type { ProofChallenge } from '@/lib/contract/captcha';
 
-/** Time (ms) after which the work yields to the event loop, for browsers without workers. */
+/** Maximum milliseconds of work before yielding to the event loop, for browsers without workers. */
 const sliceMs = 20;
 
 /** Derives a key; programs outside browsers pass a faster one. */
 type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
 
 /**
- * Solves a challenge and returns the header `x-captcha-token`. In plain JavaScript by default, since `crypto.subtle`
- * exists in secure contexts only.
+ * Solves a challenge and returns the header `x-captcha-token`. The default is plain JavaScript, because `crypto.subtle`
+ * exists only in secure contexts.
  */
 export async function solveProof(challenge: ProofChallenge, derive: DeriveKey = deriveKey): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey: derive });

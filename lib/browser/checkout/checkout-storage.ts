@@ -7,7 +7,7 @@ import type { OrderBody } from '@/lib/domain/checkout/order-body';
 import { clearCheckoutStorage } from '../storage/browser-storage';
 
 /**
- * The proposed reference of an order: the typed text, unless it is the name of another cart; else the name of this
+ * The proposed reference of an order: the typed text, unless it is the name of another cart, or else the name of this
  * cart.
  */
 export function proposedReference(
@@ -20,7 +20,7 @@ export function proposedReference(
 }
 
 const written = z.string().catch('');
-// Consent is given for each order, so a draft does not hold it.
+// Drafts exclude the consents, which must be given for each order.
 const draft = z.object({
   firstName: written,
   lastName: written,
@@ -48,8 +48,8 @@ const draft = z.object({
 const savedDraft = z.object({ who: z.string(), values: draft });
 
 /**
- * The draft of this tab; null if missing or invalid. The draft of a customer is returned to that customer only, and
- * removed for anybody else.
+ * The draft of this tab; null if missing or invalid. A customer's draft is returned to that customer only, and deleted
+ * for anybody else.
  */
 export function readCheckoutDraft(storage: Storage, who: string): CheckoutValues | null {
   try {
@@ -82,8 +82,8 @@ function stored(storage: Storage): z.infer<typeof attempt> | undefined {
 }
 
 /**
- * The idempotency key of this order: the same after a retry or a reload, so that the service makes one order; a new one
- * as soon as anything in the order changes.
+ * The idempotency key of this order. It is the same after a retry or a reload, so that the service places one order
+ * only, and new after any change of the order.
  */
 export function orderAttemptKey(order: OrderBody, storage: Storage): string {
   const body = JSON.stringify(order);
@@ -96,7 +96,7 @@ export function orderAttemptKey(order: OrderBody, storage: Storage): string {
   return key;
 }
 
-/** The order that was sent but got no answer, with its key, to be sent again; null when there is none. */
+/** The sent order without a response, with its key, for a retry; null if none. */
 export function unansweredOrder(storage: Storage): unknown {
   const earlier = stored(storage);
   try {
@@ -106,7 +106,7 @@ export function unansweredOrder(storage: Storage): unknown {
   }
 }
 
-/** Forgets the attempt once the order was placed or refused. */
+/** Deletes the attempt after the order was placed or rejected. */
 export function endOrderAttempt(storage: Storage): void {
   storage.removeItem(privateKeys.orderAttempt);
 }

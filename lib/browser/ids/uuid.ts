@@ -1,4 +1,4 @@
-/** A random identifier; `crypto.randomUUID` is missing on pages without https. */
+/** A random UUID; `crypto.randomUUID` is missing on pages without https. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -15,13 +15,13 @@ function stored(): CurrencyCode {
 
 let chosen: CurrencyCode | undefined;
 
-/** The currency in which prices are shown; stored across visits. */
+/** The currency for displayed prices, stored across visits. */
 export function chosenCurrency(): CurrencyCode {
   chosen ??= shopBasics.currencySwitching ? stored() : shopBasics.defaultCurrency;
   return chosen;
 }
 
-/** Re-renders every price. Prices in lei written by the server are hidden only where another currency is chosen. */
+/** Re-renders all prices. Server-rendered prices in lei are hidden only if another currency is chosen. */
 export function repaintPrices(): void {
   const { dataset } = document.documentElement;
   if (chosenCurrency() === shopBasics.defaultCurrency) delete dataset['cur'];
@@ -35,7 +35,7 @@ export function chooseCurrency(code: CurrencyCode): void {
   try {
     localStorage.setItem(publicKeys.currency, code);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice applies to this page only.
   }
   repaintPrices();
 }
@@ -49,8 +49,8 @@ function followOtherTabs({ key }: StorageEvent): void {
 let listening = false;
 
 /**
- * Listens for changes in other tabs. Done late, because the first access to storage takes milliseconds that hydration
- * needs.
+ * Listens for changes in other tabs. Called late, because the first access to storage takes milliseconds needed for
+ * hydration.
  */
 function listen(): void {
   if (listening) return;

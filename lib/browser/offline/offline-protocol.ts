@@ -1,7 +1,7 @@
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
 
-/** Name of the BroadcastChannel between pages and service worker. Either side may be of a newer release. */
+/** Name of the BroadcastChannel between pages and service worker, which may be of different releases. */
 export const workerChannelName = 'piesar-offline';
 /** Path answered by the service worker only. */
 export const offlineCopyPath = '/api/kept';
@@ -14,7 +14,7 @@ export type QueuedChange = {
   readonly base: SessionState;
   /** One change for each cart; the first one also has the lists and cars. */
   readonly changes: readonly Change[];
-  /** A typed VIN was dropped, because VINs are never stored on a device; it must be typed again. */
+  /** A typed VIN was dropped and must be typed again, because VINs are never stored on a device. */
   readonly vinLeftOut: boolean;
 };
 
@@ -32,7 +32,7 @@ export type OfflineOrder = Pick<
   'id' | 'number' | 'createdAt' | 'status' | 'stage' | 'total'
 >;
 
-/** Data stored on the device for offline use; `at` is the time of the read (ms). */
+/** Data stored on the device for offline use; `at` is the time of reading (ms). */
 export type OfflineCopy = {
   readonly session: { readonly at: number; readonly value: SessionState } | null;
   readonly products: { readonly at: number; readonly value: readonly OfflineProduct[] } | null;
@@ -53,7 +53,7 @@ export type WorkerMessage =
       readonly changed: readonly SessionPart[];
       /** Parts in which the same entries were changed differently elsewhere. */
       readonly conflicts: readonly SessionPart[];
-      /** Parts of the change that the shop refused. */
+      /** Parts of the change that the shop rejected. */
       readonly refused: readonly SessionPart[];
       readonly vinLeftOut: boolean;
     };

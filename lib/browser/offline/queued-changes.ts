@@ -7,7 +7,7 @@ import type { Change, QueuedChange, SessionPart } from './offline-protocol';
 type Entries = ReadonlyMap<string, unknown>;
 const parts: readonly SessionPart[] = ['cart', 'wishlist', 'compare', 'garage'];
 
-/** The entries of a part of a session by key, without prices and stock, which change by themselves. */
+/** The entries of a session part by key, without prices and stock, which change independently of the visitor. */
 function sessionPartContents(part: SessionPart, { cart, garage, currentCarId, ...lists }: SessionState): Entries {
   if (part === 'cart') return new Map(cart.lines.map((line) => [idOfLine(line), line.quantity]));
   if (part !== 'garage') return new Map(lists[part].map((id) => [String(id), true]));
@@ -17,7 +17,7 @@ function sessionPartContents(part: SessionPart, { cart, garage, currentCarId, ..
   return new Map([...entries, ['current', currentCarId]]);
 }
 
-/** The entries of a part as the change sets them; undefined for a removed one. Additions never conflict. */
+/** The entries of a part after the change; undefined for a removed entry. Additions never conflict. */
 function intendedContents(part: SessionPart, change: Change): Entries {
   if (part === 'cart') {
     const absolute = change.cart?.filter(({ action }) => action !== 'add') ?? [];
@@ -45,7 +45,7 @@ function carEntries(carId: number, { present, facts = {}, ...notes }: CarEntry):
 
 /**
  * Compares a session before and after an offline period. `conflicts` are parts in which the same entries were changed
- * elsewhere to other values; `changed` are parts in which only other entries were.
+ * elsewhere to other values; `changed` are parts in which only other entries were changed.
  */
 export function compareSessions(base: SessionState, now: SessionState, changes: readonly Change[]) {
   const { clearCart = false, cart = [] } = changes.find(({ cartId }) => cartId === base.cart.id) ?? {};
@@ -70,7 +70,7 @@ export function compareSessions(base: SessionState, now: SessionState, changes: 
 export const mergeSessionChanges = (earlier: readonly Change[], later: Change): Change[] =>
   toSessionChanges(toPendingIntents([...earlier, later]));
 
-/** How many entries the changes touch. */
+/** Number of entries that the changes affect. */
 export const countChanges = (changes: readonly Change[]): number =>
   changes.reduce((sum, change) => sum + countEntries(change), 0);
 

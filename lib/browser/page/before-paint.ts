@@ -22,9 +22,10 @@ export const typefaceFiles = (locale: LocaleCode) =>
   localeDetails[locale].typeface.files.map((name) => `/fonts/${name}.woff2`);
 
 /**
- * Decides before first paint whether the page shows our typefaces (`data-typeface` on the root): on a wide screen, on a
- * phone that has them, and on a fast connection. On a slow connection or with data saving, a phone loads them after the
- * page and shows them from the next page on. Without this, a click on a list of a slow phone is answered 92 % later.
+ * Decides before first paint whether the page uses our typefaces (`data-typeface` on the root): on a wide screen, on a
+ * phone that has them cached, and on a fast connection. On a slow connection or with data saving, a phone loads them
+ * after the page and uses them from the next page on. Without this, a slow phone responds 92 % later to a click on a
+ * list.
  */
 export function typefaceScript(locale: LocaleCode): string {
   const faces = [
@@ -46,8 +47,9 @@ export function typefaceScript(locale: LocaleCode): string {
 }
 
 /**
- * Marks a page that was reloaded or reached by back or forward (`data-returned` on the root). Its lower parts then get
- * their real heights instead of estimates, so that the browser restores the scroll position. A click ends this.
+ * Marks a page after a reload or a back or forward navigation (`data-returned` on the root). Its lower parts then get
+ * their real heights instead of estimates, so that the browser can restore the scroll position. A click removes the
+ * mark.
  */
 export const returnedScript =
   "{let e=document.documentElement,r=()=>e.dataset.returned='';" +
@@ -60,8 +62,8 @@ export function beforePaintScript(locale: LocaleCode): string {
 }
 
 /**
- * Inline script that runs before the first paint. Cached pages have prices in lei: for visitors with another currency it
- * marks the page, and styles hide prices until they are converted. Empty if there is only one currency.
+ * Inline script that runs before first paint. Cached pages have prices in lei. For visitors with another currency the
+ * script marks the page, and styles hide prices until they are converted. Empty if there is only one currency.
  */
 export function currencyScript(): string {
   const others = offeredCurrencies().filter(({ code }) => code !== shopBasics.defaultCurrency);

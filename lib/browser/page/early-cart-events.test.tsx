@@ -120,7 +120,7 @@ test('[CRT-1] [ROUTE-6] clicks a button again after hydration when its request f
   hydrate();
   await settled();
   expect(pressed.mock.calls).toEqual([['card']]);
-  // The second one is still under way when the page lives.
+  // The second request is still in flight when the page hydrates.
   sent[1]?.fail();
   await settled();
   expect(pressed.mock.calls).toEqual([['card'], ['other']]);
@@ -134,7 +134,7 @@ test('[CRT-1] passes each early change on once and then leaves clicks to React',
   sent[0]?.answer(cartOf(1));
   await settled();
   hydrate();
-  // Nobody has told them yet: they would count from an empty cart.
+  // The page has not taken over the session yet, so React would count from an empty cart.
   click('#other');
   await settled();
   expect([pressed.mock.calls.length, sent.length]).toEqual([0, 2]);

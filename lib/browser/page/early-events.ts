@@ -8,13 +8,13 @@ const timeoutMs = 8000;
 
 /**
  * Inline script in the head. It records clicks, choices and submits that need React and repeats them in order after
- * hydration: a form marked `data-scripted` would otherwise leave the page, a button would do nothing, a link to a menu or
- * to another language would lose the place, and a checked filter would not filter. Clicking an element again before
- * hydration counts as one click. Recorded elements look pressed (`data-heard`, base.css).
+ * hydration. Otherwise a form marked `data-scripted` or a link to a menu would leave the page, a link to another language
+ * would drop the query, a button would do nothing, and a checked filter would not filter. Repeated clicks on an element
+ * before hydration count as one. Recorded elements show a pressed state (`data-heard`, base.css).
  *
- * Recorded events do not reach React, which would handle the second of two clicks on its own. Pointer events do not
- * reach it either: React would hydrate the page in one long task. Forms whose buttons have names change the cart and
- * are mostly handled by `earlyCartScript`.
+ * Recorded events do not reach React, which would handle the second of two clicks on its own. Neither do pointer events,
+ * which would make React hydrate the page in one long task. `earlyCartScript` handles most forms whose buttons have
+ * names, because these change the cart.
  */
 export const earlySubmitScript =
   "{let q=new Set,w,k=['click','submit','change'],f={click:t=>{let a=t.closest('a[hreflang]');" +
@@ -34,7 +34,7 @@ export const earlySubmitScript =
   "for(let p of q){delete p.dataset.heard;p.isConnected&&(p.matches('form')?p.requestSubmit():p.click());await 0}}," +
   '{once:true})}';
 
-/** The session after an early click, and the product that it added; undefined when it changed a cart line. */
+/** The session after an early click, and the added product; undefined if the click changed a cart line. */
 type EarlyChange = { readonly productId: number | undefined; readonly session: SessionState };
 
 declare global {
@@ -49,18 +49,18 @@ declare global {
 }
 
 /**
- * Inline script in the head. Before hydration it answers clicks on buttons that add to the cart (`add`) or change a cart
- * line (`by`): it shows the change at once (`data-pieces` on the cart link, the new quantity in the line) and sends the
- * button's form, one request at a time. It also handles clicks after hydration until React has taken over the changed
- * session, because React would count from an older quantity. Clicks that depend on an earlier click that only React
- * can answer wait for hydration, and failed requests are clicked again then, so that React shows the error.
- * Without it the cart answers 73 % (list) and 99 % (product) later on a slow phone.
+ * Inline script in the head. Before hydration it handles clicks on buttons that add to the cart (`add`) or change a
+ * cart line (`by`): it shows the change immediately (`data-pieces` on the cart link, the new quantity in the line) and
+ * sends the button's form, one request at a time. It also handles clicks after hydration until React has taken over the
+ * changed session, because React would count from an older quantity. Clicks that depend on an earlier click that only
+ * React can handle wait for hydration. Failed requests are repeated as clicks after hydration, so that React shows the
+ * error. Without the script the cart responds 73 % (list) and 99 % (product) later on a slow phone.
  */
 export const earlyCartScript =
   '{let c=self.piesarCart={changes:[]},sent=Promise.resolve(),waiting=new Set,failed=[],more=0,all="",alive,own,' +
   'again=async()=>{while(own=failed.shift())own.isConnected&&own.click(),await 0},' +
   "show=()=>{let n=more>0?'+'+more:more?'\u2212'+-more:all;" +
-  // Not the link to the same page in another language.
+  // Excludes the link to the same page in another language.
   `for(let a of document.querySelectorAll('header a[href="/'+document.documentElement.lang+'/shop/cart"]')){` +
   "let d=(a.querySelector('span>svg')?.parentNode??a).dataset;n===''?delete d.pieces:d.pieces=n}};" +
   "addEventListener('click',e=>{let b=e.target.closest('button:is([name=add],[name=by])'),f=b?.form;" +
@@ -93,8 +93,8 @@ export function takeEarlyChanges(hear: (change: EarlyChange) => void): void {
 const installEventName = 'piesarInstall';
 
 /**
- * Inline script in the head. It saves the event by which the browser offers installation, because it often fires before
- * hydration. On Android it suppresses the browser's own bar, which would cover the shop's offer.
+ * Inline script in the head. It saves the browser's install event, which often fires before hydration. On Android it
+ * suppresses the browser's own bar, which would cover the shop's prompt.
  */
 export const installEventScript = `addEventListener('beforeinstallprompt',e=>{/Android/i.test(navigator.userAgent)&&e.preventDefault();self.${installEventName}=e});`;
 

@@ -5,7 +5,7 @@ const endpoint = 'https://push.example.net/p/1';
 const keys = { p256dh: 'p', auth: 'a' };
 const made = () => ({ endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: jest.fn(async () => true) });
 
-/** A browser with notifications: `permission` as it stands, `answer` what the shopper says when asked. */
+/** A browser with notifications: `permission` is the current one, `answer` the shopper's reply to the prompt. */
 function browser(permission: NotificationPermission, answer: NotificationPermission = permission) {
   let subscription: ReturnType<typeof made> | null = null;
   const state = {

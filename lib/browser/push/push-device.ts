@@ -3,7 +3,7 @@ import type { Language } from '@/lib/contract/locales/locales';
 
 const messages = '/api/account/messages';
 
-/** `denied` can be changed in the settings of the browser only. */
+/** `denied` can be changed only in the browser's settings. */
 export type PushDeviceState = 'on' | 'off' | 'denied' | 'unable';
 type PushOptInResult =
   | { readonly state: PushDeviceState }
@@ -21,7 +21,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Whether this device is subscribed to the order, or to all orders of the customer without a token. Shows no prompt.
+ * Whether this device is subscribed to the order, or without a token to all orders of the customer. Shows no prompt.
  */
 export async function readPushDevice(orderToken: string | undefined): Promise<PushDeviceState> {
   if (!isPushSupported()) return 'unable';
@@ -33,7 +33,7 @@ export async function readPushDevice(orderToken: string | undefined): Promise<Pu
   return answer.ok && answer.data.on ? 'on' : 'off';
 }
 
-/** Asks for permission to notify, which browsers allow only after a click, and subscribes the device. */
+/** Requests permission for notifications, which browsers allow only after a click, and subscribes the device. */
 export async function subscribeDevice(lang: Language, orderToken: string | undefined): Promise<PushOptInResult> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return { state: permission === 'denied' ? 'denied' : 'off' };
@@ -55,7 +55,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // The existing subscription has an old key of the shop.
+    // An existing subscription may have an old key of the shop.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 
 type Handler = (event: object) => void;
 
-/** The worker's own part, run as a worker would; `pages` are the URLs of open windows. */
+/** Runs the push part of the service worker; `pages` are the URLs of open windows. */
 function startWorker(pages: readonly string[] = []) {
   const handlers = new Map<string, Handler>();
   const shown: unknown[][] = [];

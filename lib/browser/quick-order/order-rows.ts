@@ -10,7 +10,7 @@ import type { ListLine } from '@/lib/domain/quick-order/read-list';
 import { normaliseOen } from '@/lib/domain/search/part-numbers';
 import { isRecord } from '@/lib/domain/text/parse-values';
 
-/** The part of a row saved across reloads; the service's answer is requested again. */
+/** The fields of a row saved across reloads; the service's answer is requested again. */
 type SavedRow = {
   /** Line numbers in the list; several if the part was listed more than once. */
   readonly lines: readonly number[];
@@ -21,7 +21,7 @@ type SavedRow = {
   readonly fault: QuantityFault | null;
   readonly choice: number | null;
   readonly skipped: boolean;
-  /** Identifies the row to the cart, so that a repeated request adds it once. */
+  /** Identifies the row in cart requests, so that a repeated request adds it once. */
   readonly commandId: string;
 };
 
@@ -96,7 +96,7 @@ export function requestedPart({ outcome, candidates }: QuickAnswer): QuickCandid
   return outcome === 'superseded' ? candidates.find(({ relation }) => relation !== 'replacement') : undefined;
 }
 
-/** Prefers the requested part while it is sold, even out of stock: replacements may differ. */
+/** Prefers the requested part while it is sold, even if out of stock, because replacements may differ. */
 function firstChoice(answer: QuickAnswer): number | null {
   const { outcome, candidates } = answer;
   if (outcome !== 'exact' && outcome !== 'superseded') return null;
@@ -172,7 +172,7 @@ function isRow(value: unknown): value is SavedRow {
   );
 }
 
-/** The same as in the contract, whose schemas are too large for the browser. */
+/** Equal to the maximum in the contract, whose schemas are too large for the browser. */
 export const maxCartLines = 200;
 
 export type CartAddition = {
@@ -181,7 +181,7 @@ export type CartAddition = {
   readonly rows: readonly OrderRow[];
   /** Number of lines reduced to the maximum quantity. */
   readonly capped: number;
-  /** Number of lines beyond the maximum of a cart; if any, nothing may be sent. */
+  /** Number of lines above the maximum of a cart; nothing is sent unless it is 0. */
   readonly over: number;
 };
 

@@ -28,7 +28,7 @@ type ApiRequest = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Let the request finish when the page is left. */
+  /** The request continues when the visitor leaves the page. */
   readonly keepalive?: boolean;
 };
 
@@ -41,7 +41,7 @@ export const networkError: ApiError = {
   retryable: true,
 };
 
-/** The browser blocks cookies: the change would be lost, so it is not sent. */
+/** The browser blocks cookies, so the change would be lost and is not sent. */
 export const cookiesBlockedError: ApiError = {
   layer: 'http',
   status: 0,
@@ -52,8 +52,8 @@ export const cookiesBlockedError: ApiError = {
 };
 
 /**
- * Requests our own `/api`. Responses are typed as `Data` without parsing: the route handler has validated them, and the
- * schemas would cost the browser more than the rest of the page's code.
+ * Requests our own `/api`. Responses are typed as `Data` without parsing, because the route handler has validated them
+ * and the schemas would be larger than the page's remaining code.
  */
 export async function requestApi<Data>(path: string, request: ApiRequest = {}): Promise<ApiResult<Data>> {
   try {
@@ -108,7 +108,7 @@ function textsOf(body: unknown, name: 'errorName' | 'path'): string[] {
 /** Page count and range of a paged list; the service returns the total only. */
 type Paged = { readonly pages: number; readonly from: number; readonly to: number };
 
-/** Pages, and the first and last row of the shown one; 0 and 0 for an empty list. */
+/** Number of pages, and the first and last row of the displayed page; 0 and 0 for an empty list. */
 export function paged(total: number, page: number, limit: number): Paged {
   const pages = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;

@@ -11,7 +11,7 @@ export type Reading<Data> = {
   readonly again: () => void;
 };
 
-/** Reads a call whenever its body changes; nothing while the body is null. */
+/** Reads a call whenever its body changes; does nothing while the body is null. */
 export function useRead<Data>(path: string, body: object | null): Reading<Data> {
   const text = body === null ? null : JSON.stringify(body);
   const [loaded, setLoaded] = useState<LoadedResult<Data>>();

@@ -11,7 +11,7 @@ import { maxCartNameLength, maxCartsPerCustomer, maxPieces } from '@/lib/domain/
 import { intentsForCart, noIntents, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
 import { createSessionStore, slowNoticeMs } from './session-store';
 
-/** Longer than changes are gathered. */
+/** Longer than the batching interval. */
 const batchMs = 500;
 
 const money = (amount: number) => ({ amount, currency: 'MDL' as const });
@@ -275,14 +275,14 @@ test('[CRT-1] reports a cart ordered or removed elsewhere once, and none that th
   await store.reload();
   await store.reload();
   expect(gone).toEqual(['Coș 2']);
-  // Whoever signs out has another session, in which nothing is missing.
+  // Sign-out replaces the session, so a missing cart does not count as removed.
   store.receive(withCarts(5, 2, [1, 2]));
   read.mockResolvedValue({ ok: true, data: state(0) });
   await store.reload(true);
   expect(gone).toEqual(['Coș 2']);
 });
 
-/** A store whose writes the test answers by hand, in a customer's session with the carts 1 and 2. */
+/** A store in the session of a customer with the carts 1 and 2, whose writes the test answers manually. */
 function openWithCarts() {
   const written: Omit<SessionChange, 'lang'>[] = [];
   const answers: ((result: ApiResult<SessionState>) => void)[] = [];

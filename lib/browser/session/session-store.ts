@@ -16,7 +16,7 @@ import {
 export type SessionSnapshot = {
   readonly status: 'loading' | 'ready' | 'unavailable';
   readonly confirmed: BrowserSessionState | null;
-  /** Intents being sent or waiting. */
+  /** Intents in flight or queued. */
   readonly pending: PendingIntents;
   /** Why the last intents failed; null otherwise. */
   readonly failure: ApiError | null;
@@ -25,13 +25,13 @@ export type SessionSnapshot = {
 type SessionTransport = {
   readonly read: () => Promise<ApiResult<BrowserSessionState>>;
   readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<BrowserSessionState>>;
-  /** Sends a confirmed state to the other tabs; `null` asks them to reload, because the session was replaced. */
+  /** Sends a confirmed state to other tabs; `null` makes them reload, because the session was replaced. */
   readonly broadcast?: (state: BrowserSessionState | null) => void;
   /** Called when the current named cart was ordered or removed elsewhere. */
   readonly cartDeleted?: (cart: SessionState['cart']) => void;
   /** Called once when a change takes longer than `slowNoticeMs`. */
   readonly slow?: () => void;
-  /** Saves the unconfirmed intents, so that the next page of this tab can send them again. */
+  /** Saves the unconfirmed intents, so that this tab's next page can send them again. */
   readonly saveDraft?: (pending: PendingIntents) => void;
 };
 
@@ -42,7 +42,7 @@ export const initialSession: SessionSnapshot = {
   failure: null,
 };
 
-/** After this time (ms) the shopper is told that the shop is slow; the request continues. */
+/** After this time (ms) the shopper sees a notice that the shop is slow; the request continues. */
 export const slowNoticeMs = 3000;
 
 const isSignedOut = ({ signedOut = false }: BrowserSessionState) => signedOut;
@@ -63,7 +63,7 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
 
   const accept = (state: BrowserSessionState, force = false) => {
     const { confirmed } = snapshot;
-    // A sign-in that ended on the server leaves another session, whose revisions start again.
+    // A sign-in that ended on the server results in another session, whose revisions start again.
     const replaced = force || (confirmed !== null && isSignedOut(confirmed) !== isSignedOut(state));
     const newer = replaced || state.revision >= (confirmed?.revision ?? 0);
     if (replaced) waiting.queued = keepCartsOf(state, waiting.queued);
@@ -73,7 +73,7 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
   };
 
   return {
-    /** Pending and in-flight intents; callers that change them call `update`. */
+    /** Pending and in-flight intents; code that changes them must call `update`. */
     waiting,
     get: () => snapshot,
     update,
@@ -85,8 +85,8 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
       };
     },
     /**
-     * A state confirmed in another tab, in the service worker or on another device: the cart that was current here may be
-     * gone. `commandIds` are the commands that the service worker has sent.
+     * A state confirmed in another tab, in the service worker or on another device, where the current cart may have
+     * been removed. `commandIds` are the commands that the service worker has sent.
      */
     receive(state: BrowserSessionState, commandIds: readonly string[] = []): void {
       waiting.queued = withoutCommands(waiting.queued, commandIds);
@@ -96,7 +96,7 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
       if (confirmedCart?.name !== undefined && state.carts?.every(({ id }) => id !== confirmedCart.id))
         transport.cartDeleted?.(confirmedCart);
     },
-    /** The state that a call of this tab has returned. */
+    /** A state returned by a call of this tab. */
     take(state: BrowserSessionState): void {
       accept(state);
       transport.broadcast?.(state);
@@ -106,7 +106,7 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
 
 type Transport = Pick<SessionTransport, 'read' | 'broadcast'>;
 
-/** The ways in which a tab reads the session. */
+/** Functions that read the session. */
 function createSessionReads(
   transport: Transport,
   { get, update, accept, receive }: ReturnType<typeof createSessionState>,
@@ -123,7 +123,7 @@ function createSessionReads(
       if (force) accept(result.data, true);
       else receive(result.data);
     } else if (force || get().confirmed === null) {
-      // The shown state belongs to the previous session.
+      // The displayed state belongs to the previous session.
       update({ status: 'unavailable', confirmed: null, failure: result.error });
     }
   }
@@ -137,7 +137,7 @@ function createSessionReads(
       });
       return loading;
     },
-    /** Reads again; `replaced` = the cookie now has another session (sign-in, sign-out). */
+    /** Reads the session again; `replaced` means that the cookie has another session (sign-in, sign-out). */
     async reload(replaced = false, fromOtherTab = false): Promise<void> {
       await read(replaced);
       if (replaced && !fromOtherTab) transport.broadcast?.(null);
@@ -149,8 +149,8 @@ function createSessionReads(
 const batchMs = 180;
 
 /**
- * The session as confirmed by the service, and the pending changes. One write at a time: changes made meanwhile are
- * merged, so fifty fast clicks make one or two requests and no response can overtake a newer one.
+ * The session as confirmed by the service, and the pending changes. Only one write is in flight; changes made meanwhile
+ * are merged. Fifty fast clicks therefore make one or two requests, and no response can overtake a newer one.
  */
 export function createSessionStore(transport: SessionTransport) {
   const state = createSessionState(transport);
@@ -158,7 +158,7 @@ export function createSessionStore(transport: SessionTransport) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
 
-  /** Sends the intents of one cart; false when they have to be sent again later. */
+  /** Sends the intents of one cart; false if they must be sent again later. */
   async function sendNext(): Promise<boolean> {
     const [sent, rest] = splitIntents(waiting.queued);
     const [change = {}] = toSessionChanges(sent);
@@ -168,7 +168,7 @@ export function createSessionStore(transport: SessionTransport) {
     const result = await transport.write(change).finally(() => clearTimeout(late));
     waiting.inFlight = null;
     if (result.ok) {
-      // The refusal of another cart's change stays until the next intent.
+      // An error for another cart remains until the next intent.
       const { failure } = get();
       update({ failure: failure?.retryable === false ? failure : null });
       take(result.data);
@@ -188,7 +188,7 @@ export function createSessionStore(transport: SessionTransport) {
     }
   }
 
-  /** Sends the queued intents; resolves when all of them are confirmed or refused. */
+  /** Sends the queued intents; resolves when all of them are confirmed or rejected. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -200,7 +200,7 @@ export function createSessionStore(transport: SessionTransport) {
     get,
     subscribe,
     ...createSessionReads(transport, state),
-    /** Applies an intent at once and sends it, together with others of the same moment. */
+    /** Applies an intent immediately and sends it in one request with other simultaneous intents. */
     intend(intent: Partial<PendingIntents>): void {
       waiting.queued = mergeIntents(waiting.queued, intent);
       update({ failure: null });
@@ -209,7 +209,7 @@ export function createSessionStore(transport: SessionTransport) {
     },
     take,
     flush,
-    /** A state confirmed in another tab. */
+    /** Receives a state confirmed in another tab. */
     receive,
     /** Notifies listeners although the state is unchanged, because related data changed. */
     touch: () => update({}),

@@ -45,7 +45,10 @@ const sources = folders.flatMap((folder) =>
 /** Calls that take a key as their first or second argument. */
 const calls = /(?:\b(?:get|set|remove)Item\(|\bstore(?:d)?Json\(\s*'\w+',)\s*([^,)]+)/g;
 const declaredKey = /^(?:`\$\{)?(?:privateKeys|publicKeys)\.\w+/;
-/** Files whose key is a parameter or part of an inline script; their callers are checked, or they name the key. */
+/**
+ * Files that receive the key as a parameter or use it in an inline script. Their callers are checked, or they name the
+ * key.
+ */
 const generic = new Set(['lib/browser/storage/browser-storage.ts', 'lib/browser/page/before-paint.ts']);
 
 test('[PWA-2] every storage key in the code is declared private or public', () => {

@@ -1,9 +1,9 @@
 /**
- * Every key that pages store in the browser. A test refuses storage calls with any other key, so that a new key must be
+ * All keys that pages store in the browser. A test rejects storage calls with other keys, so every new key must be
  * declared private or public here.
  */
 
-/** Keys with data of a person: removed when the customer signs out or the sign-in ends. */
+/** Keys with personal data, removed when the customer signs out or the sign-in ends. */
 export const privateKeys = {
   /** Id of the customer whose data are stored; absent for a guest. */
   owner: 'piesar-owner',
@@ -23,7 +23,7 @@ export const privateKeys = {
   lastStore: 'piesar.store',
 } as const;
 
-/** Keys with settings of the device, which stay. */
+/** Keys with device settings, which are never removed. */
 export const publicKeys = {
   currency: 'piesar.currency',
   typeface: 'piesar.typeface',
@@ -52,7 +52,7 @@ export function storeJson(storage: BrowserStorage, name: string, value: unknown)
 
 const storages = ['localStorage', 'sessionStorage'] as const;
 
-/** Runs a step for each storage; a blocked storage holds nothing. */
+/** Runs a function for each available storage. */
 function withStorages(step: (storage: Storage) => void): void {
   for (const name of storages) {
     try {
@@ -65,15 +65,15 @@ function clear(storage: Storage): void {
   for (const key of Object.values(privateKeys)) storage.removeItem(key);
 }
 
-/** Removes everything private that pages have stored in this browser. */
+/** Removes all private data that pages have stored in this browser. */
 export function forgetPrivateData(): void {
   withStorages(clear);
 }
 
 /**
- * Removes the private data of a customer as soon as somebody else, or nobody, is signed in: after a sign-out in another
- * tab, an expired sign-in, or a change of accounts. The data of a guest stay at sign-in. Returns whether data of another
- * customer may have been there.
+ * Removes the private data of a customer once another customer or nobody is signed in: after a sign-out in another tab,
+ * an expired sign-in, or a change of accounts. The data of a guest remain at sign-in. Returns whether data of another
+ * customer may have been stored.
  */
 export function claimStorage(customerId: number | null): boolean {
   const owner = customerId === null ? null : String(customerId);

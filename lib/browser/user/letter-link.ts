@@ -1,5 +1,5 @@
 /**
- * Secret of a letter's link, without characters that mail programs append, such as a full stop. Undefined if
+ * The secret of a letter's link, without characters that mail programs append, such as a full stop. Undefined if
  * incomplete.
  */
 export function linkSecret(id: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { ApiError, ApiResult } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
 
-/** `unavailable` is not a sign-out: the service could not be reached. */
+/** `unavailable`: the service could not be reached. It does not mean signed out. */
 export type UserSnapshot = {
   readonly status: 'loading' | 'guest' | 'customer' | 'unavailable';
   readonly user: User | null;
@@ -19,10 +19,10 @@ export type UserTransport = {
   readonly signUp: (
     account: Credentials & { readonly firstName?: string; readonly lastName?: string },
   ) => Promise<UserAnswer>;
-  /** Confirms the e-mail of a letter's link with the password of its account, and signs in to that. */
+  /** Confirms the e-mail of a letter's link with the account's password, and signs in to that account. */
   readonly confirmEmail: (proof: LinkProof) => Promise<UserAnswer>;
   readonly signOut: () => Promise<ApiResult<unknown>>;
-  /** The cookie now has another session. */
+  /** Called when the cookie has another session. */
   readonly changed: () => void;
 };
 

@@ -7,7 +7,7 @@ import { sendJson, startUpstream } from '@/tests/fixtures/upstream';
 
 const ours = 'https://www.piesar.md';
 const unsafe = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/* These routes are not called by our pages: they check a signature or the secret of a letter's link, or change nothing. */
+/* Routes that other sites may call: they verify a signature or the secret of a letter's link, or change nothing. */
 const ownProof = [
   'app/api/revalidate/route.ts',
   'app/api/newsletter/unsubscribe/[token]/route.ts',
@@ -86,7 +86,7 @@ describe('cross-site requests', () => {
             path,
             method,
             headers,
-            // A method that the route does not have changes nothing either.
+            // An unsupported method changes nothing either.
             answer.status === 405 ? 405 : 403,
           ]);
           expect(answer.headers.get('set-cookie')).toBeNull();

@@ -27,8 +27,8 @@ import { isFromOurPages, readForm, readRawBody } from './read-request';
 import { BffError, errorResponse, resultResponse } from './responses';
 
 /**
- * Redirects a browser that the bank returns by a POST. The form is not read: the page of the payment requests the
- * status from the bank. Cookies come with the redirect only.
+ * Redirects a browser that the bank returns by POST. The form is ignored, because the payment page requests the status
+ * from the bank. Browsers send cookies only with the redirect.
  */
 export function returnFromBank(locale: string, token: string): Response {
   const parsed = paymentCheck.request.safeParse({ token });
@@ -39,9 +39,9 @@ export function returnFromBank(locale: string, token: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Far above the rate of a real bank, which retries when it is refused. */
+/** Far above the rate of a real bank, which retries rejected callbacks. */
 const callbackRateLimit = createRateLimit({ burst: 120, perSecond: 20 });
-/** Headers of browsers, proxies and ours, which are no part of the bank's message. */
+/** Headers added by browsers, proxies or the shop, which are not part of the bank's message. */
 const notForwarded =
   /^(?:cookie$|host$|connection$|content-length$|transfer-encoding$|accept|sec-|x-forwarded-|x-(?:api-key|api-signature|session-key|refresh-token|captcha-token|request-id|lang|client-\w+)$)/;
 
@@ -80,11 +80,11 @@ function forwardedHeaders(headers: Headers): Record<string, string> {
 }
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
-/** URLs change with the files, which browsers cache. */
+/** The version in the URL changes with the file, because browsers cache these files. */
 const files = { style: '/brand/enter-bank.css?v=1', script: '/brand/enter-bank.js?v=1' } as const;
 
 /**
- * Page that submits the form of banks that require one: by itself, or by its button without scripts. The payment's
+ * The page that submits the form of banks that require one: by script, or by its button without scripts. The payment's
  * number authorises it, so no cookie is read. An ended payment redirects to its order.
  */
 export async function showPaymentForm(
@@ -138,7 +138,7 @@ ${inputs}
   return page.toString();
 }
 
-/** The server around Next replaces the empty body by its page for this status. */
+/** The server around Next replaces the empty body by the error page of this status. */
 function failed(status: number): Response {
   return new Response(null, { status, headers: htmlHeaders });
 }
@@ -146,7 +146,7 @@ function failed(status: number): Response {
 const maxFormLength = 256;
 
 /**
- * Proxies the test bank's page: the services are not reachable from browsers. The payment's URL authorises it, so no
+ * Proxies the test bank's page, because browsers cannot reach the services. The payment's URL authorises it, so no
  * cookie is read; its buttons only work on this page.
  */
 export async function showSandboxPage(reference: string): Promise<Response> {
@@ -155,7 +155,7 @@ export async function showSandboxPage(reference: string): Promise<Response> {
   return result.ok ? new Response(result.data.html, { headers: htmlHeaders }) : failed(statusOf(result));
 }
 
-/** A button of the page: a form without scripts; redirects back to the shop. */
+/** Handles a button of the test bank's page, a form without scripts, and redirects back to the shop. */
 export async function pressSandboxButton(request: Request, reference: string): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl)) {
     const error = new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');
@@ -165,7 +165,7 @@ export async function pressSandboxButton(request: Request, reference: string): P
   if (!action || !sandboxReference.safeParse(reference).success) return failed(404);
   const result = await callService(sandboxAct, { locale: defaultLocale, params: { reference }, body: { action } });
   if (!result.ok) return failed(statusOf(result));
-  // Relative: the shopper may use another of the shop's host names.
+  // A relative URL, because the shopper may use another host name of the shop.
   const { pathname, search } = new URL(result.data.location);
   return new Response(null, { status: 303, headers: { location: pathname + search, 'cache-control': 'no-store' } });
 }

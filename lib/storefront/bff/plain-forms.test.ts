@@ -28,7 +28,7 @@ function send({ lang, ...fields }: Record<string, string>, { cookie, accept, ...
 const statusAndLocation = (answer: Response) => [answer.status, answer.headers.get('location')];
 const sentBodies = () => upstream.requests.flatMap(({ body }) => (body === '' ? [] : [JSON.parse(body)]));
 
-/** The cookie of a visitor whose session has begun with one part. */
+/** The cookie of a visitor who has put one part into the cart. */
 async function visitor(): Promise<string> {
   upstream.answer((_, response) => sendJson(response, { key, state: sessionState(1) }));
   const answer = await send({ lang: 'ru', add: '7' });

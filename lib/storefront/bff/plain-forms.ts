@@ -30,7 +30,7 @@ const addFields = z.object({
 const lineFields = z.object({
   line: idInPath,
   cart: wholeNumber.min(0),
-  // As typed: with spaces, or empty, which means 1.
+  // The quantity as typed: it may contain spaces, and empty means 1.
   quantity: z
     .string()
     .transform((text) => text.replace(/\s/g, '') || '1')
@@ -52,7 +52,7 @@ function parseChange(form: URLSearchParams): FormChange | undefined {
 
 type Options = Pick<CartCommand, 'options'>;
 
-/** `add` is a product, or a product and the car of the page, separated by a slash. */
+/** Parses `add`: a product id, optionally followed by a slash and the car of the page. */
 function parseAddition(form: URLSearchParams, options: Options): FormChange | undefined {
   const [productId, carId] = (form.get('add') ?? '').split('/');
   const { data } = addFields.safeParse({
@@ -88,15 +88,15 @@ async function changeCart(context: BffContext, form: URLSearchParams | undefined
 const cartGoneStatus = 409;
 const tooManyStatus = 429;
 
-/** The page that follows a plain form. */
+/** The page to redirect to after a plain form. */
 function pageAfter({ ok, status }: Response): string {
-  // The cart of the form was ordered or removed: show the current one.
+  // The cart of the form was ordered or removed, so the current cart is shown.
   if (ok || status === cartGoneStatus) return '/shop/cart';
   return status >= 500 || status === tooManyStatus ? '/errors/unavailable' : '/errors/bad-request';
 }
 
 /**
- * Changes the cart by a plain form, whose URL names the language. Answers JSON with the session on request, else
+ * Changes the cart by a plain form, whose URL contains the language. Returns the session as JSON on request, or else
  * redirects to the cart or to an error page.
  */
 export function changeCartByForm(request: Request): Promise<Response> {
@@ -107,12 +107,12 @@ export function changeCartByForm(request: Request): Promise<Response> {
   });
 }
 
-/** Redirects the finder's form without scripts to the chosen car, or to the page of the next step. */
+/** Redirects the car finder's form without scripts to the chosen car, or to the page of the next step. */
 export async function redirectFinderForm(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const field = (name: string) => searchParams.get(name) ?? '';
   const lang = localeIn(searchParams);
-  // If the makes cannot be read, the page of all makes reports it.
+  // If the makes cannot be read, the page of all makes shows the error.
   const makes = await getManufacturers(lang);
   const chosen = { make: field('make'), model: field('model'), engine: field('engine') };
   return seeOther(localePath(lang, choicePath(makes.ok ? makes.data.items : [], chosen)));
@@ -127,7 +127,7 @@ export function vinText(typed: string): string {
 
 type LocalisedForm = { readonly form: URLSearchParams; readonly locale: LocaleCode };
 
-/** The fields and language of a posted form; the refusal if it comes from another site or is no short form. */
+/** Reads the fields and language of a posted form. Rejects forms from other sites and long forms. */
 async function readOwnForm(request: Request): Promise<LocalisedForm | Response> {
   const refuse = (error: BffError) => errorResponse(error, currentRequestId());
   if (!isFromOurPages(request.headers, environment().publicUrl))
@@ -142,7 +142,7 @@ function localeIn(form: URLSearchParams): LocaleCode {
   return isLocale(lang) ? lang : defaultLocale;
 }
 
-/** Takes a VIN from a plain form and redirects to the result, without the number in any URL. */
+/** Handles a VIN from a plain form and redirects to the result, keeping the VIN out of URLs. */
 export async function redirectVinForm(request: Request): Promise<Response> {
   const posted = await readOwnForm(request);
   return posted instanceof Response ? posted : redirectToVin(posted.locale, vinText(posted.form.get('vin') ?? ''));
@@ -156,8 +156,8 @@ export async function redirectToVin(locale: LocaleCode, typed: string): Promise<
 }
 
 /**
- * Takes the search form without scripts. It is sent by POST, because it may hold a VIN, which no URL may contain; other
- * texts redirect to their results.
+ * Handles the search form without scripts. It uses POST because the text may contain a VIN, which must not occur in a
+ * URL; other texts redirect to their results.
  */
 export async function redirectSearchForm(request: Request): Promise<Response> {
   const posted = await readOwnForm(request);

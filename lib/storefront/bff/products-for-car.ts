@@ -22,7 +22,7 @@ export const factsParam = z.string().max(2000).default('').transform(readFacts).
 
 type CarQuery = { readonly lang: Locale; readonly carId: number; readonly facts: z.output<typeof carFacts> };
 
-/** The verdicts of products for a car; none if they cannot be read, and then cards show no verdict. */
+/** The fit verdicts of products for a car; empty if they cannot be read, and cards then show none. */
 async function verdictsFor(
   context: BffContext,
   { lang, carId, facts }: CarQuery,
@@ -36,7 +36,7 @@ async function verdictsFor(
   return { carId, of: new Map(items.map(({ id: product, ...fit }) => [product, fit])) };
 }
 
-/** The blocks of the home page by the badge of their products. */
+/** Product badges by block of the home page. */
 const railBadges = { featured: 'hot', sale: 'sale', new: 'new' } as const satisfies Record<string, Badge>;
 type RailId = keyof typeof railBadges;
 
@@ -94,7 +94,7 @@ async function listFor(context: BffContext, { lang, carId, facts }: CarQuery, fi
   return listed.data;
 }
 
-/** The first list, filled up with bestsellers for the car where too few of its products fit. */
+/** Fills the first list with bestsellers for the car if too few of its products fit. */
 function fillRail(first: readonly ProductCard[], more: readonly ProductCard[]): readonly ProductCard[] {
   const others = more.filter(({ id }) => first.every((product) => product.id !== id));
   return [...first, ...others].slice(0, maxInRail);
@@ -116,13 +116,13 @@ const viewedQuery = z.strictObject({
 type Viewed = {
   readonly lang: Locale;
   readonly products: readonly ProductCard[];
-  /** For the car of the query. */
+  /** Fit verdicts for the car in the query. */
   readonly fits?: CarVerdicts;
 };
 
 /**
- * The products of `?lang=…&ids=1,2,3`, in that order, without those that are no longer sold. With a car those that do
- * not fit it come last.
+ * The products of `?lang=…&ids=1,2,3` in that order, except those no longer sold. With a car, parts that do not fit
+ * come last.
  */
 export async function readViewed(context: BffContext): Promise<Viewed> {
   const { searchParams } = new URL(context.request.url);
@@ -144,7 +144,7 @@ const maxTogether = 6;
 const togetherQuery = z.strictObject({
   lang: locale,
   category: slug,
-  /** The product of the page, which is left out. */
+  /** The product of the page, which is excluded. */
   beside: idParam,
   car: idParam,
   eq: factsParam,
@@ -156,7 +156,7 @@ export type Together = {
   readonly fits: CarVerdicts;
 };
 
-/** Products of a group that fit a car, without the product of the page. */
+/** Products of a group that fit a car, except the product of the page. */
 export async function readTogether(context: BffContext): Promise<Together> {
   const query = togetherQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
   if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language, group, product and car.');

@@ -18,10 +18,10 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** A path segment of letters, digits and a few signs, so that it cannot contain a path. */
+/** A path segment of letters, digits and a few signs; the pattern prevents path traversal. */
 const plainSegment = /^[A-Za-z0-9_~.@-]{1,200}$/;
 
-/** The call of the contract for a path below `/api/`; undefined if it is not in the table. */
+/** The call of the contract for a path below `/api/`; undefined for an unknown path. */
 export function findCall(method: string, pathname: string): MatchedCall | undefined {
   return callsAt(pathname).find(({ call }) => call.method === method);
 }
@@ -52,9 +52,9 @@ function matchSegments(pattern: readonly string[], requested: readonly string[])
   return params;
 }
 
-/** Groups of public calls that run SQL of their own for each request. */
+/** Groups of public calls that run SQL for each request. */
 const expensiveGroups: readonly CallGroup[] = ['lists', 'search'];
-/** As for suggestions: an office behind one IP stays far below it. */
+/** The same limit as for suggestions; an office behind one IP stays far below it. */
 const expensiveCallRateLimit = createRateLimit({ burst: 150, perSecond: 15 });
 
 /** Forwards a call of the contract; rejects everything else. */

@@ -11,12 +11,12 @@ type RateLimitOptions = {
   readonly now?: () => number;
 };
 
-// A monotonic clock: a system clock that is set back would refuse everybody.
+// A monotonic clock, because setting back the system clock would reject everybody.
 const monotonicNow = () => performance.now();
 
 /**
- * A token bucket per network. Tokens refill by the second, and refused requests use none. It is held in memory per
- * storefront: it protects the services from loops, not secrets.
+ * A token bucket per network. Tokens refill continuously, and rejected requests use none. Each storefront has its own
+ * buckets in memory, which is sufficient to protect the services from overload but not to protect secrets.
  */
 export function createRateLimit({ burst, perSecond, most = 20_000, now = monotonicNow }: RateLimitOptions) {
   const left = new Map<string, { readonly tokens: number; readonly at: number }>();

@@ -18,25 +18,25 @@ function sameSite(origin: string, publicUrl: string): boolean {
 }
 
 /**
- * Whether an unsafe request comes from our own pages. Compared with the configured origin: `Host` and
- * `X-Forwarded-Host` are set by the sender.
+ * Whether an unsafe request comes from our own pages. The origin is compared with the configured one, because the
+ * sender controls `Host` and `X-Forwarded-Host`.
  */
 export function isFromOurPages(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin');
   const fetchSite = headers.get('sec-fetch-site');
   if (fetchSite !== null && fetchSite !== 'same-origin') return false;
-  // Pages without a referrer, such as an order, send no origin with forms; then Sec-Fetch-Site decides.
+  // Pages without a referrer, such as an order, send forms without an origin; Sec-Fetch-Site then decides.
   return origin === null || origin === 'null' ? fetchSite === 'same-origin' : sameSite(origin, publicUrl);
 }
 
-/** The fields of a URL-encoded form of at most `longest` bytes; undefined for any other body. */
+/** Reads the fields of a URL-encoded form of at most `longest` bytes; undefined for any other body. */
 export async function readForm(request: Request, longest: number): Promise<URLSearchParams | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
   if (Number(request.headers.get('content-length') ?? longest + 1) > longest) return undefined;
   return new URLSearchParams(await request.text());
 }
 
-/** Parses the query of a request with a schema; refuses repeated and unknown parameters. */
+/** Parses the query of a request with a schema; rejects repeated and unknown parameters. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
   const { searchParams } = new URL(request.url);
   const names = [...searchParams.keys()];
@@ -48,7 +48,7 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
 export const bodyLimit = 256 * 1024;
 const maxDepth = 24;
 
-/** The JSON body of a request. Rejects other types, long bodies, and text that is no valid UTF-8 or has NUL characters. */
+/** Reads the JSON body of a request. Rejects other types, long bodies, invalid UTF-8 and NUL characters. */
 export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
   if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(request.headers.get('content-type') ?? '')) {
     throw new BffError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
@@ -58,7 +58,7 @@ export async function readJson(request: Request, limit = bodyLimit): Promise<unk
   return value;
 }
 
-/** The bytes of a body of any type. */
+/** Reads a body of any type as bytes. */
 export async function readRawBody(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > limit) throw tooLong();
   return readBytes(request, limit);

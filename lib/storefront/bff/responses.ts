@@ -6,12 +6,12 @@ import { currentRequestId } from '@/lib/system/request-scope';
 
 type RefusalFacts = { readonly allow?: readonly string[]; readonly retryAfter?: number };
 
-/** A request that the BFF refuses by itself, without calling a service. */
+/** An error of the BFF itself, which rejects a request without calling a service. */
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly status: number;
   readonly errorName: ErrorName;
-  /** For 405: the methods that this URL does support. */
+  /** For 405: the methods that this URL supports. */
   readonly allow: readonly string[];
   /** Cooldown in seconds before the same request is allowed again. */
   readonly retryAfter: number | undefined;
@@ -49,7 +49,10 @@ export function errorResponse(error: BffError, requestId: string): Response {
   });
 }
 
-/** The response to the browser for the result of a call; failures between us and a service get our own messages. */
+/**
+ * The response to the browser for the result of a call. Failures between storefront and service have the storefront's
+ * own messages.
+ */
 export function resultResponse(result: Result<unknown>, requestId: string): Response {
   if (result.ok) return jsonResponse(result.data);
   const { error } = result;
@@ -65,7 +68,7 @@ function upstreamErrorResponse(error: UpstreamError, requestId: string): Respons
 }
 
 const reportedCauses = ['REQUEST_TOO_HEAVY', 'OVERLOADED'] as const;
-/** Causes shown to shoppers differently from an unreachable service. */
+/** Causes that have their own message, different from that of an unreachable service. */
 const busyMessages: Readonly<Record<(typeof reportedCauses)[number], string>> = {
   REQUEST_TOO_HEAVY: 'The response takes too long.',
   OVERLOADED: 'The service is overloaded; try again.',
@@ -89,7 +92,7 @@ function unavailableResponse(error: UpstreamError, requestId: string): Response 
 type Handler = (request: Request) => Promise<Response>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The handlers of a route; every other method is answered with the common error body. */
+/** The handlers of a route; other methods return the common error body. */
 export function routeOf(handlers: Partial<Readonly<Record<Method, Handler>>>): Readonly<Record<Method, Handler>> {
   const refuse: Handler = async (request) => {
     const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();

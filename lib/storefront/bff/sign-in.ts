@@ -23,7 +23,7 @@ export async function signOutEverywhere(context: BffContext): Promise<Response> 
   return signedOut();
 }
 
-/** Removes what the browser stores for the storefront besides the session: cached responses and the VIN last typed. */
+/** Deletes the storefront's other data in the browser: cached responses and the last typed VIN. */
 async function signedOut(): Promise<Response> {
   const answer = jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
   for (const cookie of await vinCookies('')) answer.headers.append('set-cookie', cookie);
@@ -41,7 +41,7 @@ export async function signOut(context: BffContext): Promise<Response> {
   return signedOut();
 }
 
-/** Changes the password; all other sign-ins end, this one gets new tokens. */
+/** Changes the password. All other sign-ins end; this one gets new tokens. */
 export async function changePassword(context: BffContext): Promise<Response> {
   const result = await context.call(authPasswd, { body: await readJson(context.request) });
   if (!result.ok) return resultResponse(result, context.requestId);
@@ -49,7 +49,10 @@ export async function changePassword(context: BffContext): Promise<Response> {
   return jsonResponse({ ok: true });
 }
 
-/** The visitor or customer of the browser; `unavailable` if the account service fails, which is no sign-out. */
+/**
+ * The visitor or customer of the browser. Returns `unavailable` if the account service fails, which does not sign
+ * anybody out.
+ */
 export async function whoAmI(context: BffContext): Promise<Response> {
   if (!context.session.tokens) return jsonResponse({ state: 'guest', user: null });
   const result = await context.call(usersMe);
@@ -58,8 +61,8 @@ export async function whoAmI(context: BffContext): Promise<Response> {
 }
 
 /**
- * Signs in or up, or in by a letter's link. Tokens go into the cookie and only the user to the browser; the session is
- * new, whatever cookie came with the request, and the account service merges the visitor's data into it.
+ * Signs in, signs up, or signs in by a letter's link. Tokens go into the cookie and only the user to the browser. The
+ * session is always a new one, into which the account service merges the visitor's data.
  */
 export async function signIn(
   context: BffContext,

@@ -15,9 +15,9 @@ import type { Result } from '@/lib/storefront/upstream/result';
 import { currentRequestId } from '@/lib/system/request-scope';
 import { jsonResponse, resultResponse } from './responses';
 
-/** Letters of one kind, as the links in them name them. */
+/** One kind of letters with unsubscribe links. */
 type UnsubscribeLink = {
-  /** Our page about the link. */
+  /** Path of the page for the link. */
   readonly page: (locale: Locale, token: string) => string;
   readonly end: (locale: Locale, token: string) => Promise<Result<unknown>>;
   /** Language of the letters; undefined for an unknown link. */
@@ -43,9 +43,8 @@ export const serviceLettersUnsubscribeLink: UnsubscribeLink = {
 };
 
 /**
- * Unsubscribes by link: for a mail program's one-click POST (RFC 8058), which has no cookies or Origin, and for the
- * button of our page, which names its language and returns there. The link is the only authorisation; no cookie is
- * read.
+ * Unsubscribes by link. A mail program's one-click POST (RFC 8058) has neither cookies nor Origin; the button of our
+ * page adds its language and returns to the page. The link is the only authorisation, so no cookie is read.
  */
 export async function unsubscribeByLink(letters: UnsubscribeLink, request: Request, token: string): Promise<Response> {
   const lang = new URL(request.url).searchParams.get('lang') ?? undefined;
@@ -54,19 +53,19 @@ export async function unsubscribeByLink(letters: UnsubscribeLink, request: Reque
     ? await letters.end(locale ?? defaultLocale, token)
     : undefined;
   const refused = result === undefined || (!result.ok && [400, 404].includes(result.error.status));
-  // The page shows the outcome, also for an unknown link.
+  // The page shows the outcome, including that of an unknown link.
   if (locale && (result?.ok || refused)) return seeOther(letters.page(locale, token));
   if (refused) return jsonResponse({ ok: false }, 404);
   return resultResponse(result, currentRequestId());
 }
 
-/** A person who opens the one-click URL gets the page in the language of the letters. */
+/** Redirects a person who opens the one-click URL to the page in the language of the letters. */
 export async function showUnsubscribePage(letters: UnsubscribeLink, token: string): Promise<Response> {
   const locale = newsletterToken.safeParse(token).success ? await letters.langOf(token) : undefined;
   return seeOther(letters.page(locale ?? defaultLocale, token));
 }
 
-// Relative, so that it does not depend on a Host header.
+// Relative, and therefore independent of the Host header.
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

@@ -26,7 +26,7 @@ const hasSession = ({ tokens, visitorKey }: BrowserSession) => tokens !== undefi
 const forBrowser = (state: SessionState, { signedOut }: BrowserSession): BrowserSessionState =>
   signedOut ? { ...state, signedOut } : state;
 
-/** Drops the visitor's session key from the cookie when the service no longer knows it; never a customer's tokens. */
+/** Removes an unknown visitor session key from the cookie, but never a customer's tokens. */
 function dropUnknownVisitorSession(context: BffContext, status: number): boolean {
   const gone = context.session.tokens === undefined && (status === 404 || status === 401);
   if (gone) {
@@ -36,7 +36,7 @@ function dropUnknownVisitorSession(context: BffContext, status: number): boolean
   return gone;
 }
 
-/** The session: cart, lists, current car. Visitors without stored data have an empty one, and no cookie. */
+/** The session: cart, lists, current car. A visitor without stored data has an empty session and no cookie. */
 export async function readVisitorSession(context: BffContext): Promise<Response> {
   const read = await currentSession(context);
   return read instanceof Response ? read : jsonResponse(forBrowser(read, context.session));
@@ -55,8 +55,8 @@ async function currentSession(context: BffContext): Promise<SessionState | Respo
 const pageTimeoutMs = 1000;
 
 /**
- * The session of a page rendered for one visitor. Undefined if the browser must read it: a page cannot set cookies, so it
- * cannot renew tokens, and it does not wait for a slow service.
+ * The session of a page rendered for one visitor. Undefined if the browser must read it instead: a page cannot set
+ * cookies and therefore cannot renew tokens, and it does not wait for a slow service.
  */
 export async function sessionForPage(
   headers: Pick<Headers, 'get'>,
@@ -79,7 +79,7 @@ export async function changeVisitorSession(context: BffContext): Promise<Respons
   return applySessionChange(context, await readJson(context.request));
 }
 
-/** Applies a change to the session; a visitor's session begins with the first one. The service checks the change. */
+/** Applies a change to the session; the first change starts a visitor's session. The service validates the change. */
 export async function applySessionChange(context: BffContext, body: unknown): Promise<Response> {
   if (hasSession(context.session)) {
     const result = await context.call(sessionUpdate, { body });

@@ -19,9 +19,11 @@ export type BffContext = {
   /** The visitor's IP, as determined by the server around Next. */
   readonly clientIp: string | null;
   readonly locale: Locale;
-  /** The current session; handlers may replace it, and the cookie follows. */
+  /** The current session. Handlers may replace it; the cookie is updated accordingly. */
   session: BrowserSession;
-  /** Makes a call as this visitor or customer, with renewed tokens if needed; by default in the language of the request. */
+  /**
+   * Makes a call as this visitor or customer and renews tokens if needed; the default language is that of the request.
+   */
   readonly call: <C extends Call>(
     call: C,
     options?: Omit<CallOptions<C>, 'locale'> & { readonly locale?: Locale },
@@ -73,7 +75,7 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
       const callOptions = { locale, ...options, ...caller, signal };
       const before = context.session;
       const outcome = await callAs(call, callOptions, before, { send: callService, refresh: refreshTokens });
-      // Of parallel calls, one without a renewal must not overwrite another's.
+      // A parallel call without a renewal must not overwrite the session of one with a renewal.
       if (outcome.session !== before) context.session = outcome.session;
       return outcome.result;
     },
@@ -81,7 +83,7 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
   return context;
 }
 
-/** Links and plain forms send no header: their URL contains the language. */
+/** Links and plain forms send no header; their URL contains the language. */
 function localeOf(request: Request): Locale {
   const lang = request.headers.get(contractHeaders.lang) ?? new URL(request.url).searchParams.get('lang') ?? undefined;
   return isLocale(lang) ? lang : defaultLocale;

@@ -2,8 +2,8 @@ import { channel } from 'node:diagnostics_channel';
 import { isSingleTag } from '@/lib/contract/tags';
 
 /**
- * Names of the channels by which page code reports to the server around Next what a response depends on. Next bundles its
- * own copy of every module, while these channels are process-wide: listeners run in the request's context.
+ * Names of diagnostics channels on which page code reports what a response depends on. Next bundles its own copy of
+ * every module, but these channels are process-wide. Listeners run in the request's context.
  */
 export const pageChannels = {
   /** Data read for a page: `{ tags, seconds }`. */
@@ -19,31 +19,31 @@ const shared = channel(pageChannels.shared);
 const revalidated = channel(pageChannels.revalidated);
 
 /**
- * Records that the page of this request shows this entity: it is cached no longer than the entity, and ends with any of
- * these tags.
+ * Records that the page of this request shows this entity. The page is cached no longer than the entity, and dropped
+ * when one of these tags is revalidated.
  */
 export function recordPageRead(entity: CachedEntity, tags: readonly string[] = []): void {
   const { seconds, tags: entityTags } = cacheManifest[entity];
   read.publish({ seconds, tags: [...entityTags, ...tags] });
 }
 
-/** Records that a part of the page could not be read, so that it is cached for a few seconds only. */
+/** Records that a part of the page could not be read, which limits its cache lifetime to a few seconds. */
 export function recordPageHole(): void {
   read.publish({ seconds: degradedSeconds, tags: [] });
 }
 
-/** Marks the page of this request as the same for everybody under its URL, so that the server may cache it. */
+/** Marks the page of this request as the same for everybody under its URL, which allows the server to cache it. */
 export function markPageShared(): void {
   shared.publish({});
 }
 
-/** Marks a page that shows only the shop's own texts, which change with a release. */
+/** Marks a page that shows only the shop's own texts, which change only with a release. */
 export function shareText(): void {
   markPageShared();
   recordPageRead('texts');
 }
 
-/** Announces changed tags: all listeners have dropped their entries when this returns. */
+/** Announces changed tags; all listeners have dropped their entries when it returns. */
 export function announceRevalidation(tags: readonly string[]): void {
   revalidated.publish(tags);
 }
@@ -69,7 +69,7 @@ export const cacheManifest = {
 
 export type CachedEntity = keyof typeof cacheManifest;
 
-/** How long a stale page is served while it is revalidated, and when it cannot be. */
+/** Seconds that a stale page is served while it is revalidated, and after a failed revalidation. */
 export const pageStaleness = { renewedSeconds: 300, failedSeconds: 3600 } as const;
 
 /** Lifetime of a page rendered without one of its parts. */

@@ -2,12 +2,12 @@ import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 import { pageChannels } from './page-records';
 
-/** Maximum number of tags in memory; responses rendered before the oldest of them count as ended. */
+/** Maximum tags in memory; responses rendered before the oldest of them count as revalidated. */
 const maxRememberedTags = 100_000;
 
 type Revalidation = { readonly number: number; readonly at: number };
 
-/** Stores revalidated tags in order, to end responses whose rendering began before the revalidation. */
+/** Stores revalidated tags in order, to invalidate responses whose rendering started before the revalidation. */
 export function createRevalidatedTags(maxTags: number = maxRememberedTags, now: () => number = Date.now) {
   const revalidations = new Map<string, Revalidation>();
   let count = 0;
@@ -21,7 +21,7 @@ export function createRevalidatedTags(maxTags: number = maxRememberedTags, now: 
     add(tags: Iterable<string>): void {
       for (const tag of tags) {
         count += 1;
-        // Deleted first, so that the map stays in the order of revalidation.
+        // Deleted before insertion to keep the map ordered by revalidation.
         revalidations.delete(tag);
         revalidations.set(tag, { number: count, at: now() });
       }
@@ -31,7 +31,9 @@ export function createRevalidatedTags(maxTags: number = maxRememberedTags, now: 
         newestEvicted = revalidation;
       }
     },
-    /** When a response with these tags was ended by a revalidation after the first `since` ones; undefined if by none. */
+    /**
+     * When a revalidation after the first `since` ones invalidated a response with these tags; undefined if none did.
+     */
     endOf(tags: readonly string[], since: number): number | undefined {
       if (since === count) return undefined;
       if (newestEvicted && since < newestEvicted.number) return newestEvicted.at;
@@ -49,7 +51,7 @@ export type RevalidatedTags = ReturnType<typeof createRevalidatedTags>;
 
 const tagList = z.array(z.string());
 
-/** The tags revalidated from now on, whichever part of this program announces them. */
+/** Collects the tags revalidated from now on by any part of this program. */
 export function subscribeToRevalidations(): RevalidatedTags {
   const revalidatedTags = createRevalidatedTags();
   subscribe(pageChannels.revalidated, (message) => revalidatedTags.add(tagList.parse(message)));

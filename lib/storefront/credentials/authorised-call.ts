@@ -15,7 +15,7 @@ import {
   writeSession,
 } from './credentials-cookie';
 
-/** `refused`: the refresh token is no longer valid; `unavailable`: the service did not decide. */
+/** `refused`: the refresh token is no longer valid. `unavailable`: the service gave no answer. */
 export type TokenRenewal =
   | { readonly kind: 'renewed'; readonly tokens: Tokens }
   | { readonly kind: 'refused' }
@@ -23,7 +23,7 @@ export type TokenRenewal =
 
 type Flight = { readonly promise: Promise<TokenRenewal>; readonly startedAt: number; settledAt?: number };
 
-/** A refresh that takes longer than this (ms) counts as lost and is started again. */
+/** After this time (ms) a refresh counts as lost and is started again. */
 const staleMs = 10_000;
 /** For this time (ms) requests with the rotated token get the same new tokens. */
 const graceMs = 30_000;
@@ -67,17 +67,17 @@ type AuthorisedDeps = {
 
 type Authorised<Data> = {
   readonly result: Result<Data>;
-  /** The session afterwards; the same object when nothing changed. */
+  /** The session after the call; the same object if nothing changed. */
   readonly session: BrowserSession;
 };
 
 const neverRetried = ['/auth/login', '/auth/logout', '/auth/refresh'];
-/** Tokens this close to expiry are renewed before a call rather than after its refusal. */
+/** Tokens that expire within this time are renewed before a call. */
 const marginSeconds = 5;
 
 /**
- * Makes a call as the customer or visitor of a session; renews expired tokens and retries once. Without tokens a
- * refusal is final: the same call would be refused again.
+ * Makes a call as the customer or visitor of a session; renews expired tokens and retries once. Without tokens there is
+ * no retry, because the same call would be rejected again.
  */
 export async function callAs<C extends Call>(
   call: C,
@@ -96,14 +96,14 @@ export async function callAs<C extends Call>(
   }
   const renewed = await renew(session, tokens, deps);
   const result = await send(renewed.usable);
-  // Whether the tokens are valid is unknown: report the unreachable service, and sign nobody out.
+  // The validity of the tokens is unknown, so the error is an unreachable service and nobody is signed out.
   if (renewed.unknown && !result.ok && result.error.status === 401)
     return { result: failure('network'), session: renewed.cookie };
   return { result, session: renewed.cookie };
 }
 
 /**
- * `usable` is the session for the retry, `cookie` the one for the cookie; they differ when the tokens are no longer
+ * `usable` is the session for the retry, `cookie` the one for the cookie; they differ if the tokens are no longer
  * valid.
  */
 async function renew(session: BrowserSession, tokens: Tokens, { refresh }: AuthorisedDeps) {
@@ -138,7 +138,7 @@ export const refreshTokens = createRefresher(async (refreshToken): Promise<Token
   return { kind: refused ? 'refused' : 'unavailable' };
 });
 
-/** Cookies are rewritten at most once a day when nothing in them changed. */
+/** An unchanged cookie is rewritten at most once a day to extend its lifetime. */
 const rollAfterSeconds = 86_400;
 
 export function cookieSettings(): CookieSettings {
@@ -147,7 +147,7 @@ export function cookieSettings(): CookieSettings {
 
 type RequestSession = { readonly session: BrowserSession; readonly writtenAt: number | undefined };
 
-/** The session that a request's cookie holds. */
+/** The session in a request's cookie. */
 export async function sessionOf(request: Request): Promise<RequestSession> {
   const { at, ...session } = await readSession(request.headers.get('cookie'), cookieSettings());
   return { session, writtenAt: at };

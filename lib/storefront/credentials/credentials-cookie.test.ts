@@ -44,7 +44,7 @@ describe('session cookie', () => {
         fc.pre(value[at] !== letter);
         const spoilt = value.slice(0, at) + letter + value.slice(at + 1);
         const read = await readSession(`${name}=${spoilt}`, settings, now);
-        // The last letter of a part carries spare bits: changing only those leaves the same bytes.
+        // The last base64 character of a part has unused bits; changing only those results in the same bytes.
         const spare = value[at + 1] === '.' || at === value.length - 1;
         if (!spare) expect(read).toEqual({});
         else expect([{}, { visitorKey: 'k'.repeat(22), at: seconds }]).toContainEqual(read);

@@ -29,7 +29,7 @@ export async function openText(
       const { plaintext } = await compactDecrypt(sealed, purposeKey(base64url.decode(secret), purpose), algorithms);
       return new TextDecoder().decode(plaintext);
     } catch {
-      // Secrets rotate: try the next one.
+      // Decryption failed; the next secret is tried because secrets rotate.
     }
   }
   return undefined;
@@ -42,7 +42,7 @@ const cookieContent = z.object({
   tokens: z.object({ access: z.string(), accessUntil: moment, refresh: z.string(), refreshUntil: moment }).optional(),
   visitorKey: sessionKey.optional(),
   signedOut: z.boolean().optional(),
-  /** When the cookie was written, in seconds. */
+  /** Time of writing the cookie, in seconds. */
   at: moment,
 });
 
@@ -50,7 +50,7 @@ export type Tokens = NonNullable<z.infer<typeof cookieContent>['tokens']>;
 export type BrowserSession = {
   readonly tokens?: Tokens | undefined;
   readonly visitorKey?: string | undefined;
-  /** The customer's tokens expired or were refused: pages say so until the next sign-in or sign-out. */
+  /** The customer's tokens expired or were rejected; pages show this until the next sign-in or sign-out. */
   readonly signedOut?: boolean | undefined;
 };
 
@@ -62,7 +62,7 @@ const visitorSeconds = 180 * 86_400;
 const maxSeconds = 400 * 86_400;
 const maxBytes = 4096;
 
-/** The `__Host-` prefix keeps subdomains from setting the cookie; browsers accept it on https only. */
+/** The `__Host-` prefix prevents subdomains from setting the cookie; browsers accept it only over https. */
 export function cookieName(secure: boolean): string {
   return secure ? '__Host-piesar' : 'piesar';
 }
@@ -78,7 +78,7 @@ export function tokensOf(pair: z.infer<typeof tokenPair>, now = Date.now()): Tok
   };
 }
 
-/** The session of a `Cookie` header; a guest where the cookie is missing, invalid or expired. */
+/** The session of a `Cookie` header; a guest session if the cookie is missing, invalid or expired. */
 export async function readSession(
   header: string | null,
   settings: CookieSettings,
@@ -93,7 +93,7 @@ export async function readSession(
   return tokens.refreshUntil > now / 1000 ? { ...rest, tokens } : { ...rest, signedOut: true };
 }
 
-/** `Set-Cookie` that stores a session, or deletes the cookie when it is empty. */
+/** Creates `Set-Cookie` to store a session, or to delete the cookie of an empty session. */
 export async function writeSession(
   session: BrowserSession,
   settings: CookieSettings,
@@ -102,7 +102,7 @@ export async function writeSession(
   const { tokens, visitorKey, signedOut } = session;
   if (!tokens && visitorKey === undefined && !signedOut) return setCookie('', 0, settings.secure);
   const seconds = Math.floor(now / 1000);
-  // Longer than the tokens, so that a returning customer sees that the sign-in has expired.
+  // Longer than the tokens, so that a returning customer is told that the sign-in has expired.
   const lifetime = Math.max(tokens ? tokens.refreshUntil - seconds : 0, visitorSeconds);
   const value = await sealText(
     JSON.stringify({ tokens, visitorKey, signedOut, at: seconds }),

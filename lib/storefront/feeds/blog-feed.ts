@@ -14,7 +14,7 @@ export type BlogFeed = {
   readonly locale: LocaleCode;
   readonly title: string;
   readonly description: string;
-  /** Path of the page that the feed follows, without the language. */
+  /** Path, without the language, of the blog page that the feed belongs to. */
   readonly path: string;
   /** Newest first, without their content. */
   readonly posts: readonly BlogPost[];
@@ -126,7 +126,7 @@ function flatten(categories: readonly BlogCategory[]): BlogCategory[] {
   return categories.flatMap((category) => [category, ...flatten(category.children)]);
 }
 
-/** Answers with the newest posts of the blog, or of one of its categories, as a feed. */
+/** Returns the newest posts of the blog, or of one of its categories, as a feed. */
 export async function blogFeedResponse(format: FeedFormat, locale: string, slug?: string): Promise<Response> {
   if (!isLocale(locale)) return new Response(null, { status: 404 });
   const categories = slug === undefined ? [] : flatten(dataOrThrow(await getBlogCategories(locale)).items);

@@ -17,7 +17,7 @@ test.each([
   [{ 'if-modified-since': earlier }, false],
   [{ 'if-modified-since': 'yesterday' }, false],
   [{}, false],
-  // The mark is the better witness of both.
+  // The ETag takes precedence over the date.
   [{ 'if-none-match': '"abc-2"', 'if-modified-since': sunday }, false],
   [{ 'if-none-match': '"abc-1"', 'if-modified-since': earlier }, true],
 ])('[PRD-3] compares the version of a feed with %j', (headers: Record<string, string>, isKnown) => {
@@ -72,7 +72,7 @@ test('writes a feed once for concurrent requests and leaves no draft', async () 
   expect(await readdir(join(folder, 'deep'))).toEqual(['feed.xml.gz']);
 });
 
-/** What is waited for until it is let go, which may be before anybody waits. */
+/** A gate for waiting code; it may be opened before anything waits. */
 function createGate() {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));

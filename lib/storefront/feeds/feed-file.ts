@@ -54,8 +54,8 @@ type Options = {
 };
 
 /**
- * A large compressed text, written to a file in chunks and served until it is too old. While it is rewritten the old
- * file is served; only the very first requests wait.
+ * A large compressed text, written to a file in chunks and served until it expires. The old file is served while a new
+ * one is written; only the first requests wait.
  */
 export function createFeedFile(path: string, pieces: () => AsyncIterable<string>, options: Options) {
   const { maximumAgeMs, now = Date.now } = options;
@@ -90,14 +90,16 @@ export function createFeedFile(path: string, pieces: () => AsyncIterable<string>
   }
 
   return {
-    /** The file to read from, or `making` when even the first one takes longer than `timeoutMs`. Its handle is the caller's to close. */
+    /**
+     * The current file, or `making` if the first one takes longer than `timeoutMs`. The caller closes the file handle.
+     */
     async get(timeoutMs: number): Promise<FeedFile | 'making'> {
       const writtenAt = await madeAt();
       if (writtenAt === undefined) {
         const outcome = await Promise.race([makeOnce(), pause(timeoutMs, 'making' as const, { ref: false })]);
         if (outcome === 'making') return outcome;
       } else if (now() - writtenAt > maximumAgeMs) {
-        // The old file is still valid; after a failure the next request retries.
+        // The old file stays valid; after a failure the next request retries.
         void makeOnce().catch(() => undefined);
       }
       const handle = await open(path);

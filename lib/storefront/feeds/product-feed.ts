@@ -21,7 +21,7 @@ export type MerchantFeed = {
   readonly delivery: readonly DeliveryMethod[];
 };
 
-/** Most signs that Google's specification takes. */
+/** Maximum lengths in Google's specification. */
 const longest = { title: 150, description: 5000, brand: 70, mpn: 70, type: 750 } as const;
 
 /** Google's maximum of additional pictures. */
@@ -70,7 +70,7 @@ export function merchantItem(item: FeedItem, { origin, locale, delivery }: Merch
 
 type Prices = { readonly full: Money; readonly reduced?: Money; readonly dates?: string | undefined };
 
-/** The full price and the reduced one, of now or to come: engines change from one to the other at its dates themselves. */
+/** The regular price and the current or next reduced price. Shopping engines apply the reduction on its dates. */
 function pricesOf({ price, compareAtPrice, sale }: FeedItem): Prices {
   const dates = sale ? `${sale.from}/${sale.until}` : undefined;
   if (compareAtPrice !== null && compareAtPrice.amount > price.amount)
@@ -82,8 +82,8 @@ function pictureField(origin: string): (picture: Picture) => readonly [string, s
   return ({ src }) => ['additional_image_link', new URL(src, origin).href];
 }
 
-// Parts from suppliers can be ordered and take longer, which Google calls in stock with a longer delivery:
-// a backorder would require the date.
+// Parts from suppliers can be ordered with a longer delivery time, which Google calls in stock. A backorder would
+// require a date.
 function availabilityWord(rating: number): string {
   return rating === 0 ? 'out_of_stock' : 'in_stock';
 }
@@ -117,13 +117,13 @@ function amount({ amount: bani, currency }: Money): string {
 
 type FeedPage = ResponseOf<typeof shopFeed>;
 
-/** Reading more at once, and writing them, would hold up pages for as long. */
+/** Larger pages would block the event loop longer and delay other requests. */
 const productsPerPage = 100;
 const maximumAgeMs = 6 * 3600 * 1000;
 const tries = 5;
 const pauseMs = 3000;
 
-/** The whole feed, a page of products at a time: no more than one of them is ever held. */
+/** Generates the feed page by page, so that only one page of products is in memory. */
 async function* pieces(locale: LocaleCode): AsyncGenerator<string> {
   const delivery = await getDeliveryMethods(locale);
   const feed = { origin: siteOrigin(), locale, delivery: delivery.ok ? delivery.data.items : [] };
@@ -136,7 +136,7 @@ async function* pieces(locale: LocaleCode): AsyncGenerator<string> {
   yield merchantFoot;
 }
 
-/** Retries a page of products, so that a short failure of the service does not discard a long feed. */
+/** Retries a page of products, so that a short outage of the service does not discard a long feed. */
 async function patiently(locale: LocaleCode, after: number): Promise<Result<FeedPage>> {
   for (let tried = 1; ; tried += 1) {
     const page = await getFeedPage(locale, after, productsPerPage);
@@ -152,7 +152,7 @@ function fileOf(locale: LocaleCode) {
 
 const files = new Map<string, ReturnType<typeof fileOf>>();
 
-/** The feed behind a file name, which ends with a language; undefined for other names. */
+/** The feed of a file name, which ends with a language; undefined for other names. */
 export function productFeed(name: string): ReturnType<typeof fileOf> | undefined {
   const locale = shop.locales.find(({ code }) => name === `products-${code}.xml.gz`)?.code;
   if (locale === undefined) return undefined;

@@ -26,7 +26,7 @@ const blue = '#1f47c8';
 const widths = { line: 26, unit: 38, quantity: 46, price: 86, total: 92 } as const;
 
 const files = join(process.cwd(), 'lib/storefront/invoice/fonts');
-// Not WOFF: decompressing takes ten times as long as everything else, for each document.
+// Uncompressed fonts, because decompressing WOFF for each document takes ten times as long as drawing it.
 let fonts: Promise<readonly [Buffer, Buffer]> | undefined;
 
 function readFonts() {
@@ -37,7 +37,7 @@ function readFonts() {
   return fonts;
 }
 
-/** An order as an invoice on A4, with VAT broken out, on as many pages as it takes. */
+/** Draws an order as an A4 invoice of one or more pages, with VAT shown separately. */
 export async function drawInvoice(order: Order, words: InvoiceWords, seller: Seller): Promise<Uint8Array<ArrayBuffer>> {
   const [regular, bold] = await readFonts();
   const paper = new PDFDocument({
@@ -147,7 +147,7 @@ function columnsOf(paper: Paper): Columns {
   };
 }
 
-/** Draws the lines; the last page has room for the sums, which never stand alone. */
+/** Draws the lines and reserves room for the sums on the last page, so that sums are never alone on a page. */
 function drawTable(paper: Paper, lines: readonly InvoiceLine[], words: InvoiceWords, sumsHeight: number): void {
   const columns = columnsOf(paper);
   drawTableHead(paper, columns, words);
@@ -238,13 +238,13 @@ function drawSums(paper: Paper, rows: readonly SumRow[], words: InvoiceWords): v
     .text(words.included, margin, paper.y + 8);
 }
 
-/** Every page names the invoice, since printed pages get separated. */
+/** Adds the invoice number to every page, because printed pages get separated. */
 function drawFeet(paper: Paper, order: Order, words: InvoiceWords, seller: Seller): void {
   const { start, count } = paper.bufferedPageRange();
   const named = `${seller.legalName}, ${words.idno} ${seller.idno}. ${words.title} ${order.number}`;
   for (let page = start; page < start + count; page += 1) {
     paper.switchToPage(page);
-    // Below the margin a page would end by itself.
+    // Text below the bottom margin would start a new page.
     paper.page.margins.bottom = 0;
     const y = paper.page.height - margin - 12;
     paper.font('text').fontSize(8.5).fill(soft);

@@ -47,7 +47,7 @@ export type InvoiceWords = {
 
 type OrderPaymentFacts = Pick<Order, 'payment' | 'bankPayment' | 'status'>;
 
-/** Whether the document is a proforma: payment is due before the sale, and an invoice follows with the products. */
+/** Whether the document is a proforma: payment is due in advance, and an invoice follows with the products. */
 export function isProforma({ payment, bankPayment, status }: OrderPaymentFacts): boolean {
   return payment === 'transfer' && bankPayment?.received !== true && status !== 'COMPLETED';
 }
@@ -78,13 +78,13 @@ export function invoiceAmount({ amount }: Money): string {
   return `${amount < 0 ? '\u2212' : ''}${wholeNumber(bani / 100)},${String(bani % 100).padStart(2, '0')}\u00a0lei`;
 }
 
-/** VAT and net amount of a gross amount, which always add up to it. */
+/** VAT and net amount of a gross amount; their sum equals the gross amount. */
 export function vatOf({ amount }: Money, percent: number): { readonly net: Money; readonly vat: Money } {
   const vat = Math.round((amount * percent) / (100 + percent));
   return { net: { amount: amount - vat, currency: 'MDL' }, vat: { amount: vat, currency: 'MDL' } };
 }
 
-/** The lines of an order as they are printed. */
+/** The lines of an order as printed. */
 export function invoiceLines({ items }: Pick<Order, 'items'>, { units }: Pick<InvoiceWords, 'units'>): InvoiceLine[] {
   return items.map(({ position, product, options, quantity, price, total }) => ({
     position: String(position),
@@ -99,7 +99,7 @@ export function invoiceLines({ items }: Pick<Order, 'items'>, { units }: Pick<In
 
 const unprintable = /[^\t\n\u0020-\u024f\u02c6-\u02dd\u0370-\u052f\u1e00-\u1eff\u2000-\u22ff]/gu;
 
-/** Text without characters that the typeface lacks, such as emoji. */
+/** Removes characters that the typeface lacks, such as emoji. */
 export function printable(text: string): string {
   return text.normalize().replace(unprintable, '').replace(/ {2,}/g, ' ').trim();
 }

@@ -61,7 +61,7 @@ export function parseKitQuery(params: SearchParams): KitQuery {
   };
 }
 
-/** The query of a kit in one fixed order, with its question mark; empty for the plain kit. */
+/** The canonical query of a kit with its question mark; empty for the plain kit. */
 export function kitQuery({ tier, parts, out, extra, facts }: KitQuery): string {
   const answers = factsText(facts);
   const chosen = Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -80,7 +80,7 @@ export function withPart(state: KitQuery, line: string, product: number, isExtra
   return { ...withLine(state, line, true, isExtra), parts: { ...state.parts, [line]: product } };
 }
 
-/** The kit with a line switched on or off: optional lines are listed when on, all others when off. */
+/** The kit with a line switched on or off. The state lists optional lines that are on, and other lines that are off. */
 export function withLine(state: KitQuery, line: string, isIncluded: boolean, isExtra: boolean): KitQuery {
   const without = (keys: readonly string[]) => keys.filter((key) => key !== line);
   const out = without(state.out);
@@ -89,7 +89,7 @@ export function withLine(state: KitQuery, line: string, isIncluded: boolean, isE
   return { ...state, out: isIncluded ? out : [...out, line], extra: state.extra };
 }
 
-/** The kit in another tier: its parts are those of the tier. */
+/** The kit in another tier, without manually chosen parts. */
 export function withTier(state: KitQuery, tier: KitTier): KitQuery {
   return { ...state, tier, parts: {} };
 }
@@ -103,7 +103,7 @@ export type Kit = ResponseOf<typeof carJob>;
 
 const kitsOfRequest = cache((): Map<string, Promise<Kit | undefined>> => new Map());
 
-/** A kit, read once for a page and its metadata; undefined for a job that is unknown or does not apply to the car. */
+/** Reads a kit once for a page and its metadata; undefined if the job is unknown or does not apply to the car. */
 export function readKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {
   const key = [locale, carId, job, kitQuery(state)].join(' ');
   const request = kitsOfRequest().get(key) ?? askKit(locale, carId, job, state);

@@ -7,10 +7,10 @@ import { privatePaths } from '@/lib/domain/navigation/private-paths.mjs';
 import { searchByCarPath, vinPath } from '@/lib/domain/vehicle/paths';
 import { feedPath } from '../feeds/blog-feed';
 
-/** Search engines may index the VIN search, but not its results. */
+/** Search engines may index the VIN search page, but not its results. */
 const closedPrivatePaths = privatePaths.filter((path) => path !== vinPath);
 
-/** Hidden from robots: private pages, searches, and combinations of filters. A single facet is allowed. */
+/** Paths closed to robots: private pages, searches and combinations of filters. A single facet is allowed. */
 const closed = [
   '/api/',
   ...closedPrivatePaths.map((path) => `/*${path}`),

@@ -11,7 +11,7 @@ import { previewOf, shopCard } from '@/lib/storefront/share/preview-card';
 import { getVehicle } from '@/lib/storefront/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 
-/** Maximum length of a title that search engines show uncut. */
+/** Maximum title length that search engines show in full. */
 export const maxTitleLength = 70;
 
 /** A text, cut at a word if it is too long. */
@@ -22,19 +22,19 @@ export function beginningOf(text: string, most: number): string {
   return `${wholeWords.replace(/[\s,;:·–|(-]+$/u, '')}…`;
 }
 
-/** A title with an end that is never cut, such as a part number. */
+/** A title whose ending, such as a part number, is never cut. */
 export function titleWithEnd(beginning: string, end: string): string {
   return end === '' ? beginning : `${beginningOf(beginning, maxTitleLength - end.length - 1)} ${end}`;
 }
 
-/** Title of a further page of a list; the page number must not be cut off. */
+/** Title of a further page of a list; the page number is never cut. */
 export function titleOfPage(title: string, page: number, numbered: (title: string) => string): string {
   if (page === 1) return title;
   const tooMuch = numbered(title).length - maxTitleLength;
   return numbered(tooMuch > 0 ? beginningOf(title, title.length - tooMuch) : title);
 }
 
-/** Title element of a page: with the shop's name where both fit. */
+/** The `title` element of a page, with the shop's name if both fit. */
 export function headTitle(title: string, shopName: string): string | { absolute: string } {
   const withShop = `${title} | ${shopName}`;
   return withShop.length <= maxTitleLength ? title : { absolute: beginningOf(title, maxTitleLength) };
@@ -73,7 +73,7 @@ type PageMetadata = {
   readonly title: string;
   readonly description?: string;
   readonly index?: boolean;
-  /** The shop's own picture without one. */
+  /** Defaults to the shop's own preview picture. */
   readonly preview?: PreviewPicture;
 };
 

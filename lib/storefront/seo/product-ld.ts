@@ -6,7 +6,7 @@ import { localDay } from '@/lib/domain/time/calendar';
 import type { JsonLd } from './structured-data';
 import { returnPolicyLd, shippingLd, shopId } from './structured-data';
 
-/** The first valid GTIN, without those that GS1 leaves to the internal use of each shop. */
+/** The first valid GTIN, except GTINs that GS1 reserves for internal use. */
 export function gtinOf(numbers: readonly string[]): string | undefined {
   return numbers.find((number) => isGtinForm(number) && hasGtinCheckDigit(number) && !isInternal(number));
 }
@@ -28,7 +28,7 @@ type ListPage = {
   readonly from?: number;
 };
 
-/** ItemList of a page, in order: names and URLs, since each item has its own page. */
+/** ItemList of a page in order. It contains names and URLs only, because each item has its own page. */
 export function listingLd({ name, url, items, total = items.length, from = 1 }: ListPage): JsonLd {
   return {
     '@type': 'ItemList',
@@ -98,7 +98,7 @@ function opinionsLd({ rating, reviews, reviewList }: Product): JsonLd {
   };
 }
 
-/** schema.org Review; the text is left out where there are only stars. */
+/** schema.org Review; without text if the review has only stars. */
 function reviewLd({ author, date, rating, content }: Product['reviewList'][number]): JsonLd {
   return {
     '@type': 'Review',

@@ -58,10 +58,10 @@ export function sitemapIndex(paths: readonly string[], origin: string): string {
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Small enough that writing one sitemap does not block pages, and to be cached: about 1 MB each. */
+/** A sitemap of about 1 MB: small enough to cache, and to generate without delaying pages. */
 const productsPerShard = 1000;
 const carsPerShard = 2000;
-/** A sitemap may hold 50,000 URLs; each page occurs once per language. */
+/** A sitemap may contain at most 50,000 URLs; each page occurs once per language. */
 const maxEntries = Math.floor(50_000 / shop.locales.length);
 const locale = shop.defaultLocale;
 

@@ -5,10 +5,10 @@ import type { Locale } from '@/lib/contract/shared';
 import type { SiteBlock } from '@/lib/domain/content/site/site-pages';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** A value of schema.org's vocabulary, as JSON. */
+/** A schema.org object as JSON. */
 export type JsonLd = { readonly [key: string]: unknown };
 
-/** JSON that is safe in a script element: it can neither close the element nor open a comment. */
+/** Serialises JSON for a script element; the result can neither close the element nor open a comment. */
 export function serializeJsonLd(data: JsonLd): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return json
@@ -57,7 +57,7 @@ type ShippedPart = {
   readonly daysMax: number | null;
 };
 
-/** Cost and time of delivering one piece by the methods available in the whole country. */
+/** Cost and time of delivering one piece by methods available in the whole country. */
 export function shippingLd(methods: readonly DeliveryMethod[], part: ShippedPart): JsonLd[] {
   const { daysMin, daysMax } = part;
   if (daysMin === null || daysMax === null) return [];
@@ -195,7 +195,7 @@ type PostPage = {
   readonly origin: string;
   readonly locale: Locale;
   readonly publisher: string;
-  /** The post's picture for previews, which is wider than the drawing. */
+  /** The post's preview picture, which is wider than its drawing. */
   readonly preview?: string;
 };
 

@@ -7,7 +7,7 @@ const subsets = ['latin', 'latin-ext', 'cyrillic'] as const;
 const sans = subsets.map((subset) => `Sans ${subset}`).join(', ');
 const mono = `Mono, ${sans}`;
 
-/** Loads IBM Plex as WOFF: the renderer does not read WOFF2. Each subset needs a family name of its own. */
+/** Loads IBM Plex as WOFF, because the renderer does not support WOFF2. Each subset requires its own family name. */
 async function loadFonts() {
   const load = async (name: string, file: string, weight: 600 | 700) => ({
     name,
@@ -40,7 +40,7 @@ async function loadAssets() {
 const maxCharacters = 200;
 
 /**
- * Removes characters that our fonts lack: for each of them the renderer would request a font or an emoji from another
+ * Removes characters that our fonts lack, because the renderer would request a font or an emoji for them from another
  * server.
  */
 export function printableText(text: string): string {

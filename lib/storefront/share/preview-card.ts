@@ -9,17 +9,17 @@ export const panel = { x: 700, y: 88, size: 428, inset: 34 } as const;
 export const shareKinds = ['product', 'post', 'category', 'brand', 'banner', 'page'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
-/** Content of a preview picture. No price: networks cache pictures for months. */
+/** Content of a preview picture. It excludes the price, because social networks cache pictures for months. */
 export type ShareCard = {
   readonly kind: ShareKind;
   readonly slug: string;
   readonly locale: LocaleCode;
   readonly over: string;
   readonly title: string;
-  /** A part number, set like a number plate. */
+  /** A part number, displayed like a number plate. */
   readonly number: string | null;
   readonly under: string;
-  /** URL of the drawing within the shop, as in the contract. */
+  /** URL of the drawing within the shop. */
   readonly picture: string | null;
 };
 

@@ -17,8 +17,8 @@ const rememberedMs = 1000;
 const maxRemembered = 500;
 
 /**
- * Reads that just timed out. Next renders a failed page again for its error page and repeats the reads: this memory lets
- * the second one fail at once.
+ * Reads that have just timed out. Next renders a failed page a second time for its error page and repeats the reads;
+ * this record makes them fail immediately.
  */
 export function createRecentFailures(now: () => number = () => performance.now()) {
   const failures = new Map<string, { readonly error: UpstreamError; readonly until: number }>();
@@ -50,7 +50,7 @@ type Read<T> = {
   readonly allowsStale: (failed: Failure) => boolean;
 };
 
-/** Serialised data: each reader gets its own copy, so that changes do not affect other readers. */
+/** Serialised data, parsed for each reader, so that a reader's changes do not affect others. */
 type StoredResponse = {
   readonly text: string;
   readonly tags: readonly string[];
@@ -62,18 +62,18 @@ type PendingRead = { readonly settled: Promise<unknown>; readonly since: number 
 
 type ResponseCacheOptions = {
   readonly maxBytes: number;
-  /** How long stale data may be used when a refresh fails. */
+  /** How long stale data may be used after a failed refresh. */
   readonly staleSeconds: number;
   readonly revalidated: Pick<RevalidatedTags, 'count' | 'endOf'>;
   readonly now?: () => number;
 };
 
-/** A character takes two bytes where a text has any beyond Latin-1. */
+/** Strings with characters beyond Latin-1 use two bytes per character. */
 const bytesOf = (key: string, { text }: StoredResponse) => 2 * (key.length + text.length) + 500;
 
 /**
- * Public responses of the services, in memory, least recently used evicted first, until they expire or a tag is
- * revalidated. Concurrent reads share one request.
+ * In-memory cache of public responses of the services. Responses are dropped when they expire, when a tag is
+ * revalidated, or when they are the least recently used. Concurrent reads share one request.
  */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
@@ -87,7 +87,7 @@ export class ResponseCache {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Bytes held in memory, about. */
+  /** Approximate bytes in memory. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -176,9 +176,9 @@ type CachedRead<C extends Call> = {
   /** Tags of the single entities in the response. */
   readonly tags?: readonly string[];
   readonly locale: Locale;
-  /** Without `lang`, which follows the locale. */
+  /** Without `lang`, which is derived from the locale. */
   readonly body?: Omit<RequestOf<C>, 'lang'>;
-  /** Whether a response is cached; every success by default. For reads by a name from the URL. */
+  /** Whether a response is cached; by default every success is. Used for reads by a name from the URL. */
   readonly storeIf?: (data: ResponseOf<C>) => boolean;
 };
 
@@ -191,8 +191,8 @@ const dataCache = new ResponseCache({
 });
 
 /**
- * A read of a public call, cached for all visitors according to the cache manifest. Only successes are cached, since
- * the number of unknown names is unlimited.
+ * Reads a public call, cached for all visitors according to the cache manifest. Only successes are cached, because the
+ * number of unknown names is unlimited.
  */
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
@@ -202,7 +202,7 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
     ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
     load: async () => {
       const result = await callOnce(call, read.locale, read.body);
-      // A page rendered without the response, or with a stale one, must not be cached for long.
+      // A page rendered without the response, or with a stale one, is cached for a short time only.
       if (!result.ok && isTemporary(result)) recordPageHole();
       return result;
     },
@@ -211,7 +211,7 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
 }
 
 /**
- * An uncached read: filtered views, of which there are too many. Callers that show it on a cached page record its
+ * An uncached read, for filtered views, which are too many to cache. Callers that show it on a cached page record its
  * lifetime with `noteRead`.
  */
 export async function freshCall<C extends Call>(

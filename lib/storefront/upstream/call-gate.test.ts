@@ -57,7 +57,7 @@ async function breakerAfter(count: number, fate: CallEnd['fate'], caller = (n: n
   return breaker;
 }
 
-/** Work that ends when the test says so. */
+/** Work that the test ends explicitly. */
 function pending() {
   let finish: (end: CallEnd) => void = () => {};
   const work = jest.fn((_isProbe: boolean) => new Promise<CallEnd>((resolve) => (finish = resolve)));

@@ -22,15 +22,15 @@ import { networkOfIp } from '@/lib/system/ip-networks';
 /** Time and size limits of a call. One retry shares the budget with the first attempt. */
 export const upstreamLimits = {
   connectMs: 1000,
-  /** Longer than the read timeout of a service (`readLimits`), so that it can report the reason. */
+  /** Longer than the read timeout of a service (`readLimits`), so that the service can report the reason. */
   attemptMs: 4000,
   budgetMs: 5000,
-  /** For calls that queue for a password hash: a timeout could create an account without a response. */
+  /** For calls that wait for a password hash: a timeout could create an account without a response. */
   queuedBudgetMs: 15_000,
-  /** Too little time left to try again. */
+  /** Minimum remaining time for a second attempt. */
   minAttemptMs: 250,
   maxBytes: 8 * 1024 * 1024,
-  /** Slots for calls in flight, by group. A service's connections are their sum. */
+  /** Maximum concurrent calls by group. The connections to a service are their sum. */
   slots: {
     lists: 48,
     search: 32,
@@ -46,7 +46,7 @@ export const upstreamLimits = {
 
 /**
  * Groups of calls that share slots, so that expensive public calls never take those of carts, sign-ins and orders.
- * `lists` and `search` run SQL of their own for each request; the others answer from indexes or memory.
+ * `lists` and `search` run SQL for each request; the other groups use indexes or memory.
  */
 export type CallGroup = 'lists' | 'search' | 'session' | 'sign-in' | 'checkout' | 'files' | 'account' | 'catalogue';
 
@@ -70,13 +70,13 @@ export function keyOf({ service, method, path }: Pick<Call, 'service' | 'method'
   return `${service} ${method} ${path}`;
 }
 
-/** Group of a call; slow calls that queue for a password hash have their own. */
+/** Group of a call; calls that wait for a password hash have their own group. */
 export function groupOf(call: Call): CallGroup {
   if (call.queued) return 'sign-in';
   return groups.get(keyOf(call)) ?? (call.service === 'account' ? 'account' : 'catalogue');
 }
 
-/** Slots for concurrent calls, a number for each group. One caller may hold half of a group at most. */
+/** Creates slots for concurrent calls by group. One caller may hold at most half of a group. */
 export function createCallSlots<Group extends string>(most: Readonly<Record<Group, number>>) {
   const running = new Map<string, number>();
   const change = (key: string, by: number) => {
@@ -101,7 +101,7 @@ export function createCallSlots<Group extends string>(most: Readonly<Record<Grou
   };
 }
 
-/** A call before admission. Its caller is the visitor's IP; calls of pages, which have none, count by their input. */
+/** A call before admission. The caller is the visitor's IP, or the input for calls of pages, which have no IP. */
 type GatedCall = {
   readonly call: Call;
   readonly url: URL;
@@ -119,7 +119,10 @@ function breakerOf(call: Call): Breaker {
   return breaker;
 }
 
-/** Runs a call if a slot is free and its breaker is closed or lets it probe; otherwise returns undefined at once. */
+/**
+ * Runs a call if a slot is free and its circuit breaker is closed or permits a probe; otherwise returns undefined
+ * immediately.
+ */
 export async function runGated<End extends CallEnd>(
   call: GatedCall,
   work: (isProbe: boolean) => Promise<End>,
@@ -139,20 +142,21 @@ function fingerprint({ url, body = '' }: GatedCall): string {
 }
 
 type BreakerLimits = {
-  /** Failures older than this are forgotten. */
+  /** Failures older than this do not count. */
   readonly windowMs: number;
   /** The breaker stays closed below this number of calls within the window. */
   readonly leastCalls: number;
   /** The breaker opens when a larger share of the calls fails. */
   readonly ratio: number;
-  /** Failures counted per caller, since the request itself may be what fails. */
+  /** Maximum counted failures per caller, because the caller's request itself may cause them. */
   readonly mostOfOne: number;
-  /** How long an open breaker refuses calls before it lets one probe. */
+  /** How long an open breaker rejects calls before it permits a probe. */
   readonly pauseMs: number;
 };
 
 /**
- * How a call ended. `unreachable`: no connection, whatever the request; `abandoned`: the caller left, which does not count.
+ * How a call ended. `unreachable`: no connection, independent of the request. `abandoned`: the caller disconnected,
+ * which does not count.
  */
 export type CallEnd = { readonly fate: 'answered' | 'failed' | 'unreachable' | 'abandoned' };
 
@@ -162,7 +166,10 @@ type Slice = { readonly since: number; answered: number; unreachable: number; re
 const slicesPerWindow = 10;
 const maxCallersPerSlice = 200;
 
-/** A circuit breaker for one call of the contract. Uses the monotonic clock, since the system clock may be set back. */
+/**
+ * A circuit breaker for one call of the contract. It uses the monotonic clock, because the system clock may be set
+ * back.
+ */
 export class Breaker {
   readonly #limits: BreakerLimits;
   #slices: Slice[] = [];
@@ -174,8 +181,8 @@ export class Breaker {
   }
 
   /**
-   * Runs the work, or returns undefined at once while the breaker is open. After the pause one call runs as a probe: it
-   * must go on although its caller leaves, since its end decides whether the breaker closes.
+   * Runs the work, or returns undefined immediately while the breaker is open. After the pause one call runs as a
+   * probe. A probe must continue after its caller disconnects, because its result decides whether the breaker closes.
    */
   async run<End extends CallEnd>(caller: string, work: (isProbe: boolean) => Promise<End>): Promise<End | undefined> {
     if (this.#openedAt === undefined) {

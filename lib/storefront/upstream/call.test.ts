@@ -21,7 +21,7 @@ beforeAll(async () => {
   process.env['SHOP_API_URL'] = `${upstream.url}/shop`;
   process.env['BRANDS_API_URL'] = `${upstream.url}/brands`;
   process.env['ACCOUNT_API_URL'] = `${upstream.url}/account`;
-  // Nobody is there; the environment is read once, so it cannot be said later.
+  // A port without a server. Set before the first call, because the environment is read once.
   process.env['BLOG_API_URL'] = 'http://127.0.0.1:9/blog';
 });
 afterAll(() => upstream.stop());
@@ -147,7 +147,7 @@ describe('callService', () => {
   });
 });
 
-/** Many visitors, each with an address of their own. */
+/** The IP of one of many visitors. */
 const visitor = (n: number) => `203.0.113.${n}`;
 type Public = typeof brandsSearch | typeof blogTags | typeof shopMenu | typeof shopStocks | typeof shopSearchCategories;
 const ask = (call: Public, clientIp: string, body: object = {}) =>

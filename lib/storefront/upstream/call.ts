@@ -41,11 +41,11 @@ type Caller = {
   readonly captcha?: string | undefined;
   readonly requestId?: string | undefined;
   readonly clientIp?: string | undefined;
-  /** A value of the contract's list, never the browser's own header. */
+  /** A value of the contract's list, not the browser's own header. */
   readonly clientBrowser?: ClientBrowser | undefined;
 };
 
-/** The headers of a call to a service: an allow-list, written here and nowhere else. */
+/** The headers of a call to a service. This allow-list is the only place that sets them. */
 export function outboundHeaders(
   service: Service,
   caller: Caller,
@@ -72,7 +72,7 @@ export function outboundHeaders(
   };
 }
 
-/** Validates a response by the contract; every other response becomes a failure with its layer. */
+/** Validates a response by the contract; any invalid response becomes a failure with its layer. */
 function validateResponse<C extends Call>(call: C, answer: TransportResponse): Result<ResponseOf<C>> {
   const body = parseJson(answer);
   if (answer.status < 200 || answer.status > 299) return refusal(answer, body);
@@ -85,7 +85,7 @@ function validateResponse<C extends Call>(call: C, answer: TransportResponse): R
   });
 }
 
-// zod types the output of a generic schema as unknown; the schema that parsed it is the proof of its type.
+// zod types the output of a generic schema as unknown; the type is safe because that schema has parsed the data.
 function narrowed<C extends Call>(_call: C, data: unknown): ResponseOf<C>;
 function narrowed(_call: Call, data: unknown): unknown {
   return data;
@@ -96,7 +96,7 @@ const unknownCaller: ErrorName = 'API_KEY';
 function refusal(answer: TransportResponse, body: unknown) {
   const parsed = errorBody.safeParse(body);
   const [cause] = parsed.data?.errors ?? [];
-  // A configuration error of the shop: it must not end the visitor's sign-in.
+  // A configuration error of the shop, which must not end the visitor's sign-in.
   if (cause?.errorName === unknownCaller)
     return failure('validation', { status: 502, message: 'The service does not accept this storefront.' });
   const wait = Number(answer.retryAfter);
@@ -109,7 +109,7 @@ function refusal(answer: TransportResponse, body: unknown) {
   });
 }
 
-/** The JSON of a response; undefined if it is none. */
+/** The JSON of a response; undefined if it is not JSON. */
 function parseJson({ contentType, body }: TransportResponse): unknown {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return undefined;
   try {
@@ -124,8 +124,8 @@ type Attempt = { readonly outcome: TransportResponse | Failure; readonly error?:
 const busy: ErrorName = 'UNAVAILABLE';
 
 /**
- * What an attempt reports to the breaker. Any response counts as `answered`, also a 500, an oversized one, or a 503 for
- * another reason than overload: the service is running.
+ * The result of an attempt for the breaker. Any response counts as `answered`, including a 500, an oversized response
+ * and a 503 without overload, because the service is running.
  */
 function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
   if (error?.fault === 'aborted') return 'abandoned';
@@ -144,7 +144,7 @@ function isBusyResponse(answer: TransportResponse): boolean {
 
 export type CallOptions<C extends Call> = Caller & {
   readonly params?: ParamsOf<C> | undefined;
-  /** The body; `lang` is added from `locale` where the call has it and the body does not. */
+  /** The body; `lang` is added from `locale` if the call has that field and the body does not. */
   readonly body?: unknown;
   readonly locale: Locale;
   readonly signal?: AbortSignal | undefined;
@@ -164,7 +164,7 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
     headers: outboundHeaders(call.service, options, options.locale, body !== undefined),
     signal: options.signal,
     clientIp: options.clientIp,
-    // The services accept the response of a human check once: a second attempt would be refused.
+    // The services accept a human check's solution once, so a second attempt would be rejected.
     isRepeatable: call.idempotent && options.captcha === undefined,
   });
   return 'ok' in answer ? answer : validateResponse(call, answer);
@@ -180,7 +180,7 @@ type Prepared = {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal | undefined;
   readonly clientIp: string | undefined;
-  /** The request may be sent again although the service may have acted on it. */
+  /** Whether the request may be repeated although the service may have processed it. */
   readonly isRepeatable: boolean;
 };
 
@@ -201,7 +201,7 @@ async function once(call: Call, prepared: Prepared, deadline: number): Promise<A
 
 async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
   const { attemptMs } = upstreamLimits;
-  // Time for a second attempt is reserved only where one is allowed.
+  // Time for a second attempt is reserved only if one is allowed.
   const leftMs = deadline - performance.now();
   const totalMs = prepared.isRepeatable ? Math.min(attemptMs, leftMs) : leftMs;
   const span = currentRequest()?.span?.begin('client', `${call.method} ${call.path}`, { 'rpc.service': call.service });
@@ -221,7 +221,7 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
   }
 }
 
-/** Whether a call may be retried: if it had no effect or is idempotent, and its caller has not left. */
+/** Whether a call may be retried: it had no effect or is idempotent, and its caller is still connected. */
 function mayRetry({ isRepeatable }: Prepared, { outcome, error }: Attempt): boolean {
   if (error) return error.fault !== 'aborted' && error.fault !== 'size' && (isRepeatable || !error.sent);
   return 'status' in outcome && isRepeatable && (outcome.status === 502 || isBusyResponse(outcome));

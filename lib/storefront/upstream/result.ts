@@ -2,8 +2,8 @@
 type NamedError = { readonly errorName: string; readonly message: string; readonly path?: string | undefined };
 
 /**
- * Where a call failed: `network` no complete response, `http` an error status, `validation` a response (or our own
- * request) that does not match the contract, `busy` too many calls in flight, so it was not sent.
+ * Where a call failed. `network`: no complete response. `http`: an error status. `validation`: the response (or our own
+ * request) does not match the contract. `busy`: too many concurrent calls, so it was not sent.
  */
 type ErrorLayer = 'network' | 'http' | 'validation' | 'busy';
 
@@ -40,8 +40,8 @@ export class UpstreamFailure extends Error {
 }
 
 /**
- * Data of a result, or null when it cannot exist: the service says so, or the request does not match the contract.
- * Throws on every other failure.
+ * Data of a result. Null if the entity does not exist or cannot exist, because the request does not match the contract.
+ * Throws on any other failure.
  */
 export function dataOrNull<Data>(result: Result<Data>): Data | null {
   if (result.ok) return result.data;
@@ -51,7 +51,7 @@ export function dataOrNull<Data>(result: Result<Data>): Data | null {
   throw new UpstreamFailure(result.error);
 }
 
-/** Data of a result; throws without it, so that a page without its main data is not rendered at all. */
+/** Data of a result. Throws on failure, so that a page without its main data is not rendered. */
 export function dataOrThrow<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data;
   throw new UpstreamFailure(result.error);

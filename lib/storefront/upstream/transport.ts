@@ -36,14 +36,15 @@ export class TransportError extends Error {
 type TransportLimits = { readonly connectMs: number; readonly maxBytes: number };
 
 /**
- * Returns a function that sends one HTTP request over a connection pool per origin. It neither retries nor follows
- * redirects. The number of connections is bounded by the slots of the call groups.
+ * Creates a function that sends one HTTP request over a connection pool per origin. It neither retries nor follows
+ * redirects. The slots of the call groups limit the number of connections.
  */
 export function createTransport({ connectMs, maxBytes }: TransportLimits) {
   const agent = new Agent({
     connect: { timeout: connectMs },
     maxResponseSize: maxBytes,
-    // Idle connections are closed before the service's own keep-alive timeout can close them under a request.
+    // Shorter than the service's own keep-alive timeout, so that the service does not close a connection while a
+    // request is sent.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 4000,
   });

@@ -24,7 +24,7 @@ export type VinSearch = {
   readonly matches: Result<VinMatches> | null;
 };
 
-/** Parses the text, and if it is a VIN requests its possible vehicles. */
+/** Parses the text and requests the possible vehicles of a valid VIN. */
 export async function searchVin(locale: Locale, typed: string): Promise<VinSearch> {
   const reading = readVin(typed);
   if (!reading.ok) return { reading, matches: null };
@@ -47,8 +47,8 @@ export const vinCookie = 'piesar-vin';
 const savedSeconds = 900;
 
 /**
- * `Set-Cookie` values that carry a typed VIN, encrypted, to the page of its result in each language; an empty text
- * deletes them.
+ * `Set-Cookie` values that pass a typed VIN, encrypted, to its result page in each language; an empty text deletes
+ * them.
  */
 export async function vinCookies(typed: string): Promise<string[]> {
   const { keys, secure } = cookieSettings();

@@ -32,7 +32,7 @@ test('caches no refused or failed file', async () => {
   expect(await cache.get('a', ten)).toMatchObject({ ok: true });
 });
 
-/** Makes a file only when it is told to, and tells whether it was given up. */
+/** A `make` function that the test finishes explicitly and that reports cancellation. */
 function heldMake() {
   let finish = (_made: Made) => {};
   const made = new Promise<Made>((resolve) => (finish = resolve));

@@ -37,8 +37,8 @@ function createStoredFiles(maxBytes: number) {
 }
 
 /**
- * A cache of files that are expensive to make, least recently used first out, bounded in bytes. Concurrent requests
- * share one making, which is cancelled when all of them have left.
+ * An LRU cache, limited in bytes, for files that are expensive to generate. Concurrent requests share one generation,
+ * which is cancelled when all of them have disconnected.
  */
 export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
   const { use, store } = createStoredFiles(maxBytes);
@@ -79,7 +79,7 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
   }
 
   return {
-    /** The file under a key, created unless cached or in progress. `key` must cover everything the file shows. */
+    /** The file of a key, generated unless cached or in progress. `key` must cover everything that the file shows. */
     async get(key: string, make: Make, signal?: AbortSignal): Promise<FileOutcome> {
       const file = use(key);
       if (file) return { ok: true, value: file };

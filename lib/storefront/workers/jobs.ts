@@ -23,7 +23,7 @@ export async function drawShareCard({ card, picture }: ShareCardJob): Promise<Ui
 }
 
 type WorkbookJob = Pick<Table, 'name' | 'columns'> & {
-  /** Rows, many at a time. */
+  /** Batches of rows. */
   readonly pages: ReadableStream<readonly (readonly Cell[])[]>;
   readonly file: WritableStream<Uint8Array>;
 };

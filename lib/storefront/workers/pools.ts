@@ -15,7 +15,7 @@ export type WorkerPoolOptions = {
   /** Entry file of a thread; its exports are the jobs. */
   readonly filename: string;
   readonly threads: number;
-  /** Jobs per thread: more than one for those that mostly wait. */
+  /** Concurrent jobs per thread; more than one for jobs that mostly wait. */
   readonly jobsPerThread?: number;
   /** Queue length of jobs. */
   readonly maxQueue: number;
@@ -27,14 +27,14 @@ export type WorkerPoolOptions = {
 };
 
 type RunOptions = {
-  /** Removes a queued job; a running job continues, which is cheaper than a new thread. */
+  /** Removes a queued job; a running job continues, because a new thread would cost more. */
   readonly signal?: AbortSignal;
   readonly transfer?: readonly Transferable[];
 };
 
 /**
- * Threads for work that would block the event loop. They start with the first job and end when idle; a thread that crashes
- * or exceeds its memory fails only its own job.
+ * A thread pool for work that would block the event loop. Threads start with the first job and end when idle. A thread
+ * that crashes or exceeds its memory fails only its own job.
  */
 export function createWorkerPool<JobMap extends Jobs>(options: WorkerPoolOptions) {
   const { filename, threads, jobsPerThread = 1, maxQueue, timeoutMs, memoryMb, idleMs } = options;
@@ -46,14 +46,14 @@ export function createWorkerPool<JobMap extends Jobs>(options: WorkerPoolOptions
     minThreads: 0,
     maxThreads: threads,
     concurrentTasksPerWorker: jobsPerThread,
-    // A thread blocked by Atomics after one job could not continue its other jobs.
+    // A thread blocked by Atomics after one job cannot continue its other jobs.
     atomics: shared ? 'disabled' : 'sync',
     idleTimeout: idleMs,
     closeTimeout: closeMs,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     recordTiming: false,
   });
-  // Jobs of a thread that cannot start would never settle: all are rejected, and the next job starts a new thread.
+  // If a thread fails to start, its jobs never settle. All jobs are rejected, and the next job starts a new thread.
   pool.on('error', (error: Error) => {
     process.emitWarning(error);
     pool.destroy().catch(() => undefined);
@@ -75,7 +75,7 @@ export function createWorkerPool<JobMap extends Jobs>(options: WorkerPoolOptions
   }
 
   return {
-    /** Runs a job in a thread. Throws the error of the job, or if its thread is lost. */
+    /** Runs a job in a thread. Throws the job's error, or an error if the thread is lost. */
     run<Name extends keyof JobMap & string>(
       name: Name,
       input: Parameters<JobMap[Name]>[0],
@@ -118,8 +118,8 @@ declare global {
 }
 
 /**
- * Entry file of a worker thread: compiled code next to a compiled program, else the source, found from the shop's
- * folder, since Next's bundles are elsewhere.
+ * Entry file of a worker thread: compiled code next to a compiled program, or else the source. It is located from the
+ * shop's folder, because Next's bundles are elsewhere.
  */
 export function threadEntry(program = process.argv[1] ?? '', folder = process.cwd()): string {
   const compiled = join(folder, 'build');
@@ -131,7 +131,7 @@ export function threadEntry(program = process.argv[1] ?? '', folder = process.cw
 function createPools(): WorkerPools {
   const common = { filename: threadEntry(), memoryMb: 256, idleMs: 60_000 };
   return {
-    // One core stays free. With a full queue the last document takes about two seconds.
+    // One core stays free for the event loop. With a full queue the last document takes about two seconds.
     drawing: createWorkerPool({
       ...common,
       threads: Math.min(2, Math.max(1, availableParallelism() - 1)),

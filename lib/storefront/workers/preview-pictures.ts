@@ -17,7 +17,7 @@ export async function drawPreviewPicture(
   return workerPools().drawing.run('drawShareCard', { card, picture: png });
 }
 
-/** Runs in the main thread: sharp has its own threads, and must not be ended together with a worker. */
+/** Runs in the main thread, because sharp has its own threads and must not be terminated together with a worker. */
 function toPng(picture: Buffer): Promise<Buffer> {
   const edge = panel.size - 2 * panel.inset;
   return sharp(picture, { limitInputPixels: 16_000_000 })
@@ -34,8 +34,8 @@ const none = { ok: true, value: undefined } as const;
 const unavailable = { ok: false, fault: 'unavailable' } as const;
 
 /**
- * The drawing of a card, from the picture server; `undefined` if there is none. A timeout is a fault, so that no
- * card without its drawing is cached.
+ * The drawing of a card from the picture server; `undefined` if there is none. A timeout is an error, so that no card
+ * without its drawing is cached.
  */
 async function readDrawing(path: string | null): Promise<TaskOutcome<Buffer | undefined>> {
   const name = path === null ? undefined : ourPicture.exec(path)?.[1];
@@ -49,7 +49,7 @@ async function readDrawing(path: string | null): Promise<TaskOutcome<Buffer | un
     });
     if (answer.status === 404) return none;
     if (!answer.ok) return unavailable;
-    // Too large for a card, also on the next request: not a temporary failure.
+    // Too large for a card; not a temporary failure, because the next request would get the same file.
     if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) return none;
     const bytes = Buffer.from(await answer.arrayBuffer());
     return bytes.length <= maxBytes ? { ok: true, value: bytes } : none;
@@ -59,7 +59,7 @@ async function readDrawing(path: string | null): Promise<TaskOutcome<Buffer | un
 }
 
 const pictures = createFileCache({ maxBytes: 16_000_000 });
-// One after the other: invoices share the threads, and encoding takes a core.
+// One job at a time, because invoices share the threads and encoding occupies a core.
 const queue = createTaskQueue({ concurrency: 1, maxQueue: 16 });
 
 /** Preview picture of a card, created once and cached for a while. */

@@ -20,7 +20,7 @@ function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool<Jobs> {
   return pool;
 }
 
-/** Shared memory in which a job of the pool says that it has begun, and waits until it may end. */
+/** Shared memory by which a job reports its start and waits for permission to end. */
 function gate() {
   const buffer = new SharedArrayBuffer(8);
   const memory = new Int32Array(buffer);

@@ -51,7 +51,7 @@ type InvoiceFileWords = (lang: Locale, order: Order) => Promise<{ readonly file:
 
 const query = z.strictObject({ lang: locale });
 
-/** Some hundreds of invoices, in memory only, since they contain personal data. */
+/** Caches some hundreds of invoices, in memory only, because they contain personal data. */
 const invoiceCache = createFileCache({ maxBytes: 16 * 1024 * 1024 });
 
 function sellerIn(lang: Locale): Seller {

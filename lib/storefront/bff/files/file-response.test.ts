@@ -89,7 +89,7 @@ test.each([
     writing: createWorkerPool(pool),
   };
   const read = { rows: 0, ended: false };
-  // What a thread says of its memory would be taken for the end of the process in which the tests run.
+  // Jest treats a memory warning of a worker thread as the end of the test process.
   const warned = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   await expect(bytesOf(piecesOf(rowsUntil(1_000_000, read)))).rejects.toThrow();
   warned.mockRestore();

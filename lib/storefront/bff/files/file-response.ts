@@ -15,7 +15,7 @@ const minTokenSeconds = 300;
 
 type Options<C extends Call> = Pick<CallOptions<C>, 'params' | 'body'>;
 
-/** Fetches the first chunk of a file as a result, so that a refusal can still be answered with its own status. */
+/** Fetches the first chunk of a file before the response starts, so that an error can still set the status. */
 export async function fetchFirstChunk<C extends Call>(
   context: BffContext,
   call: C,
@@ -31,8 +31,8 @@ export async function fetchFirstChunk<C extends Call>(
 }
 
 /**
- * A further chunk, requested after the response has begun. Tokens cannot be renewed any more: the cookie could not be
- * sent, and the service would treat the old token as stolen. An error aborts the download.
+ * Fetches a further chunk after the response has started. Tokens can no longer be renewed, because the cookie could not
+ * be sent and the service would treat the old token as stolen. An error aborts the download.
  */
 export async function fetchNextChunk<C extends Call>(
   { session, request, requestId, locale }: BffContext,
@@ -43,7 +43,7 @@ export async function fetchNextChunk<C extends Call>(
   return dataOrThrow(await callService(call, { ...options, token, requestId, locale, signal: request.signal }));
 }
 
-/** `Content-Disposition` that saves a file under a name of any script, with an ASCII name for old clients. */
+/** `Content-Disposition` with a file name in any script, and an ASCII name for old clients. */
 export function attachment(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -58,9 +58,9 @@ const types: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Limit on downloads of documents for each IP: a burst for an office, then one in two seconds. */
+/** Limits downloads of documents per IP: a burst for an office, then one every two seconds. */
 export const documentRateLimit = createRateLimit({ burst: 30, perSecond: 0.5 });
-/** Limit on exports of whole tables for each IP: they are heavy reads for the services. */
+/** Limits exports of whole tables per IP, because they are heavy reads for the services. */
 export const tableRateLimit = createRateLimit({ burst: 20, perSecond: 0.1 });
 
 /** 503: too many files are being generated. */
@@ -88,12 +88,12 @@ export function fileResponse(
   });
 }
 
-/** 304: the caller has this version of the file already. */
+/** 304: the client already has this version of the file. */
 export function notModifiedResponse(etag: string): Response {
   return new Response(null, { status: 304, headers: { etag, 'cache-control': 'private, no-store' } });
 }
 
-/** A table as a file, written while it is sent. */
+/** Streams a table as a file. */
 export function tableResponse(table: Table, name: string, format: FileFormat): Response {
   const pieces = format === 'csv' ? csvChunks(table) : workbookChunks(table);
   if (pieces === 'busy') throw fileBusy();
@@ -101,7 +101,8 @@ export function tableResponse(table: Table, name: string, format: FileFormat): R
 }
 
 /**
- * A body from chunks made on demand. Cancelling it stops the generator; an error in the generator aborts the download.
+ * A body from chunks generated on demand. Cancelling it stops the generator; an error in the generator aborts the
+ * download.
  */
 export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -123,7 +124,7 @@ export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableS
 /** Rows per message to the worker thread. */
 const rowsInPage = 500;
 
-/** A table as a workbook, which a worker thread writes while it is read; `busy` when too many are being written. */
+/** Streams a table as a workbook written by a worker thread; `busy` if too many workbooks are being written. */
 export function workbookChunks({ name, columns, rows }: Table): AsyncGenerator<Uint8Array> | 'busy' {
   const { writing } = workerPools();
   if (writing.isFull) return 'busy';

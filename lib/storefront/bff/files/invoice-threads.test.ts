@@ -30,7 +30,7 @@ function invoice(number: number, { lang = 'ru', from = nextHost(), etag = '' } =
   return invoiceByToken(new Request(`${origin}/api/files/order-invoices/${tokenOf(number)}?lang=${lang}`, { headers }));
 }
 
-/** Every token has an order of its own, which changes with each version. */
+/** Each token has its own order, which changes with each version. */
 function serveOrders(version = 1): void {
   upstream.answer((received, response) => {
     const number = Number(/t(\d+)\/charged$/.exec(received.path)?.[1] ?? 0);
@@ -38,7 +38,7 @@ function serveOrders(version = 1): void {
   });
 }
 
-/** A pool with one thread and room for one who waits. */
+/** A pool with one thread and a queue of one. */
 function narrowPool(): void {
   const filename = threadEntry();
   const options = { filename, memoryMb: 256, idleMs: 60_000, timeoutMs: 60_000 };
@@ -79,7 +79,7 @@ test('[SVC-5] [SEC-70] responds to other requests while ten invoices are drawn',
     answered += 1;
   }
   server.close();
-  // Drawn on the event loop, each invoice lets through one request at most.
+  // If invoices were drawn on the event loop, at most one request per invoice would be answered.
   expect(answered).toBeGreaterThan(3 * papers.length);
   expect(await Promise.all(papers)).toEqual(papers.map(() => 200));
 }, 60_000);

@@ -40,7 +40,7 @@ const limit = 2000;
 
 const priceQuery = z.strictObject({ format: z.enum(fileFormats), lang: locale });
 
-/** The whole catalogue with the customer's own prices as a file, which is written while the catalogue is read. */
+/** Streams the whole catalogue with the customer's own prices as a file. */
 export async function priceListFile(
   context: BffContext,
   wordsOf: (lang: Locale) => Promise<PriceFileWords>,

@@ -42,7 +42,7 @@ export const getProduct = cache((locale: Locale, slug: string) =>
   }),
 );
 
-/** A shared page of products: plain category, brand or tag. There are few, so they are cached. */
+/** A shared page of products: plain category, brand or tag. These are few and therefore cached. */
 export function getPlainProducts(
   locale: Locale,
   query: ProductsQuery,
@@ -90,7 +90,7 @@ export function getProductCars(locale: Locale, query: CarsQuery, productSlug: st
   });
 }
 
-/** Answered questions of a product; tagged by the product, which a response revalidates. */
+/** Answered questions of a product. The product's tag revalidates them when the shop answers a question. */
 export function getProductQuestions(locale: Locale, slug: string, limit: number, page = 1) {
   return cachedCall(productQuestions, {
     entity: 'product',
@@ -106,7 +106,7 @@ export function findProductCars(locale: Locale, query: CarsQuery) {
   return freshCall(shopProductCars, { locale, body: query });
 }
 
-/** A page of the product feed. Never cached: the finished feed is. */
+/** A page of the product feed. Not cached, because the finished feed is. */
 export function getFeedPage(locale: Locale, after: number, limit: number) {
   return freshCall(shopFeed, { locale, body: { after, limit } });
 }

@@ -18,12 +18,12 @@ import { cachedCall, freshCall } from '../cached-call';
 import { callService } from '../call';
 import type { Result } from '../result';
 
-/** Subscription of an unsubscribe link; never cached. */
+/** The subscription of an unsubscribe link; never cached. */
 export function getNewsletterLink(locale: Locale, token: string) {
   return callService(newsletterLink, { locale, params: { token } });
 }
 
-/** Service letters that a link ends; never cached. */
+/** The service letters of an unsubscribe link; never cached. */
 export function getServiceLettersLink(locale: Locale, token: string) {
   return callService(serviceLettersLink, { locale, params: { token } });
 }
@@ -47,7 +47,7 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
   return result.ok ? { ok: true, data: result.data.items[0] ?? null } : result;
 });
 
-/** Posts; searches are not cached, since there are too many texts. */
+/** Posts; searches are not cached, because their texts are unlimited. */
 export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>, 'lang'> = {}) {
   if (query.search !== undefined) {
     recordPageRead('posts');
@@ -66,7 +66,7 @@ export const getBlogTags = cache((locale: Locale, limit: number) =>
   cachedCall(blogTags, { entity: 'posts', locale, body: { limit } }),
 );
 
-/** The banner with this slug, else with this id; null if unknown. */
+/** The banner with this slug, or else with this id; null if unknown. */
 export const getBanner = cache(async (locale: Locale, name: string): Promise<Result<Banner | null>> => {
   const result = await cachedCall(bannersList, {
     entity: 'banners',

@@ -14,17 +14,17 @@ import { getFits } from './vehicles';
 type ListingScope = {
   readonly filters?: readonly Filter[];
   readonly search?: Pick<ProductsQuery, 'searchStr' | 'tagName' | 'carId' | 'aGroupId'>;
-  /** Tags under which a change of this listing is announced. */
+  /** Tags that are revalidated when this listing changes. */
   readonly tags?: readonly string[];
 };
 
-/** The car of a query: the car of the page if it has one, else of the URL. */
+/** The car of a query: that of the page if it has one, or else that of the URL. */
 function carQuery(car: ListCarFilter | null, carId: number | undefined): Partial<ProductsQuery> {
   if (car === null || (carId !== undefined && carId !== car.carId)) return {};
   return { carId: car.carId, carFacts: { ...car.facts }, onlyExact: car.exact };
 }
 
-/** Filters of the page and of the URL; a filter of the page cannot be replaced. */
+/** Merges the filters of the page with those of the URL, which cannot replace them. */
 function filtersInScope(fixed: readonly Filter[], chosen: readonly Filter[]): Filter[] {
   return [
     ...fixed,
@@ -51,7 +51,7 @@ function productsQuery(
 }
 
 export type ListedProducts = ProductsPage & {
-  /** Verdicts for the car by which the list is filtered. */
+  /** Verdicts for the car that filters the list. */
   readonly fits?: CarVerdicts;
   /** Number of products for other cars if none fits this car. */
   readonly others?: Pick<ProductsPage, 'total' | 'totalCapped'>;

@@ -69,7 +69,7 @@ export function findByVin(locale: Locale, vin: string) {
   return freshCall(carVehicleByVin, { locale, body: { vin } });
 }
 
-/** Fit verdicts of products for a car with its known facts; empty while the service does not answer. */
+/** Fit verdicts of products for a car with its known facts; empty if the service is unavailable. */
 export async function getFits(
   locale: Locale,
   { carId, facts = {} }: { readonly carId: number; readonly facts?: CarFacts },
