@@ -130,7 +130,7 @@ const understood: Understood = {
   without: { brand: 'anvelope 205/55 de iarna' },
 };
 
-test('[SRC-7] what a text says of facets is known by their keys and values', () => {
+test('[SRC-7] returns the facets in a text by key and values', () => {
   const specs = querySpecsOf(understood, []);
   expect(specs.map(({ key, values }) => [key, values])).toEqual([
     ['attr.width', ['205']],
@@ -141,7 +141,7 @@ test('[SRC-7] what a text says of facets is known by their keys and values', () 
   expect(querySpecValues(specs, 'attr.height')).toEqual([]);
 });
 
-test('[SRC-7] a chosen facet goes before the text, and what cannot come off is not said of a box', () => {
+test('[SRC-7] prefers a chosen facet to the text, and omits facets that cannot be removed from the text', () => {
   const chosen = [{ key: 'attr.season', values: ['summer'] }];
   expect(querySpecsOf(understood, chosen).map(({ key }) => key)).toEqual(['attr.width', 'brand']);
   expect(querySpecsOf({ ...understood, specs: [], without: {} }, [])).toEqual([]);
@@ -149,7 +149,7 @@ test('[SRC-7] a chosen facet goes before the text, and what cannot come off is n
   expect(querySpecsOf(null, [])).toEqual([]);
 });
 
-test('[SRC-7] what is taken off leaves the text one by one, until nothing is left to take', () => {
+test('[SRC-7] removes dropped facets from the text one by one', () => {
   const specs = querySpecsOf(understood, []);
   expect(rewordQuery(specs, ['attr.season', 'brand'])).toEqual({ text: 'anvelope bosch 205/55', off: ['brand'] });
   expect(rewordQuery(specs, ['attr.height'])).toBeUndefined();

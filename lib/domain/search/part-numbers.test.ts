@@ -3,7 +3,7 @@ import { isNumberLike, normaliseOen, oenVariants } from './part-numbers';
 import normalisation from './search-normalisation.json';
 
 describe('normaliseOen', () => {
-  test.each(normalisation.oen.vectors)('[SRC-6] %s is kept as %s', (written, key) => {
+  test.each(normalisation.oen.vectors)('[SRC-6] normalises %s to %s', (written, key) => {
     expect(normaliseOen(written ?? '')).toBe(key);
   });
 

@@ -13,7 +13,7 @@ test.each(['h7', 'H4', '5l', 'н7', 'abs', '600'])('[SRC-7] %s is searched', (qu
   expect(isSearchable(query)).toBe(true);
 });
 
-test.each(['', 'a', '7', 'ab', '16', 'ля', 'a-'])('[SRC-4] %j says too little', (query) => {
+test.each(['', 'a', '7', 'ab', '16', 'ля', 'a-'])('[SRC-4] %j is too short to search', (query) => {
   expect(isSearchable(query)).toBe(false);
 });
 
@@ -89,6 +89,6 @@ test.each([
   ["l'huile", "l'huile"],
   ['1K0.615.301', '1K0.615.301'],
   [';', ';'],
-])('[SRC-6] of the signs in %s remains %s', (typed, expected) => {
+])('[SRC-6] restores the layout of %s to %s', (typed, expected) => {
   expect(restoreCyrillicLayout(typed)).toBe(expected);
 });

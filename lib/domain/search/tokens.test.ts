@@ -39,7 +39,7 @@ test('[SRC-6] produces tokens of letters and digits only', () => {
 });
 
 test.each(['㍿', 'ﷺ', '𝕬', 'ж', '1ж', 'İ', '가'])(
-  '[SRC-6] no token of a text of %s is longer than PostgreSQL takes, and the text is still found',
+  '[SRC-6] limits the tokens of a long text of %s to the maximum of PostgreSQL and still finds it',
   (sign) => {
     const text = sign.repeat(3000);
     for (const token of searchTokens(text)) expect(Buffer.byteLength(token)).toBeLessThanOrEqual(256);
@@ -99,7 +99,7 @@ test.each([
   expect(stemRu(word)).toBe(stem);
 });
 
-test('[SRC-6] колодки and колонки stay apart', () => {
+test('[SRC-6] колодки and колонки have different stems', () => {
   expect(stemRu('колодки')).not.toBe(stemRu('колонки'));
 });
 
@@ -125,6 +125,6 @@ test.each([
   ['far', 'filtru'],
   ['disc', 'disp'],
   ['pompa', 'plumb'],
-])('[SRC-6] %s and %s stay apart', (one, other) => {
+])('[SRC-6] %s and %s have different stems', (one, other) => {
   expect(stemRo(one)).not.toBe(stemRo(other));
 });

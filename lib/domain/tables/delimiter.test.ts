@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['0 986 494 123', '1E05', '12E+10', 'MAR01', '02.19.043', '07.01.950', 'W 712/52', 'OP 520/1', '10-2026-03'])(
-  '[SVC-2] %j is a number like any other',
+  '[SVC-2] reports no damage of the number %j',
   (text) => {
     expect(spreadsheetDamage(text)).toBeUndefined();
   },

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['M14 <90 mm> & co', 'a < b, c > d', 'Șurub  M8\n\n\nzincat', 'Bosch & Hengst', '<GDB1330>', ''])(
-  '[SVC-2] what is no HTML stays as it was written: %s',
+  '[SVC-2] does not change text without HTML: %s',
   (text) => {
     expect(plainText(text)).toBe(text);
   },

@@ -9,7 +9,7 @@ test.each(['P-261120-7K4QX', 'p-261120-7k4qx', ' P 261120 7K4QX ', '2611207k4qx'
   (typed) => expect(normalOrderNumber(typed)).toBe('P-261120-7K4QX'),
 );
 
-test('[TRK-1] leaves other texts as they are', () => expect(normalOrderNumber('comanda mea')).toBe('comanda mea'));
+test('[TRK-1] does not change other texts', () => expect(normalOrderNumber('comanda mea')).toBe('comanda mea'));
 
 test.each([
   ['P-261120-7K4QX', ['P-261120-7K4QX']],

@@ -26,7 +26,7 @@ describe('working days in Moldova', () => {
     expect(weekDayOf(day)).toBe('Su');
   });
 
-  it('[CHK-1] the holidays of 2026', () => {
+  it('[CHK-1] lists the holidays of 2026', () => {
     const days = Array.from({ length: 365 }, (_, n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));
     expect(days.filter(isPublicHoliday).map((day) => day.slice(5))).toEqual([
       ...['01-01', '01-07', '01-08', '03-08', '04-12', '04-13', '04-20'],
@@ -84,7 +84,7 @@ test('[ACC-4] rejects reversed periods and periods of more than five years', () 
   expect(periodFault({ from: '1976-01-01', to: '2026-01-01' })).toBe('long');
 });
 
-test('[ACC-4] usual periods end where the calendar says', () => {
+test('[ACC-4] returns the days of each preset period', () => {
   expect(presetPeriod('month', '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' });
   expect(presetPeriod('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   expect(presetPeriod('lastMonth', '2024-03-05')).toEqual({ from: '2024-02-01', to: '2024-02-29' });

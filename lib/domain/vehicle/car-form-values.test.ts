@@ -3,7 +3,7 @@ import { readCarForm, readMileage } from './car-form-values';
 const words = { name: '', plate: '', mileage: '', vin: '', consent: false };
 const vin = 'TMBZZZ1Z6A2048211';
 
-test('[GAR-1] what the owner writes of a car is read as people write it', () => {
+test('[GAR-1] parses name, plate and mileage in common notations', () => {
   expect(readCarForm({ ...words, name: ' Octavia mea ', plate: 'abc 123', mileage: '182 500 km' }).intent).toEqual({
     name: 'Octavia mea',
     plate: 'ABC 123',
@@ -11,11 +11,11 @@ test('[GAR-1] what the owner writes of a car is read as people write it', () => 
   });
 });
 
-test('[GAR-1] empty fields take back what was said, and leave the VIN alone', () => {
+test('[GAR-1] clears empty fields except the VIN', () => {
   expect(readCarForm(words)).toEqual({ intent: { name: null, plate: null, mileage: null }, faults: {} });
 });
 
-test('[GAR-1] a VIN is kept with consent only, its look-alike letters put right', () => {
+test('[GAR-1] requires consent for a VIN and corrects its look-alike letters', () => {
   expect(readCarForm({ ...words, vin })).toEqual({ intent: null, faults: { consent: 'consent' } });
   expect(readCarForm({ ...words, vin: 'ТМВZZZ1Z6А2O48211', consent: true }).intent).toMatchObject({ vin });
 });
@@ -27,7 +27,7 @@ test.each([
   [{ plate: '<b>' }, { plate: 'plate' }],
   [{ mileage: 'mult' }, { mileage: 'mileage' }],
   [{ mileage: '99999999' }, { mileage: 'mileage' }],
-])('%j is said to be wrong', (wrong, faults) => {
+])('reports the invalid field of %j', (wrong, faults) => {
   expect(readCarForm({ ...words, ...wrong })).toEqual({ intent: null, faults });
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['1e5', undefined],
   [',5', undefined],
   ['10000000', undefined],
-])('[GAR-1] the mileage %s is %p whole kilometres: tenths are no more digits', (text, kilometres) => {
+])('[GAR-1] parses the mileage %s as %p whole kilometres', (text, kilometres) => {
   expect(readMileage(text)).toBe(kilometres);
 });

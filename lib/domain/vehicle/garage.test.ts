@@ -6,31 +6,31 @@ import { findCars, maxCars, modelName, shownGarage, toUserVehicle } from './gara
 const intents = (...list: GarageIntent[]) => new Map(list.map((intent) => [intent.carId, intent]));
 const nothing = new Map<never, never>();
 
-describe('[GAR-1] the garage as it will stand', () => {
-  test('shows a car on its way and leaves out a removed one', () => {
+describe('[GAR-1] garage with pending intents', () => {
+  test('shows an added car and omits a removed one', () => {
     const change = intents({ carId: octavia.carId, present: false }, { carId: logan.carId, present: true });
     expect(shownGarage([octavia], change, new Map([[logan.carId, logan]]))).toEqual([logan]);
   });
 
-  test('has each car once, however often it is put in', () => {
+  test('lists each car once after repeated additions', () => {
     const again = intents({ carId: octavia.carId, present: true });
     expect(shownGarage([octavia], again, new Map([[octavia.carId, octavia]]))).toEqual([octavia]);
   });
 
-  test('leaves out what nobody can name', () => {
+  test('omits an added car without catalogue data', () => {
     expect(shownGarage([], intents({ carId: 1, present: true }), nothing)).toEqual([]);
   });
 
-  test('names a car of the catalogue as the service will', () => {
+  test('converts a catalogue car to the same garage car as the service', () => {
     expect(toUserVehicle(vehicle())).toEqual({ ...octavia, id: octavia.carId });
   });
 
-  test('agrees with the contract on how many there may be', () => {
+  test('has the maximum of the contract', () => {
     expect(maxCars).toBe(maxGarageVehicles);
   });
 });
 
-test('[SRC-5] the model stands apart from the engine', () => {
+test('[SRC-5] returns the model name without the engine', () => {
   expect(modelName(octavia)).toBe('Skoda Octavia II');
   expect(modelName({ ...octavia, fullName: 'Skoda' })).toBe('Skoda');
 });

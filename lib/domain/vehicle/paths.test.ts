@@ -13,8 +13,8 @@ it.each([
   expect(choicePath([skoda], chosen)).toBe(path);
 });
 
-describe('[ROUTE-3] addresses of cars', () => {
-  test('name make, model, car, group and page', () => {
+describe('[ROUTE-3] URLs of cars', () => {
+  test('contain make, model, car, group and page', () => {
     expect(modelPath('skoda', 4004)).toBe('/tecdoc/search-by-car/skoda/4004');
     expect(carGroupPath(100_001, 7)).toBe('/tecdoc/car/100001/group/7');
     expect(carGroupPath(100_001, 7, 2)).toBe('/tecdoc/car/100001/group/7?page=2');
@@ -27,7 +27,7 @@ describe('[ROUTE-3] addresses of cars', () => {
     },
   );
 
-  test('a whole number in range is an id', () => {
+  test('accept a whole number in range as an id', () => {
     expect(idInSegment('2147483647')).toBe(2_147_483_647);
   });
 });

@@ -15,7 +15,7 @@ test.each([
   ['2025-09-23', '2026-11-22', 13],
   ['2026-11-22', '2026-11-22', 0],
   ['2026-11-22', '2026-10-01', 0],
-])('[GAR-1] from %s to %s there are %i whole months', (from, to, months) => {
+])('[GAR-1] between %s and %s are %i whole months', (from, to, months) => {
   expect(wholeMonths(from, to)).toBe(months);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['2025-12-01', 180_000],
   ['2026-12-01', null],
   ['2025-06-01', null],
-])('[GAR-1] on %s the car had run %s km', (day, mileage) => {
+])('[GAR-1] the mileage on %s is %s km', (day, mileage) => {
   expect(mileageOn(readings, day)).toBe(mileage);
 });
 
-test('[GAR-1] without readings nothing is known', () => {
+test('[GAR-1] returns no mileage without readings', () => {
   expect(mileageOn([], '2026-01-01')).toBeNull();
 });
 
@@ -45,8 +45,8 @@ const today = '2026-11-22';
 const judge = (changes: Partial<Parameters<typeof serviceDueOf>[0]>) =>
   serviceDueOf({ interval: cabinFilter, last: null, mileage: null, today, snoozedUntil: null, ...changes });
 
-describe('[GAR-1] a part that wears', () => {
-  it('is due 14 months after it was bought, when it lasts 12', () => {
+describe('[GAR-1] a wearing part', () => {
+  it('is due 14 months after its purchase with an interval of 12', () => {
     expect(judge({ last: { on: '2025-09-20', mileage: null } })).toEqual({
       state: 'due',
       dueOn: '2026-09-20',
@@ -74,7 +74,7 @@ describe('[GAR-1] a part that wears', () => {
     expect(judge({ last, mileage })).toMatchObject({ state, dueAt: 195_000, dueOn: '2027-10-01' });
   });
 
-  it('without months is judged by mileage alone, without kilometres by date alone', () => {
+  it('is due by mileage only without months, and by date only without kilometres', () => {
     const last = { on: '2020-01-01', mileage: 100_000 };
     expect(judge({ interval: { km: 90_000, months: null }, last, mileage: 120_000 })).toEqual({
       state: 'later',
@@ -88,14 +88,14 @@ describe('[GAR-1] a part that wears', () => {
     });
   });
 
-  it('is put off until the day that was named, and no longer', () => {
+  it('is snoozed until the given day', () => {
     const last = { on: '2025-01-01', mileage: null };
     expect(judge({ last, snoozedUntil: '2026-11-23' }).state).toBe('snoozed');
     expect(judge({ last, snoozedUntil: today }).state).toBe('due');
     expect(judge({ last: { on: '2026-11-01', mileage: null }, snoozedUntil: '2026-12-22' }).state).toBe('later');
   });
 
-  it('of which nobody knows when it was replaced reminds of nothing', () => {
+  it('has an unknown state without a recorded replacement', () => {
     expect(judge({ mileage: 300_000 })).toEqual({ state: 'unknown', dueOn: null, dueAt: null });
   });
 });

@@ -33,7 +33,7 @@ test.each([
   expect(describeVin(vin, tables, 2026).checkDigit).toEqual({ expected, actual: expected, ok: true, applies: true });
 });
 
-test('[SRC-6] a European VIN gives make, series and the years it may be of, and its check digit is only advice', () => {
+test('[SRC-6] decodes make, series and possible years of a European VIN, whose check digit is optional', () => {
   expect(describeVin('WVWZZZ1KZ5W000001', tables, 2026)).toMatchObject({
     wmi: 'WVW',
     vds: 'ZZZ1KZ',
@@ -46,11 +46,11 @@ test('[SRC-6] a European VIN gives make, series and the years it may be of, and 
   });
 });
 
-test('[SRC-6] a year letter stands for two years thirty apart', () => {
+test('[SRC-6] returns both years of a year letter, thirty years apart', () => {
   expect(describeVin('WVWZZZ1KZBW000001', tables, 2026).modelYear).toEqual([1981, 2011]);
 });
 
-test('[SRC-6] an unknown maker is no error', () => {
+test('[SRC-6] accepts an unknown maker', () => {
   expect(describeVin('ZZZZZZZZZZZ000001', tables, 2026)).toMatchObject({
     makeHint: null,
     region: null,
@@ -65,6 +65,6 @@ test.each([
   ['3VWZZZ1KZAM123456', [2010]],
   ['WF0SXXGCDS6A12345', [2006]],
   ['VF1BM0A0H31234567', []],
-])('[TEC-1] %s says the model years %j', (vin, modelYear) => {
+])('[TEC-1] %s has the possible model years %j', (vin, modelYear) => {
   expect(describeVin(vin, tables, 2026).modelYear).toEqual(modelYear);
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { matchSeries } from './describe-vin';
 import { type LocalHint, localHint, maskVin, readVin, vinCells, vinIn, withoutVins } from './vin';
 
-test('[SRC-6] a VIN is read whatever separators stand in it', () => {
+test('[SRC-6] ignores separators in a VIN', () => {
   expect(readVin(' wvwzzz1kz-5w000001 ')).toEqual({ ok: true, vin: 'WVWZZZ1KZ5W000001', corrections: [] });
 });
 
-test('[SRC-6] misread letters and Cyrillic look-alikes are put right and told', () => {
+test('[SRC-6] corrects and reports misread letters and Cyrillic look-alikes', () => {
   expect(readVin('WVWZZZ1KZ5W0О0OI1')).toEqual({
     ok: true,
     vin: 'WVWZZZ1KZ5W000011',
@@ -19,13 +19,13 @@ test('[SRC-6] misread letters and Cyrillic look-alikes are put right and told', 
 });
 
 test.each(['VIN: WVWZZZ1KZ5W000001', 'vin WVW ZZZ 1KZ 5W0 00001', 'ВИН № WVWZZZ1KZ5W000001', '*WVWZZZ1KZ5W000001*'])(
-  '[SRC-5] %s is read as it was copied',
+  '[SRC-5] reads the VIN of the copied text %s',
   (text) => {
     expect(readVin(text)).toEqual({ ok: true, vin: 'WVWZZZ1KZ5W000001', corrections: [] });
   },
 );
 
-test('[SRC-6] a VIN in the search box is known; seventeen signs of words are none', () => {
+test('[SRC-6] finds a VIN in a search text, but not in words of seventeen characters', () => {
   expect(vinIn('wvw zzz 1kz 5w0 00001')).toBe('WVWZZZ1KZ5W000001');
   expect(vinIn('filtruuleimann123')).toBeNull();
   expect(vinIn('placute frana fata')).toBeNull();
@@ -36,11 +36,11 @@ test.each([
   ['WVWZZZ1KZ5W0000011', 'LENGTH'],
   ['', 'LENGTH'],
   ['WVWZZZ1KZ5W0000Ж1', 'CHARACTERS'],
-])('[SRC-6] %s is no VIN: %s', (text, reason) => {
+])('[SRC-6] rejects %s with the reason %s', (text, reason) => {
   expect(readVin(text)).toMatchObject({ ok: false, reason });
 });
 
-test('[SRC-6] whatever is read as a VIN has 17 allowed characters', () => {
+test('[SRC-6] returns only VINs of 17 allowed characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       const reading = readVin(text);
@@ -49,7 +49,7 @@ test('[SRC-6] whatever is read as a VIN has 17 allowed characters', () => {
   );
 });
 
-test('[GAR-1] of a VIN only the maker and the end are shown, at its length', () => {
+test('[GAR-1] masks a VIN except for the maker and the end', () => {
   expect(maskVin('TMBZZZ1Z6A2048211')).toBe('TMB••••••••••8211');
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['No car for WVWZZZ1KZ5W000001.', 'No car for ….'],
   ['/ru/shop/search/products/set-garnituri-ulei', '/ru/shop/search/products/set-garnituri-ulei'],
   ['/ro-MD/shop/products/filtru-ulei-mann-ps-02-28014', '/ro-MD/shop/products/filtru-ulei-mann-ps-02-28014'],
-])('[TEC-1] %s is written down as %s', (text, expected) => {
+])('[TEC-1] %s is logged as %s', (text, expected) => {
   expect(withoutVins(text)).toBe(expected);
 });
 
@@ -84,22 +84,22 @@ test.each([
   ['JMBSRCS3A5U012345', 'Mitsubishi', 'Lancer IX'],
   ['SB1BR56L00E123456', 'Toyota', 'Avensis T25'],
   ['X9L21230080123456', 'Lada', 'Niva (Chevrolet 2123)'],
-])('[TEC-1] %s is recognised as %s %s before the service answers', (vin, make, names) => {
+])('[TEC-1] recognises %s as %s %s without the service', (vin, make, names) => {
   const hint = localHint(vin);
   expect([hint.make, hint.series?.names]).toEqual([make, names]);
 });
 
-test('[TEC-1] the model year decides between generations that share a code', () => {
+test('[TEC-1] distinguishes generations with the same code by model year', () => {
   expect(matchSeries('WV1ZZZ2KZ8X012345', 'Volkswagen', [2008])?.series).toEqual(['Caddy III']);
   expect(matchSeries('WV1ZZZ2KZHX012345', 'Volkswagen', [1987, 2017])?.series).toEqual(['Caddy IV']);
   expect(matchSeries('WV1ZZZ2KZ0X012345', 'Volkswagen', [])?.series).toEqual(['Caddy III', 'Caddy IV']);
 });
 
-test('[TEC-1] an unknown code gives the make alone', () => {
+test('[TEC-1] returns only the make for an unknown code', () => {
   expect(localHint('WVWZZZ00Z5W000001')).toEqual({ make: 'Volkswagen', series: null });
 });
 
-test('[TEC-1] the make is known after three characters, the series after its code', () => {
+test('[TEC-1] returns the make after three characters and the series after its code', () => {
   expect(localHint('ZZZ')).toEqual({ make: null, series: null });
   expect(localHint('TMBZZZ1')).toEqual({ make: 'Skoda', series: null });
   expect(localHint('TMBZZZ1Z')).toEqual({
@@ -111,23 +111,23 @@ test('[TEC-1] the make is known after three characters, the series after its cod
 const hint: LocalHint = { make: 'Skoda', series: { names: 'Octavia II', code: '1Z', from: 7, to: 8 } };
 const kinds = (typed: string) => vinCells(typed === '' ? null : readVin(typed), hint).map(({ kind }) => kind);
 
-test('[TEC-1] an empty field shows seventeen places, the first one next', () => {
+test('[TEC-1] shows seventeen cells for an empty field and marks the first as next', () => {
   expect(kinds('')).toEqual(['next', ...Array(16).fill('empty')]);
 });
 
-test('[TEC-1] maker, series and what was put right are told apart', () => {
+test('[TEC-1] distinguishes maker, series and corrected characters', () => {
   expect(kinds('tmb zzz 1z6 a2О 482 11').join(' ')).toBe(
     'maker maker maker plain plain plain series series plain plain plain fixed plain plain plain plain plain',
   );
 });
 
-test('[TEC-1] of sixteen the missing place is shown, of eighteen the one too many', () => {
+test('[TEC-1] marks the missing character of sixteen and the extra one of eighteen', () => {
   expect(kinds('TMBZZZ1Z6A204821').at(-1)).toBe('next');
   const long = kinds('TMBZZZ1Z6A20482111');
   expect([long.length, long.at(-1)]).toEqual([18, 'extra']);
 });
 
-test('[TEC-1] what cannot stand in a VIN is marked where it stands', () => {
+test('[TEC-1] marks an invalid character at its position', () => {
   const cells = vinCells(readVin('TMBZZZ1Z6A204Ж211'), hint);
   expect(cells.filter(({ kind }) => kind === 'wrong')).toEqual([{ position: 14, letter: 'Ж', kind: 'wrong' }]);
 });

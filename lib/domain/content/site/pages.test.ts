@@ -26,7 +26,7 @@ describe('[SITE-1] site pages', () => {
     expect(shape(page.ru)).toEqual(shape(page['ro-MD']));
   });
 
-  test.each(pairs)('%s uses the letters of its language', (_, page) => {
+  test.each(pairs)('%s uses only letters of its language', (_, page) => {
     const ro = page['ro-MD'];
     const ru = page.ru;
     const romanian = [ro.title, ro.lead, ro.description, ...ro.blocks.map(textOf)].join(' ');

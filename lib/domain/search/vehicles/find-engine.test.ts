@@ -53,11 +53,11 @@ test.each([
   ['220 cdi', [6]],
   ['320d', [7]],
   ['2.0 hdi 135', [4]],
-])('[SRC-7] %s speaks of the cars %j', (text, cars) => {
+])('[SRC-7] %s matches the cars %j', (text, cars) => {
   expect(find(text)?.cars).toEqual(cars);
 });
 
-test.each(['1.9', '105', 'turbo', 'filtru ulei', 'dizel 99'])('[SRC-7] %s alone speaks of no engine', (text) => {
+test.each(['1.9', '105', 'turbo', 'filtru ulei', 'dizel 99'])('[SRC-7] %s alone matches no engine', (text) => {
   expect(find(text)).toBeNull();
 });
 

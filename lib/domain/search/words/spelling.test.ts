@@ -47,7 +47,7 @@ test.each([
   ['колодки', 'колодкии', 1],
   ['far', 'filtru', 3],
   ['', '', 0],
-])('[SRC-6] from %s to %s it is %i', (one, other, far) => {
+])('[SRC-6] the edit distance of %s and %s is %i', (one, other, far) => {
   expect(editDistance(one, other)).toBe(far);
   expect(editDistance(other, one)).toBe(far);
 });
