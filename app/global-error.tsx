@@ -5,8 +5,8 @@ import { reloadOnceForChunk } from '@/components/errors/error-watch';
 import { fallbackTexts } from '@/lib/config/fallback-texts';
 
 /**
- * Rendered when even the layout failed, so it needs no styles and no messages, and speaks every language. Where a part of
- * the layout's code did not arrive, the page is loaded once more instead.
+ * Rendered when the layout itself fails, so it uses no styles and no messages, and shows its text in every language. If
+ * a chunk of the layout failed to load, the page is reloaded once instead.
  */
 export default function GlobalError({ error }: { readonly error: unknown }) {
   useEffect(() => void reloadOnceForChunk(error), [error]);

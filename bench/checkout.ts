@@ -111,7 +111,7 @@ async function productsInStock({ write }: Database): Promise<number[]> {
     .map(({ id }) => id);
 }
 
-/** An order that is ready to be sent, and the headers of its session. */
+/** A complete order and the headers of its session. */
 export type Buyer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly order: z.input<typeof ordersCheckout.request>;

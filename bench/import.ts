@@ -97,7 +97,7 @@ async function runImport(file: string, env: NodeJS.ProcessEnv): Promise<Command>
       try {
         peakBytes = Math.max(peakBytes, memoryOf(child.pid ?? 0).peak || 0);
       } catch {
-        // The process ended between two samples.
+        // The process has ended between two samples.
       }
     }, 20);
     const [code] = await once(child, 'exit');

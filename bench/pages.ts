@@ -60,7 +60,7 @@ async function costOf(programs: Programs, work: () => Promise<number>): Promise<
   return read().map((after, at) => figure((after - (before[at] ?? 0)) / responses));
 }
 
-/** Requests one page after the other: first not in the cache, then cached. */
+/** Requests pages one at a time: first uncached, then cached. */
 async function measureSingle(port: number, programs: Programs, { products, lists }: ShopPages): Promise<void> {
   const count = 200;
   const filtered = (path: string, from: number) =>

@@ -1,5 +1,5 @@
-// Loaded into a measured process. Answers on its own port with the live memory after a garbage collection, or with the
-// event-loop delay since the previous request.
+// Preloaded into a measured process. Responds on its own port with the heap size after a garbage collection, or with
+// the event-loop delay since the previous request.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -12,7 +12,7 @@ if (isMainThread) {
   const resolution = 10;
   const delay = monitorEventLoopDelay({ resolution });
   const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
-  // Of a stall, counts only CPU time: on a busy machine other processes run meanwhile.
+  // Counts only the CPU time of a stall, because other processes run meanwhile on a busy machine.
   let worked = 0;
   let before = performance.now();
   let cpuBefore = process.cpuUsage();
@@ -37,7 +37,7 @@ if (isMainThread) {
       worked = 0;
       return;
     }
-    // The second collection frees what finalizers of the first released.
+    // The second collection frees memory that finalizers of the first one released.
     collect();
     collect();
     const { heapUsed, external } = process.memoryUsage();

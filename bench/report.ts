@@ -1,15 +1,15 @@
-/** Prints results as lines of their own. */
+/** Prints each result on its own line. */
 export function printFigures(text: string): void {
   console.log(text);
 }
 
-/** The value below which the share of the sorted values lies. */
+/** Percentile of sorted values by nearest rank. */
 export function percentile(sorted: readonly number[], share: number): number {
   const index = Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1));
   return sorted[index] ?? Number.NaN;
 }
 
-/** The middle value. */
+/** Median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

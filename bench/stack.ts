@@ -22,7 +22,7 @@ export type Stack = {
   /** Ports of `process-report.mjs` in both processes. */
   readonly memoryPort: number;
   readonly servicesMemoryPort: number;
-  /** Starts another checkout's storefront on the same services, and gives its URL. */
+  /** Starts the storefront of another checkout on the same services and returns its URL. */
   readonly startBeside: (root: string) => Promise<string>;
 };
 

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void };
 
-// Every page carries this module; few need its content.
+// The error boundary is part of every page, so its content is loaded on demand.
 const BrowserError = lazy(async () => {
   const { BrowserErrorView } = await import('@/components/errors/browser-error-view');
   return { default: BrowserErrorView };

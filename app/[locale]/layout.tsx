@@ -49,13 +49,13 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {typefaceFiles(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}
-        {/* Not in metadata, which is rendered again on each navigation: the browser would refetch them. */}
+        {/* Not in the metadata, which is rendered again on each navigation: the browser would refetch the files. */}
         <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
         <link rel="apple-touch-icon" href="/brand/touch-icon.png" />
         <link rel="manifest" href={manifestPath(locale)} />
       </head>
       <body>
-        {/* Before the buttons that submit it, which can be clicked while the page is still loading. */}
+        {/* Before the buttons that submit this form, which can be clicked while the page is still loading. */}
         <CartForm id={cartFormId} hidden>
           <button type="submit" hidden />
         </CartForm>

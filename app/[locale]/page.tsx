@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/', title: t('title'), description: t('description') });
 }
 
-/** All data of the home page, in parallel; failed parts are left out. */
+/** Loads all data of the home page in parallel; parts that fail are left out. */
 async function readHome(locale: Locale) {
   const pics = { pics_options: { size: 'wc' } } as const;
   const [banners, makes, tree, featured, sale, fresh, brands, posts] = await Promise.all([

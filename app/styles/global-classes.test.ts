@@ -9,7 +9,7 @@ const names = (folder: string, end: string) =>
 
 const withoutValues = (selector: string) => selector.replace(/"[^"]*"/g, '""');
 
-/** The selectors of all rules with their file; keyframes are left out. */
+/** Selectors of all rules with their file, without keyframes. */
 function selectorsOf(file: string): { readonly at: string; readonly selector: string }[] {
   const found: { at: string; selector: string }[] = [];
   parse(readFileSync(file, 'utf8')).walkRules(({ parent, selector, source }) => {
@@ -19,7 +19,7 @@ function selectorsOf(file: string): { readonly at: string; readonly selector: st
   return found;
 }
 
-/** The utilities, the classes of running text and those of the fallback page. All other classes belong into modules. */
+/** Allowed global classes: utilities, running text and the fallback page. All other classes belong to modules. */
 const mostGlobals = 29;
 
 const globals = new Map<string, string>();

@@ -11,7 +11,7 @@ const physicalName =
   /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)$/;
 const sided = /^(?:margin|padding|inset|border-width|scroll-margin|scroll-padding)$/;
 
-/** The physical side that a declaration names; undefined for none. */
+/** The physical side named by a declaration; undefined if there is none. */
 function physicalSide(name: string, value: string): string | undefined {
   const parts = value.split(/\s+(?![^(]*\))/);
   if (physicalName.test(name)) return name;

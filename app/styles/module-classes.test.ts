@@ -19,7 +19,7 @@ function classesOf(css: string): Set<string> {
 
 type Use = { readonly file: string; readonly module: string; readonly names: readonly string[]; readonly any: boolean };
 
-/** The classes that a file uses of an imported module; `any` if it looks up a class by a value. */
+/** Classes of an imported module that a file uses; `any` if a class is looked up by a computed value. */
 function usesIn(file: string, source: string): Use[] {
   return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].map(([line, name = '', from = '']) => {
     const module = from.startsWith('@/') ? from.slice(2) : join(dirname(file), from);
@@ -34,7 +34,7 @@ const sources = files
   .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   .map((name) => ({ name, source: readFileSync(name, 'utf8') }));
 const uses = sources.flatMap(({ name, source }) => usesIn(name, source));
-/** Strings and keys of the code: classes looked up by a value are among them. */
+/** Strings and object keys of the code, which may be values that a class is looked up by. */
 const data = readdirSync('lib', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
   .map((name) => readFileSync(join('lib', name), 'utf8'));

@@ -26,11 +26,11 @@ async function onDesktop<Result>(
 
 /** Milliseconds from a click until the heading of the next page is visible. */
 type NextPage = {
-  /** After the pointer rested on the link until its page was prefetched. */
+  /** The click follows after the pointer rested on the link and its page was prefetched. */
   readonly fetched: number;
-  /** Clicked without a rest. */
+  /** The click follows at once, without a prefetch. */
   readonly atOnce: number;
-  /** Back by the browser's button. */
+  /** Navigation by the browser's back button. */
   readonly back: number;
 };
 

@@ -80,7 +80,9 @@ const answer = z.object({
 const pollMs = 25;
 const timeoutMs = 60_000;
 
-/** Reads the measurements of `watching` over CDP. Playwright's own scripts would take a slow phone a tenth of a second. */
+/**
+ * Reads the measurements of `watching` over CDP, because Playwright's own scripts take about 100 ms on a slow phone.
+ */
 export class PageNotes {
   readonly #session: CDPSession;
 
@@ -104,7 +106,7 @@ export class PageNotes {
     });
   }
 
-  /** Waits until the page is hydrated: a link pressed before causes a full page load. */
+  /** Waits until the page is hydrated: an earlier press on a link would cause a full page load. */
   async untilHydrated(): Promise<void> {
     await this.#first("document.querySelector('[data-startup]') === null", (value) => value === true || undefined);
   }
@@ -128,7 +130,7 @@ export class PageNotes {
     return place;
   }
 
-  /** Presses without waiting for the page: Playwright's touches wait for two frames, which a finger does not. */
+  /** Taps without waiting for the page: Playwright's taps wait for two frames, unlike a finger. */
   async press(selector: string): Promise<void> {
     const at = { ...(await this.placeOf(selector)), button: 'left', clickCount: 1 } as const;
     const moves = ['mousePressed', 'mouseReleased'] as const;

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, devices, type Page } from '@playwrig
 import { PageNotes, type PhonePage } from './pages';
 import { watching } from './watch';
 
-/** A slow phone: bytes per second, latency in ms and CPU slowdown. Chromium really throttles; nothing is simulated. */
+/** A slow phone: bytes per second, latency in ms and CPU slowdown. Chromium throttles the real connection and CPU. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const cpuSlowdown = 4;
 const timeoutMs = 60_000;

@@ -9,7 +9,7 @@ export const noted = z.object({
   answered: z.number(),
   left: z.number(),
   arrived: z.number(),
-  /** The centre of the element for `__aim`. */
+  /** The centre of the element found by `__aim`. */
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
 });
 
@@ -40,7 +40,7 @@ export const watching = `(() => {
       const place = element && { x: x + width / 2, y: y + height / 2 };
       const isOpen = place && element.contains(document.elementFromPoint(place.x, place.y));
       if (place && !isOpen) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      // Only a position that is the same in two frames counts.
+      // Requires the same position in two frames, so that moving elements are not recorded.
       if (isOpen && before?.x === place.x && before.y === place.y) note.place = place;
       else requestAnimationFrame(() => look(place));
     };

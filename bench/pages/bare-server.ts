@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-// The reference: sends the recorded responses of a file without any other work.
+// Reference server: sends recorded responses from a file and does nothing else.
 const env = z.object({ BARE_FILE: z.string(), PORT: z.coerce.number() }).parse(process.env);
 const responses = z
   .array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()), body: z.base64() }))

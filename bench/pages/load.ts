@@ -9,7 +9,7 @@ export type LoadResult = { readonly perSecond: number; readonly sortedMs: readon
 
 export type LoadOptions = { readonly connections: number; readonly seconds: number };
 
-/** The header that browsers send. */
+/** `Accept-Encoding` header as sent by browsers. */
 export const acceptEncoding = 'gzip, br';
 
 /**

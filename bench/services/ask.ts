@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Call } from '@/lib/contract/call';
 import { type CallerSecrets, callerHeaders } from '@/lib/system/signatures';
 
-/** A call as it goes over the wire, made before the clock starts. */
+/** Builds the raw HTTP request of a call before the measurement starts. */
 export function requestText(
   call: Call,
   body: unknown,
@@ -22,7 +22,9 @@ export function requestText(
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
-/** One connection that stays open. Node's own client costs as much as a short call, and is no part of what is measured. */
+/**
+ * A keep-alive connection. Node's own HTTP client costs as much as a short call, which would distort the measurement.
+ */
 export class Connection {
   private readonly socket: Socket;
   private received: Buffer = Buffer.alloc(0);
@@ -35,7 +37,7 @@ export class Connection {
     this.socket.on('close', () => this.settle?.reject(new Error('The services closed the connection.')));
   }
 
-  /** Answers the status once the last byte is here. */
+  /** Resolves with the status code when the last byte has arrived. */
   send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       if (this.socket.destroyed) reject(new Error('The services have closed the connection.'));

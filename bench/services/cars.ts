@@ -9,14 +9,14 @@ import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
 import { createRandom, weightedIndex } from '@/services/catalogue/sample/random';
 import type { Sample } from './samples';
 
-/** How many cars there are, and how they are made: fifteen engine types to a series, about thirty series to a make. */
+/** Number of cars in the catalogue: 15 engine types per series, about 30 series per make. */
 export const carCount = 30_000;
 const CARS_PER_SERIES = 15;
 const SERIES_PER_MAKE = 30;
 const seriesCount = carCount / CARS_PER_SERIES;
 const PURPOSE = { car: 71, group: 72, size: 73 };
 const SEED = 1;
-/** The most popular series has so many times the parts of the least popular one. */
+/** Exponent of the popularity distribution: a higher value gives popular series more parts. */
 const STEEPNESS = 0.6;
 
 const seriesOf = (carId: number) => Math.floor((carId - 1) / CARS_PER_SERIES) + 1;
@@ -58,10 +58,10 @@ export function* carRows(): Generator<(string | number | readonly string[])[]> {
 }
 
 const choose = weightedIndex(Array.from({ length: seriesCount }, (_, index) => 1 / (index + 8) ** STEEPNESS));
-/* A series is found anywhere among the makes, however popular it is. */
+/* Scatters the series over all makes, however popular they are. */
 const scattered = (index: number) => ((index * 733) % seriesCount) + 1;
 
-/** The cars of a group: some engine types of a few series, `size` in all on average. */
+/** Cars that a group of parts fits: some engine types of a few series, `size` on average. */
 export function carsOfGroup(group: number, size: number): number[] {
   const random = createRandom(SEED, PURPOSE.group, group);
   const count = Math.max(1, Math.round(size * (0.4 + 1.2 * random.next())));
@@ -90,7 +90,7 @@ const carRow = z.object({
 });
 type Car = z.infer<typeof carRow>;
 
-/* Half of the cards of a page fit the car. */
+/* Half of the products on a page fit the car. */
 const carsSql = (order: string) => `
   SELECT c.car_id, k.slug AS kind, k.name_${textKeyOf(lang)} AS kind_name, b.slug AS brand, g.slug AS group_slug,
     ARRAY(SELECT product_id FROM (
@@ -103,7 +103,7 @@ const carsSql = (order: string) => `
     JOIN brand b ON b.id = one.brand_id JOIN category k ON k.id = one.cat2 JOIN category g ON g.id = k.parent_id`;
 const widestSql = 'SELECT product_id AS id FROM listing WHERE fit_group = 1 ORDER BY random() LIMIT $1';
 
-/** Requests for random cars, for the cars with most parts, and for parts that fit every car. */
+/** Requests for random cars, for the cars with the most parts, and for parts that fit every car. */
 export async function drawCarSamples(client: pg.Client, count: number): Promise<Sample[]> {
   const draw = async (order: string) => z.array(carRow).parse((await client.query(carsSql(order), [count])).rows);
   const { rows } = await client.query(widestSql, [count]);

@@ -21,7 +21,7 @@ const filled = statement({
   row: z.object({ done: z.boolean() }),
 });
 
-/* Neighbouring parts of one kind share a list of cars; one list contains every car. */
+/* Neighbouring parts of a kind share a list of cars; one list contains every car. */
 const MOVED = `
   CREATE TEMP TABLE moved ON COMMIT DROP AS
   SELECT product_id, 1 + dense_rank() OVER (ORDER BY cat2, nth)::int AS fit_group,
@@ -41,7 +41,7 @@ const rules = `INSERT INTO fit_rule (id, conditions)
     ELSE jsonb_build_array(jsonb_build_object('criteriaId', 'build_month', 'from', (1990 + n % 30) * 100 + 6)) END
   FROM generate_series(1, ${RULES}) n`;
 
-/** Links the products to cars, with about `pairs` pairs and criteria for some; once for each database. */
+/** Links products to cars with about `pairs` pairs, and adds criteria to some. Runs once per database. */
 export async function fillFitment(database: Database, pairs: number): Promise<void> {
   if ((await oneRow(database.write, filled)).done) return;
   const onProgress = progressBar('Fitment', process.stderr);
@@ -82,7 +82,7 @@ function* linkRows(groups: number, cars: number): Generator<(number | null)[]> {
     yield [car, 1, null];
   }
   for (let group = 2; group <= groups; group += 1) {
-    // A tenth of the links have a rule of their own.
+    // Adds a condition to a tenth of the linkages.
     for (const car of carsOfGroup(group, cars))
       yield [car, group, (car + group) % 10 === 0 ? 1 + (group % RULES) : null];
   }
@@ -97,7 +97,7 @@ const countSql = `WITH g AS (SELECT group_id, count(*) AS cars FROM fit_group_ca
     p AS (SELECT fit_group AS group_id, count(*) AS parts FROM listing WHERE fit_group > 0 GROUP BY 1)
   SELECT sum(cars * parts) AS pairs, sum(cars) AS rows, count(*) AS groups FROM g JOIN p USING (group_id)`;
 
-/** The number of pairs of part and car, and of the rows that store them. */
+/** Number of part-car pairs, and of the rows that store them. */
 export async function countFitment(client: pg.Client): Promise<string> {
   const [size] = z.array(counted).parse((await client.query(countSql)).rows);
   const { pairs = 0, rows = 0, groups = 0 } = size ?? {};

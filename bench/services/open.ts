@@ -35,7 +35,7 @@ type Catalogue = {
   readonly prepare?: ((database: Database) => Promise<void>) | undefined;
 };
 
-/** Fills the catalogue, unless an earlier run has, and starts the services. */
+/** Fills the catalogue unless an earlier run has done so, and starts the services. */
 export async function openServices({ products, data, prepare }: Catalogue, cleanup: Cleanup): Promise<OpenServices> {
   const [port = 0] = await freePorts(1);
   const env = {
@@ -81,7 +81,7 @@ async function fill(database: Database, products: number): Promise<void> {
   await tidy(database);
 }
 
-/** Vacuums the tables, as autovacuum would over night. */
+/** Vacuums the tables, as autovacuum does in production. */
 export async function tidy(database: Database): Promise<void> {
   const client = await database.write.connect();
   try {
@@ -92,12 +92,12 @@ export async function tidy(database: Database): Promise<void> {
   }
 }
 
-/** The headings of the rows of `measure`. */
+/** Column headings of `measure`. */
 export const headings = ['call', 'p50 ms', 'p99 ms', 'SQL p50', 'SQL p99', 'ratio', 'statements'];
 
 type Times = { readonly http: number[]; readonly sql: number[]; statements: number };
 
-/** Makes a kind of call one at a time and, alternately, runs its statements through pg; returns a row of the table. */
+/** Measures a call and, alternately, its SQL statements through pg; returns a table row. */
 export async function measure({ name, call, bodies }: Sample, bench: OpenServices): Promise<string[]> {
   const times: Times = { http: [], sql: [], statements: 0 };
   for (const body of bodies) {
@@ -115,7 +115,7 @@ export async function measure({ name, call, bodies }: Sample, bench: OpenService
   return rowOf(name, times);
 }
 
-/** A row of the table. */
+/** Formats a table row. */
 export function rowOf(name: string, { http, sql, statements }: Times): string[] {
   const [sorted, sortedSql] = [http, sql].map((times) => times.toSorted((a, b) => a - b));
   const [p50, p99] = [0.5, 0.99].map((share) => percentile(sorted ?? [], share));

@@ -10,10 +10,10 @@ import type { Database } from '@/services/db/pools';
 export const recorded = z.object({ name: z.string(), text: z.string(), values: z.array(z.unknown()) });
 export type RecordedStatement = z.infer<typeof recorded>;
 
-/** The statements that a call runs. */
+/** Returns the SQL statements that a call runs. */
 export type StatementsOf = (call: Call, body: unknown) => Promise<RecordedStatement[]>;
 
-/** A database that also tells each statement that runs through it. */
+/** Wraps a database and reports each statement. */
 function recordingDatabase(database: Database, onStatement: (statement: RecordedStatement) => void): Database {
   return { ...database, read: recordingPool(database.read, onStatement) };
 }
@@ -38,7 +38,7 @@ function recordingPool<Recorded extends pg.Pool>(
 /** Secrets with which this process signs requests to the services. */
 export const servicesSecrets: CallerSecrets = ['s'.repeat(43)];
 
-/** The services in this process; nobody is told of what they change. */
+/** The services in this process, without notifications about changes. */
 export function servicesInProcess(db: Database, config: Environment) {
   const secrets = {
     sessionKeys: [],
@@ -59,7 +59,7 @@ export function servicesInProcess(db: Database, config: Environment) {
   });
 }
 
-/** The same services in this process, over a database that tells its statements. */
+/** The same services over a database that records statements. */
 export function statementRecorder(database: Database, config: Environment): StatementsOf {
   let statements: RecordedStatement[] = [];
   const db = recordingDatabase(database, (statement) => statements.push(statement));
@@ -75,7 +75,7 @@ export function statementRecorder(database: Database, config: Environment): Stat
   };
 }
 
-/** Runs the statements one after the other, straight through pg. */
+/** Runs the statements one at a time through pg. */
 export async function replay(client: pg.Client, statements: readonly RecordedStatement[]): Promise<void> {
   for (const { name, text, values } of statements) await client.query({ name, text, values });
 }

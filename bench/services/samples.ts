@@ -6,12 +6,12 @@ import { carVehicle } from '@/lib/contract/catalogue/vehicle';
 import { firstLocale, localeCodes, textKeyOf } from '@/lib/contract/locales/locales';
 import examples from '@/services/search/specification-examples.json' with { type: 'json' };
 
-/** A kind of request that is measured, with as many different bodies as there are samples. */
+/** A measured kind of request, with one body per sample. */
 export type Sample = { readonly name: string; readonly call: Call; readonly bodies: readonly unknown[] };
 
 const lang = firstLocale;
 const picsOptions = { size: 'wa' } as const;
-/** Queries with measures, grades and places. */
+/** Queries with sizes, grades and mounting positions. */
 const specified = examples.examples;
 const product = z.object({
   id: z.number(),
@@ -29,7 +29,7 @@ const product = z.object({
 const car = z.object({ car_id: z.number(), manu_id: z.number(), model_id: z.number(), kind: z.string() });
 type Product = z.infer<typeof product>;
 
-/** Draws the samples from the catalogue itself: what is bought often is asked for often. */
+/** Draws samples from the catalogue in proportion to sales: popular products are requested more often. */
 export async function drawSamples(client: pg.Client, count: number): Promise<Sample[]> {
   const products = z.array(product).parse((await client.query(productSql, [count])).rows);
   const cars = z.array(car).parse((await client.query(carSql, [count])).rows);

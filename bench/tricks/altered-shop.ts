@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import { buffer } from 'node:stream/consumers';
 import { chooseEncoding, compress } from '@/server/compress';
 
-/** What a browser is given in place of what the shop sends. */
+/** Changes to the responses that the browser receives. */
 export type Alteration = {
   readonly page?: (html: string) => string;
-  /** For scripts and style sheets of the release. */
+  /** Applied to scripts and style sheets of the build. */
   readonly file?: (text: string) => string;
 };
 
 export type AlteredShop = { readonly url: string; readonly close: () => Promise<void> };
 
 /**
- * A shop in front of another one on this machine, which sends its pages and files altered. They are altered and
- * compressed once, so that every shop of this kind answers equally fast; all else passes through.
+ * A proxy in front of a shop on this machine that alters pages and files. Altered responses are compressed once and
+ * cached, so that all variants respond equally fast; other requests pass through unchanged.
  */
 export async function openAlteredShop(base: string, alteration: Alteration): Promise<AlteredShop> {
   const made = new Map<string, Promise<Made>>();
@@ -56,7 +56,7 @@ function alterationOf({ method, url = '', headers }: IncomingMessage, { page = s
   return headers.accept?.includes('text/html') ? page : undefined;
 }
 
-/** The request as the shop expects it: a form's origin must be its own. */
+/** Forwards a request with the shop's own host and origin, which form posts must match. */
 function send(base: string, request: IncomingMessage, own: Readonly<Record<string, string>> = {}) {
   const { host, origin } = new URL(base);
   const headers = { ...request.headers, host, ...(request.headers.origin !== undefined && { origin }), ...own };

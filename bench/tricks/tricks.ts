@@ -8,10 +8,10 @@ import type { Alteration } from './altered-shop';
 type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** A page of the shop without one of the things that make it come or answer sooner, or with next to nothing. */
+/** A variant of a page without one optimization, or the smallest possible page. */
 export type Trick = Alteration & {
   readonly name: string;
-  /** Nothing there answers a press: only its paint is measured. */
+  /** Nothing responds to a press, so only the first paint is measured. */
   readonly isStill?: boolean;
 };
 
@@ -25,7 +25,7 @@ function remove(element: Element): void {
   if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((one) => one !== element);
 }
 
-/** A page with changes in its elements. */
+/** Alters the elements of a page. */
 const page = (change: (all: readonly Element[], head: Element) => void) => (html: string) => {
   const document = parse(html);
   const all = elements(document);
@@ -41,7 +41,7 @@ function addTo(head: Element, html: string): void {
   }
 }
 
-/** The script that brings scripts and sheets late, with what it brings. */
+/** The script that loads deferred scripts and style sheets, with the files it loads. */
 function lateFiles(all: readonly Element[]) {
   return all
     .filter(({ tagName }) => tagName === 'script')
@@ -94,7 +94,7 @@ const withoutScripts = page((all) => {
   }
 });
 
-/** The floor: the heading and the first picture, without styles or scripts. */
+/** Lower bound: only the heading and the first picture, without styles or scripts. */
 const headingAndPicture = page((all, head) => {
   const first = (name: string) => all.find(({ tagName }) => tagName === name);
   const body = first('body');
@@ -109,7 +109,7 @@ const headingAndPicture = page((all, head) => {
 const late = 'content-visibility:auto';
 const atOnce = 'content-visibility:visible';
 
-/** What pages do beyond what Next does, each undone in turn, and what the least page would take. */
+/** The optimizations that the shop adds to Next.js, each undone in turn, and the smallest possible page. */
 export const tricksOf = (locale: LocaleCode): readonly Trick[] => [
   { name: 'as it is' },
   { name: 'styles as sheets', page: sheetsAsLinks },

@@ -11,12 +11,12 @@ import styles from './account.module.css';
 import { AccountLinks } from './account-links';
 
 type AccountFrameProps = {
-  /** Visitors may see the page too. */
+  /** Whether visitors may see the page too. */
   readonly open?: boolean;
   readonly children: ReactNode;
 };
 
-/** Account menu beside an account page. Redirects visitors to the sign-in page and back. */
+/** Account menu and content of an account page. Sends visitors to the sign-in page, which returns them here. */
 export function AccountFrame({ open = false, children }: AccountFrameProps) {
   const t = useTranslations('account');
   const { status } = useUser();

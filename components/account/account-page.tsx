@@ -10,13 +10,13 @@ import { AccountFrame } from './account-frame';
 type AccountPageProps = {
   readonly locale: Locale;
   readonly title: string;
-  /** Breadcrumbs between the dashboard and this page. */
+  /** Breadcrumbs between the account overview and this page. */
   readonly trail?: readonly { readonly name: string; readonly href: string }[];
-  /** The content renders the heading. */
+  /** Set if the content renders its own heading. */
   readonly headless?: boolean;
-  /** Visitors may see the page too. */
+  /** Whether visitors may see the page too. */
   readonly open?: boolean;
-  /** Message namespaces besides those of all account pages. */
+  /** Message namespaces in addition to those of all account pages. */
   readonly namespaces?: readonly (keyof Messages)[];
   readonly children: ReactNode;
 };

@@ -14,7 +14,7 @@ import styles from './account-panels.module.css';
 
 type MissingProps = {
   readonly title: string;
-  /** Path of the link, without the language. */
+  /** Path of the link without the locale. */
   readonly path: string;
   readonly label: string;
 };
@@ -34,7 +34,7 @@ export function NotFoundHere({ title, path, label }: MissingProps) {
   );
 }
 
-/** The product of an account page. */
+/** The product that an account page is about. */
 export function ProductPanel({ product }: { readonly product: ProductHead }) {
   const locale = useLocale();
   return (

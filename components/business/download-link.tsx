@@ -14,13 +14,13 @@ export function useFileUrl(): (name: string, query: Readonly<Record<string, stri
 
 type DownloadLinkProps = {
   readonly href: string;
-  /** Accessible name, if the visible text does not identify the file. */
+  /** Accessible name; required if the visible text does not identify the file. */
   readonly label?: string;
   readonly look?: 'button' | 'text';
   readonly children: ReactNode;
 };
 
-/** Download link. Fetches the file itself, so that an error is shown instead of saved as a file. */
+/** Download link that fetches the file itself, so that an error is shown instead of saved as a file. */
 export function DownloadLink({ href, label, look = 'button', children }: DownloadLinkProps) {
   const t = useTranslations('files');
   const errorText = useErrorText();

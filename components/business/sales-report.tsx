@@ -12,7 +12,7 @@ import styles from './sales.module.css';
 
 type Report = ResponseOfCall<'usersSalesReport'>;
 
-/** Formats pieces; returns are negative. */
+/** Formats a number of pieces; returns count as negative. */
 const piecesText = (pieces: number) => wholeNumber(pieces).replace('-', '\u2212');
 
 const groupings = ['byMonths', 'byBrands', 'byProducts'] as const;
@@ -158,7 +158,7 @@ export type SalesRow = {
 
 type ChartProps = { readonly rows: readonly SalesRow[] };
 
-/** Bar chart by month. The table next to it gives the same figures to assistive technology. */
+/** Bar chart by month. Assistive technology reads the table next to it instead. */
 export function SalesColumns({ rows }: ChartProps) {
   const t = useTranslations('files');
   const locale = useLocale();
@@ -213,7 +213,7 @@ export function SalesColumns({ rows }: ChartProps) {
   );
 }
 
-/** Bars of the largest brands or products. The table lists all of them. */
+/** Bars for the largest brands or products; the table lists all of them. */
 export function SalesBars({ rows }: ChartProps) {
   const t = useTranslations('files');
   const locale = useLocale();

@@ -114,7 +114,7 @@ async function send(change: Change): Promise<ApiError | null> {
   return result.ok ? null : result.error;
 }
 
-/** The saved settings, overridden by changes that are being saved. */
+/** Saved settings, overridden by changes that are still being saved. */
 function useSettings(settings: AccountSettings, onSaved: () => Promise<unknown>) {
   const t = useTranslations('settingsPage');
   const errorText = useErrorText();

@@ -14,10 +14,10 @@ type AddOptions = {
   readonly name?: string;
 };
 
-/** Id of the displayed cart; undefined for a visitor's cart. */
+/** Id of the displayed cart; undefined for a visitor, who has one cart. */
 export const shownCartId = () => sessionStore.get().confirmed?.cart.id;
 
-/** Changes lines of the displayed cart, or of the cart that an undo belongs to. */
+/** Changes lines of the displayed cart. An undo changes the cart in which its change was made. */
 export function changeLines(commands: readonly CartCommand[], cartId = shownCartId()): void {
   sessionStore.intend(intentsForCart(cartId, { commands }));
 }
@@ -38,7 +38,7 @@ export async function addToCart(productId: number, quantity: number, addition: A
   if (!session) return;
   const { options, name } = addition;
   const isNew = shownQuantity(session.confirmed, session.pending, lineId(productId, options)) === 0;
-  // A new line gets the current car; an existing line keeps its own.
+  // A new line gets the current car; an existing line keeps its car.
   const carId = addition.carId ?? (isNew ? currentCarId(session) : undefined);
   const details = { ...(options && { options }), ...(carId && { carId }) };
   changeLines([{ action: 'add', productId, quantity, ...details, commandId: uuid() }]);

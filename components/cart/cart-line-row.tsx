@@ -27,7 +27,7 @@ const MoveLine = lazy(async () => ({ default: (await import('@/components/cart/c
 
 type LineProps = { readonly line: CartLine };
 
-/** A line of the cart. Its form changes the line without scripts. */
+/** A line of the cart, inside a form that works without scripts. */
 export function CartLineRow({ line }: LineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
@@ -123,7 +123,7 @@ function LineOptions({ line }: LineProps) {
 function LineStock({ line }: LineProps) {
   const t = useTranslations('cart');
   const { availability } = line.product;
-  // Sold-out and discontinued products are reported once, as the line's problem.
+  // Sold-out and discontinued products are reported once, as a problem of the line.
   if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
   return (
     <div className={classNames('row wrapping', styles.meta)}>

@@ -5,7 +5,7 @@ import { productCard } from '@/tests/fixtures/products';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
 import { clearCart, removeLine } from './cart-lines';
 
-/** The state of a customer whose displayed cart has this id. */
+/** Session state of a customer with this displayed cart. */
 function withCart(revision: number, id: number, lines: CartLine[] = []): SessionState {
   const { cart, ...rest } = sessionState(revision, lines);
   const carts = [31, 32].map((one) => ({ id: one, name: null, carId: null, quantity: 0 }));

@@ -50,7 +50,7 @@ export function acceptPrices(): void {
   sessionStore.intend(intentsForCart(shownCartId(), { acceptPrices: true }));
 }
 
-/** The displayed cart: pending quantities, and the sums that the service confirmed last. */
+/** The displayed cart: quantities include pending changes; sums are the last ones that the service confirmed. */
 export function useCart() {
   const { status, confirmed, pending, failure } = useSession();
   return useMemo(() => {
@@ -61,9 +61,9 @@ export function useCart() {
       lines: confirmed ? shownLines(confirmed, pending) : [],
       quantity: shownTotalQuantity(confirmed, pending),
       cart: confirmed?.cart ?? null,
-      /** Lines that the service has not described yet. */
+      /** Pending lines without product data from the service. */
       arriving: confirmed ? countUnconfirmedLines(confirmed, pending) : 0,
-      /** Sums are outdated while intents are pending. */
+      /** Sums are outdated while changes are pending. */
       settling: clear || commands.length > 0,
     };
   }, [status, confirmed, pending, failure]);
@@ -82,7 +82,7 @@ function moveLine(line: CartLine, cartId: number | undefined, isToWishlist: bool
   });
 }
 
-/** Moves products between cart and lists, each with a message that offers undo. */
+/** Moves products between the cart and lists. Each move shows a toast with an undo action. */
 export function useListMoves() {
   const t = useTranslations('moves');
   const offerUndo = useCallback(
@@ -109,7 +109,7 @@ export function useListMoves() {
         sessionStore.intend(listIntent('wishlist', [id], true));
       });
     },
-    /** Removes products from a list; `name` is shown for a single product. */
+    /** Removes products from a list; `name` is set when a single product is removed. */
     removeFrom(list: ListName, ids: readonly number[], name?: string): void {
       sessionStore.intend(listIntent(list, ids, false));
       const text = name === undefined ? t('cleared', { count: ids.length }) : t('takenOff', { name });

@@ -31,7 +31,7 @@ export function CartUnavailable() {
   );
 }
 
-/** Why a line cannot be ordered. Changed prices have their own note. */
+/** Message why a line cannot be ordered. Changed prices have a separate note. */
 export function LineProblems({ line }: { readonly line: CartLine }) {
   const t = useTranslations('cart');
   const { problems, product, most } = line;
@@ -53,12 +53,12 @@ function Problem({ text }: { readonly text: string }) {
 type EmptyCartProps = {
   readonly heading: string;
   readonly title: string;
-  /** The path of the page, for the return after sign-in. */
+  /** Path of the page, to return to after sign-in. */
   readonly path: string;
   readonly children: ReactNode;
 };
 
-/** Page for an empty cart: links to the catalogue, or to sign-in when the sign-in has ended. */
+/** Empty cart: links to the catalogue, or to sign-in if the session has expired. */
 export function EmptyCart({ heading, title, path, children }: EmptyCartProps) {
   const t = useTranslations('cart');
   const shell = useTranslations('shell');
@@ -93,7 +93,7 @@ export function EmptyCart({ heading, title, path, children }: EmptyCartProps) {
   );
 }
 
-/** Lists changed prices with the old ones. The shopper accepts them or removes the line. */
+/** Lists changed prices with their former prices. The buyer accepts them or removes the line. */
 export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }) {
   const t = useTranslations('cart');
   const changed = lines.filter(({ problems }) => problems.includes('price'));

@@ -15,9 +15,9 @@ import styles from './cart-totals.module.css';
 
 type CartTotalsProps = {
   readonly cart: Pick<Cart, 'subtotal' | 'totals' | 'total'>;
-  /** The sums are being recalculated. */
+  /** Whether the sums are being recalculated. */
   readonly settling?: boolean;
-  /** Label of a subtotal that is always shown; without it the subtotal shows only beside other rows. */
+  /** Label of a subtotal that is always shown; without a label, the subtotal is shown only if there are other rows. */
   readonly subtotalLabel?: string;
   /** Rows before the total. */
   readonly children?: ReactNode;
@@ -67,7 +67,7 @@ export function CartTotals({ cart, settling = false, subtotalLabel, children }: 
 
 const readDelivery = ([path]: readonly [string, string]) => readApi<ResponseOfCall<'deliveryList'>>(path);
 
-/** Lowest threshold of free delivery to an address; undefined if unknown or absent. */
+/** Lowest order value with free delivery to an address; undefined if unknown or if there is none. */
 function useFreeFrom(): number | undefined {
   const locale = useLocale();
   const { data } = useSWR(['/api/account/delivery', locale] as const, readDelivery, { revalidateOnFocus: false });
@@ -83,7 +83,7 @@ export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 
   const money = useMoney();
   const freeFrom = useFreeFrom();
   const { amount } = cart.charged ?? cart.subtotal;
-  // While own prices are hidden, this amount would reveal them.
+  // While own prices are hidden, the amount would reveal them.
   if (cart.promo?.freeDelivery || cart.charged) return null;
   const missing = freeFrom === undefined ? undefined : Math.max(0, freeFrom - amount);
   return (

@@ -105,7 +105,7 @@ test('[CRT-1] sends at most two requests for fifty fast presses on plus', async 
   expect(writes(calls).length).toBeLessThanOrEqual(2);
 });
 
-/** Quantity of a sent change. */
+/** Quantity in the body of a request. */
 function quantityIn(body: unknown): number {
   const quantity = JSON.stringify(body).match(/"quantity":(\d+)/)?.[1];
   return Number(quantity);

@@ -30,11 +30,11 @@ import styles from './cart-page.module.css';
 
 type LineGroupProps = {
   readonly group: Group;
-  /** Shows the car as a heading; false for a cart without cars. */
+  /** Whether to show the car as a heading; false for a cart without cars. */
   readonly hasHeading: boolean;
 };
 
-/** The lines for one car, with its plate as heading. */
+/** The lines for one car, with its number plate as heading. */
 export function LineGroup({ group: { car, lines }, hasHeading }: LineGroupProps) {
   const t = useTranslations('cartPage');
   const name = car ? t('forCar', { name: car.name }) : t('forNoCar');
@@ -141,7 +141,7 @@ export function CartView() {
   );
 }
 
-/** Carts of a customer; nothing for visitors, who have a single cart. */
+/** The customer's carts; renders nothing for visitors, who have one cart. */
 function Carts() {
   const isCustomer = useSessionValue(({ confirmed }) => confirmed?.carts !== undefined);
   const hasSeveral = useHasSeveralCarts();

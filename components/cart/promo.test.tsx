@@ -57,7 +57,7 @@ test.each([
   ['PROMO_EXPIRED', 'ro-MD', 'Codul a expirat.'],
   ['PROMO_NOT_YET_VALID', 'ru', 'Промокод ещё не действует.'],
   ['PROMO_USED_UP', 'ru', 'Промокод уже использован всеми, для кого он был.'],
-] as const)('[CRT-1] %s is told at the field, and what was typed stays (%s)', async (name, locale, words) => {
+] as const)('[CRT-1] shows the refusal %s at the field and keeps the input (%s)', async (name, locale, words) => {
   answerApi({ 'PUT /api/session': refused(name) });
   const user = await open(sessionState(20, [cartLine()]), locale);
   const field = screen.getByRole('textbox', { name: /Cod promoțional|Промокод/ });

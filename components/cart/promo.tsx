@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import type { CartPromo, PromoProblem } from '@/lib/contract/orders/session';
 import styles from './promo.module.css';
 
-/** Applies and removes the promo code of the cart. `error` is the sentence of a refusal. */
+/** Applies and removes the promo code of the cart. `error` is the message of a rejected code. */
 export function usePromo() {
   const t = useTranslations('promo');
   const errorText = useErrorText();
@@ -49,7 +49,7 @@ const errors = {
   small: 'ERROR_API_PROMO_SUM_TOO_SMALL',
 } as const satisfies Record<PromoProblem, string>;
 
-/** Condition or effect of an applied promo code; nothing if the totals already show it. */
+/** Condition or effect of an applied promo code; renders nothing if the totals already show it. */
 export function PromoState({ promo }: { readonly promo: CartPromo }) {
   const text = usePromoText(promo);
   if (text === null) return null;

@@ -12,7 +12,7 @@ import { factsText, type ListCarFilter } from '@/lib/domain/listing/listing-stat
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './car-switch.module.css';
 
-/** Link to choose a car, shown instead of the switch while there is no car. */
+/** Link to choose a car, shown instead of the switch if no car is chosen. */
 export function PickCarForList() {
   const t = useTranslations('catalogue');
   return (
@@ -26,7 +26,7 @@ export function PickCarForList() {
 }
 
 type CarSwitchProps = {
-  /** Path of the listing and its query. */
+  /** Path and query of the listing. */
   readonly path: string;
   readonly query: string;
   /** Whether the list is filtered by the car. */
@@ -34,7 +34,7 @@ type CarSwitchProps = {
   readonly text: string;
 };
 
-/** Switch between all parts and those that fit a car, as links that work without scripts. */
+/** Switch between all parts and parts that fit a car; both are links that work without scripts. */
 export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
   const t = useTranslations('catalogue');
   const option = (to: 'own' | 'all', current: boolean) => (
@@ -62,13 +62,13 @@ export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
 
 type NarrowedProps = Pick<CarSwitchProps, 'path' | 'query'> & { readonly name: string };
 
-/** The switch of a list filtered by a car. */
+/** Switch on a list that is filtered by a car. */
 export function NarrowedCar({ path, query, name }: NarrowedProps) {
   const t = useTranslations('catalogue');
   return <CarSwitch path={path} query={query} narrowed text={t('onlyFits', { car: name })} />;
 }
 
-/** In the filter form: the car as a hidden field, and the switch for parts with open questions. */
+/** Car inputs of the filter form: a hidden field, and the switch for parts with open questions. */
 export function ExactFacet({ car }: { readonly car: ListCarFilter }) {
   const t = useTranslations('catalogue');
   return (

@@ -1,7 +1,7 @@
 import { droppedSpecsOfForm, inBani, stateOfForm } from '@/lib/domain/listing/listing-form';
 import { listingQuery, withDroppedSpecs } from '@/lib/domain/listing/listing-state';
 
-/** The entries that a control would submit. */
+/** Entries that a control would submit. */
 function formEntryOf(control: Element): [name: string, value: string][] {
   if (control instanceof HTMLSelectElement) return [[control.name, control.value]];
   if (!(control instanceof HTMLInputElement) || control.name === '') return [];
@@ -11,7 +11,7 @@ function formEntryOf(control: Element): [name: string, value: string][] {
   return unchecked ? [] : [[control.name, value]];
 }
 
-/** Path of the query without the words of a facet, from the data attributes of the form. */
+/** Path of the search without the words of a facet value, read from the data attributes of the form. */
 function rewordedPath(form: HTMLFormElement, key: string | undefined): string | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-reworded]')];
   return fields.find(({ dataset }) => dataset['reworded'] === key)?.dataset['path'];
@@ -89,7 +89,7 @@ function thumbsOf(range: Element): HTMLInputElement[] {
   return [...range.querySelectorAll<HTMLInputElement>('input[type="range"]')];
 }
 
-/** Draws the chosen part of a range between its thumbs. */
+/** Highlights the chosen part of a range between its thumbs. */
 export function drawRange(range: HTMLElement): void {
   const [low, high] = thumbsOf(range);
   if (!low || !high) return;
@@ -100,7 +100,8 @@ export function drawRange(range: HTMLElement): void {
 }
 
 /**
- * Updates the field of a moved thumb, which stops at the other one. The field is empty at the end of the range.
+ * Copies a moved thumb to its field and stops it at the other thumb. The field is empty if the thumb is at the end of
+ * the range.
  */
 export function moveThumb(thumb: HTMLInputElement): void {
   const range = thumb.parentElement;

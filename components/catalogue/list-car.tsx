@@ -7,7 +7,7 @@ import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
 import { connectGarage } from '@/components/vehicle/garage/use-garage';
 
 type ListCarProps = {
-  /** Path of the list without query. */
+  /** Path of the list without the query. */
   readonly path: string;
   readonly query: string;
 };
@@ -29,7 +29,7 @@ export function ListCar({ path, query }: ListCarProps) {
       const { followCar } = await import('./follow-car');
       if (state === 'loading') stop = followCar({ path, query, before: previousCar, go });
     };
-    // If loading fails, the next change of the session tries again.
+    // If loading fails, the next session change retries.
     const tryStart = () =>
       void start().catch(() => {
         if (state === 'loading') state = 'idle';

@@ -37,8 +37,8 @@ type ListingBarProps = {
 };
 
 /**
- * Toolbar above the list: layout, range, order, page size; on narrow screens the button that opens the filters.
- * Filters and order come first: on phones they stay sticky while the rest scrolls away.
+ * Toolbar above the list: layout, range, sort order and page size; on narrow screens also the button that opens the
+ * filters. Filters and sort order come first because they stay sticky on phones.
  */
 export function ListingBar({ path, state, filterCount, range }: ListingBarProps) {
   const t = useTranslations('catalogue');

@@ -125,7 +125,7 @@ function Slider({ max = '' }) {
   );
 }
 
-/** The slider code is loaded when a thumb is first moved. */
+/** Waits for the slider code, which is loaded when a thumb is first moved. */
 const drawn = () => act(async () => void (await import('./form-controls')));
 
 test('[CAT-2] applies a thumb released before the slider code has loaded', async () => {
@@ -194,7 +194,7 @@ test('[SRC-7] removes an unchecked value from the query and adds checked values 
   expect(push).toHaveBeenLastCalledWith(`${search}?f.brand=trw&page=1`, { scroll: false });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Iarnă' }));
   expect(push).toHaveBeenLastCalledWith(`${reworded}?f.brand=trw&page=1`, { scroll: false });
-  // With two at once, the server computes the text without the second.
+  // If two values change at once, the server computes the query without the second one.
   await userEvent.click(screen.getByRole('checkbox', { name: '195' }));
   expect(push).toHaveBeenLastCalledWith(`${reworded}?f.brand=trw&page=1&off=attr.width`, { scroll: false });
 });

@@ -7,7 +7,7 @@ import styles from './listing.module.css';
 
 type ListingFormProps = {
   readonly path: string;
-  /** Query of the rendered list; a change resets the fields. */
+  /** Query of the rendered list; a change of it resets the fields. */
   readonly query: string;
   readonly updating: string;
   readonly children: ReactNode;
@@ -43,18 +43,18 @@ function resetFields(form: HTMLFormElement): void {
   drawRanges(form);
 }
 
-/** Checkboxes and selects of the form; quantity fields of products have no name. */
+/** Checkboxes and selects of the form, excluding quantity fields of products, which have no name. */
 function isChoice(target: EventTarget): boolean {
   if (target instanceof HTMLSelectElement) return target.name !== '';
   return target instanceof HTMLInputElement && target.name !== '' && target.type !== 'text' && target.type !== 'search';
 }
 
-/** The search field of a facet, applied while typing. */
+/** Search field of a facet, applied while typing. */
 function isFinder(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.name === 'find';
 }
 
-/** A changed number field, applied on blur. */
+/** Changed number field, applied on blur. */
 function isEditedText(target: EventTarget): boolean {
   return (
     target instanceof HTMLInputElement &&
@@ -64,7 +64,7 @@ function isEditedText(target: EventTarget): boolean {
   );
 }
 
-/** The form before the last navigation: the router may mount a new one. */
+/** The form before the last navigation; the router may mount a new one. */
 let previousForm: { readonly path: string; readonly form: HTMLFormElement; readonly position: FormPosition } | null =
   null;
 
@@ -76,12 +76,12 @@ function restorePosition(path: string, form: HTMLFormElement): void {
   void loadControls().then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
 }
 
-/** Delay after typing before the list is loaded. */
+/** Delay after the last key press before the list is loaded. */
 const findDelayMs = 250;
 
 type Reference<Value> = { readonly current: Value };
 
-/** Resets the fields to each new response, unless a newer choice is being loaded. */
+/** Resets the fields after each response, unless a newer choice is being loaded. */
 function useResetOnResponse(
   form: Reference<HTMLFormElement | null>,
   query: string,
@@ -96,7 +96,7 @@ function useResetOnResponse(
   }, [form, query, isReading, pending]);
 }
 
-/** Handlers of range thumbs. A released thumb is applied after its value was copied into the field. */
+/** Handlers of range thumbs. The value is copied into the field, and applied when the thumb is released. */
 function useThumbs() {
   const moved = useRef(Promise.resolve());
   return {
@@ -133,7 +133,7 @@ function choiceHandlers({ apply, applySoon, move, afterMove }: ChoiceActions) {
   };
 }
 
-/** A plain GET form that, with scripts, changes the URL on every choice and dims the list while loading. */
+/** A plain GET form. With scripts, each choice changes the URL and dims the list while it loads. */
 export function ListingForm({ path, query, updating, children }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -160,7 +160,8 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   };
   const apply = (go: 'push' | 'replace' = 'push') => {
     clearTimeout(findTimer.current);
-    // Choices made while the code loads are read afterwards; if loading fails, the form is submitted.
+    // Choices made while the code is loading are read when it has loaded; if loading fails, the browser submits the
+    // form.
     if (isReading.current) return;
     isReading.current = true;
     show(go).catch(() => form.current?.submit());

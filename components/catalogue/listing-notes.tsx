@@ -17,7 +17,7 @@ import type { ListedProducts, ListingAnswer } from './product-count-text';
 
 type MixedStockProps = { readonly path: string; readonly state: ListingState; readonly answer: ListingAnswer };
 
-/** Note for a list sorted by price or name, where unavailable products are mixed in, with a link to hide them. */
+/** Note for a list sorted by price or name, which mixes in unavailable products, with a link to hide them. */
 export function MixedStock({ path, state, answer }: MixedStockProps) {
   const t = useTranslations('catalogue');
   const { sort, filters } = state;
@@ -42,7 +42,10 @@ function hasMissing({ facets, items, total }: ListingAnswer): boolean {
 
 type EmptyChoiceProps = { readonly path: string; readonly state: ListingState; readonly answer: ListedProducts };
 
-/** Empty state after filtering: link to all parts if the car is the cause, else link without filters. */
+/**
+ * Empty state of a filtered list: links to all parts if only the car filter excludes them, else to the list without
+ * filters.
+ */
 export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoiceProps) {
   const t = useTranslations('catalogue');
   if (car && others && others.total > 0) {
@@ -76,7 +79,7 @@ export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoic
   );
 }
 
-/** A chip: one for each chosen value, one for a range. */
+/** A chip: one per chosen value, or one per range. */
 type Chip = {
   readonly key: string;
   readonly value?: string;

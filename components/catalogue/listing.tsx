@@ -26,7 +26,7 @@ import { Chips, EmptyChoice, MixedStock } from './listing-notes';
 import { type ListedProducts, type ListingAnswer, productCountText, rangeText } from './product-count-text';
 
 type ListingProps = {
-  /** Path of the listing without query. */
+  /** Path of the listing without the query. */
   readonly path: string;
   readonly state: ListingState;
   readonly answer: ListedProducts;
@@ -36,13 +36,13 @@ type ListingProps = {
   readonly without?: readonly string[];
   /** Content above the facets. */
   readonly aside?: ReactNode;
-  /** Empty state when the list has no products even without filters. */
+  /** Empty state for a list that has no products even without filters. */
   readonly empty?: ReactNode;
   /** Verdicts for the car of the page. */
   readonly fits?: VerdictsForCar | undefined;
 };
 
-/** Shorter lists get no late content below, which would move the visible footer. */
+/** Minimum length of lists with deferred content below: on shorter lists it would move the visible footer. */
 const minCardsForRail = 8;
 
 /** A product list with filters, order and pages; every state has its own URL. */
@@ -109,21 +109,19 @@ export function Listing({ path, state: requested, answer, ignored, without = [],
   );
 }
 
-/** Whether the list is empty even without filters and car. */
+/** Whether the list is empty even without filters and without the car. */
 function isEmptyEverywhere({ filters, car }: ListingState, { total, others }: ListedProducts): boolean {
   return total === 0 && filters.length === 0 && (car === null || others?.total === 0);
 }
 
-/**
- * The state without a car that does not filter the list, because the catalogue lacks it.
- */
+/** List state without the car, if the catalogue lacks that car. */
 function withCatalogueCar(state: ListingState, { car, understood }: ListedProducts): ListingState {
   return car || understood?.vehicle ? state : { ...state, car: null };
 }
 
 type SwitchProps = Pick<ListingProps, 'path' | 'state' | 'answer'> & { readonly query: string };
 
-/** Switch between all parts and those for a car. */
+/** Switch between all parts and parts that fit a car. */
 function ListCarSwitch({ path, query, state, answer: { car, understood } }: SwitchProps) {
   const t = useTranslations('catalogue');
   if (state.car && car) return <NarrowedCar path={path} query={query} name={car.name} />;
@@ -138,7 +136,7 @@ function ListCarSwitch({ path, query, state, answer: { car, understood } }: Swit
 
 type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly requested: ListingState };
 
-/** Warnings about an unknown car or unused facts of the URL. */
+/** Warnings about an unknown car, or about facts in the URL that no condition uses. */
 function CarNotes({ requested, state, answer }: CarNotesProps) {
   const t = useTranslations('catalogue');
   if (requested.car && !state.car) return <Note kind="warn">{t('carUnknown')}</Note>;
@@ -154,11 +152,11 @@ function EmptyListing() {
 type ListingLdProps = {
   readonly locale: LocaleCode;
   readonly name: string;
-  /** Path of the plain listing, without the language. */
+  /** Path of the plain listing without the locale. */
   readonly path: string;
   readonly state: ListingState;
   readonly answer: Pick<ListingAnswer, 'items' | 'total' | 'page' | 'limit'>;
-  /** Whether title and description contain the one chosen facet value; decides indexing, see `indexingOf`. */
+  /** Whether title and description name the single chosen facet value; decides indexing, see `indexingOf`. */
   readonly named?: boolean;
 };
 

@@ -6,16 +6,16 @@ import { wholeNumber } from '@/lib/domain/text/escape';
 
 export type ListingAnswer = ResponseOf<typeof shopProducts>;
 
-/** A list with the notes about the car it is filtered by. */
+/** A list with the notes about its car filter. */
 export type ListedProducts = ListingAnswer & {
   readonly fits?: VerdictsForCar;
-  /** Total without the car, if nothing fits it. */
+  /** Number of products without the car filter, if nothing fits the car. */
   readonly others?: Pick<ListingAnswer, 'total' | 'totalCapped'>;
 };
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
-/** "246 parts", or "more than 1 000 parts" where the service stopped counting. */
+/** "246 parts", or "more than 1 000 parts" if the service stopped counting. */
 export function productCountText(
   t: Translate,
   { total, totalCapped }: Pick<ListingAnswer, 'total' | 'totalCapped'>,

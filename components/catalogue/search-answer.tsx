@@ -31,7 +31,7 @@ function offeredCar({ cars = [], vehicle }: Reading): OfferedCar | null {
   return { name, manuId, modelIds, carIds };
 }
 
-/** Links to the pages of a car named by the query, and a button to make it the current car. */
+/** Links to the pages of a car named in the query, and a button to make it the current car. */
 export function FoundCars({ understood }: { readonly understood: Reading | null }) {
   const t = useTranslations('catalogue');
   const vehicle = useTranslations('vehicle');
@@ -111,7 +111,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
   );
 }
 
-/** Links to ask the shop for a part, with a prepared message. */
+/** Links to ask the shop for a part with a prefilled message. */
 function PartRequestLinks({ query }: { readonly query: string }) {
   const t = useTranslations('catalogue');
   const message = encodeURIComponent(t('askMessage', { query }));
@@ -152,7 +152,7 @@ type SearchEmptyProps = {
   readonly shorter?: ShorterNumber | null | undefined;
 };
 
-/** Empty search: part numbers with the same beginning, the nearest categories, and contact. */
+/** Empty search result: part numbers with the same beginning, the nearest categories, and contact links. */
 export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();

@@ -13,9 +13,9 @@ import { TextField } from './form-parts';
 
 const listId = 'checkout-localities';
 const maxSuggestions = 8;
-/* Kinds of localities that are not offered. The town of a district is an entry itself. */
+/* Kinds of localities that are not offered. The town of a district has its own entry. */
 const districtKinds = new Set(['district', 'autonomy']);
-/** District of a locality: `Hîncești` for the path `Hîncești, Pașcani`; empty for a district. */
+/** District of a locality: `Hîncești` for the path `Hîncești, Pașcani`; empty for a district itself. */
 const districtOf = ({ path, parentId }: Locality) => (parentId === null ? '' : (path.split(', ')[0] ?? ''));
 
 /** Locality of a postal address with suggestions; choosing one also sets the district. */

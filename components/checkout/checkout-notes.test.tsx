@@ -27,7 +27,7 @@ const pickup: DeliveryOption = {
   ],
 };
 const checkout = 'POST /api/account/orders/checkout';
-/** A cart of 742 lei with a code; `off` is its discount. */
+/** A cart of 742 lei with a promo code; `off` is its discount. */
 function withPromo(revision: number, problem: CartPromo['problem'] = null, off = 0) {
   const state = sessionState(revision, [cartLine()]);
   const promo = { code: 'TOAMNA', problem, freeDelivery: false, scope: null, minimum: null, missing: null };

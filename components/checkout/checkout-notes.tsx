@@ -19,7 +19,7 @@ type RefusalNoteProps = {
   readonly total: Money;
 };
 
-/** Why the order was not placed, and what to do. */
+/** Message why the order was not placed, with the next step. */
 export function RefusalNote({ refusal, total }: RefusalNoteProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
@@ -79,7 +79,7 @@ export function RefusalNote({ refusal, total }: RefusalNoteProps) {
 }
 
 type PromoNoteProps = {
-  /** The refusal of an order because of its promo code. */
+  /** Rejection of an order because of its promo code. */
   readonly refused: ApiError | null;
   readonly total: Money;
 };
@@ -137,7 +137,7 @@ function BlockingPromo({ promo, refused, onRemoved }: BlockingPromoProps) {
   );
 }
 
-/** Error state of the delivery quote, without which no order is possible. */
+/** Error state of the delivery quote, which every order requires. */
 export function DeliveryFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations('checkout');
   return (

@@ -75,9 +75,9 @@ const refusal = (errorName: string, path = '', status = 409) => ({
   body: { message: '', errors: [{ errorName, message: '', path }] },
 });
 
-/** Lost responses are retried after delays. */
+/** Lost responses are retried with delays, which exceed the default timeout. */
 const longTimeout = { timeout: 10_000 };
-/** The page with an empty SWR cache. */
+/** Renders the page with an empty SWR cache. */
 const fresh = (
   <SWRConfig value={{ provider: () => new Map() }}>
     <CheckoutView />
@@ -112,7 +112,7 @@ async function fill() {
 }
 const place = () => userEvent.click(screen.getByRole('button', { name: /^Comandă:/ }));
 
-/** The button is busy until the delivery quote for the locality arrives. */
+/** Waits for the delivery quote of the locality, during which the button is busy. */
 async function quoted(calls: readonly ApiCall[], city: string) {
   await waitFor(() => expect(calls).toContainEqual({ name: quote, body: { lang: 'ro-MD', city } }));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Comandă:/ })).toBeEnabled());
@@ -181,7 +181,7 @@ test('[CRT-2] places no order when the total has changed; shows the new total an
 });
 
 const checkedOrder = { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } };
-/** Sent orders: body and whether a human check was included. */
+/** Requests to place an order: the body, and whether a human check was included. */
 const sentOrders = () =>
   jest
     .mocked(fetch)

@@ -42,7 +42,7 @@ function CheckoutSkeleton() {
 }
 
 /**
- * Shown when the cart is empty. If an order was sent without a response, it is sent again to find out its state;
+ * Checkout with an empty cart. If an earlier order got no response, it is sent again to find out whether it was placed;
  * otherwise the children are shown.
  */
 function UnansweredOrder({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

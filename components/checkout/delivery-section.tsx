@@ -64,7 +64,7 @@ function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly stor
 
 type MethodCardProps = { readonly form: CheckoutForm; readonly method: DeliveryOption };
 
-/** A delivery method with its date, price and the amount missing for free delivery. */
+/** A delivery method with date, price and the amount missing for free delivery. */
 function MethodCard({ form, method }: MethodCardProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
@@ -109,7 +109,7 @@ function missingForFree({ freeFrom, price }: DeliveryOption, subtotal: number): 
 
 type ArrivalProps = { readonly code: string; readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
 
-/** The day when all parts have arrived, and the parts that arrive earlier. */
+/** The day on which all parts have arrived, and the parts that arrive earlier. */
 function ArrivalSummary({ code, arrival: { promise, lines: promised } }: ArrivalProps) {
   const t = useTranslations('checkout');
   const deliveryTexts = useTranslations('delivery');

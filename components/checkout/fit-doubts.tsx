@@ -19,7 +19,7 @@ import type { SectionProps } from './form-parts';
 
 type FitDoubtsProps = Pick<SectionProps, 'form'>;
 
-/** Parts without an exact fit, with the offer of a VIN check. Renders nothing if all parts fit. */
+/** Lists parts without an exact fit and offers a VIN check. Renders nothing if all parts fit. */
 export function FitDoubts(props: FitDoubtsProps) {
   const { lines } = useCart();
   const doubts = useDoubtfulLines(lines);
@@ -55,7 +55,7 @@ function Doubts({ form, doubts }: DoubtsProps) {
 
 type DoubtfulLineProps = LineDoubt<CartLine> & { readonly car: string };
 
-/** Doubts about a line's fit; an open question can be answered directly. */
+/** Doubt about the fit of a line; an open question can be answered here. */
 function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps) {
   const t = useTranslations('cartPage');
   const words = useTranslations('fit');
@@ -85,7 +85,7 @@ function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps)
 
 type VinTextProps = { readonly cars: readonly number[]; readonly nameOf: (carId: number) => string };
 
-/** VINs sent with the order, and advice for cars without one. */
+/** VINs sent with the order, and advice for cars without a VIN. */
 function VinText({ cars, nameOf }: VinTextProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();

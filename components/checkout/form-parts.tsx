@@ -39,7 +39,7 @@ export function useFieldsFilled(form: CheckoutForm, names: readonly (keyof Check
 type CheckoutSectionProps = {
   readonly number: number;
   readonly title: string;
-  /** Replaces the number by a check mark. */
+  /** Whether a check mark replaces the section number. */
   readonly done?: boolean;
   readonly children: ReactNode;
 };

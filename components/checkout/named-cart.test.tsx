@@ -31,7 +31,7 @@ const pickup: DeliveryOption = {
 const checkout = 'POST /api/account/orders/checkout';
 const names = [null, 'Octavia, client Popescu', 'Golf'];
 
-/** Session whose current cart has this number, from 1. */
+/** Session with this cart as the current one, counted from 1. */
 function withCart(revision: number, current: number): SessionState {
   const state = sessionState(revision, [cartLine()]);
   const name = names[current - 1];
@@ -60,7 +60,7 @@ test('[CHK-1] orders the displayed cart with its name as the reference unless th
   const reference = await screen.findByLabelText(/^Referința ta/);
   expect(reference).toHaveValue('Octavia, client Popescu');
   expect(screen.getByRole('complementary', { name: 'Comanda ta' })).toHaveTextContent('Octavia, client Popescu');
-  // Another tab chooses another cart, then the first.
+  // Another tab switches to another cart and back.
   await act(() => sessionStore.receive(withCart(902, 3)));
   expect(reference).toHaveValue('Golf');
   await act(() => sessionStore.receive(withCart(903, 1)));

@@ -26,7 +26,7 @@ type OrderSummaryProps = {
   readonly method: DeliveryOption | undefined;
   /** Price and parcels of the chosen method and dispatch. */
   readonly plan: DispatchPlan | undefined;
-  /** The sums are being recalculated for another destination or cart. */
+  /** Whether the sums are being recalculated for another destination or cart. */
   readonly settling: boolean;
   readonly busy: OrderProgress;
 };
@@ -109,7 +109,7 @@ function DeliveryRows({ method, plan }: Pick<OrderSummaryProps, 'method' | 'plan
   );
 }
 
-/** Notes that hidden own prices are charged; shows the amount on request. */
+/** Notes that own prices are charged although they are hidden; shows the amount on request. */
 function ChargedNote({ charged }: { readonly charged: Money }) {
   const t = useTranslations('checkout');
   return (
@@ -134,7 +134,7 @@ function ChargedNote({ charged }: { readonly charged: Money }) {
 type SummaryLineProps = {
   readonly line: CartLine;
   readonly code: string | undefined;
-  /** Arrival of the line's parcel, if the order has several. */
+  /** Arrival date of the line's parcel, if the order has several parcels. */
   readonly promise: DeliveryPromise | undefined;
 };
 

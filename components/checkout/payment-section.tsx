@@ -65,7 +65,7 @@ function PaymentDrawing({ method }: { readonly method: PaymentMethod }) {
 
 type PaymentMethodsResponse = ResponseOfCall<'paymentWays'>;
 
-/** Placeholder until the response arrives: the methods that nearly every shopper has, to avoid a layout shift. */
+/** Placeholder until the response arrives: the methods available to nearly every buyer, to avoid a layout shift. */
 const usualPaymentMethods: PaymentMethodsResponse = {
   items: [
     { code: 'card', contracts: [] },
@@ -148,7 +148,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
   );
 }
 
-/** The offered methods and the choice in the form. `refused` is the sentence of a refusal. */
+/** The offered methods with the choice of the form. `refused` is the message of a rejection. */
 function useOfferedMethods(form: SectionProps['form']) {
   const sentence = useFieldError();
   const { items: methods, test, providers, isLoaded, reread } = usePaymentMethods();
@@ -160,18 +160,18 @@ function useOfferedMethods(form: SectionProps['form']) {
   const refused = sentence(form.formState.errors.payment?.message);
   const isUnavailable = isLoaded && !items.some(({ code }) => code === chosen);
 
-  // A draft may hold a payment method that is not available any more.
+  // A draft may contain a payment method that is no longer available.
   useEffect(() => {
     if (isUnavailable) form.setValue('payment', 'cash');
   }, [isUnavailable, form]);
-  // After a refusal the limits and methods may have changed.
+  // Limits and methods may have changed after a rejection.
   useEffect(() => {
     if (refused !== undefined) void reread();
   }, [refused, reread]);
   return { items, chosen, contractId, provider, test, providers, refused };
 }
 
-/** A short explanation of each payment method. With `test`, cards are not charged. */
+/** Short explanation of each payment method. With `test`, cards are not charged. */
 function usePaymentTexts(test: boolean, bank: string | undefined): Readonly<Record<PaymentMethod, string>> {
   const t = useTranslations('checkout');
   return {

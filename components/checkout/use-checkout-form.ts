@@ -33,7 +33,7 @@ function savedDelivery(methods: readonly DeliveryOption[]): Partial<CheckoutValu
   return { dispatch, ...(methods.some(({ id }) => String(id) === methodId) && { methodId }) };
 }
 
-/** Company and payment method of the last order; an invoice for customers with a contract. */
+/** Company and payment method of the last order; payment by invoice for customers with a contract. */
 function billingValues({ billing, user }: Pick<CheckoutSources, 'billing' | 'user'>): Partial<CheckoutValues> {
   const payment = billing?.payment ?? (user && user.contracts.length > 0 ? 'invoice' : null);
   if (!billing?.company) return payment === null ? {} : { payment };
@@ -42,7 +42,7 @@ function billingValues({ billing, user }: Pick<CheckoutSources, 'billing' | 'use
   return { ...companyValues, forCompany, ...(forCompany && payment !== null && { payment }) };
 }
 
-/** Initial values of the form: the draft of this tab, else the customer's data. */
+/** Initial values of the form: the draft of this tab, otherwise the customer's data. */
 function initialValues({ methods, addresses, user, billing }: CheckoutSources): CheckoutValues {
   const [method] = methods;
   const saved = addresses.find((address) => address.default) ?? addresses[0];
@@ -59,11 +59,11 @@ function initialValues({ methods, addresses, user, billing }: CheckoutSources): 
   const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
   const values = { ...initial, ...filled, ...delivery };
   const exists = addresses.some(({ id }) => String(id) === draft.addressId);
-  // Without the saved address, a draft with a city is a new address.
+  // If its saved address no longer exists, a draft with a city is a new address.
   return { ...values, addressId: exists ? draft.addressId : draft.city === '' ? initial.addressId : '' };
 }
 
-/** Proposes the name of the current cart as reference. Input of the buyer is kept. */
+/** Proposes the name of the current cart as the reference, unless the buyer entered one. */
 function useReferenceOfCart(form: CheckoutForm): void {
   const { confirmed } = useSession();
   const [name, carts] = [confirmed?.cart.name, confirmed?.carts];
@@ -109,7 +109,7 @@ function useDependentErrors(form: CheckoutForm): void {
   );
 }
 
-/** Proposes a store when a pick-up method has several. */
+/** Preselects a store when a pickup method has several. */
 function proposeStore(form: CheckoutForm, methods: readonly DeliveryOption[]): void {
   const { methodId, storeId, city } = form.getValues();
   const stores = methodOf({ methodId }, methods)?.stores ?? [];

@@ -10,13 +10,13 @@ import { clearCheckoutStorage } from '@/lib/browser/storage/browser-storage';
 import type { OrderBody } from '@/lib/domain/checkout/order-body';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** Why the order was not placed. `lost`: no response arrived, and the same order may be sent again. */
+/** Reason why the order was not placed. `lost`: no response arrived, and the same order may be sent again. */
 export type OrderRefusal =
   | { readonly kind: 'lost' | 'changed' | 'outOfStock' | 'tooManyPieces' | 'empty' }
   | { readonly kind: 'promo'; readonly error: ApiError }
   | { readonly kind: 'error'; readonly error: ApiError };
 
-/** `checking`: a response was lost, and the same order is sent again to find out whether it was placed. */
+/** `checking`: the response was lost, and the same order is sent again to find out whether it was placed. */
 export type OrderProgress = 'placing' | 'checking' | null;
 type PlacedOrder = ResponseOfCall<'ordersCheckout'>;
 type PaymentChoice = { readonly payment: OrderBody['payment']; readonly provider: string };
@@ -79,7 +79,7 @@ export function usePlaceOrder() {
     return null;
   };
 
-  /** Opens the payment page for a card, else the page of the order, which rereads the cart. */
+  /** Opens the payment page for payment by card, otherwise the order page, which rereads the cart. */
   const openNextPage = async (token: string, choice: PaymentChoice | undefined): Promise<void> => {
     const page = choice?.payment === 'card' ? await requestPaymentPage(token, locale, choice.provider) : undefined;
     // `replace`, so that the back button does not lead to the form of a placed order.

@@ -6,7 +6,7 @@ import styles from '@/components/ui/table.module.css';
 import type { SiteBlock } from '@/lib/domain/content/site/site-pages';
 
 const externalUrl = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/)/i;
-// A second slash or a backslash would leave the shop; browsers drop control characters.
+// A second slash or a backslash would make the href leave the shop; browsers ignore control characters.
 const internalPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 type SafeHref = { readonly href: string; readonly external: boolean };

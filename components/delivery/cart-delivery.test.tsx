@@ -67,7 +67,7 @@ test('[CHK-5] shows date and price of each delivery method, in one parcel or rea
   expect(row('Total')).toHaveTextContent(/1.564/);
   expect(screen.getByText('Coletul 1: azi')).toBeVisible();
   expect(screen.getByText(/^Coletul 2: \d/)).toBeVisible();
-  // The checkout starts with this choice.
+  // The checkout starts with the choice made in the cart.
   expect(readSavedDeliveryChoice(sessionStorage)).toMatchObject({ methodId: '2', dispatch: 'ready' });
 });
 

@@ -12,7 +12,7 @@ import styles from './delivery.module.css';
 import { capitalise, useDays, useParcelText } from './delivery-words';
 import { chooseDelivery, useCartDelivery, useDeliveryChoice } from './use-delivery-quote';
 
-/** Delivery methods of the cart with date and price, and the choice between one and several parcels. */
+/** Delivery methods of the cart with date and price, and the choice between one parcel and several. */
 export function CartDelivery() {
   const t = useTranslations('delivery');
   const { city } = useDeliveryChoice();
@@ -71,11 +71,14 @@ function MethodRow({ option, chosen }: { readonly option: DeliveryOption; readon
 type DispatchChoiceProps = {
   readonly method: Pick<DeliveryOption, 'code' | 'price'>;
   readonly arrival: CartArrival;
-  /** Connects a radio button to its form. */
+  /** Associates a radio button with its form. */
   readonly radioProps: (dispatch: Dispatch) => Omit<ComponentProps<typeof RadioCard>, 'title'>;
 };
 
-/** Choice between one parcel and ready parts first, with date and price of each. Nothing without a choice. */
+/**
+ * Choice between one parcel and "ready parts first", with date and price of each; renders nothing if only one is
+ * possible.
+ */
 export function DispatchChoice({ method, arrival, radioProps }: DispatchChoiceProps) {
   const t = useTranslations('delivery');
   const money = useMoney();

@@ -20,10 +20,10 @@ export function daysInWords({ from, to }: DeliveryPromise, locale: LocaleCode, t
   return new Intl.DateTimeFormat(locale, { ...day, weekday: 'long' }).format(noon(to));
 }
 
-/** Whether the order is prepared only after its payment arrives, as with a bank transfer. */
+/** Whether the order is prepared only after the payment arrives, as with a bank transfer. */
 export const AfterPayment = createContext(false);
 
-/** Returns a formatter of promises: a date, or working days after an awaited payment. */
+/** Returns a formatter of promises: a date, or working days after the payment. */
 export function useDays(code = 'courier'): (promise: DeliveryPromise) => string {
   const t = useTranslations('delivery');
   const locale = useLocale();

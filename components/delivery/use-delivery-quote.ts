@@ -9,7 +9,7 @@ import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/domain/checkout/order-total';
 
 type DeliveryChoice = {
-  /** Id of the delivery method; empty without a choice. */
+  /** Id of the delivery method; empty if none is chosen. */
   readonly methodId: string;
   readonly dispatch: Dispatch;
   readonly city: string;
@@ -23,7 +23,7 @@ const textOf = (record: object, name: string) => {
   return typeof value === 'string' && value.length <= 100 ? value : '';
 };
 
-/** The delivery choice saved in this tab; the empty choice for malformed data. */
+/** The delivery choice saved in this tab; empty if the data are malformed. */
 export function readSavedDeliveryChoice(storage: Storage): DeliveryChoice {
   try {
     const saved: unknown = JSON.parse(storage.getItem(privateKeys.delivery) ?? 'null');
@@ -40,7 +40,7 @@ export function readSavedDeliveryChoice(storage: Storage): DeliveryChoice {
   }
 }
 
-/** Saves the choice for this tab. Storage may be full or blocked. */
+/** Saves the choice in this tab. Storage may be full or blocked. */
 export function saveDeliveryChoice(storage: Storage, choice: DeliveryChoice): void {
   try {
     storage.setItem(privateKeys.delivery, JSON.stringify(choice));
@@ -50,10 +50,10 @@ export function saveDeliveryChoice(storage: Storage, choice: DeliveryChoice): vo
 let choice: DeliveryChoice | undefined;
 const listeners = new Set<() => void>();
 
-/** The choice of this tab, completed by the locality of the last order. */
+/** The choice of this tab, with the locality of the last order as the default. */
 function readSaved(): DeliveryChoice {
   try {
-    // Reading `sessionStorage` itself may throw.
+    // Accessing `sessionStorage` may throw.
     const saved = readSavedDeliveryChoice(sessionStorage);
     return saved.city === '' ? { ...saved, ...lastLocality() } : saved;
   } catch {
@@ -88,11 +88,11 @@ export function useDeliveryChoice(): DeliveryChoice {
   return useSyncExternalStore(subscribe, current, () => noDeliveryChoice);
 }
 
-/** Destination: typed, a saved address, or none yet. */
+/** Destination: entered in the form, a saved address, or none yet. */
 export type QuoteDestination = { readonly city?: string; readonly state?: string; readonly addressId?: number };
 type Quote = ResponseOfCall<'deliveryQuote'>;
 
-/* Promises change at the cut-off time. */
+/* The quote is refetched regularly because promises change at the cut-off time. */
 const refreshMs = 5 * 60_000;
 const path = '/api/account/delivery/quote';
 
@@ -113,13 +113,13 @@ const none: readonly DeliveryOption[] = [];
 
 type CartDeliveryState = {
   readonly methods: readonly DeliveryOption[];
-  /** The chosen method, else the first available one; undefined before the response. */
+  /** The chosen method, or the first available one; undefined before the response. */
   readonly method: DeliveryOption | undefined;
   readonly dispatch: Dispatch;
   readonly plan: DispatchPlan | undefined;
 };
 
-/** Delivery of the cart by the current choice. All callers share one request. */
+/** Delivery of the cart for the current choice. All callers share one request. */
 export function useCartDelivery(): CartDeliveryState {
   const { methodId, dispatch, city, state } = useDeliveryChoice();
   const { lines } = useCart();

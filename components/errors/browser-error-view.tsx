@@ -6,7 +6,7 @@ import { UnavailableView } from './error-views';
 
 type BrowserErrorViewProps = { readonly reset: () => void; readonly error: Error & { readonly digest?: string } };
 
-/** Fallback of an error boundary. Reloads the page once if a chunk is missing. */
+/** Error boundary fallback. Reloads the page once if a chunk is missing. */
 export function BrowserErrorView({ reset, error }: BrowserErrorViewProps) {
   useEffect(() => void reloadOnceForChunk(error), [error]);
   const t = useTranslations('unavailable');

@@ -35,13 +35,13 @@ function scrubRecording(recording: string): string {
   }
 }
 
-/** The fetch transport of the library with scrubbed recordings. */
+/** The library's fetch transport, with scrubbed recordings. */
 const transport: typeof makeFetchTransport = (options) => {
   const fetchTransport = makeFetchTransport(options);
   return { ...fetchTransport, send: (envelope) => fetchTransport.send(scrubEnvelope(envelope)) };
 };
 
-/** Starts error reporting and sends earlier errors. Replays are masked: they show no text or input. */
+/** Starts error reporting and sends errors that occurred before. Replays mask all texts and inputs. */
 export function startBrowserReports(dsn: string, early: readonly unknown[]): void {
   init({
     dsn,
@@ -57,7 +57,7 @@ export function startBrowserReports(dsn: string, early: readonly unknown[]): voi
     beforeSend: (event) => scrubReport(event),
     beforeSendSpan: (span) => scrubReport(span),
   });
-  // Replay events pass no other hook and contain visited URLs.
+  // Replay events bypass all other hooks and contain visited URLs.
   addEventProcessor((event) => scrubReport(event));
   for (const error of early) captureException(error);
 }

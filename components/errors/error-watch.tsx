@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { publicKeys } from '@/lib/browser/storage/browser-storage';
 import { whenIdle } from '@/lib/browser/storage/when-idle';
 
-/** Reloads the page when a chunk is missing, and reports errors if configured. */
+/** Reloads the page when a chunk is missing, and reports errors if reporting is configured. */
 export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
   useEffect(() => {
     const early: unknown[] = [];

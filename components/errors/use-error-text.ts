@@ -23,7 +23,7 @@ function namesOf(error: ApiError): ErrorName[] {
 
 type Sentence = (name: keyof Messages['errors']) => string;
 
-/** One sentence per cause of an error. */
+/** Maps each cause of an error to one message. */
 export function errorSentences(t: Sentence, error: ApiError): readonly string[] {
   if (error.layer === 'network') return [t('ERROR_NETWORK')];
   const names = namesOf(error);
@@ -39,13 +39,13 @@ export function useFieldError(): (text: string | undefined) => string | undefine
   };
 }
 
-/** Returns a function that describes an error: one sentence per cause. */
+/** Returns a function that describes an error in one sentence per cause. */
 export function useErrorText(): (error: ApiError) => readonly string[] {
   const t = useTranslations('errors');
   return useCallback((error) => errorSentences(t, error), [t]);
 }
 
-/** Describes an error on a page without the error messages, which are loaded on demand. */
+/** Describes an error on a page that lacks the error messages; they are loaded on demand. */
 export async function fetchErrorText(locale: LocaleCode, error: ApiError): Promise<readonly string[]> {
   const { errors } = await loadMessages(locale);
   return errorSentences((name) => errors[name], error);

@@ -7,12 +7,12 @@ import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 
 type FitCheckSheetProps = {
-  /** The product's page. */
+  /** URL of the product page. */
   readonly href: string;
   readonly onClose: () => void;
 };
 
-/** Explains missing fitment data and offers a check by VIN. */
+/** Explains that fitment data are missing and offers a check by VIN. */
 export function FitCheckSheet(props: FitCheckSheetProps) {
   return (
     <AllMessages>

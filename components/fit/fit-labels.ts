@@ -8,22 +8,22 @@ type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
 export type FitLabel = { readonly state: FitState; readonly label: string };
 
-/** Verdict without a car; `none` refers to the list of cars. */
+/** Verdict without a car; the label of `none` refers to the list of cars. */
 export function fitLabel(t: Translate, compatibility: ProductCard['compatibility']): FitLabel {
   if (compatibility === 'all') return { state: 'all', label: t('fitAll') };
   if (compatibility === 'unknown') return { state: 'unknown', label: t('fitUnknown') };
   return { state: 'none', label: t('fitList') };
 }
 
-/** Verdicts of products for the car that a page is about. */
+/** Verdicts of products for the car of a page. */
 export type VerdictsForCar = CarVerdicts;
 
-/** The part of a verdict that its text needs. */
+/** The fields of a verdict that its text needs. */
 type VerdictWithNeeds = Pick<Fit, 'verdict'> & {
   readonly missing: readonly Pick<Fit['missing'][number], 'needs'>[];
 };
 
-/** Verdict for a car, with the conditions of the part. */
+/** Verdict for a car, with the conditions that the part has. */
 export function verdictLabel(t: Translate, { verdict, missing }: VerdictWithNeeds): FitLabel {
   switch (verdict) {
     case 'exact':

@@ -16,13 +16,13 @@ import {
 
 const FitCheckSheet = lazy(async () => ({ default: (await import('./fit-check-sheet')).FitCheckSheet }));
 
-/** Verdict of a card or row for the current car; without one, a link to choose it. */
+/** Verdict of a card or row for the current car; if no car is chosen, a link to choose one. */
 export function FitMark(props: FitMarkProps) {
   const view = useFitView();
   return view ? <view.Mark {...props} /> : <PlainFit {...props} />;
 }
 
-/** Server-rendered verdict: a link to choose a car, or to have an unknown fit checked. */
+/** Server-rendered verdict: links to the choice of a car, or to a check of an unknown fit. */
 export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
   const verdict = <FitVerdict {...fit} />;
   if (fit.state === 'unknown') return <FitCheckLink href={href}>{verdict}</FitCheckLink>;
@@ -54,7 +54,7 @@ function FitCheckLink({ href, children }: { readonly href: string; readonly chil
   );
 }
 
-/** Switch between fitting and all parts; without a car, the children. */
+/** Switch between fitting and all parts; renders the children if no car is chosen. */
 export function OwnCarSwitch(props: OwnCarSwitchProps) {
   const view = useFitView();
   return view ? <view.Switch {...props} /> : props.children;
@@ -72,7 +72,7 @@ export function LiveFitPanel(props: FitPanelProps) {
   return view ? <view.Panel {...props} /> : props.children;
 }
 
-/** Link from the cars of a part to those of the visitor's make. */
+/** Link from the cars that a part fits to those of the visitor's make. */
 export function OwnCars(props: OwnCarsProps) {
   const view = useFitView();
   return view && <view.OwnCars {...props} />;

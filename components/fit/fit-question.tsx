@@ -11,7 +11,7 @@ type FitQuestionProps = {
   readonly carId: number;
   readonly carName: string;
   readonly question: Omit<Question, 'needs'>;
-  /** The previous answer. */
+  /** Answer given earlier. */
   readonly answer?: string | null;
   readonly onClose: () => void;
 };

@@ -4,11 +4,11 @@ import type { FitLabel } from './fit-labels';
 
 export type FitMarkProps = {
   readonly productId: number;
-  /** Server-rendered verdict: general, or for the car of the page. */
+  /** Server-rendered verdict: without a car, or for the car of the page. */
   readonly fit: FitLabel;
-  /** The product's page. */
+  /** URL of the product page. */
   readonly href: string;
-  /** Car of the page; default: the current car. */
+  /** Car of the page; defaults to the current car. */
   readonly carId?: number | undefined;
 };
 
@@ -16,14 +16,14 @@ export type FitPanelProps = {
   readonly productId: number;
   /** Part kind, for the link to fitting parts. */
   readonly groupId?: number | undefined;
-  /** Content without a current car. */
+  /** Rendered if no car is chosen. */
   readonly children: ReactNode;
 };
 
 export type OwnCarsProps = {
-  /** Makes with fitting cars. */
+  /** Makes of the cars that the part fits. */
   readonly makes: readonly number[];
-  /** The list of the part's cars. */
+  /** URL of the list of cars that the part fits. */
   readonly href: string;
 };
 
@@ -31,7 +31,7 @@ export type OwnCarSwitchProps = {
   /** Path and query of the unfiltered list. */
   readonly path: string;
   readonly query: string;
-  /** Content without a current car. */
+  /** Rendered if no car is chosen. */
   readonly children: ReactNode;
 };
 
@@ -40,14 +40,14 @@ export type OwnTogetherProps = {
   /** Category slug of the group. */
   readonly category: string;
   readonly title: string;
-  /** Content without a current car. */
+  /** Rendered if no car is chosen. */
   readonly children: ReactNode;
 };
 
 export type OwnRailsProps = {
   readonly title: string;
   readonly rails: readonly { readonly id: string; readonly name: string; readonly counted: boolean }[];
-  /** Content without a current car. */
+  /** Rendered if no car is chosen. */
   readonly children: ReactNode;
 };
 
@@ -63,7 +63,7 @@ type FitView = {
 
 let view: FitView | null = null;
 
-/** The verdict view; null without a car and on the server. */
+/** The verdict components; null on the server and if no car is chosen. */
 export function useFitView(): FitView | null {
   return useSyncExternalStore(
     sessionStore.subscribe,
@@ -72,7 +72,7 @@ export function useFitView(): FitView | null {
   );
 }
 
-/** Sets the verdict view. Loaded only for visitors with a car. */
+/** Sets the verdict components, which are loaded only for visitors with a car. */
 export function showFitView(next: FitView | null): void {
   view = next;
   sessionStore.touch();

@@ -7,7 +7,7 @@ import { useFit, useFitCar } from './use-fit';
 
 type LineFitProps = { readonly productId: number; readonly carId: number };
 
-/** Whether a cart line's part fits the car it was chosen for, regardless of the current car. */
+/** Verdict of a cart line for the car that the line was added for, regardless of the current car. */
 export function LineFit(props: LineFitProps) {
   return (
     <AllMessages>

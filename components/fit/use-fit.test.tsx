@@ -3,7 +3,7 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 const car = { carId: 5, facts: {} };
 const fit = { verdict: 'exact', reasons: [], missing: [], linkedCarId: 5 };
 
-/** The verdict on a reloaded page. */
+/** Renders a verdict as on a reloaded page. */
 async function verdictOfNewPage() {
   jest.resetModules();
   const { fitStore } = await import('./use-fit');

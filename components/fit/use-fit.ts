@@ -10,11 +10,11 @@ import type { CarFacts } from '@/lib/domain/fit/conditions';
 import { isRecord } from '@/lib/domain/text/parse-values';
 import { shownFacts } from '@/lib/domain/vehicle/garage';
 
-/** A car with its known facts. */
+/** A car with its stored facts. */
 export type FitCar = { readonly carId: number; readonly facts: CarFacts };
 export type FitResponse = ApiResult<{ readonly items: readonly ({ readonly id: number } & Fit)[] }>;
 
-/** Collects the requests of all cards of a page without a visible delay. */
+/** Batch delay in milliseconds: long enough for all cards of a page, too short to be visible. */
 const batchMs = 40;
 
 const nameOf = ({ carId, facts }: FitCar) =>
@@ -81,7 +81,7 @@ export function createFitStore(requestVerdicts: (car: FitCar, prodIds: readonly 
 
 type StoredVerdict = Fit & { readonly id: number };
 
-/** How many verdicts the browser stores; the newest replace the oldest. */
+/** Maximum number of stored verdicts; new ones replace the oldest. */
 const maxStored = 200;
 
 function isJudged(value: unknown): value is StoredVerdict {
@@ -90,7 +90,7 @@ function isJudged(value: unknown): value is StoredVerdict {
   return Array.isArray(value['reasons']) && Array.isArray(value['missing']);
 }
 
-/** Verdicts stored for this car and language. Storage may be blocked or hold anything: then none. */
+/** Verdicts stored for this car and language; empty if storage is blocked or its content is invalid. */
 export function storedVerdicts(car: FitCar, lang: string): StoredVerdict[] {
   const stored = storedJson('localStorage', privateKeys.verdicts);
   if (!isRecord(stored) || stored['of'] !== `${lang} ${nameOf(car)}` || !Array.isArray(stored['items'])) return [];
@@ -101,11 +101,11 @@ export function storedVerdicts(car: FitCar, lang: string): StoredVerdict[] {
 export function storeVerdicts(car: FitCar, lang: string, items: readonly StoredVerdict[]): void {
   const ids = new Set(items.map(({ id }) => id));
   const all = [...items, ...storedVerdicts(car, lang).filter(({ id }) => !ids.has(id))].slice(0, maxStored);
-  // When evicted they are requested again.
+  // Verdicts that do not fit into storage are requested again.
   storeJson('localStorage', privateKeys.verdicts, { of: `${lang} ${nameOf(car)}`, items: all });
 }
 
-/** Fit verdicts by car; without a network the last stored ones are used. */
+/** Fit verdicts by car; offline, the last stored ones are used. */
 export const fitStore = createFitStore(async (car, prodIds): Promise<FitResponse> => {
   const { lang } = document.documentElement;
   const body = { lang, carId: car.carId, facts: car.facts, prodIds };
@@ -118,7 +118,7 @@ export const fitStore = createFitStore(async (car, prodIds): Promise<FitResponse
   return answer;
 });
 
-/** Known facts of a car, pending ones included; none for a car outside the garage. */
+/** Stored and pending facts of a car; empty for a car that is not in the garage. */
 export function factsOfCar(carId: number): CarFacts {
   const savedFacts = knownGarage().garage.find((car) => car.carId === carId)?.facts;
   return shownFacts(savedFacts, sessionStore.get().pending.garage.get(carId)?.facts);
@@ -136,7 +136,7 @@ function stableFacts(carId: number): CarFacts {
   return stable;
 }
 
-/** The car of a verdict: that of the page, or the current car. */
+/** The car that a verdict is for: the car of the page, or the current car. */
 export function useFitCar(carId?: number): FitCar | undefined {
   const own = useCurrentVehicle();
   const id = carId ?? own?.carId;
@@ -164,9 +164,9 @@ function fitOf({ carId, product }: Chosen): Fit | undefined {
   return carId === null ? undefined : fitStore.get({ carId, facts: factsOfCar(carId) }, product.id);
 }
 
-/** Lines whose verdict for their car is negative, unknown or open. */
+/** Lines whose verdict is negative, unknown or has open questions. */
 export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): readonly LineDoubt<Line>[] {
-  // Each verdict is requested once, whatever rerenders.
+  // Each verdict is requested once, however often the component renders.
   useEffect(() => {
     for (const { carId, product } of lines) {
       if (carId !== null) fitStore.request({ carId, facts: factsOfCar(carId) }, product.id);
@@ -180,7 +180,7 @@ export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): r
   });
 }
 
-/** Known verdicts of products for the current car; undefined without a car. */
+/** Verdicts of products for the current car; undefined if no car is chosen. */
 export function useVerdicts(productIds: readonly number[]): ReadonlyMap<number, FitVerdict> | undefined {
   const car = useFitCar();
   const idsKey = productIds.join();

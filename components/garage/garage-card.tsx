@@ -25,7 +25,7 @@ import garageStyles from './garage.module.css';
 
 type VinValueProps = { readonly carId: number; readonly masked: string; readonly name: string };
 
-/** The VIN, masked; its owner can reveal it until the view is left. */
+/** The masked VIN. Its owner can reveal it until the view is left. */
 export function VinValue({ carId, masked, name }: VinValueProps) {
   const t = useTranslations('serviceBook');
   const { status } = useUser();
@@ -59,7 +59,7 @@ export function VinValue({ carId, masked, name }: VinValueProps) {
 type GarageCardProps = {
   readonly car: UserVehicle;
   readonly current: boolean;
-  /** Heading level of the cards. */
+  /** Heading level of the card. */
   readonly heading: 'h2' | 'h3';
 };
 
@@ -74,7 +74,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
   const remove = () => {
     const undo = removeCar(car);
     const text = words('removed', { name });
-    // A car that is no longer in the catalogue cannot be added again.
+    // A car that is no longer in the catalogue cannot be added again, so its removal has no undo.
     showToast(car.inCatalogue ? { text, action: { label: words('undo'), run: undo } } : { text });
   };
 
@@ -105,7 +105,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
 
 type CarActionsProps = { readonly car: UserVehicle; readonly onEdit: () => void };
 
-/** A button that edits the owner's notes, and links to the car's page and jobs. */
+/** Button to edit the owner's notes, and links to the car's page and jobs. */
 function CarActions({ car, onEdit }: CarActionsProps) {
   const t = useTranslations('garagePage');
   const locale = useLocale();
@@ -131,7 +131,7 @@ function CarActions({ car, onEdit }: CarActionsProps) {
   );
 }
 
-/** A link to the parts of the car, and the button that makes it the current car. */
+/** Link to parts for the car, and the button that makes it the current car. */
 function CarUse({ car, current }: Pick<GarageCardProps, 'car' | 'current'>) {
   const t = useTranslations('garagePage');
   const locale = useLocale();

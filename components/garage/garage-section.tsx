@@ -14,7 +14,7 @@ import styles from './garage.module.css';
 import { GarageCard } from './garage-card';
 
 type GarageCardsProps = {
-  /** Maximum number shown; all by default. */
+  /** Maximum number of cars shown; defaults to all. */
   readonly most?: number;
   readonly heading: 'h2' | 'h3';
 };
@@ -54,7 +54,7 @@ export function GarageCards({ most, heading }: GarageCardsProps) {
 
 const maxOnDashboard = 2;
 
-/** The garage at a glance. */
+/** Short list of the garage for the dashboard. */
 export function GarageSection() {
   const t = useTranslations('garagePage');
   const locale = useLocale();
@@ -75,7 +75,7 @@ export function GarageSection() {
   );
 }
 
-/** A link to the search for another car. */
+/** Link to add another car. */
 export function AddCar() {
   const t = useTranslations('garagePage');
   const locale = useLocale();

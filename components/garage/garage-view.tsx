@@ -28,7 +28,7 @@ import garageStyles from './garage.module.css';
 import { GarageCard } from './garage-card';
 import { AddCar, GarageCards } from './garage-section';
 
-/** A large garage as rows, the current car first, with a search over all of a car's data. */
+/** A large garage as rows, the current car first, with a search over all fields of a car. */
 function GarageList() {
   const t = useTranslations('garagePage');
   const garage = useGarage();
@@ -97,7 +97,7 @@ function GarageRow({ car, current }: GarageRowProps) {
   );
 }
 
-/** Whether the customer gets letters about due services; requires a confirmed e-mail. */
+/** Switch for letters about due services; requires a confirmed e-mail. */
 export function ServiceLetters({ user }: { readonly user: User }) {
   const t = useTranslations('serviceLetters');
   const locale = useLocale();
@@ -146,7 +146,7 @@ export function ServiceLetters({ user }: { readonly user: User }) {
   );
 }
 
-/** All cars of the customer or visitor. */
+/** Page content with all cars of the customer or visitor. */
 export function GarageView() {
   const { cars, full } = useGarage();
   const { status, user } = useUser();
@@ -164,7 +164,7 @@ export function GarageView() {
   );
 }
 
-/** A visitor's cars belong to this browser's session; an account makes them available on every device. */
+/** Explains that a visitor's cars are stored for this browser only, and that an account syncs them to every device. */
 function SignInNote() {
   const t = useTranslations('garagePage');
   const locale = useLocale();

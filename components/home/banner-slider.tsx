@@ -7,7 +7,7 @@ import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/compon
 import styles from './banner.module.css';
 
 const slideMs = 7_000;
-/** Before the first automatic change, but after hydration. */
+/** Delay before the next banner is mounted: after hydration, and before the first automatic change. */
 const mountNextMs = 1_000;
 /** Inline, because the style sheet may load after this code. */
 const hiddenStyle = { display: 'block', position: 'absolute', inset: 0, visibility: 'hidden' } as const;

@@ -31,7 +31,7 @@ const layouts: readonly (readonly DrawingPosition[])[] = [
 const board = { width: 460, height: 420 } as const;
 const row = { width: 690, height: 270, step: 230, size: 190 } as const;
 
-/** Drawings of equal size, centred in a row. */
+/** Row of drawings of equal size, centred. */
 function inRow(count: number): DrawingPosition[] {
   const { width, height, step, size } = row;
   const from = (width - count * step + (step - size)) / 2;
@@ -48,9 +48,9 @@ function sizesOf(size: number, width: number): string {
 
 type BannerArtProps = {
   readonly images: readonly PictureData[];
-  /** In a row instead of on a nearly square board. */
+  /** Whether the drawings are in a row instead of on a nearly square board. */
   readonly wide?: boolean;
-  /** In the first viewport: the largest drawing is loaded with high priority. */
+  /** Whether the banner is in the first viewport, where the largest drawing is loaded with high priority. */
   readonly priority?: boolean;
 };
 

@@ -46,7 +46,7 @@ export function Perks() {
 
 type BrandStripProps = { readonly brands: readonly Brand[]; readonly total: number };
 
-/** The brands with the most products, as text: logos are protected. */
+/** The brands with the most products, as text because logos are protected trademarks. */
 export function BrandStrip({ brands, total }: BrandStripProps) {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -157,12 +157,12 @@ type HomeProductsProps = {
   readonly fresh: Block;
 };
 
-/** Upper bound of counts of the service. */
+/** Upper bound at which the service stops counting. */
 const maxCounted = 1000;
 
 const countText = (total: number) => (total < maxCounted ? wholeNumber(total) : `${wholeNumber(maxCounted)}+`);
 
-/** Featured, reduced and new products; a block that failed to load is left out. */
+/** Blocks of featured, reduced and new products; a block that fails to load is left out. */
 export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
   const t = useTranslations('home');
   const blocks = [

@@ -45,7 +45,7 @@ const block = (id: number, name: string) => ({
 const pathFor = ({ carId }: UserVehicle) => `GET /api/rails?lang=ro-MD&car=${carId}`;
 
 let revision = 100;
-/** Renders the home page for a visitor with a car and with this response for the blocks. */
+/** Renders the home page for a visitor with a car, with the given response for the blocks. */
 function home(car: UserVehicle, rails: { readonly body: unknown; readonly status?: number }) {
   revision += 1;
   const state = { ...sessionState(revision), garage: [octavia, logan], currentCarId: car.carId };

@@ -32,8 +32,8 @@ function readRails(path: string): Promise<readonly Rail[] | null> {
 }
 
 /**
- * Home page blocks for the current car with a switch to the general blocks, which are also shown before the visitor
- * scrolls near and after a failed request.
+ * Home page blocks for the current car, with a switch to the general blocks. The general blocks are also shown until
+ * the visitor scrolls near, and after a failed request.
  */
 export function OwnRails({ title, rails, children }: OwnRailsProps) {
   const lang = useLocale();

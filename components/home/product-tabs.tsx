@@ -12,9 +12,7 @@ export type ProductTab = {
   readonly panel: ReactNode;
 };
 
-/**
- * Product blocks in tabs. A hidden block is rendered on first use, which halves the markup to parse and hydrate.
- */
+/** Product blocks in tabs. A hidden block is rendered when its tab is first opened, which halves the initial markup. */
 export function ProductTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ProductTab[] }) {
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0]?.id);
@@ -73,7 +71,7 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
   );
 }
 
-/** Home page blocks: for the visitor's car, or the general ones without a car. */
+/** Home page blocks for the visitor's car, or the general blocks if no car is chosen. */
 export function HomeRails(props: OwnRailsProps) {
   const view = useFitView();
   return view ? <view.Rails {...props} /> : <Section title={props.title}>{props.children}</Section>;

@@ -8,9 +8,9 @@ type SectionProps = {
   readonly title: string;
   /** Link to all products of the block. */
   readonly more?: { readonly href: string; readonly label: string } | undefined;
-  /** At the end of the heading's row. */
+  /** Content at the end of the heading's row. */
   readonly aside?: ReactNode;
-  /** Far below the first viewport: laid out when scrolled near. */
+  /** Whether the section is far below the first viewport; it is then rendered when scrolled near. */
   readonly offscreen?: boolean;
   readonly children: ReactNode;
 };

@@ -21,11 +21,11 @@ function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
     if (make === '') sessionStorage.removeItem(privateKeys.finder);
     else sessionStorage.setItem(privateKeys.finder, `${make}.${model}.${engine}`);
   } catch {
-    // Storage may be blocked: the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts until the page is left.
   }
 }
 
-/** Initial state: the make in its field, with the saved model and engine for it. */
+/** Initial state: the make in the field, with the model and engine saved for it. */
 function savedFinderChoice(shownMake: string): ChosenSteps {
   const [, make = '', model = '', engine = ''] = savedPattern.exec(readSaved()) ?? [];
   return shownMake === '' || shownMake === make ? { make, model, engine } : { make: shownMake, model: '', engine: '' };
@@ -41,7 +41,7 @@ function readSaved(): string {
 
 type FinderProps = {
   readonly makes: readonly Manufacturer[];
-  /** Below the button, rendered on the server. */
+  /** Content below the button, rendered on the server. */
   readonly children: ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
   const steps = useCarSteps(saveFinderChoice);
   const { chosen, restore } = steps;
 
-  // A choice made before hydration, or restored by the browser, is only in the input.
+  // A choice made before hydration, or restored by the browser, exists only in the DOM.
   useEffect(() => {
     const field = form.current?.elements.namedItem('make');
     const before = savedFinderChoice(field instanceof HTMLSelectElement ? field.value : '');
@@ -76,7 +76,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
       };
       import('@/components/vehicle/garage/garage-client').then(
         ({ makeMyCar }) => makeMyCar(vehicle, words),
-        // The page of the car has the same button.
+        // If the code fails to load, the page of the car offers the same action.
         () => undefined,
       );
     }

@@ -8,13 +8,13 @@ import { jobPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
 
 type JobLinkProps = {
   readonly job: string;
-  /** The job's line that this product fills. */
+  /** Line of the job that this product fills. */
   readonly line: string;
   readonly productId: number;
   readonly words: { readonly mine: string; readonly choose: string };
 };
 
-/** Link to the job for the visitor's car, with this part preselected; without a car, to the choice of a car. */
+/** Link to the job for the visitor's car with this part preselected; if no car is chosen, to the choice of a car. */
 export function JobLink({ job, line, productId, words }: JobLinkProps) {
   const locale = useLocale();
   const car = useCurrentVehicle();

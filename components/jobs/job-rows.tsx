@@ -11,7 +11,7 @@ import styles from './job-rows.module.css';
 
 type JobRowProps = { readonly carId: number; readonly jobs: readonly Job[]; readonly locale: LocaleCode };
 
-/** Jobs for a car that the shop has parts for, each with a link to its kit. */
+/** Jobs for a car that the shop has parts for; each links to its kit. */
 export function JobRow({ carId, jobs, locale }: JobRowProps) {
   const t = useTranslations('jobs');
   if (jobs.length === 0) return null;

@@ -21,7 +21,7 @@ type KitToolsProps = {
   readonly words: { readonly print: string; readonly share: string; readonly shared: string };
 };
 
-/** Print and share of the checklist; its URL contains every choice. */
+/** Print and share buttons of the checklist. Its URL contains every choice. */
 export function KitTools({ title, words }: KitToolsProps) {
   const share = async () => {
     const url = location.href;
@@ -65,7 +65,7 @@ type KitBuyProps = {
   readonly words: { readonly add: string; readonly added: string };
 };
 
-/** Adds the whole kit to the cart; afterwards a link to the cart. */
+/** Adds the whole kit to the cart, then shows a link to the cart. */
 export function KitBuy({ parts, carId, name, cartHref, words }: KitBuyProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   if (state === 'done') {
@@ -92,7 +92,7 @@ type AnswerLinkProps = ComponentProps<typeof Link> & {
   readonly value: string;
 };
 
-/** An answer about the car: part of the URL, and saved with the car if it is in the garage. */
+/** An answer about the car. It is part of the URL, and saved with the car if the car is in the garage. */
 export function AnswerLink({ carId, criteriaId, value, ...link }: AnswerLinkProps) {
   const saveAnswer = () => {
     if (knownGarage().garage.some((car) => car.carId === carId)) saveCarFact(carId, criteriaId, value);
@@ -102,7 +102,7 @@ export function AnswerLink({ carId, criteriaId, value, ...link }: AnswerLinkProp
 
 type KnownAnswersProps = { readonly carId: number; readonly criteria: readonly string[] };
 
-/** Adds facts already known from the garage to the URL, so that their questions are not shown. */
+/** Adds facts known from the garage to the URL, so that their questions are not asked. */
 export function KnownAnswers({ carId, criteria }: KnownAnswersProps) {
   const router = useRouter();
   const facts = useFitCar(carId)?.facts;
@@ -122,7 +122,7 @@ export function KnownAnswers({ carId, criteria }: KnownAnswersProps) {
 
 const KitQuote = lazy(() => import('./kit-quote').then((module) => ({ default: module.KitQuote })));
 
-/** Loads the workshop quote for customers with a contract only. */
+/** Loads the workshop quote, which only customers with a contract see. */
 export function LazyKitQuote(offer: QuoteOffer) {
   const { user } = useUser();
   if (!user?.contracts[0] || offer.lines.length === 0) return null;

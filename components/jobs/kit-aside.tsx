@@ -18,7 +18,7 @@ function includedParts({ lines }: Pick<Kit, 'lines'>) {
   );
 }
 
-/** The total with the buy button. */
+/** The total and the button that adds the kit to the cart. */
 export function KitAside({ kit }: KitAsideProps) {
   const t = useTranslations('jobs');
   const parts = includedParts(kit);
@@ -74,7 +74,7 @@ export function KitBar({ kit }: KitAsideProps) {
 
 type KitQuestionsProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
-/** Open questions of the kit's parts. An answer is a link, and is saved with a garage car. */
+/** Open questions about the kit's parts. An answer is a link, and is also saved with a garage car. */
 export function KitQuestions({ kit, state, path }: KitQuestionsProps) {
   const t = useTranslations('jobs');
   const { questions, car } = kit;

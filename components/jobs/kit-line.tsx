@@ -42,7 +42,7 @@ function lineName(t: Translate, { name, side }: Pick<Line, 'name' | 'side'>): st
   return side === null ? name : t('sided', { name, side: t(side) });
 }
 
-/** The needed quantity. */
+/** The required quantity. */
 function amountText(t: Translate, locale: string, { pieces, litres, basis }: Line): string {
   if (litres === null) return t('piecesNeeded', { n: pieces });
   const n = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(litres);
@@ -51,7 +51,7 @@ function amountText(t: Translate, locale: string, { pieces, litres, basis }: Lin
 
 type KitSwapProps = { readonly line: Line; readonly state: KitQuery; readonly path: string };
 
-/** Other fitting parts; each link puts its part into the line. */
+/** Other fitting parts. Each link selects its part for the line. */
 function KitSwap({ line, state, path }: KitSwapProps) {
   const t = useTranslations('jobs');
   const c = useTranslations('catalogue');
@@ -107,7 +107,7 @@ function KitPart({ part }: { readonly part: Part }) {
   );
 }
 
-/** Price of the line, and per piece. */
+/** Price of the line and price per piece. */
 function KitSum({ part }: { readonly part: Part }) {
   const t = useTranslations('jobs');
   const { product, quantity, total } = part;

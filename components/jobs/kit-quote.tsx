@@ -24,7 +24,7 @@ function savedMargin(): string {
   }
 }
 
-/** Storage may be blocked: then the margin lasts as long as the page. */
+/** Storage may be blocked; the margin then lasts until the page is left. */
 function saveMargin(text: string): void {
   try {
     localStorage.setItem(privateKeys.quoteMargin, text);
@@ -32,18 +32,21 @@ function saveMargin(text: string): void {
 }
 
 type KitQuoteProps = QuoteOffer & {
-  /** Own prices are hidden: the quote uses list prices. */
+  /** Whether own prices are hidden; the quote then uses list prices. */
   readonly hidden: boolean;
 };
 
-/** Prints only the quote. */
+/** Prints only the quote, without the page around it. */
 function printQuote(): void {
   document.body.dataset['print'] = 'quote';
   addEventListener('afterprint', () => delete document.body.dataset['print'], { once: true });
   print();
 }
 
-/** The kit as a workshop's offer to its own customer: with a margin, never with the workshop's purchase prices. */
+/**
+ * The kit as a quote from a workshop to its customer: includes the margin and never shows the workshop's purchase
+ * prices.
+ */
 export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
   const t = useTranslations('jobQuote');
   const [margin, setMargin] = useState(savedMargin);

@@ -27,7 +27,7 @@ export const Courier = createContext<CourierPrice | null>(null);
 
 type CompareHeadProps = { readonly product: ProductCard; readonly onRemove: () => void };
 
-/** Column head: the part, and a button to remove it. */
+/** Column header: the part, and a button to remove it. */
 function CompareHead({ product, onRemove }: CompareHeadProps) {
   const t = useTranslations('lists');
   const locale = useLocale();
@@ -111,10 +111,10 @@ type FixedRowsProps = {
 
 /** Columns with the best price, stock and warranty. */
 function useBest({ products, bySlug }: FixedRowsProps) {
-  // Own prices load later and may change the order.
+  // No price is marked for customers with own prices, which load later and may change the order.
   const ownPrices = useOwnView() !== null;
   const verdicts = useVerdicts(products.map(({ id }) => id));
-  // A part without a fit is never the best.
+  // A part that does not fit is never marked as the best.
   const isCandidate = (product: ProductCard) => (verdicts ? (verdicts.get(product.id) ?? 'none') !== 'none' : true);
   const valuesOf = (value: (product: ProductCard) => number | null) =>
     products.map((product) => (isCandidate(product) ? value(product) : null));
@@ -186,7 +186,7 @@ function ProductRow({ name, products, cell }: ProductRowProps) {
 
 type CellProps = { readonly product: ProductCard; readonly best: boolean };
 
-/** Marks the best value of a row. */
+/** Mark for the best value of a row. */
 function Best({ text }: { readonly text: string }) {
   return (
     <div className={styles.buy}>
@@ -211,7 +211,7 @@ function PriceCell({ product, best }: CellProps) {
 
 type DeliveredPriceCellProps = { readonly product: ProductCard; readonly courier: CourierPrice };
 
-/** Price including delivery; only the delivery price where own prices apply. */
+/** Price including delivery; with own prices, only the delivery price. */
 function DeliveredPriceCell({ product: { price }, courier }: DeliveredPriceCellProps) {
   const t = useTranslations('lists');
   const hasOwnPrices = useOwnView() !== null;

@@ -38,10 +38,10 @@ const cards = [
 const warranties = [12, 24, 12];
 const judged = (verdict: Fit['verdict']): Fit => ({ verdict, reasons: [], missing: [], linkedCarId: null });
 
-/** The comparison that the service confirms next. */
+/** The comparison in the next response of the service. */
 let confirmed: readonly number[] = [1, 2, 3];
 
-/** Mocks the services for these products; `own` is the visitor's own comparison. */
+/** Mocks the services with these products; `own` is the visitor's own comparison. */
 async function open(search: string, own: readonly number[], revision: number, more: Partial<SessionState> = {}) {
   history.replaceState(null, '', `/ro-MD/shop/compare${search}`);
   let answered = revision;
@@ -74,7 +74,7 @@ const cellsOf = (row: string) => within(screen.getByRole('row', { name: new RegE
 test('[CMP-1] marks the best value only in ordered rows', async () => {
   await open('', [1, 2, 3], 1);
   await waitFor(() => expect(columns()).toHaveLength(3));
-  // The newest is first.
+  // The newest product comes first.
   expect(cellsOf('Preț').map((cell) => cell.textContent?.includes('Cel mai mic preț'))).toEqual([false, true, false]);
   expect(cellsOf('Stoc').map((cell) => cell.textContent?.includes('Ajunge cel mai repede'))).toEqual([
     true,

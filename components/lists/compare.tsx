@@ -16,7 +16,7 @@ import { type CourierPrice, comparedGroups, sharedIds, sharedQuery } from '@/lib
 import { CompareTable, Courier } from './compare-table';
 import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
 
-/** Shares the comparison's URL. Without the share API it is copied. */
+/** Shares the URL of the comparison, or copies it if the share API is missing. */
 function ShareComparison({ ids }: { readonly ids: readonly number[] }) {
   const t = useTranslations('lists');
   const share = async () => {
@@ -67,7 +67,7 @@ function CompareGroups({ products, onRemove }: CompareGroupsProps) {
           ))}
         </fieldset>
         <div className="row">
-          {/* Lists show the newest first; the URL has the order of addition. */}
+          {/* Lists show the newest first; the URL keeps the order of addition. */}
           <ShareComparison ids={ids.toReversed()} />
           <Button kind="text" icon={trash2Icon} onClick={() => onRemove(ids)}>
             {t('clear')}
@@ -89,7 +89,7 @@ function useShared() {
     return () => removeEventListener('popstate', read);
   }, []);
 
-  /** Updates the URL, so that it can be shared. */
+  /** Updates the URL so that it can be shared. */
   function show(next: readonly number[]): void {
     history.replaceState(history.state, '', location.pathname + sharedQuery(next));
     setIds(next);
@@ -99,7 +99,7 @@ function useShared() {
 
 type SharedNoteProps = { readonly ids: readonly number[]; readonly onOwn: () => void };
 
-/** Banner of a shared comparison, which can be added to the visitor's own. */
+/** Banner of a shared comparison, with a button that adds it to the visitor's own. */
 function SharedNote({ ids, onOwn }: SharedNoteProps) {
   const t = useTranslations('lists');
   const own = useListed('compare').ids;

@@ -31,7 +31,7 @@ async function readCards([path, locale, ids]: readonly [string, Locale, string])
 
 const swrOptions = { revalidateOnFocus: false, keepPreviousData: true } as const;
 
-/** Products of a list, newest first, and the ids of products no longer sold. */
+/** Products of a list, newest first, and the ids of products that are no longer sold. */
 export function useListedProducts(ids: readonly number[]) {
   const locale = useLocale();
   const idsKey = [...ids].sort((a, b) => a - b).join(',');
@@ -58,7 +58,7 @@ async function readProducts([path, locale, slugs]: readonly [string, Locale, str
   );
 }
 
-/** Full product records with the fields that cards omit. */
+/** Full product records, with the fields that cards omit. */
 export function useFullProducts(slugs: readonly string[]) {
   const locale = useLocale();
   const key = slugs.length === 0 ? null : (['/api/shop/product', locale, slugs.join(',')] as const);
@@ -121,7 +121,7 @@ export function ListFailed({ retry }: { readonly retry: () => void }) {
 
 type MissingProductsNoteProps = { readonly count: number; readonly onRemove: () => void };
 
-/** Reports products no longer sold and removes them on request. */
+/** Lists products that are no longer sold, with a button that removes them. */
 export function MissingProductsNote({ count, onRemove }: MissingProductsNoteProps) {
   const t = useTranslations('lists');
   if (count === 0) return null;

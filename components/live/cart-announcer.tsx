@@ -31,7 +31,7 @@ export function CartAnnouncer() {
   );
 }
 
-/** Loads the messages after hydration and announces earlier events then. */
+/** Loads the messages after hydration, and then announces events that occurred before. */
 function useCartMessages(t: ReturnType<typeof useTranslations<'cart'>>): void {
   const locale = useLocale();
   const router = useRouter();

@@ -38,7 +38,7 @@ function eventWords(t: CartTranslator, event: WordedEvent, showCart: () => void)
   }
 }
 
-/** Applies sessions of changes made before hydration and announces added products. */
+/** Applies session responses to changes made before hydration and announces added products. */
 function announceEarlyChanges(): void {
   takeEarlyChanges(({ productId, session }) => {
     sessionStore.take(session);
@@ -87,7 +87,7 @@ export function announceCartEvents(
         (module) => module.announceDeletedCart(event.cart),
         () => undefined,
       );
-    // Without cookies the change is lost, which the error of the write explains.
+    // Without cookies the change is lost; the error of the write explains this.
     else if (event.kind === 'slow' || event.kind === 'failed' || !areCookiesBlocked()) {
       showToast(eventWords(t, event, showCart));
     }

@@ -40,7 +40,7 @@ const judged = (verdict: Fit['verdict'], more: Partial<Fit> = {}): Fit => ({
 const engine = { code: 'engine' as const, params: { for: '1.6 BSE', yours: '1.9 TDI BXE' } };
 
 let revision = 0;
-/** Renders a page for a visitor with this car and with these verdicts. */
+/** Renders a page for a visitor with this car and these verdicts. */
 async function page(verdicts: Record<number, Fit>, car: UserVehicle = octavia) {
   revision += 1;
   const state = { ...sessionState(revision), garage: [octavia, logan], currentCarId: car.carId };

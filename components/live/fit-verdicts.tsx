@@ -32,7 +32,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { carGroupPath, carPath } from '@/lib/domain/vehicle/paths';
 import fitStyles from './fit-verdicts.module.css';
 
-/** The messages are loaded with this code, so that pages without a car do not include them. */
+/** Messages are loaded with this code, so that pages without a car do not include them. */
 function wrapWithMessages<Props extends object>(
   messages: Messages,
   Component: ComponentType<Props>,
@@ -46,7 +46,7 @@ function wrapWithMessages<Props extends object>(
   };
 }
 
-/** While mounted, shows verdicts for the current car on the cached pages. */
+/** While mounted, shows verdicts for the current car on cached pages. */
 export function FitVerdicts() {
   const locale = useLocale();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
@@ -78,7 +78,7 @@ function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const t = useTranslations('catalogue');
   const isFixedVerdict = plain.state === 'all' || plain.state === 'unknown';
   const own = useCurrentVehicle();
-  // For another car than the current one, the server verdict applies: the facts are in the URL.
+  // For a car other than the current one the server's verdict applies, because its facts are in the URL.
   const isFixed = isFixedVerdict || (carId !== undefined && carId !== own?.carId);
   const car = useFitCar(carId);
   const fit = useFit(isFixed ? undefined : car, productId);
@@ -120,7 +120,7 @@ function FitQuestionButton({ fit, carId, children, ...look }: FitQuestionButtonP
   const [open, setOpen] = useState(false);
   const [question] = fit.missing;
   if (!question) return children;
-  // Facts can be saved for garage cars only.
+  // Facts can be saved only for cars in the garage.
   if (own?.carId !== carId) return children;
   return (
     <>
@@ -173,7 +173,7 @@ function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
   );
 }
 
-/** Switch to show all parts, for visitors with a car. */
+/** Switch to show all parts; for visitors with a car. */
 export function Switch({ path, query, children }: OwnCarSwitchProps) {
   const t = useTranslations('catalogue');
   const own = useCurrentVehicle();
@@ -181,7 +181,7 @@ export function Switch({ path, query, children }: OwnCarSwitchProps) {
   return <CarSwitch path={path} query={query} narrowed={false} text={t('allParts', { car: shortName(own) })} />;
 }
 
-/** Link to the visitor's make in a long list of cars, or a note that it is missing. */
+/** Link to the visitor's make in a long list of cars, or a note that the make is missing. */
 export function OwnCars({ makes, href }: OwnCarsProps) {
   const t = useTranslations('productCars');
   const own = useCurrentVehicle();
@@ -210,7 +210,7 @@ function Together({ productId, category, title, children }: OwnTogetherProps) {
 
 type AddedEvent = Extract<CartEvent, { kind: 'added' }>;
 
-/** Warns of an added part that does not fit its car, as soon as the verdict is known. */
+/** Warns about an added part that does not fit its car, as soon as the verdict has arrived. */
 export function MisfitToasts() {
   const t = useTranslations('fit');
   const view = useTranslations('cart')('view');

@@ -14,13 +14,13 @@ import {
   useOwnView,
 } from './use-money';
 
-/** Sum of several products, at own prices where there are any. */
+/** Sum of several products, with own prices if the customer has any. */
 export function TotalAmount(props: TotalProps) {
   const own = useOwnView();
   return own ? <own.Total {...props} /> : <PlainAmount value={props.value} />;
 }
 
-/** A sum in the display currency, inline. */
+/** Inline sum in the display currency. */
 export function Amount({ productId, ...sum }: AmountProps) {
   const own = useOwnView();
   return own && productId ? <own.Sum productId={productId} {...sum} /> : <PlainAmount value={sum.value} />;
@@ -46,7 +46,7 @@ export function CurrencySymbol() {
   );
 }
 
-/** Content about the list price, such as a reduction; hidden while the product shows an own price. */
+/** Content about the list price, such as a reduction. It is hidden if the product shows an own price. */
 export function ListPriceOnly({ children, ...props }: ListPriceOnlyProps) {
   const own = useOwnView();
   return own ? <own.ListPriceOnly {...props}>{children}</own.ListPriceOnly> : children;
@@ -54,11 +54,11 @@ export function ListPriceOnly({ children, ...props }: ListPriceOnlyProps) {
 
 type PriceLabelProps = {
   readonly children: ReactNode;
-  /** The label that says "list price". */
+  /** Label "list price". */
   readonly list: ReactNode;
 };
 
-/** Label of a control that works with list prices: says so to customers who see own prices. */
+/** Label of a control that works with list prices; customers with own prices see a note that says so. */
 export function PriceLabel({ children, list }: PriceLabelProps) {
   return useOwnView() ? list : children;
 }
@@ -68,10 +68,10 @@ type PriceParts = { readonly figure: string; readonly unit: string };
 
 type PriceProps = {
   readonly now: PriceParts;
-  /** Former price, with a label for screen readers. */
+  /** Former price with a label for screen readers. */
   readonly before?: { readonly text: string; readonly label: string } | undefined;
   readonly large?: boolean | undefined;
-  /** The currency, unless it is the shop's. */
+  /** Name of the currency; empty for the shop's own currency. */
   readonly 'data-cur'?: string;
 };
 
@@ -99,7 +99,7 @@ export function priceParts(text: string): PriceParts {
   return { figure: text.slice(0, cut), unit: text.slice(cut + 1) };
 }
 
-/** A product's price in the display currency, with a higher former price; own prices where there are any. */
+/** Price of a product in the display currency with its higher former price; uses own prices if the customer has any. */
 export function ProductPrice({ productId, ...list }: ProductPriceProps) {
   const own = useOwnView();
   return own && productId ? <own.Price productId={productId} {...list} /> : <ListPrice {...list} />;
@@ -107,7 +107,7 @@ export function ProductPrice({ productId, ...list }: ProductPriceProps) {
 
 type ListPriceProps = Omit<ProductPriceProps, 'productId'>;
 
-/** The given price or sum, without regard to own prices. */
+/** The given price or sum; own prices do not replace it. */
 export function ListPrice({ price, compareAt, beforeLabel, large }: ListPriceProps) {
   const money = useMoney();
   const mark = currencyMark(useCurrency());

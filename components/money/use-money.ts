@@ -10,7 +10,7 @@ export function useCurrency(): CurrencyCode {
   return useSyncExternalStore<CurrencyCode>(subscribeToCurrency, chosenCurrency, () => shopBasics.defaultCurrency);
 }
 
-/** Marks content in the display currency: it stays hidden until converted for visitors who chose another currency. */
+/** Marks content in the display currency. If the visitor chose another currency, it stays hidden until converted. */
 export function currencyMark(code: CurrencyCode): { 'data-cur'?: CurrencyCode } {
   return code === shopBasics.defaultCurrency ? {} : { 'data-cur': code };
 }
@@ -25,27 +25,27 @@ export function useMoney(): (money: Money) => string {
   return useFormat(useCurrency());
 }
 
-/** Formats sums in lei, whatever the display currency: what an order is paid in. */
+/** Formats sums in lei regardless of the display currency, because orders are paid in lei. */
 export function useLei(): (money: Money) => string {
   return useFormat(shopBasics.defaultCurrency);
 }
 
 export type AmountProps = {
   readonly value: Money;
-  /** The sum is this product's price, where a customer may have an own price, … */
+  /** Product whose price this is, for customers who may have an own price. */
   readonly productId?: number;
-  /** … for this number of pieces. */
+  /** Number of pieces of the product. */
   readonly pieces?: number;
 };
 
 export type TotalProps = {
   readonly value: Money;
-  /** The products the sum consists of: customers may have own prices. */
+  /** Products of the sum, for customers who may have own prices. */
   readonly parts: readonly { readonly prodId: number; readonly quantity: number }[];
 };
 
 export type ProductPriceProps = {
-  /** The product priced, where a customer may have an own price. */
+  /** Product of the price, for customers who may have an own price. */
   readonly productId?: number;
   readonly price: Money;
   readonly compareAt?: Money | null;
@@ -56,23 +56,23 @@ export type ProductPriceProps = {
 
 export type ListPriceOnlyProps = {
   readonly productId: number;
-  /** Keeps the space of the hidden content, so that content below does not move. */
+  /** Keeps the space of hidden content, so that content below does not move. */
   readonly keepsSpace?: boolean;
   readonly children: ReactNode;
 };
 
-/** How prices are shown to a customer with own prices. */
+/** Components that show prices to a customer with own prices. */
 export type OwnView = {
   readonly Price: ComponentType<ProductPriceProps & { readonly productId: number }>;
   readonly Sum: ComponentType<AmountProps & { readonly productId: number }>;
   readonly Total: ComponentType<TotalProps>;
-  /** Hides its children where the product has an own price. */
+  /** Hides its children if the product has an own price. */
   readonly ListPriceOnly: ComponentType<ListPriceOnlyProps>;
 };
 
 let view: OwnView | null = null;
 
-/** The price view of this customer; `null` = list prices, the server's only state. */
+/** The price components of this customer; `null` for list prices, which the server always renders. */
 export function useOwnView(): OwnView | null {
   return useSyncExternalStore(
     subscribeToCurrency,
@@ -81,7 +81,7 @@ export function useOwnView(): OwnView | null {
   );
 }
 
-/** Sets the price view. Only customers with a contract load one. */
+/** Sets the price components, which are loaded only for customers with a contract. */
 export function showOwnView(next: OwnView | null): void {
   view = next;
   repaintPrices();

@@ -3,11 +3,11 @@ import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
 import { hrefOfLink, pageLinkAround } from '@/lib/domain/navigation/link-target';
 import { visitorPage } from '@/lib/domain/navigation/private-paths.mjs';
 
-/** Hover time before prefetching. */
+/** Delay between hover and prefetch. */
 const hoverMs = 65;
-/** Timeout after which a prefetch that never completes no longer blocks the next. */
+/** Timeout after which a pending prefetch no longer blocks the next one. */
 const prefetchTimeoutMs = 2000;
-/** The router requests the loading shell, then the page. */
+/** Number of router requests per prefetch: the loading shell, then the page. */
 const responsesPerPage = 2;
 
 declare global {
@@ -17,15 +17,15 @@ declare global {
   }
 }
 
-/** Whether to save data: the visitor asked for it, or the connection is slow. */
+/** Whether to avoid prefetching: the visitor enabled data saving, or the connection is slow. */
 function savesData(): boolean {
   const connection = navigator.connection;
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 /**
- * Prefetches pages: each once, one at a time, then only the last one requested meanwhile. `prefetch` starts a
- * fetch; completion is read from the resource timing entries.
+ * Prefetches pages, each once and one at a time. While one is pending, only the last requested page is queued.
+ * `prefetch` starts a fetch; resource timing entries report its completion.
  */
 function createPrefetcher(prefetch: (href: string) => Promise<void>) {
   const fetched = new Set<string>();
@@ -84,12 +84,11 @@ type Router = ReturnType<typeof useRouter>;
 type Kind = NonNullable<Parameters<Router['prefetch']>[1]>['kind'];
 
 /**
- * Kind of prefetch that includes the page itself: by default the router prefetches only the loading shell of dynamic
- * pages.
+ * Kind of prefetch that includes the page. By default the router prefetches only the loading shell of dynamic pages.
  */
 const wholePage: string = 'full';
 
-/** The router's enum is exported as a type only. */
+/** The router exports this enum as a type only. */
 function isKind(text: string): text is Kind {
   return text === wholePage;
 }
@@ -97,8 +96,8 @@ function isKind(text: string): text is Kind {
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * The page that a link of an event leads to. Pages of one visitor are not prefetched: a copy could be older than a
- * sign-in or a changed cart.
+ * Target page of the link in an event. Personal pages are not prefetched, because a copy could be older than a sign-in
+ * or a cart change.
  */
 function pageOf({ target }: Event): string | undefined {
   const link = pageLinkAround(target, location);
@@ -106,7 +105,7 @@ function pageOf({ target }: Event): string | undefined {
   return href === undefined || visitorPage.test(href) ? undefined : href;
 }
 
-/** Creating the first number formatter takes about 20 ms: do it while a page is loading. */
+/** Creates the first number formatter, which takes about 20 ms, while a page is loading. */
 function createFormatter(): void {
   setTimeout(() => Intl.NumberFormat(document.documentElement.lang || undefined));
 }
@@ -128,7 +127,7 @@ export function fetchOnIntent(router: Pick<Router, 'prefetch'>, firstEvent: Even
   const onIntent = (event: Event | PointerEvent) => {
     const href = pageOf(event);
     const pointer = 'pointerType' in event ? event.pointerType : 'none';
-    // Scrolling by touch also triggers pointer events: only a press counts.
+    // Scrolling by touch also triggers pointer events, so on touch screens only a press counts.
     const isTentative = event.type === 'pointerover' ? pointer === 'mouse' : pointer === 'touch';
     if (href !== undefined && isTentative) pages.fetchIfStaying(href);
     else if (href !== undefined && event.type !== 'pointerover') pages.fetchNow(href);

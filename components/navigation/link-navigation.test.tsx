@@ -26,7 +26,7 @@ async function firstSign() {
 
 let loaded: (name: string) => void;
 
-/** Reports a resource timing entry. */
+/** Mock of `PerformanceObserver`; `loaded` reports a resource timing entry. */
 class Observer {
   constructor(tell: (list: { getEntries: () => { name: string }[] }) => void) {
     loaded = (name) => tell({ getEntries: () => [{ name }] });
@@ -243,7 +243,7 @@ describe('client navigation', () => {
       expect(fetched()).toEqual(['/ru/brands/a']);
       answered('a');
       expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/c']);
-      // A response that never arrives blocks the next prefetch until the timeout only.
+      // A response that never arrives blocks the next prefetch only until the timeout.
       fireEvent.focusIn(b);
       jest.runAllTimers();
       expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/c', '/ru/brands/b']);

@@ -13,9 +13,9 @@ const intentEvents = ['pointerover', 'pointerdown', 'focusin'] as const;
 const loadOwnCar = () => import('@/components/vehicle/garage/own-car');
 
 /**
- * Client navigation for all plain links of the shop. The target is prefetched on hover, focus or press: prefetching
- * every visible link would cost about a hundred requests a listing. List URLs include the visitor's car. While the next
- * page loads, a progress line shows above the current one.
+ * Client-side navigation for all plain links of the shop. The target is prefetched on hover, focus or press, because
+ * prefetching every visible link would cost about a hundred requests per listing. List URLs include the visitor's car.
+ * A progress line is shown while the next page loads.
  */
 export function LinkNavigation() {
   const router = useRouter();

@@ -15,7 +15,10 @@ type NewsletterFieldProps = {
   readonly busy?: boolean;
 };
 
-/** E-mail field and button of the newsletter. With `aria-disabled` a press can still show the missing input. */
+/**
+ * E-mail field and button of the newsletter. A button with `aria-disabled` can still be pressed to show the missing
+ * input.
+ */
 export function NewsletterField({ input, ready = false, busy = false }: NewsletterFieldProps) {
   const t = useTranslations('shell');
   return (

@@ -82,7 +82,7 @@ test('[FTR-2] opens the consent text in a large dialog', async () => {
   await user.type(field(), 'ion@mail.md');
   const link = await screen.findByRole('link', { name: 'prelucrarea datelor' });
   expect(link).toHaveAttribute('href', '/ro-MD/site/terms');
-  // `use` of a promise resumes only in an awaited `act`.
+  // `use` resumes after a promise only in an awaited `act`.
   await act(() => user.click(link));
   const dialog = await screen.findByRole('dialog', { name: 'Acordul pentru buletinul informativ' });
   expect(dialog).toHaveAttribute('data-kind', 'large');

@@ -43,11 +43,14 @@ const prepare = () =>
     .catch(() => undefined);
 
 export type SubscribeFormProps = {
-  /** The form was submitted before this code was loaded: missing input is marked at once. */
+  /** Whether the form was submitted before this code was loaded; missing input is then marked at once. */
   readonly isSubmitted?: boolean;
 };
 
-/** Newsletter subscription. The consent appears for a valid e-mail; the button is enabled with the consent. */
+/**
+ * Newsletter subscription. The consent is shown once the e-mail is valid; the button is enabled once the consent is
+ * given.
+ */
 export function SubscribeForm({ isSubmitted = false }: SubscribeFormProps) {
   const errors = useTranslations('errors');
   const locale = useLocale();
@@ -115,14 +118,14 @@ function Thanks() {
   );
 }
 
-/** Text and focus of the server-rendered field that this form replaces. */
+/** Text and focus of the server-rendered field, which this form replaces. */
 function readPreviousField(): { readonly value: string; readonly isFocused: boolean } {
   const field = document.getElementById(newsletterFieldId);
   if (!(field instanceof HTMLInputElement)) return { value: '', isFocused: false };
   return { value: field.value, isFocused: field === document.activeElement };
 }
 
-/** Alert of the form and error of its fields. */
+/** Alert of the form and error of the e-mail field. */
 function FormErrors({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
   return (
     <div className={classNames(fieldStyles.error, styles.fault)} role="alert">

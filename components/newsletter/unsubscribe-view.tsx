@@ -8,10 +8,10 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/* Message namespace of the kind of letters. */
+/* Message namespace for this kind of letter. */
 type Letters = { readonly locale: Locale; readonly namespace: 'newsletter' | 'serviceLetters' };
 
-/** Asks to confirm unsubscribing; a plain form, so that it works everywhere. */
+/** Asks for confirmation before unsubscribing, as a plain form that works without scripts. */
 export function UnsubscribeConfirm({ locale, namespace, action, email }: Letters & { action: string; email: string }) {
   const t = useTranslations(namespace);
   return (
@@ -27,7 +27,7 @@ export function UnsubscribeConfirm({ locale, namespace, action, email }: Letters
   );
 }
 
-/** The subscription has ended, now or earlier. */
+/** Result page: the subscription has ended, now or earlier. */
 export function UnsubscribeDone({ locale, namespace }: Letters) {
   const t = useTranslations(namespace);
   return (

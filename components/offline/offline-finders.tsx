@@ -74,7 +74,7 @@ export function PartFinder() {
   );
 }
 
-/** Reads a part number offline: normal form, variants, possible makes. */
+/** Analyses a part number offline: normal form, variants, possible makes. */
 export function OenCalculator() {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -137,7 +137,7 @@ const forms: readonly (readonly [form: RegExp, makers: readonly string[], split:
   [/^(?:46|50|51|55|71|77)\d{6}$/, ['Fiat', 'Alfa Romeo', 'Lancia'], [2, 3]],
 ];
 
-/** Splits a number into groups. */
+/** Splits a number into the groups of a format. */
 function grouped(key: string, split: readonly number[]): string {
   let remainder = key;
   const groups = split.flatMap((length) => {
@@ -148,7 +148,7 @@ function grouped(key: string, split: readonly number[]): string {
   return [...groups, remainder].filter(Boolean).join(' ');
 }
 
-/** The makes whose format a number has, and the number in that format. */
+/** Makes whose number format matches, each with the number in that format. */
 export function oenMakers(text: string): { readonly makers: readonly string[]; readonly written: string } {
   const key = normaliseOen(text);
   const matches = forms.filter(([form]) => form.test(key));

@@ -13,7 +13,7 @@ test('[PWA-2] shows no notice while the page is fresh and the network is up', ()
   expect(networkNotice(t, { up: true, since: undefined, waiting: 2 }, 'ro-MD')).toBeUndefined();
 });
 
-test('[PWA-2] shows offline since when the data are and how many changes wait', () => {
+test('[PWA-2] shows the age of offline data and the number of queued changes', () => {
   const notice = networkNotice(t, { up: false, since, waiting: 2 }, 'ro-MD');
   expect(notice?.text).toMatch(/Fără internet.*20 nov\. 2026.*2 schimbări așteaptă rețeaua/);
   expect(notice?.link?.href).toBe('/ro-MD/offline');
@@ -29,7 +29,7 @@ test('[PWA-2] offers to reload a cached page once the network is back', () => {
   expect(networkNotice(t, { up: true, since, waiting: 0 }, 'ru')?.link).toEqual({ href: '', text: t('notice.reload') });
 });
 
-test('[PWA-2] names what was changed elsewhere and links the first part', () => {
+test('[PWA-2] lists conflicts with changes on other devices and links to the first', () => {
   const news: Sent = { ...quiet, conflicts: ['cart'], changed: ['garage', 'wishlist'], refused: ['compare'] };
   const { text, link } = sentNotice(t, news, 'ro-MD');
   expect(text).toMatch(

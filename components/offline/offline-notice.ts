@@ -8,13 +8,13 @@ export type Sent = Extract<WorkerMessage, { kind: 'sent' }>;
 /** Network state shown by the banner. */
 export type NetworkStatus = {
   readonly up: boolean;
-  /** Time of the stored data; undefined for fresh data. */
+  /** Time at which the data were stored; undefined for fresh data. */
   readonly since: Date | undefined;
   readonly waiting: number;
 };
 type Notice = { readonly text: string; readonly link?: { readonly href: string; readonly text: string } };
 
-/** Content of the banner; undefined while online. */
+/** Content of the banner; undefined if the network is available. */
 export function networkNotice(
   t: OfflineTranslator,
   { up, since, waiting }: NetworkStatus,
@@ -37,7 +37,7 @@ const pathOf: Readonly<Record<SessionPart, string>> = {
   garage: '/account/garage',
 };
 
-/** Result of queued changes: conflicts with other changes, and refusals. */
+/** Result of sending queued changes: conflicts with other changes, and rejections. */
 export function sentNotice(
   t: OfflineTranslator,
   { changed, conflicts, refused, vinLeftOut }: Sent,
@@ -102,7 +102,7 @@ function linkOf({ href, text }: { readonly href: string; readonly text: string }
   const link = document.createElement('a');
   link.href = href;
   link.textContent = text;
-  // A full page load: offline, the router would first wait for its own request.
+  // A full page load, because the router would first wait for its own request while offline.
   link.dataset['native'] = '';
   return link;
 }

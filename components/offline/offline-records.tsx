@@ -13,7 +13,7 @@ import { sumText } from '@/lib/domain/money/format-money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './offline.module.css';
 
-/** The cart with pending changes, without totals, which only the service computes. */
+/** The cart with pending changes. It has no totals, which only the service computes. */
 export function OfflineCart() {
   const t = useTranslations('offline');
   const locale = useLocale();

@@ -43,7 +43,7 @@ beforeEach(async () => {
   Object.assign(navigator, { serviceWorker: { controller: {} } });
 });
 
-/** A device with this stored data and a responding worker. */
+/** Renders the view on a device with this stored data and an active worker. */
 async function openDesk(copy: OfflineCopy = storedCopy) {
   answerApi({
     'GET /api/session': { body: copy.session?.value ?? sessionState(0) },

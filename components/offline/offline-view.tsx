@@ -21,7 +21,7 @@ import styles from './offline.module.css';
 import { OenCalculator, PartFinder } from './offline-finders';
 import { OfflineCart, OfflineList, OfflineOrders } from './offline-records';
 
-/** Notes the time of the stored data. */
+/** Note with the time at which the data were stored. */
 function DataTime({ at }: { readonly at: number }) {
   const t = useTranslations('offline');
   const format = useFormatter();
@@ -30,11 +30,11 @@ function DataTime({ at }: { readonly at: number }) {
 
 const emptyCopy: OfflineCopy = { session: null, products: null, orders: null, waiting: null };
 
-/** Data stored by the service worker; undefined before its response. */
+/** Data stored by the service worker; undefined until it responds. */
 function useOfflineCopy(): OfflineCopy | undefined {
   const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
-    // Only the worker serves this path.
+    // Only the service worker serves this path.
     if (!navigator.serviceWorker?.controller) setCopy(emptyCopy);
     else
       void requestApi<OfflineCopy>(offlineCopyPath).then((response) =>
@@ -44,7 +44,7 @@ function useOfflineCopy(): OfflineCopy | undefined {
   return copy;
 }
 
-/** Offline page: garage, cart, orders and lists, the requested section first, and two tools. */
+/** Offline page: garage, cart, orders and lists with the requested section first, and two tools. */
 export function OfflineView() {
   const t = useTranslations('offline');
   const copy = useOfflineCopy();

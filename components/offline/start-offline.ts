@@ -28,7 +28,7 @@ let networkStatus: NetworkStatus = { up: true, since: undefined, waiting: 0 };
 
 const lang = () => document.documentElement.lang;
 
-/** Request to store the data and files of this page for offline use. */
+/** Message that asks the worker to store the data and files of this page for offline use. */
 const storeRequest = (): StoreRequest => ({
   kind: 'keep',
   lang: lang(),
@@ -67,13 +67,13 @@ function storedSince(): Date | undefined {
   return Number.isNaN(date) ? undefined : new Date(date);
 }
 
-/** Sends the queued changes of an earlier page. */
+/** Sends changes that an earlier page queued. */
 async function resumeQueue(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   await sessionStore.load();
   const copy = await requestApi<OfflineCopy>(offlineCopyPath);
   if (!copy.ok || !copy.data.waiting) return;
-  // A worker of an earlier release returns a single change.
+  // A worker of an earlier release returns a single change instead of a list.
   const waiting = [copy.data.waiting].flat();
   sessionStore.intend(toPendingIntents(waiting));
   networkStatus = { ...networkStatus, waiting: countChanges(waiting) };
@@ -82,7 +82,7 @@ async function resumeQueue(): Promise<void> {
 const isUnsettled = () => !networkStatus.up || networkStatus.waiting > 0;
 const sendAndRead = () => sessionStore.flush().then(() => sessionStore.reload());
 
-/** Retries at growing intervals, since the "online" event may come before the shop is reachable. */
+/** Retries at growing intervals, because the "online" event may fire before the shop is reachable. */
 function createRetry() {
   let delayMs = minRetryMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +114,7 @@ export async function startOffline(t: OfflineTranslator): Promise<void> {
   const retry = createRetry();
   const updateStatus = (changes: Partial<NetworkStatus>) => {
     const wasUp = networkStatus.up;
-    // The data of the open page are as old as the loss of the network.
+    // Data of the open page date from the moment when the network was lost.
     const lost = wasUp && changes.up === false && !networkStatus.since ? { since: new Date() } : {};
     const restored = changes.up === true && !storedSince() ? { since: undefined } : {};
     networkStatus = { ...networkStatus, ...lost, ...restored, ...changes };

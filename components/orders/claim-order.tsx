@@ -14,7 +14,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type ClaimOrderProps = {
   readonly order: Pick<Order, 'claimed' | 'contact'>;
-  /** Whether the shop offers sign-up. */
+  /** Whether registration is enabled. */
   readonly registration: boolean;
 };
 

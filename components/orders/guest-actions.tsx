@@ -45,7 +45,7 @@ export function PrintButton() {
 
 type PaymentOfOrderProps = {
   readonly order: PaidOrder;
-  /** The payment page did not open after the order was placed. */
+  /** Whether the payment page failed to open after the order was placed. */
   readonly failed: boolean;
 };
 

@@ -14,7 +14,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import styles from './order.module.css';
 import { requiresNote, returnTree } from './order-returns';
 
-/** Path and proof of an order change: by account or by order token. */
+/** URL path and credential of an order change: account or order token. */
 function changeRequest({ id, token, claimed }: Order, change: 'cancel' | 'return') {
   if (!claimed) return { path: `/api/account/orders/${change}`, proof: { token } };
   return { path: `/api/account/orders/${id}/${change === 'return' ? 'returns' : change}`, proof: {} };
@@ -41,7 +41,7 @@ export function CancelButton({ order, onChanged }: CancelButtonProps) {
     setBusy(false);
     setRefusal(result.ok ? undefined : errorText(result.error).join(' '));
     if (result.ok) setOpen(false);
-    // A refusal may mean that the order's status has changed.
+    // After a rejection the order is reread, because its status may have changed.
     onChanged(result.ok ? result.data : undefined);
   };
   return (
@@ -79,7 +79,7 @@ type ReturnButtonProps = {
   readonly onRequested: (order: ResponseOfCall<'ordersReturn'>) => void;
 };
 
-/** Opens the return form while pieces can be returned. */
+/** Button for the return form, shown while pieces can be returned. */
 export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
@@ -118,18 +118,18 @@ export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   );
 }
 
-/** `refused`: the typed quantity is invalid. */
+/** Whether the typed quantity is invalid. */
 type ReturnChoice = { readonly quantity: number; readonly reason: string; readonly refused?: boolean };
 
 type ReturnLineProps = {
   readonly item: Order['items'][number];
   readonly choice: ReturnChoice | undefined;
-  /** Marks missing values, after the first submit. */
+  /** Whether to mark missing values; set by the first submit. */
   readonly submitted: boolean;
   readonly onChange: (line: ReturnChoice | undefined) => void;
 };
 
-/** An order line with the choice to return it, quantity and reason. */
+/** An order line with inputs for the returned quantity and the reason. */
 function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
@@ -175,7 +175,7 @@ function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
 /** Reason of a returned line. */
 function ReturnReason({ item, choice, submitted, onChange }: ReturnLineProps & { readonly choice: ReturnChoice }) {
   const t = useTranslations('orderActions');
-  // After the general return period only the fit guarantee remains.
+  // After the general return period only returns under the fit guarantee are possible.
   const causes = item.returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
   const id = `return-${item.position}`;
   return (

@@ -133,7 +133,7 @@ export function OrderFacts({ order }: OrderProps) {
   );
 }
 
-/** Due date of an invoice or transfer, or its payment. */
+/** Due date of an invoice or transfer, or the date of its payment. */
 function PaymentDueDate({
   bankPayment: { payBy, received },
 }: {
@@ -158,10 +158,10 @@ function sameAddress(address: Address, other: Address | null): boolean {
   );
 }
 
-/** Noon in the shop's time zone, to format the same day in every time zone. */
+/** Noon in the shop's time zone, which is formatted as the same day in every time zone. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 
-/** Pickup: store, opening hours, deadline and code. */
+/** Pickup details: store, opening hours, deadline and code. */
 export function OrderPickup({ order: { status, stage, number, delivery } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const locale = useLocale();

@@ -11,7 +11,7 @@ type Item = Order['items'][number];
 const until = '2026-12-20T10:00:00.000Z';
 const snapshot = { reasons: [], missing: [], answers: [{ name: 'Disc față', value: '280 mm' }] };
 
-/** An order with the given changes to its lines. */
+/** An order with these changes to its lines. */
 function orderWith(...changes: Partial<Item>[]): Order {
   const order = orderOf(changes.length);
   return { ...order, items: order.items.map((item, at) => ({ ...item, ...changes[at] })) };

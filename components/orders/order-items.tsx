@@ -46,11 +46,11 @@ type Item = Order['items'][number];
 type OrderItemsProps = {
   readonly items: readonly Item[];
   readonly delivery: Pick<Order['delivery'], 'code'>;
-  /** Links each part to its review. */
+  /** Whether each part links to its review. */
   readonly reviewable?: boolean | undefined;
 };
 
-/** Ordered lines with prices in lei as charged. */
+/** Ordered lines with the charged prices in lei. */
 export function OrderItems({ items, delivery, reviewable }: OrderItemsProps) {
   const t = useTranslations('order');
   const hasParcels = items.some(({ parcel }) => parcel > 1);

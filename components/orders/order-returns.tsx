@@ -50,7 +50,7 @@ export function OrderReturns({ order: { returns, items } }: { readonly order: Or
 
 type Reason = OrderReturn['lines'][number]['reason'];
 
-/** Message key of each reason. */
+/** Message key of each return reason. */
 export const reasonKeys = {
   'wrong-sent': 'reasonWrongSent',
   'wrong-ordered': 'reasonWrongOrdered',
@@ -66,13 +66,13 @@ export const reasonKeys = {
   'other-else': 'reasonOtherElse',
 } as const satisfies Record<Reason, string>;
 
-/** Reasons that need a note from the buyer. */
+/** Reasons that require a note from the buyer. */
 export const requiresNote = (reason: string) => reason === 'fit-else' || reason === 'other-else';
 
 const reasonsOf = (cause: string) =>
   Object.entries(reasonKeys).flatMap(([reason, key]) => (reason.startsWith(`${cause}-`) ? [{ reason, key }] : []));
 
-/** Causes with their reasons, in display order. */
+/** Groups of reasons, in display order. */
 export const returnTree = [
   { cause: 'causeFit', reasons: reasonsOf('fit') },
   { cause: 'causeWrong', reasons: reasonsOf('wrong') },

@@ -50,7 +50,7 @@ export function OrderDays({ order }: { readonly order: Order }) {
 
 type DeliveryDaysProps = {
   readonly lines: readonly DeliveryLine[];
-  /** Text after a line. */
+  /** Text shown after a line. */
   readonly children?: (line: DeliveryLine) => string | undefined;
 };
 

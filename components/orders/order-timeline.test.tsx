@@ -24,7 +24,7 @@ test('[TRK-1] shows the progress of an order and its promised day', () => {
   expect(screen.getByText('Ajunge pe 23–24 noiembrie')).toBeVisible();
 });
 
-test('[STS-1] shows until when the store holds an order instead of its arrival', () => {
+test('[STS-1] shows the pickup deadline of an order in the store instead of its arrival', () => {
   const order = orderOf(1, { status: 'SHIPPED', delivery: delivery('2020-11-24', '2020-11-24', 'pickup') });
   renderPage(<OrderProgress order={order} />, 'ru');
   const step = screen.getAllByRole('listitem').find((one) => one.hasAttribute('aria-current'));

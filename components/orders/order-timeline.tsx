@@ -30,7 +30,7 @@ const eventKeys = {
 
 type OrderTimelineProps = {
   readonly timeline: readonly OrderEvent[];
-  /** Pickup order. */
+  /** Whether the order is picked up in a store. */
   readonly pickup: boolean;
 };
 
@@ -82,7 +82,9 @@ function EventFacts({ event, pickup }: EventFactsProps) {
 
 type ProgressStep = { readonly event: OrderEventKind | null; readonly stages: readonly OrderStage[] };
 
-/** Steps after placing the order. The label of a step is its reached stage, else its last. */
+/**
+ * Steps after placing the order. A step is labelled with its reached stage, or with its last stage if none is reached.
+ */
 const steps = (pickup: boolean, awaitsPayment: boolean): readonly ProgressStep[] => [
   ...(awaitsPayment ? [{ event: null, stages: ['unpaid'] } as const] : []),
   { event: 'confirmed', stages: ['preparing'] },
@@ -93,7 +95,7 @@ const steps = (pickup: boolean, awaitsPayment: boolean): readonly ProgressStep[]
   { event: 'completed', stages: ['received'] },
 ];
 
-/** Current progress of an order and its delivery; nothing for cancelled orders. */
+/** Progress of an order and its delivery; renders nothing for cancelled orders. */
 export function OrderProgress({ order }: { readonly order: DatedOrder }) {
   const t = useTranslations('order');
   const stateTexts = useTranslations('order.state');

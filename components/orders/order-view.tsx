@@ -90,7 +90,7 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
 
 type ReorderResult = ResponseOfCall<'ordersReorder'> | { readonly refusal: string };
 
-/** Adds the order's products to the cart and reports those no longer sold. */
+/** Adds the order's products to the cart and lists those that are no longer sold. */
 function ReorderButton({ id }: { readonly id: number }) {
   const t = useTranslations('orderActions');
   const lang = useLocale();

@@ -71,7 +71,7 @@ export function OrdersView() {
   );
 }
 
-/** Searches orders by content, status and date; the query is in the URL. */
+/** Search form for orders by content, status and date; the query is in the URL. */
 function OrderSearch({ query }: { readonly query: OrderQuery }) {
   const t = useTranslations('account');
   const orderTexts = useTranslations('order');

@@ -18,7 +18,7 @@ import { OrderStatus } from './order-status';
 import { OrderProgress, OrderTimeline } from './order-timeline';
 import styles from './order-timeline.module.css';
 
-/** Status of an order, without personal data. */
+/** Status of an order without personal data. */
 function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
   const t = useTranslations('trackOrder');
   const { number, stage, delivery, timeline } = order;
@@ -43,7 +43,7 @@ function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'>
 
 type TrackValues = { readonly number: string; readonly contact: string };
 
-/** A contact with `@` is an e-mail, any other a phone number. */
+/** A contact that contains `@` is an e-mail; any other is a phone number. */
 const contactOf = (contact: string) => (contact.includes('@') ? { email: contact } : { phone: contact });
 
 function contactError(contact: string): FieldError | undefined {
@@ -52,7 +52,7 @@ function contactError(contact: string): FieldError | undefined {
   return normalisePhone(contact) === undefined ? 'ERROR_FORM_EMAIL_OR_PHONE' : undefined;
 }
 
-/** Finds an order's status by its number and the e-mail or phone of the buyer. */
+/** Finds the status of an order by its number and the buyer's e-mail or phone. */
 export function TrackForm() {
   const t = useTranslations('trackOrder');
   const lang = useLocale();

@@ -14,14 +14,14 @@ import { multiplyMoney } from '@/lib/domain/money/money';
 type OwnPrice = { readonly list: Money; readonly own: Money };
 export type OwnPriceResponse = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;
 
-/** Collects the requests of all prices of a page. */
+/** Batch delay in milliseconds, which collects the requests of all prices of a page. */
 const batchMs = 40;
-/** Older prices are requested again when displayed. */
+/** Age from which a price is requested again when displayed. */
 const maxAgeMs = 300_000;
 
 /**
- * Own prices of the displayed products, requested in batches. After a failure list prices remain, and the next displayed
- * product is requested again.
+ * Own prices of the displayed products, requested in batches. After a failed request list prices are shown, and the
+ * next displayed product triggers a new request.
  */
 export function createOwnPriceStore(fetchPrices: (prodIds: readonly number[]) => Promise<OwnPriceResponse>) {
   let prices: ReadonlyMap<number, OwnPrice> = new Map();
@@ -69,7 +69,7 @@ export function createOwnPriceStore(fetchPrices: (prodIds: readonly number[]) =>
       queued.add(id);
       timer ??= setTimeout(fetchQueued, batchMs);
     },
-    /** Sets the key of customer and contracts. A new key drops the known prices. */
+    /** Sets the key of the customer and contracts. A new key clears the known prices. */
     setCustomer(next: string): void {
       if (next === customer) return;
       customer = next;
@@ -149,7 +149,7 @@ function useOwnPriceSaving(parts: TotalProps['parts']): number {
   return useSyncExternalStore(ownPriceStore.subscribe, read, () => 0);
 }
 
-/** Known own prices per piece, in bani, by product. */
+/** Known own unit prices in bani, by product. */
 export function useOwnAmounts(parts: readonly { readonly prodId: number }[]): ReadonlyMap<number, number> {
   useEffect(() => {
     for (const { prodId } of parts) ownPriceStore.request(prodId);

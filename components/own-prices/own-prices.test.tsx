@@ -24,7 +24,7 @@ const settings = 'PUT /api/account/users/settings';
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
 
 let id = 0;
-/** Every test has its own customer, since prices are cached for one at a time. */
+/** Every test has its own customer, because prices are cached for one customer at a time. */
 function buyer(changes: Partial<User> = {}): User {
   id += 1;
   return businessUser({ id, ...changes });

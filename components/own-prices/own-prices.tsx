@@ -11,7 +11,7 @@ import { ownPriceStore, ownPriceView } from './own-price';
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'repeat'>;
 
-/** Ctrl+Q: by letter, or by key position on non-Latin layouts. */
+/** Whether a key event is Ctrl+Q: by letter, or by key position on non-Latin layouts. */
 export function isHideKey({ code, key, ctrlKey, altKey, shiftKey, metaKey, repeat }: KeyPress): boolean {
   if (!ctrlKey || altKey || shiftKey || metaKey || repeat) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
@@ -56,7 +56,7 @@ function useHideKey(allowed: boolean, hidden: boolean): void {
   }, [allowed, hidden, t]);
 }
 
-/** Shows list prices instead of own prices in all tabs, or reverts that. Returns the error if it was not saved. */
+/** Toggles between list prices and own prices in all tabs. Returns the error if the choice was not saved. */
 export async function setHideMyPrice(hideMyPrice: boolean): Promise<ApiError | null> {
   const path = '/api/account/users/settings';
   const result = await requestApi<ResponseOfCall<'usersSettingsUpdate'>>(path, {

@@ -32,9 +32,9 @@ import {
 
 type PaymentStateProps = {
   readonly order: PaidOrder;
-  /** The order has changed and must be read again. */
+  /** Called when the order has changed and must be read again. */
   readonly onChange?: () => void;
-  /** The payment page did not open after the order was placed. */
+  /** Whether the payment page failed to open after the order was placed. */
   readonly failed?: boolean;
 };
 
@@ -87,7 +87,7 @@ const marks: Readonly<Record<ShownCase, { readonly shape: IconShape; readonly lo
   otherwise: { shape: checkIcon, look: '' },
 };
 
-/** Outcome of a payment for a shopper who returns from the bank's page. */
+/** Outcome of a payment for a buyer who returns from the bank's page. */
 export function PaymentResult({ order }: { readonly order: PaidOrder }) {
   const t = useTranslations('payment');
   const locale = useLocale();
@@ -116,13 +116,13 @@ export function PaymentResult({ order }: { readonly order: PaidOrder }) {
 type PaymentMethods = ResponseOfCall<'paymentWays'>;
 type CardProviders = PaymentMethods['providers'];
 
-/** Card payment providers, the default first, where there is a choice; otherwise none. */
+/** Card payment providers, the default first; empty if there is no choice. */
 function useCardProviders(enabled: boolean): CardProviders {
   const [providers, setProviders] = useState<CardProviders>([]);
   useEffect(() => {
     if (!enabled) return;
     let isUnmounted = false;
-    // Without a response the default provider is used.
+    // The default provider is used until the response arrives.
     void requestApi<PaymentMethods>('/api/account/payment/ways').then((result) => {
       if (!isUnmounted && result.ok) setProviders(result.data.providers);
     });
@@ -135,7 +135,7 @@ function useCardProviders(enabled: boolean): CardProviders {
 
 type PaymentActionsProps = {
   readonly payment: Payment;
-  /** The payment page was opened before. */
+  /** Whether the payment page was opened before. */
   readonly again: boolean;
   readonly size?: 's' | 'm';
 };

@@ -4,12 +4,12 @@ import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 
-/** Fields of an order that its payment needs. */
+/** Fields of an order that determine its payment. */
 export type PaidOrder = Pick<Order, 'token' | 'number' | 'status' | 'payment' | 'paymentState' | 'payUntil'>;
 type View = ResponseOfCall<'paymentCheck'>;
 type Busy = 'paying' | 'changing' | null;
 
-/** Delays between polls for a payment that the bank has not reported yet. */
+/** Delays between polls for a payment whose callback has not arrived. */
 const pollDelaysMs = [0, 1000, 2000, 4000, 8000];
 
 /** Error of a payment page that did not open after the order was placed. */
@@ -19,12 +19,12 @@ const paymentNotStarted: ApiError = {
 };
 
 /**
- * Payment of an order and its actions. An open payment is polled, since its callback may arrive after the browser.
- * `failed` means that the payment page did not open.
+ * Payment of an order and its actions. An open payment is polled, because the browser may return before the bank's
+ * callback arrives. `failed` means that the payment page did not open.
  */
 export function usePayment(order: PaidOrder, onChange?: () => void, failed = false) {
   const lang = useLocale();
-  // A response is used only for the order object it was requested for.
+  // A response applies only to the order object that it was requested for.
   const [latest, setLatest] = useState<{ readonly of: PaidOrder; readonly view: View } | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<ApiError | null>(failed ? paymentNotStarted : null);
@@ -79,7 +79,7 @@ export function usePayment(order: PaidOrder, onChange?: () => void, failed = fal
   };
 }
 
-/** Polls at growing intervals while the payment is open. Returns whether it still polls. */
+/** Polls at growing intervals while the payment is open. Returns whether polling continues. */
 function usePolling(isOpen: boolean, poll: () => Promise<void>): boolean {
   const [polls, setPolls] = useState(0);
   const isPolling = isOpen && polls < pollDelaysMs.length;
@@ -93,7 +93,7 @@ function usePolling(isOpen: boolean, poll: () => Promise<void>): boolean {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** State of a payment that selects its message; `none` without a message. */
+/** State of a payment, which selects its message; `none` has no message. */
 export type PaymentCase =
   | 'none'
   | 'waiting'
@@ -109,7 +109,7 @@ export type PaymentCase =
 
 type PaymentFacts = Pick<Order, 'status' | 'payment' | 'paymentState'>;
 
-/** Payment case of an order. Without payment by card it exists only for a received card payment. */
+/** Payment state of an order. An order without payment by card has one only if a card payment was received for it. */
 export function paymentCase({ status, payment, paymentState }: PaymentFacts, isPolling: boolean): PaymentCase {
   if (paymentState === 'paid' || paymentState === 'refunded') return paymentState;
   if (paymentState === 'refund_due') return 'refundDue';
@@ -119,7 +119,7 @@ export function paymentCase({ status, payment, paymentState }: PaymentFacts, isP
   return paymentState === null || paymentState === 'created' ? 'waiting' : paymentState;
 }
 
-/** Heading and texts of a payment case. */
+/** Heading and texts for a payment state. */
 export function usePaymentTexts(order: PaidOrder, { view }: Payment, shown: Exclude<PaymentCase, 'none'>) {
   const t = useTranslations('payment');
   const format = useFormatter();

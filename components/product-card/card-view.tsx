@@ -17,11 +17,11 @@ type QuickViewTarget = { readonly name: string; readonly href: string; readonly 
 
 type ListedButtonsProps = {
   readonly productId: number;
-  /** Enables the quick view. */
+  /** Set to enable the quick view. */
   readonly quickView?: QuickViewTarget;
 };
 
-/** Wishlist and comparison toggles of a card, and the quick view button. */
+/** Wishlist and comparison toggles of a card, with the quick view button. */
 export function ListedButtons({ productId, quickView }: ListedButtonsProps) {
   const t = useTranslations('productActions');
   const isInWishlist = useIsListed('wishlist', productId);
@@ -45,7 +45,7 @@ export function ListedButtons({ productId, quickView }: ListedButtonsProps) {
   );
 }
 
-/** The view is loaded on demand. */
+/** The code of the quick view is loaded on demand. */
 function QuickViewButton({ label, ...quickView }: QuickViewTarget & { readonly label: string }) {
   const [View, setView] = useState<ComponentType<QuickViewTarget & { onClose: () => void }> | null>(null);
   const open = () =>
@@ -65,14 +65,14 @@ type CardViewProps = {
   readonly card: CardText;
   readonly priority?: boolean;
   readonly heading?: 'h2' | 'h3';
-  /** Content below the stock. */
+  /** Content below the stock text. */
   readonly children?: ReactNode;
 };
 
 /**
- * A card of a `Sheet`, whose styles select by element and position. A client component, so that the page transfers its
- * text instead of its markup, which is five times larger. Picture and quantity are remounted when another product takes
- * the slot of a card.
+ * A card of a `Sheet`, which is styled by element and position. It is a client component because the text that it
+ * receives is a fifth of the size of its markup. Picture and quantity are remounted when the card shows another
+ * product.
  */
 export function CardView({ card, priority, heading: Heading = 'h2', children }: CardViewProps) {
   const { id, href, name, picture, tags, fit, carId, stars, price } = card;

@@ -11,17 +11,17 @@ import { cartFormId, maxPieces } from '@/lib/domain/cart/commands';
 type CartButtonProps = {
   readonly productId: number;
   readonly name: string;
-  /** Shows a label next to the icon. */
+  /** Whether to show a label next to the icon. */
   readonly worded?: boolean;
-  /** Car of the page; default: the current car. */
+  /** Car of the page; defaults to the current car. */
   readonly carId?: number | undefined;
   /** Available quantity. */
   readonly most?: number | undefined;
 };
 
 /**
- * Adds one piece to the cart, then shows the quantity instead. Without scripts the form of the page is submitted. A
- * quantity may be half typed, so it is remounted when another product takes the slot.
+ * Adds one piece to the cart, then shows the quantity field instead. Without scripts it submits the form of the page.
+ * The field is remounted when the card shows another product, so that a half-typed quantity is discarded.
  */
 export function CartButton({ productId, name, worded, carId, most = maxPieces }: CartButtonProps) {
   const t = useTranslations('productActions');

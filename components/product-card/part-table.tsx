@@ -12,12 +12,12 @@ import { CartButton } from './cart-button';
 import styles from './part-table.module.css';
 import { ProductPrice, ProductStock } from './product-marks';
 
-/** Header ids of a table with grouped rows. */
+/** Header ids of a table with groups of rows. */
 type PartHeads = { readonly table: string; readonly group: string };
 
 const headId = (table: string, column: string | number) => `${table}-${column}`;
 
-/** The `headers` attribute of a cell; undefined without groups. */
+/** The `headers` attribute of a cell; undefined in a table without groups. */
 export function headsOf(heads: PartHeads | undefined, column: string | number): string | undefined {
   return heads && `${heads.group} ${headId(heads.table, column)}`;
 }
@@ -26,14 +26,14 @@ export function headsOf(heads: PartHeads | undefined, column: string | number): 
 type PartColumn = { readonly name: string; readonly isNarrow?: boolean };
 
 type PartTableProps = {
-  /** Prefix of the header ids. */
+  /** Prefix of the header ids, for a table with groups. */
   readonly id: string;
   readonly columns: readonly PartColumn[];
   /** Table bodies. */
   readonly children: ReactNode;
 };
 
-/** Table layout: one row per part; on phones one block per part. */
+/** Table of parts: one row per part; on phones one block per part. */
 export function PartTable({ id, columns, children }: PartTableProps) {
   const t = useTranslations('catalogue');
   return (
@@ -82,12 +82,12 @@ type PartRowProps = {
   readonly carId?: number | undefined;
   /** Note below the price. */
   readonly priceNote?: ReactNode;
-  /** Header ids in a table with groups. */
+  /** Header ids, in a table with groups. */
   readonly heads?: PartHeads | undefined;
   readonly children: ReactNode;
 };
 
-/** A part in the table; `children` are the cells between part and stock. */
+/** A row with a part; `children` are the cells between part and stock. */
 export function PartRow({ product, carId, priceNote, heads, children }: PartRowProps) {
   const locale = useLocale();
   const [picture] = product.images;

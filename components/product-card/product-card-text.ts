@@ -9,16 +9,16 @@ import { withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { matchText, type StarTexts, shortStockText, starTexts, tagTexts } from './product-marks';
 import type { TagText } from './product-tag';
 
-/** The texts of a product card; absent ones are not shown. */
+/** The texts of a product card; missing texts are not shown. */
 export type CardText = {
   readonly id: number;
   readonly href: string;
   readonly name: string;
-  /** The name with unbreakable units, where that differs. */
+  /** The name with non-breaking units, if it differs from the plain name. */
   readonly shownName?: string;
   readonly brand?: string;
   readonly number: string;
-  /** In a search by number: the reason for the match. */
+  /** Reason for the match, in a search by number. */
   readonly found?: string;
   readonly picture?: PictureSource;
   readonly tags?: readonly TagText[];
@@ -29,7 +29,7 @@ export type CardText = {
   readonly stock: { readonly rating: number; readonly label: string };
   readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
   readonly sold: boolean;
-  /** Available quantity in units of sale. */
+  /** Available quantity in sales units. */
   readonly most?: number;
 };
 

@@ -33,7 +33,7 @@ type ProductFitProps = {
   readonly fits?: VerdictsForCar | undefined;
 };
 
-/** Verdict of a product; without a car it links to the list of cars. */
+/** Verdict of a product; if no car is chosen, it links to the list of cars. */
 export function ProductFit({ product: { id, compatibility, slug }, fits }: ProductFitProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
@@ -53,14 +53,14 @@ export function ProductStock({ product }: { readonly product: Pick<ProductCard, 
   return <StockBars rating={product.availability.rating} label={fullStockText(t, product)} />;
 }
 
-/** The rating, or an empty spacer without one, so that cards align. */
+/** The rating. A product without a rating gets an empty spacer, so that cards align. */
 export function ProductStars({ product }: { readonly product: Pick<ProductCard, 'rating' | 'reviews'> }) {
   const t = useTranslations('catalogue');
   const stars = starTexts(t, useLocale(), product);
   return stars ? <Stars {...stars} /> : <span className={starsStyles.stars} />;
 }
 
-/** In a search by number: the reason for the match. */
+/** Reason for the match, in a search by number. */
 export function ProductFound({ product: { found } }: { readonly product: Pick<ProductCard, 'found'> }) {
   const t = useTranslations('catalogue');
   return found ? <span className="small soft">{matchText(t, found)}</span> : null;
@@ -68,7 +68,7 @@ export function ProductFound({ product: { found } }: { readonly product: Pick<Pr
 
 type BadgedProduct = Pick<ProductCard, 'id' | 'badges' | 'price' | 'compareAtPrice'>;
 
-/** The sale tag and at most one other. */
+/** The sale tag and at most one other tag. */
 export function ProductBadges({ product }: { readonly product: BadgedProduct }) {
   const tags = tagTexts(useTranslations('catalogue'), product);
   if (tags.length === 0) return null;
@@ -94,7 +94,7 @@ export function ratingText(rating: number, locale: string): string {
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
-/** Quantities by date in at most two texts. */
+/** Quantities by date, merged into at most two texts. */
 export function shortStockText(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
   return shortStockLine(product, ({ key, values }) => t(key, values));
 }
@@ -106,7 +106,7 @@ function fullStockText(t: Translate, product: Pick<ProductCard, 'availability' |
 
 export type StarTexts = { readonly rating: string; readonly count: string; readonly label: string };
 
-/** The rating; undefined without one. */
+/** The rating; undefined if there is none. */
 export function starTexts(
   t: Translate,
   locale: LocaleCode,
@@ -121,7 +121,7 @@ export function starTexts(
   };
 }
 
-/** The sale tag and at most one other. */
+/** The sale tag and at most one other tag. */
 export function tagTexts(
   t: Translate,
   { badges, price, compareAtPrice }: Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>,

@@ -58,7 +58,7 @@ test('hides the cart button without stock or price', () => {
 test.each([
   ['all', 'Pentru orice mașină'],
   ['unknown', 'Potrivire neverificată'],
-] as const)('compatibility %s is said as "%s"', (compatibility, words) => {
+] as const)('labels compatibility %s as "%s"', (compatibility, words) => {
   renderPage(<ProductCard product={productCard({ compatibility })} />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
@@ -73,7 +73,7 @@ test.each([
   ['replaces', 'Înlocuiește 1K0 615 301 (VW)'],
   ['replacedBy', 'Înlocuită de 1K0 615 301 (VW)'],
   ['analog', 'Analog pentru 1K0 615 301 (VW)'],
-] as const)('[SRC-7] a card that a number found says why it is there: %s', (relation, words) => {
+] as const)('[SRC-7] shows the relation of a card to the searched number: %s', (relation, words) => {
   renderPage(<ProductCard product={productCard({ found: { relation, number: '1K0 615 301', maker: 'VW' } })} />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });

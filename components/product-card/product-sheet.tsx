@@ -19,9 +19,9 @@ import sheetStyles from './sheet.module.css';
 
 type ProductCardProps = {
   readonly product: Product;
-  /** Shows criteria. */
+  /** Whether to show criteria. */
   readonly features?: boolean;
-  /** In the first viewport. */
+  /** Whether the product is in the first viewport. */
   readonly priority?: boolean;
   readonly heading?: 'h2' | 'h3';
   /** Verdicts for the car of the page. */
@@ -138,8 +138,8 @@ type ProductGridProps = {
 };
 
 /**
- * A grid of products. Cards are keyed by position: updating texts of existing cards after filtering is much faster than
- * creating new ones.
+ * A grid of products. Cards are keyed by position, because updating the texts of existing cards after filtering is much
+ * faster than creating new cards.
  */
 export function ProductGrid({
   products,

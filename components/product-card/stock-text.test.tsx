@@ -33,7 +33,7 @@ test.each([
   const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
   expect(plain(product, inRomanian)).toBe(expected);
   expect(plain(product, inRussian)).toBe(translated);
-  // The cart has message keys of its own with the same text.
+  // The cart has its own message keys with the same text.
   expect(plain(product, ({ key, values }) => cartRo(key, values))).toBe(expected);
   expect(plain(product, ({ key, values }) => cartRu(key, values))).toBe(translated);
 });

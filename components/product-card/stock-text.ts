@@ -1,6 +1,6 @@
 import type { Availability, SoldAs } from '@/lib/contract/catalogue/product';
 
-/** Unit of a quantity: pieces, sets, or the same as before. */
+/** Unit of a quantity: pieces, sets, or `same` to omit a repeated unit. */
 type CountedPieces = { readonly n: number; readonly sold: SoldAs | 'same' };
 
 /** Availability as a message key with arguments. */
@@ -12,7 +12,7 @@ export type StockText =
 
 type Stocked = { readonly availability: Availability; readonly soldAs: SoldAs };
 
-/** Quantities by date, soonest first. The unit is named once. */
+/** Quantities by date, soonest first. Only the first one includes the unit. */
 function stockTexts({ availability: { steps }, soldAs }: Stocked): readonly StockText[] {
   if (steps.length === 0) return [{ key: 'stockNone', values: {} }];
   return steps.map(({ rating, quantity, daysMin, daysMax }, at): StockText => {
@@ -28,7 +28,7 @@ export function soonestText(product: Stocked): StockText {
   return stockTexts(product)[0] ?? { key: 'stockNone', values: {} };
 }
 
-/** Availability in at most two texts, for cards: the soonest quantity and all later ones. */
+/** Availability for cards in at most two texts: the soonest quantity, and the sum of later ones. */
 export function shortStockLine(product: Stocked, translate: (text: StockText) => string): string {
   const [soonest, ...later] = product.availability.steps;
   const [next] = later;
@@ -38,7 +38,7 @@ export function shortStockLine(product: Stocked, translate: (text: StockText) =>
   return stockLine({ ...product, availability: { ...product.availability, steps: [soonest, after] } }, translate);
 }
 
-/** All stock texts in one line with non-breaking spaces inside each. */
+/** All stock texts in one line, with non-breaking spaces inside each text. */
 export function stockLine(product: Stocked, translate: (text: StockText) => string): string {
   return stockTexts(product)
     .map((text) => translate(text).replace(': ', ':\u00a0'))

@@ -45,7 +45,7 @@ const tableId = 'analog';
 const groupId = (relation: Analog['relation']) => `${tableId}-of-${relation}`;
 
 /**
- * Analogs grouped by relation, each with its differences, in the order of the service. Verdicts that arrive later do not
+ * Analogs grouped by relation, each with its differences, in the order of the service. Verdicts load later and do not
  * move rows.
  */
 export function Analogs({ product, analogs }: AnalogsProps) {

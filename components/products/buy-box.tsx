@@ -87,7 +87,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
 
 type PriceTermsProps = Pick<Product, 'compareAtPrice' | 'priceHistory' | 'priceUntil'>;
 
-/** Terms of a reduction: lowest price of the 30 days before it, and its end. */
+/** Terms of a reduction: lowest price in the 30 days before it, and its last day. */
 export function PriceTerms({ compareAtPrice, priceHistory, priceUntil }: PriceTermsProps) {
   const t = useTranslations('product');
   const format = useFormatter();
@@ -109,18 +109,18 @@ export function PriceTerms({ compareAtPrice, priceHistory, priceUntil }: PriceTe
   );
 }
 
-/** A reduction that ends at midnight is shown with its last day. */
+/** A reduction that ends at midnight is shown with the day before. */
 function untilMidnight(end: Date): boolean {
   return ['00:00', '23:59'].includes(localMoment(end).time);
 }
 
 type UnavailableProps = {
   readonly product: Pick<Product, 'id' | 'price' | 'availability'>;
-  /** The page lists analogs. */
+  /** Whether the page lists analogs. */
   readonly hasAnalogs: boolean;
 };
 
-/** Replaces the cart button: the reason, and alternatives. */
+/** Note in place of the cart button: the reason, and alternatives. */
 function Unavailable({ product: { id, price, availability }, hasAnalogs }: UnavailableProps) {
   const t = useTranslations('product');
   const locale = useLocale();

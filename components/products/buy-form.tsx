@@ -100,7 +100,7 @@ const ProductDelivery = lazy(async () => ({
 type DeliverySectionProps = { readonly productId: number; readonly quantity: number };
 
 /**
- * Delivery of a product. It depends on the time and the locality, so the cached page only reserves the space.
+ * Space for the delivery quote, which loads in the browser: it depends on time and locality, and the page is cached.
  */
 export function DeliverySection({ productId, quantity }: DeliverySectionProps) {
   const t = useTranslations('productDelivery');

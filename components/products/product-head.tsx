@@ -108,7 +108,7 @@ export function ProductTags({ tags }: Pick<Product, 'tags'>) {
 
 type FitPanelProps = { readonly product: Pick<Product, 'id' | 'category' | 'compatibility' | 'carsCount'> };
 
-/** The verdict with its reason, for the current car if there is one. */
+/** The verdict with its reason, for the current car if one is chosen. */
 export function ProductFitPanel({ product }: FitPanelProps) {
   const panel = <PlainFitPanel product={product} />;
   if (product.compatibility !== 'list') return panel;

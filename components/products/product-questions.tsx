@@ -9,7 +9,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type ProductQuestionsProps = {
   readonly slug: string;
-  /** Last answered questions. */
+  /** The latest answered questions. */
   readonly list: readonly AnsweredQuestion[];
   readonly total: number;
 };

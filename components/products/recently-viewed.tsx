@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNear } from '@/components/ui/use-near';
 import { rememberViewed } from '@/lib/browser/products/viewed-products';
 
-/** Stores the product as recently viewed. */
+/** Adds the product to the recently viewed ones. */
 export function RememberViewed({ productId }: { readonly productId: number }) {
   useEffect(() => rememberViewed(productId), [productId]);
   return null;
@@ -12,7 +12,7 @@ export function RememberViewed({ productId }: { readonly productId: number }) {
 const ViewedSheet = lazy(async () => ({ default: (await import('../product-card/card-section')).ViewedProducts }));
 
 type RecentlyViewedProps = {
-  /** Current product, which is left out. */
+  /** Id of the current product, which is left out. */
   readonly productId?: number;
   readonly title: string;
 };

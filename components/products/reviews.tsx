@@ -12,12 +12,12 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './reviews.module.css';
 
-/** More reviews are on a separate page. */
+/** Whether a separate page has more reviews. */
 const shownAtOnce = 4;
 
 type ReviewsProps = Pick<Product, 'id' | 'slug' | 'reviewList' | 'ratingCounts' | 'reviews'>;
 
-/** Counts of ratings and the first reviews of a product. */
+/** Number of reviews per rating, and the first reviews of a product. */
 export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: ReviewsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: Reviews
   );
 }
 
-/** Link to write a review, for verified buyers. */
+/** Link to write a review, which is open to verified buyers. */
 export function WriteReview({ id }: Pick<Product, 'id'>) {
   const t = useTranslations('product');
   return (
@@ -66,7 +66,7 @@ type ReviewListProps = {
   readonly children?: ReactNode;
 };
 
-/** Reviews with the number per rating. */
+/** Reviews of a product with the number per rating. */
 export function ReviewList({ counts, total, list, heading, children }: ReviewListProps) {
   return (
     <div className={styles.reviews}>

@@ -16,11 +16,11 @@ import {
 import { languageOf } from '@/lib/contract/locales/locales';
 
 type NotifyDeviceProps = {
-  /** Token of a guest order; without it all orders of the customer. */
+  /** Token of a guest order; without a token, notifications cover all orders of the customer. */
   readonly orderToken?: string;
 };
 
-/** Offers push notifications about an order. The permission prompt opens only on click. */
+/** Offers push notifications about an order. The browser's permission prompt opens on click only. */
 export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
   const t = useTranslations('push');
   const title = useId();
@@ -62,7 +62,7 @@ export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
   );
 }
 
-/** Whether this device is subscribed, and the actions to change it. */
+/** Whether this device is subscribed, with actions to change that. */
 function useDevice(orderToken: string | undefined) {
   const t = useTranslations('push');
   const locale = useLocale();

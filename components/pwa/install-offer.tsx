@@ -24,9 +24,9 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 const isAndroid = ({ userAgent }: Device) => /Android/i.test(userAgent);
 
-/** Whether the shop can be installed by hand: in Safari on iPhone and iPad, not in embedded browsers. */
+/** Whether the shop must be installed by hand: in Safari on iPhone and iPad, but not in embedded browsers. */
 function isApple({ userAgent, maxTouchPoints }: Device): boolean {
-  // An iPad identifies as a Mac, but Macs have no touch screen.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   const mobile = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return mobile && /Safari\//.test(userAgent) && !/FBAN|FBAV|Instagram|Telegram|Viber|GSA\//.test(userAgent);
 }
@@ -38,7 +38,7 @@ function isStandalone(): boolean {
 
 const isCheckout = (pathname: string) => /^\/shop\/checkout(?:\/|$)/.test(splitLocale(pathname).path);
 
-/** Whether an offer would interrupt: an open dialog, typing, a hidden page. */
+/** Whether an offer would interrupt: a dialog is open, the visitor is typing, or the page is hidden. */
 export function isBusy(page: Document): boolean {
   const { activeElement } = page;
   const isTyping = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
@@ -47,7 +47,10 @@ export function isBusy(page: Document): boolean {
 
 const dayMs = 86_400_000;
 
-/** Whether the last dismissal is old enough. Without storage there is no offer, since it would recur on every page. */
+/**
+ * Whether the last dismissal is long enough ago. Without storage no offer is shown, because it would recur on every
+ * page.
+ */
 function canOffer(againDays: number, now: number): boolean {
   try {
     localStorage.setItem(`${publicKeys.installOffer}.try`, '');
@@ -67,12 +70,12 @@ function saveDismissal(now: number): void {
 }
 
 type InstallSheetProps = {
-  /** Undefined where installation is by hand. */
+  /** Opens the browser's prompt; undefined if the shop must be installed by hand. */
   readonly onInstall: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-/** Install offer at the bottom of the screen. */
+/** Installation offer at the bottom of the screen. */
 function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
   const t = useTranslations('install');
   const title = useId();
@@ -114,7 +117,7 @@ function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
 
 export type InstallSettings = { readonly delayMs: number; readonly againDays: number };
 
-/** Offers installation on phones after a delay, again only after some days. */
+/** Offers installation on phones after a delay, and after a dismissal only some days later. */
 export function InstallOffer({ delayMs, againDays }: InstallSettings) {
   const [installMethod, setInstallMethod] = useState<InstallEvent | 'by-hand'>();
   const [isDue, setDue] = useState(false);
@@ -125,7 +128,7 @@ export function InstallOffer({ delayMs, againDays }: InstallSettings) {
     if (isApple(navigator)) return setInstallMethod('by-hand');
     const catchPrompt = (event: Event) => {
       if (!isInstallEvent(event) || !isAndroid(navigator)) return;
-      // Suppresses the browser's own banner.
+      // Suppresses the browser's own install banner.
       event.preventDefault();
       setInstallMethod(event);
     };
@@ -175,9 +178,9 @@ export function InstallOffer({ delayMs, againDays }: InstallSettings) {
 }
 
 export type InstalledShopProps = {
-  /** Registers the service worker. */
+  /** Whether to register the service worker. */
   readonly worker: boolean;
-  /** Install offer on phones; undefined if disabled. */
+  /** Installation offer on phones; undefined if disabled. */
   readonly offer?: InstallSettings | undefined;
 };
 

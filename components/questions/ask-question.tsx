@@ -8,12 +8,12 @@ import styles from './question.module.css';
 const load = () => import('./question-form');
 const QuestionForm = lazy(async () => ({ default: (await load()).QuestionForm }));
 
-// A failure is retried and reported when the form opens.
+// A failed preload is retried, and reported, when the form opens.
 const prepare = () => void load().catch(() => undefined);
 
 type AskQuestionProps = { readonly slug: string; readonly label: string };
 
-/** Opens the question form, which preloads on hover or focus. Closing keeps the input. */
+/** Button that opens the question form, which preloads on hover or focus. Closing the form keeps its input. */
 export function AskQuestion({ slug, label }: AskQuestionProps) {
   const [state, setState] = useState<'initial' | 'open' | 'closed'>('initial');
   const open = state === 'open';

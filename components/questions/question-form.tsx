@@ -28,7 +28,7 @@ type QuestionValues = {
 };
 type FieldsProps = { readonly form: ReturnType<typeof useShopForm<QuestionValues>> };
 
-/** Car and VIN of the question. The VIN is visible to the shop only. */
+/** Car and VIN of the question. Only the shop sees the VIN. */
 function CarFields({ form, car }: FieldsProps & { readonly car: UserVehicle | undefined }) {
   const t = useTranslations('questionForm');
   const isAttached = form.watch('car');
@@ -60,7 +60,7 @@ function CarFields({ form, car }: FieldsProps & { readonly car: UserVehicle | un
   );
 }
 
-/** Name and e-mail of a guest, and the choice to stay unnamed. */
+/** Name and e-mail of a guest, and the choice to stay anonymous. */
 function AskerFields({ form, user }: FieldsProps & { readonly user: User | null }) {
   const t = useTranslations('questionForm');
   return (
@@ -96,7 +96,7 @@ function AskerFields({ form, user }: FieldsProps & { readonly user: User | null 
 
 type QuestionFormProps = { readonly slug: string; readonly onClose: () => void };
 
-/** Question about a product. */
+/** Form for a question about a product. */
 export function QuestionForm(props: QuestionFormProps) {
   return (
     <AllMessages>

@@ -31,7 +31,7 @@ import { spreadsheetDamage } from '@/lib/domain/tables/delimiter';
 import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';
 
-/** Input to correct an unknown number. */
+/** Field to correct an unknown number. */
 function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const [text, setText] = useState(row.text);
@@ -142,7 +142,7 @@ function RowQuantity({ row, order }: RowProps) {
   );
 }
 
-/** Remarks on a row before it is ordered. */
+/** Remarks on a row that is not ordered yet. */
 function Remarks({ row }: Pick<RowProps, 'row'>) {
   const t = useTranslations('quickOrder');
   const { answer, fault } = row;
@@ -206,11 +206,11 @@ function PartStock({ part }: { readonly part: QuickCandidate }) {
 
 type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => void };
 
-/** Choice between several products of a row. */
+/** Choice between the products that match a row. */
 export function RowChoice({ row, onChoose }: ChoiceProps) {
   const t = useTranslations('quickOrder');
   const parts = rowCandidates(row);
-  // Open choices are expanded; automatic choices can be changed.
+  // The choice is expanded while none is made; an automatic choice can be changed.
   const [open] = useState(row.choice === null || rowState(row) === 'soldOut');
   const { outcome } = row.answer;
   if (parts.length === 0 || outcome === 'exact') return null;

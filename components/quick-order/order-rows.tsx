@@ -14,7 +14,7 @@ import type { QuickOrder } from './use-quick-order';
 
 export const isOpen = (row: OrderRow) => !['ready', 'skipped'].includes(rowState(row));
 
-/** Saves the rows that could not be ordered as CSV: text, number, reason, suggestions. */
+/** Downloads the rows that could not be ordered as CSV: text, number, reason, suggestions. */
 function useReport(rows: readonly OrderRow[]): () => Promise<void> {
   const t = useTranslations('quickOrder');
   return async () => {
@@ -55,7 +55,7 @@ const matchesFilter: Readonly<Record<RowFilter, (row: OrderRow) => boolean>> = {
   open: isOpen,
 };
 
-/** The resolved list with filters and a report of unresolved rows. */
+/** The resolved list with filters and a list of unresolved rows. */
 export function OrderRows({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const [filter, setFilter] = useState<RowFilter>('all');

@@ -52,7 +52,7 @@ function OrderNotes({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const { notice, isEditing, skipped, cut, quantityMissing, sheet } = order;
   const notices = useRef<HTMLDivElement>(null);
-  // The pressed button may be far below the message.
+  // Focuses the message, because the pressed button may be far below it.
   useEffect(() => {
     if (notice) notices.current?.focus();
   }, [notice]);
@@ -208,7 +208,7 @@ function FileDrop({ order }: FormProps) {
           aria-label={t('fileLabel')}
           onChange={({ target }) => {
             void take(target.files?.[0]);
-            // Allows choosing the same file again after a correction.
+            // Clears the field, so that the same file can be chosen again after a correction.
             target.value = '';
           }}
         />

@@ -61,21 +61,21 @@ export type OrderNotice =
   | { readonly kind: 'added'; readonly rows: number; readonly pieces: number; readonly capped: number };
 
 type QuickOrderState = {
-  /** The list as typed; a file does not change it. */
+  /** The typed list; a file does not change it. */
   readonly text: string;
   readonly rows: readonly OrderRow[];
-  /** Number of ignored lines of the last list. */
+  /** Number of ignored lines in the last list. */
   readonly skipped: number;
   readonly cut: number;
-  /** Quantities were missing: one piece each is assumed. */
+  /** Whether quantities were missing; each such line counts as one piece. */
   readonly quantityMissing: boolean;
-  /** The sheet that was read of a workbook with several. */
+  /** Name of the sheet that was read, if the workbook has several. */
   readonly sheet: ReadSheet | null;
   readonly busy: 'reading' | 'adding' | null;
   readonly notice: OrderNotice | null;
-  /** The saved list has been restored and may be overwritten. */
+  /** Whether the saved list has been restored and may be overwritten. */
   readonly restored: boolean;
-  /** Shows the text of the list instead of its rows. */
+  /** Whether to show the text of the list instead of its rows. */
   readonly isEditing: boolean;
 };
 
@@ -98,7 +98,7 @@ const reduce = (state: QuickOrderState, change: Change): QuickOrderState => ({
   ...(typeof change === 'function' ? change(state) : change),
 });
 
-/** Quick-order list of this tab. Survives a reload. */
+/** The quick-order list of this tab, which survives a reload. */
 export function useQuickOrder() {
   const [state, change] = useReducer(reduce, initialState);
   const restored = useRef(false);
@@ -134,7 +134,7 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
     refuseFile: (fault: FileFault) => change({ notice: { kind: 'file', fault } }),
     startOver: () => change({ ...initialState, restored: true }),
     setRow,
-    /** Resolves a list and shows its rows. */
+    /** Resolves a list and shows the resulting rows. */
     async read({ lines, skipped, cut, quantityMissing }: OrderList, sheet: ReadSheet | null = null): Promise<void> {
       if (lines.length === 0) return change({ notice: { kind: 'nothing' } });
       change({ busy: 'reading', notice: null });
@@ -143,7 +143,7 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
       const rows = toRows(lines, response.data);
       change({ rows, skipped, cut, quantityMissing, sheet, isEditing: false, busy: null, restored: true });
     },
-    /** Resolves a corrected number of a row. */
+    /** Resolves the corrected number of a row. */
     async correct(row: OrderRow, text: string): Promise<void> {
       const response = await resolveLines([[text]]);
       if (!response.ok) return change({ notice: { kind: 'error', error: response.error } });

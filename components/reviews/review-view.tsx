@@ -18,11 +18,11 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './review-view.module.css';
 
 type StarChoiceProps = {
-  /** 1 to 5, or 0 while nothing is chosen. */
+  /** 1 to 5; 0 if nothing is chosen. */
   readonly value: number;
   readonly onChoose: (stars: number) => void;
   readonly error?: string | undefined;
-  /** Receives the input that an error focuses. */
+  /** Ref of the input that is focused on an error. */
   readonly inputRef: RefCallBack;
 };
 
@@ -132,7 +132,7 @@ function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   );
 }
 
-/** The customer's review of a product with its moderation state. */
+/** The customer's review of a product with its moderation status. */
 export function ReviewView({ productId }: { readonly productId: string }) {
   const t = useTranslations('reviewForm');
   const account = useTranslations('account');

@@ -20,7 +20,7 @@ const list = () => screen.queryByRole('listbox', { name: 'Căutări recente' });
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Renders a page with the focused search field after these searches. */
+/** Renders a page with these stored searches and a focused search field. */
 async function focused(searches: readonly string[], locale?: Parameters<typeof renderPage>[1]) {
   for (const query of searches) saveSearch(query);
   answerApi({});

@@ -15,7 +15,7 @@ import { Option } from './suggestions-panel';
 
 const maxSearches = 8;
 
-/** RecentSearches searches of this browser, newest first; entries of other users are filtered out. */
+/** Recent searches of this browser, newest first; invalid entries are filtered out. */
 export function recentSearches(): string[] {
   const stored = storedJson('localStorage', privateKeys.searches);
   return Array.isArray(stored) ? [...new Set(stored.filter(isValidSearch))].slice(0, maxSearches) : [];
@@ -30,7 +30,7 @@ function saveSearches(searches: readonly string[]): void {
   storeJson('localStorage', privateKeys.searches, searches.length === 0 ? null : searches);
 }
 
-/** Saves a search, without the car or anything personal: the computer may be shared. */
+/** Saves a search without the car or personal data, because the computer may be shared. */
 export function saveSearch(query: string): void {
   if (readVin(query).ok || query.includes('@')) return;
   saveSearches([query, ...recentSearches().filter((saved) => saved !== query)].slice(0, maxSearches));
@@ -46,13 +46,13 @@ function clearSearches(): void {
 
 type RecentSearches = {
   readonly searches: readonly string[];
-  /** Rereads storage, which another tab may have changed. */
+  /** Rereads the storage, which another tab may have changed. */
   readonly reload: () => readonly string[];
   readonly remove: (query: string) => void;
   readonly removeAll: () => void;
 };
 
-/** RecentSearches searches, for an empty field. */
+/** Recent searches, shown for an empty field. */
 export function useRecentSearches(): RecentSearches {
   const [searches, setSearches] = useState<readonly string[]>([]);
   const reload = useCallback(() => {
@@ -81,15 +81,15 @@ export function useRecentSearches(): RecentSearches {
 type RecentPanelProps = {
   readonly listId: string;
   readonly recent: RecentSearches;
-  /** Id of the active option. */
+  /** Id of the highlighted option. */
   readonly active: string | null;
   readonly field: HTMLInputElement;
   readonly onPick: (query: string) => void;
 };
 
 /**
- * Recent searches under an empty field. A listbox may hold options only, so the remove buttons are next to it, row by
- * row.
+ * Recent searches under an empty field. A listbox may contain options only, so the remove buttons are in a column next
+ * to it.
  */
 export function RecentPanel({ listId, recent, active, field, onPick }: RecentPanelProps) {
   const t = useTranslations('shell');
@@ -146,7 +146,7 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
   );
 }
 
-/** Moves the focus from the removed row to the next button, the previous one, or the field. */
+/** Moves the focus from the removed row to the next button, the previous button, or the field. */
 function focusBeside(button: HTMLElement, field: HTMLInputElement): void {
   const buttons = [...(button.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])];
   const at = buttons.indexOf(button);

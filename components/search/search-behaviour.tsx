@@ -7,15 +7,15 @@ type ActiveSearch = { readonly field: HTMLInputElement; readonly container: HTML
 const fieldSelector = '[data-search]';
 const loadSearchBox = () => import('./search-box');
 
-/** The search field around or at an element. */
+/** The search field that is, or contains, the event target. */
 function fieldAt(target: EventTarget | null): HTMLInputElement | null {
   const field = target instanceof Element ? target.closest(fieldSelector) : null;
   return field instanceof HTMLInputElement ? field : null;
 }
 
 /**
- * Activates the search forms of a page. They are plain forms that work without scripts; their behaviour loads on first
- * hover or focus, so that no page waits for it.
+ * Activates the search forms of a page. They are plain forms that work without scripts; their code loads on the first
+ * hover or focus, so that it does not delay any page.
  */
 export function SearchBehaviour() {
   const [active, setActive] = useState<ActiveSearch | null>(null);
@@ -27,7 +27,7 @@ export function SearchBehaviour() {
       const container = field?.closest('search');
       if (!field || !container) return;
       setActive((now) => (now?.field === field ? now : { field, container }));
-      // The form works without this code; the next focus tries again.
+      // The form works without this code; the next focus retries.
       loadSearchBox().then(
         (loaded) => setSearchBox(() => loaded.default),
         () => undefined,
@@ -41,7 +41,7 @@ export function SearchBehaviour() {
     document.addEventListener('pointerover', onPointer, { passive: true });
     document.addEventListener('keydown', focusOnSlash);
     fillSearchedText();
-    // The field may have the focus before hydration.
+    // The field may have received the focus before hydration.
     activate(document.activeElement);
     return () => {
       document.removeEventListener('focusin', onFocus);
@@ -54,13 +54,13 @@ export function SearchBehaviour() {
 
 const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`header ${fieldSelector}`)];
 
-/** A reloaded results page puts its query into the field, so that it can be edited. */
+/** On a reloaded results page, fills the field with the query so that it can be edited. */
 function fillSearchedText(): void {
   const [, searched] = location.pathname.split('/shop/search/products/');
   for (const field of searched ? headerFields() : []) field.defaultValue = decodeURIComponent(searched ?? '');
 }
 
-/** `/` focuses the visible search field, except while typing elsewhere. */
+/** `/` focuses the visible search field unless the visitor is typing elsewhere. */
 function focusOnSlash(event: KeyboardEvent): void {
   const { target } = event;
   const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]');

@@ -28,7 +28,7 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 const questions = (calls: readonly ApiCall[]) =>
   calls.map(({ name }) => name).filter((name) => name.includes('suggestions'));
 
-/** Renders the search box with this response to `placute`. */
+/** Renders the search box with this response for the text `placute`. */
 function open(answer: SuggestionsAnswer | { status: number } = suggestions()) {
   const reply = 'status' in answer ? { ...answer, body: {} } : { body: answer };
   const calls = answerApi({ [`GET ${address}`]: reply });

@@ -17,7 +17,7 @@ import { SuggestionsPanel } from './suggestions-panel';
 import { useActiveOption, useCombobox, useLeaving, usePicking } from './use-combobox';
 import { answerOf, countOptions, useSuggestions } from './use-suggestions';
 
-/** Searched texts by field: no suggestions until the text changes. */
+/** Last searched text by field: no suggestions are shown until the text changes. */
 const settledTexts = new WeakMap<HTMLInputElement, string>();
 
 const openSuggestions = () => openPanel.open('suggestions');
@@ -25,7 +25,7 @@ const closeSuggestions = () => openPanel.close('suggestions');
 
 type SearchBoxProps = { readonly field: HTMLInputElement; readonly container: HTMLElement };
 
-/** Behaviour of a search form: a combobox with suggestions, and navigation to the results without a reload. */
+/** Behaviour of a search form: a combobox with suggestions, and client-side navigation to the results. */
 export default function SearchBox({ field, container }: SearchBoxProps) {
   const listId = field.dataset.search ?? '';
   const { active, move, clear } = useActiveOption(listId);
@@ -115,14 +115,14 @@ function fillField(field: HTMLInputElement, query: string): void {
   saveSearch(query);
 }
 
-/** Closes the suggestions after a choice and when leaving the search or the page. */
+/** Closes the suggestions after a choice and when the focus or the visitor leaves. */
 function useClosingEvents(container: HTMLElement, settle: () => void): void {
   usePicking(container, settle);
   useLeaving(container, closeSuggestions);
   useEffect(() => closeSuggestions, []);
 }
 
-/** Error text in place of suggestions. */
+/** Error text, shown instead of suggestions. */
 function useFailure(suggested: Parameters<typeof answerOf>[0], isVisible: boolean): string | null | undefined {
   const t = useTranslations();
   const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;
@@ -132,7 +132,7 @@ function useFailure(suggested: Parameters<typeof answerOf>[0], isVisible: boolea
 
 const isEmpty = ({ value }: HTMLInputElement) => value.trim() === '';
 
-/** Handles text that was typed before this code was loaded; an empty field counts as just focused. */
+/** Handles text that was typed before this code was loaded; an empty field is treated as just focused. */
 function useTypedBefore(field: HTMLInputElement, type: () => void): void {
   useEffect(() => {
     const untouched = field.value === field.defaultValue || field.value === settledTexts.get(field);
@@ -142,7 +142,7 @@ function useTypedBefore(field: HTMLInputElement, type: () => void): void {
 
 type SearchFormHandlers = { readonly type: () => void; readonly settle: () => void };
 
-/** Submits a VIN by POST, because it must not appear in a URL. */
+/** Submits a VIN by POST, because URLs must not contain a VIN. */
 function sendVin(vin: string, lang: string): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -172,7 +172,7 @@ function useSearchForm(field: HTMLInputElement, { type, settle }: SearchFormHand
         router.push(listHref(searchPath(locale, query)));
       } else if (query !== '') showToast({ text: t('searchTooShort', { count: shopBasics.search.minimumLength }) });
     };
-    // The field is emptied after the event.
+    // The browser empties the field only after the reset event.
     const reset = () => {
       field.defaultValue = '';
       field.value = '';

@@ -11,11 +11,11 @@ import styles from './search-form.module.css';
 
 type SearchFormProps = {
   readonly variant: 'desktop' | 'phone' | 'page';
-  /** Current car, before the field. */
+  /** Element with the current car, before the field. */
   readonly car?: ReactNode;
 };
 
-/** The search box: a plain form, enhanced by `SearchBehaviour`. */
+/** The search box: a plain form that `SearchBehaviour` enhances. */
 export function SearchForm({ variant, car }: SearchFormProps) {
   const t = useTranslations('shell');
   const locale = useLocale();

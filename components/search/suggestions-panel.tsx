@@ -19,7 +19,7 @@ import type {
 } from '@/lib/contract/catalogue/suggestions';
 import styles from './suggestions.module.css';
 
-/** Sets `--room` of a panel to the visible height below its top, above a phone's keyboard. */
+/** Sets `--room` of a panel to the height that is visible below its top and above a phone's keyboard. */
 function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -40,13 +40,11 @@ function useVisibleHeight(): RefObject<HTMLDivElement | null> {
 type PanelProps = {
   readonly listId: string;
   readonly answer: SuggestionsAnswer;
-  /** Id of the active option. */
+  /** Id of the highlighted option. */
   readonly active: string | null;
 };
 
-/**
- * The suggestions: interpretation of the text, recognised cars, products and other links.
- */
+/** The suggestions: interpretation of the text, recognised cars, products and other links. */
 export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
   const { understood, products, links, words } = answer;
   const panel = useVisibleHeight();
@@ -119,7 +117,7 @@ function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['unde
 
 function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
   const { choose, open, close } = words.keys;
-  // Hidden on phones, which have no keys.
+  // Hidden on phones, which have no arrow keys.
   const hasOnlyKeys = !(words.failure || more);
   return (
     <div className={classNames('row between', styles.foot, hasOnlyKeys && 'wide-only')}>

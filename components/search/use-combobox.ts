@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const suggestions = '[data-suggestions]';
 
-/** Calls `onPick` when a link of the suggestions is followed; pressing there never takes the focus from the field. */
+/**
+ * Calls `onPick` when a link of the suggestions is followed. Pressing a link does not move the focus from the field.
+ */
 export function usePicking(container: HTMLElement, onPick: () => void): void {
   useEffect(() => {
     const onPress = (event: MouseEvent) => {
@@ -10,10 +12,10 @@ export function usePicking(container: HTMLElement, onPick: () => void): void {
     };
     const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const link = target instanceof Element && target.closest(`${suggestions} a`);
-      // Opening another tab or window keeps the list open.
+      // A click that opens a new tab or window keeps the list open.
       if (link && !ctrlKey && !metaKey && !shiftKey) onPick();
     };
-    // LinkNavigation handles the click at the document, after the list has closed: the target is still the link.
+    // `LinkNavigation` handles the click on the document after the list has closed; the event target is still the link.
     container.addEventListener('mousedown', onPress);
     container.addEventListener('click', onClick);
     return () => {
@@ -23,10 +25,10 @@ export function usePicking(container: HTMLElement, onPick: () => void): void {
   }, [container, onPick]);
 }
 
-/** Delay before the focus check: no element has the focus while it moves. */
+/** Delay before the focus check, because no element has the focus while it moves. */
 const focusCheckMs = 10;
 
-/** Calls `leave` on a press outside or when the focus moves elsewhere. */
+/** Calls `leave` on a press outside, or when the focus moves elsewhere. */
 export function useLeaving(container: HTMLElement, leave: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +52,7 @@ export function useLeaving(container: HTMLElement, leave: () => void): void {
 }
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  // Past either end no option is active, so that Enter submits the text.
+  // Past either end no option is highlighted, so that Enter submits the text.
   ArrowDown: (at, count) => (at + 1 < count ? at + 1 : -1),
   ArrowUp: (at, count) => (at >= 0 ? at - 1 : count - 1),
   Home: (at) => (at < 0 ? at : 0),
@@ -58,14 +60,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 type ActiveOption = {
-  /** Id of the active option. */
+  /** Id of the highlighted option. */
   readonly active: string | null;
-  /** Moves among the options; false if the key belongs to the text field. */
+  /** Moves between options; false if the key belongs to the text field. */
   readonly move: (key: string) => boolean;
   readonly clear: () => void;
 };
 
-/** The active option, while the focus stays in the field. */
+/** The highlighted option; the focus stays in the field. */
 export function useActiveOption(listId: string): ActiveOption {
   const [active, setActive] = useState<string | null>(null);
   const clear = useCallback(() => setActive(null), []);
@@ -88,7 +90,7 @@ type Combobox = {
   readonly shown: boolean;
   readonly active: string | null;
   readonly move: (key: string) => boolean;
-  /** Shows existing options. */
+  /** Opens the list if it has options. */
   readonly show: () => unknown;
   readonly close: () => void;
 };

@@ -8,7 +8,7 @@ import { cleanQuery, isSearchable } from '@/lib/domain/search/query-text';
 import { vinIn } from '@/lib/domain/vin/vin';
 
 type SuggestionLoader = {
-  /** Requests suggestions after a pause in typing; replaces the previous request. */
+  /** Requests suggestions after a pause in typing and cancels the previous request. */
   readonly request: (query: string) => void;
   /** Cancels the pending request. */
   readonly stop: () => void;
@@ -20,7 +20,7 @@ type LoaderOptions<Answer> = {
   readonly onResponse: (answer: Answer) => void;
 };
 
-/** Requests suggestions while typing: one request at a time, and responses to older texts are ignored. */
+/** Requests suggestions while typing. Only one request is pending at a time; responses for older texts are ignored. */
 export function createSuggestionLoader<Answer>({ delayMs, load, onResponse }: LoaderOptions<Answer>): SuggestionLoader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -45,7 +45,10 @@ export function createSuggestionLoader<Answer>({ delayMs, load, onResponse }: Lo
   };
 }
 
-/** Suggestions for the text; `unreachable` without a response, `paused` after too many requests from this IP. */
+/**
+ * Suggestions for the text; `unreachable` if no response arrived, `paused` if the rate limit of this IP address was
+ * exceeded.
+ */
 type SuggestionState = SuggestionsAnswer | 'unreachable' | 'paused' | null;
 
 const path = '/api/suggestions';
@@ -67,7 +70,7 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
     () =>
       createSuggestionLoader({
         delayMs: shopBasics.search.debounceMs,
-        // A VIN must not appear in a URL.
+        // URLs must not contain a VIN, so it is sent by POST.
         load: (query, signal) =>
           vinIn(query)
             ? requestApi<SuggestionsAnswer>(path, { method: 'POST', body: { lang: locale, query }, signal })

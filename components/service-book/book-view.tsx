@@ -25,7 +25,7 @@ import { useBook, useServiceWords } from './use-book';
 
 type MileageSectionProps = { readonly car: UserVehicle; readonly readings: ServiceBook['readings'] };
 
-/** The latest mileage with its date, and earlier ones. */
+/** The latest mileage with its date, and earlier entries. */
 function MileageSection({ car, readings }: MileageSectionProps) {
   const t = useTranslations('serviceBook');
   const words = useServiceWords();

@@ -10,7 +10,7 @@ import { useDue, useServiceWords } from './use-book';
 
 const most = 2;
 
-/** Due services of a garage car and a link to its service book; the space is reserved while loading. */
+/** Due services of a garage car and a link to its service book. The space is reserved while they load. */
 export function CarDue({ carId, name }: { readonly carId: number; readonly name: string }) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();

@@ -17,7 +17,7 @@ type LowerMileageProps = {
   readonly onNo: () => void;
 };
 
-/** Odometers do not run backwards: confirms a lower mileage before higher entries are deleted for it. */
+/** Asks for confirmation of a mileage below the last one, because saving it deletes the higher entries. */
 export function LowerMileage({ read, before, onYes, onNo }: LowerMileageProps) {
   const t = useTranslations('serviceBook');
   return (
@@ -35,12 +35,12 @@ export function LowerMileage({ read, before, onYes, onNo }: LowerMileageProps) {
   );
 }
 
-/** Kilometres added by the buttons: about a week, a month and a season of driving. */
+/** Kilometres that the buttons add: about a week, a month and a season of driving. */
 const steps = [500, 1000, 5000] as const;
 
 type MileageFormProps = { readonly car: UserVehicle; readonly onSaved?: () => void };
 
-/** Form for the mileage: buttons add a step, the field accepts any number. */
+/** Form for the mileage: buttons add kilometres, the field accepts any number. */
 export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormProps) {
   const t = useTranslations('serviceBook');
   const id = useId();

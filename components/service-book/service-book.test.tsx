@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 const today = localDay(new Date());
 const { carId } = octavia;
 
-/** Cabin filters, last bought so many months ago at 170,000 km. */
+/** A cabin filter, last bought this number of months ago at 170,000 km. */
 function cabinFilter(months: number, changes: Partial<ServiceItem> = {}): ServiceItem {
   return {
     kind: 'FLT-030',
@@ -45,7 +45,7 @@ describe('[GAR-1] services of a car', () => {
     ['ro-MD', 24, /cumpărat acum 24 de luni/],
     ['ru', 21, /куплено 21 месяц назад, на 170\s000 км/],
     ['ru', 3, /куплено 3 месяца назад/],
-  ] as const)('in %s tells that the part was bought %i months ago', (locale, months, words) => {
+  ] as const)('states in %s that the part was bought %i months ago', (locale, months, words) => {
     renderPage(<Services book={bookOf(cabinFilter(months))} busy={false} mark={jest.fn()} />, locale);
     expect(screen.getByText(words)).toBeVisible();
   });

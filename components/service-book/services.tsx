@@ -83,7 +83,7 @@ type ServicesProps = {
   readonly mark: ReturnType<typeof useBook>['mark'];
 };
 
-/** Wear parts of a car: without a mark (expanded if there are no others), due, and later. */
+/** Wear parts of a car in three groups: without a mark (expanded if the other groups are empty), due, and due later. */
 export function Services({ book, busy, mark }: ServicesProps) {
   const t = useTranslations('serviceBook');
   const { carId, mileage, services } = book;

@@ -12,7 +12,7 @@ import { wholeMonths } from '@/lib/domain/vehicle/service-due';
 
 type Mark = RequestOf<typeof serviceMark>;
 
-/** Service book of a car, reread after its mileage changed, with the form to add marks. */
+/** Service book of a car and the form to add marks; reread after a change of the mileage. */
 export function useBook(carId: number, mileage: number | null) {
   const lang = useLocale();
   const path = `/api/account/garage/${carId}/book`;
@@ -36,16 +36,16 @@ export function useBook(carId: number, mileage: number | null) {
   return { book, missing, failed, retry, mark, busy };
 }
 
-/** Due services of the garage by car, without cars that have no marks; undefined while loading. */
+/** Due services by car of the garage, without cars that have no marks; undefined while loading. */
 export function useDue() {
   const { data } = useAccountRead<ResponseOfCall<'serviceDue'>>('/api/account/garage/due', useLocale());
   return data && new Map(data.items.map(({ carId, services }) => [carId, services]));
 }
 
-/** The date of a day such as `2026-11-21`, at noon UTC, which is the same day in the shop. */
+/** Date of a day such as `2026-11-21` at noon UTC, which is the same day in the shop's time zone. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Texts of a service book: the last replacement of parts, and the next. */
+/** Texts of a service book about the last and the next replacement. */
 export function useServiceWords() {
   const t = useTranslations('serviceBook');
   const format = useFormatter();
@@ -54,20 +54,20 @@ export function useServiceWords() {
   return {
     km,
     date,
-    /** "cumpărat acum 14 luni, la 172 500 km" */
+    /** For example "cumpărat acum 14 luni, la 172 500 km". */
     last: (last: NonNullable<ServiceItem['last']>) => {
       const months = wholeMonths(last.on, localDay(new Date()));
       const when = t(last.by === 'order' ? 'bought' : 'replaced', { months });
       return last.mileage === null ? when : t('atMileage', { when, km: km(last.mileage) });
     },
-    /** "20.12.2026 sau la 195 000 km" */
+    /** For example "20.12.2026 sau la 195 000 km". */
     next: ({ state, dueOn, dueAt }: Pick<ServiceItem, 'state' | 'dueOn' | 'dueAt'>) => {
       if (state === 'due') return t('due');
       if (dueOn !== null && dueAt !== null) return t('dateOrMileage', { date: date(dueOn), km: km(dueAt) });
       if (dueOn !== null) return date(dueOn);
       return dueAt === null ? '' : km(dueAt);
     },
-    /** "la 15 000 km sau la un an" */
+    /** For example "la 15 000 km sau la un an". */
     interval: ({ interval: { km: distance, months } }: Pick<ServiceItem, 'interval'>) => {
       if (distance !== null && months !== null) return t('everyBoth', { km: km(distance), months });
       if (months !== null) return t('everyMonths', { months });

@@ -7,13 +7,13 @@ import type { Cart, SessionChange } from '@/lib/contract/orders/session';
 import type { BrowserSessionState } from '@/lib/domain/cart/pending-intents';
 import { type PendingIntents, writeIntentDraft } from '@/lib/domain/cart/pending-intents';
 
-/** `commandIds` are set by the service worker; `state` is null for a replaced session. */
+/** The service worker sets `commandIds`; `state` is null if the session was replaced. */
 type SessionMessage = { readonly state: BrowserSessionState | null; readonly commandIds?: readonly string[] };
 
 const sessionPath = '/api/session';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
 
-/** Sends a change. The caller passes the response to `sessionStore.take`. */
+/** Sends a change; the caller passes the response to `sessionStore.take`. */
 export async function writeSession(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<BrowserSessionState>> {
   if (areCookiesBlocked()) return { ok: false, error: cookiesBlockedError };
   return requestApi(sessionPath, {
@@ -33,14 +33,14 @@ export const sessionStore = createSessionStore({
   broadcast: (state) => channel?.postMessage({ state } satisfies SessionMessage),
 });
 
-/** Saves pending intents for the next page. Storage may be blocked or full. */
+/** Saves pending changes for the next page. Storage may be blocked or full. */
 function saveDraft(pending: PendingIntents): void {
   try {
     sessionStorage.setItem(privateKeys.sessionDraft, writeIntentDraft(pending, Date.now()) ?? '');
   } catch {}
 }
 
-/** Sends the last intents of the previous page again, which may not have arrived. Rejects if storage is blocked. */
+/** Resends the last changes of the previous page, which may not have arrived. Rejects if storage is blocked. */
 async function resendDraft(): Promise<void> {
   const text = sessionStorage.getItem(privateKeys.sessionDraft);
   if (!text) return;
@@ -57,9 +57,9 @@ let isConnected = false;
 export function connectSession(): void {
   if (isConnected) return;
   isConnected = true;
-  // After the hydration task, to keep that short.
+  // Runs after the hydration task, to keep that task short.
   whenSoon(() => {
-    // Loaded after the draft, since a session read meanwhile would count its commands twice.
+    // Loads after the draft: a session read in between would count its commands twice.
     resendDraft()
       .catch(() => undefined)
       .then(() => sessionStore.load());
@@ -74,7 +74,7 @@ export function connectSession(): void {
   addEventListener('pagehide', () => void sessionStore.flush());
 }
 
-/** The session of a server-rendered page; most pages are shared and have none. */
+/** The session on a server-rendered page. Most pages are shared and have none. */
 export const RenderedSession = createContext(initialSession);
 
 function useStore<Value>(read: (session: SessionSnapshot) => Value): Value {
@@ -87,14 +87,14 @@ function useStore<Value>(read: (session: SessionSnapshot) => Value): Value {
   );
 }
 
-/** The session: confirmed state, pending intents, and the connection's status. */
+/** The session: confirmed state, pending changes, and connection status. */
 export const useSession = (): SessionSnapshot => useStore((session) => session);
 
-/** A value of the session. Its component rerenders only when the value changes. */
+/** A value of the session; its component rerenders only when the value changes. */
 export const useSessionValue: <Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact) => Fact =
   useStore;
 
-/** A change of the cart or a list that is announced to the visitor. */
+/** A change of the cart or a list, to be announced to the visitor. */
 export type CartEvent =
   | {
       readonly kind: 'added';
@@ -105,9 +105,9 @@ export type CartEvent =
   | { readonly kind: 'removed'; readonly name: string; readonly undo: () => void }
   | { readonly kind: 'cleared'; readonly undo: () => void }
   | { readonly kind: 'listed'; readonly list: 'wishlist' | 'compare'; readonly present: boolean }
-  /** The current cart was ordered or removed elsewhere. */
+  /** The current cart was ordered or removed on another device. */
   | { readonly kind: 'gone'; readonly cart: Cart }
-  /** The response is slow. */
+  /** The response is delayed. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
 
@@ -124,7 +124,9 @@ export function onCartEvent(listener: (event: CartEvent) => void): () => void {
   };
 }
 
-/** Requests a change of the displayed cart that may be refused, such as a promo code. The caller reports a refusal. */
+/**
+ * Requests a change of the displayed cart that may be rejected, such as a promo code. The caller reports a rejection.
+ */
 export async function requestChange(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<BrowserSessionState>> {
   const cartId = sessionStore.get().confirmed?.cart.id;
   const result = await writeSession({ ...(cartId !== undefined && { cartId }), ...change });

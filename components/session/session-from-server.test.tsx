@@ -29,12 +29,12 @@ test('[CRT-1] renders the cart on the server, hydrates it unchanged and follows 
     'GET /api/session': { body: sessionState(4, [cartLine({ quantity: 5 })]) },
     'PUT /api/session': { body: sessionState(5, [cartLine({ quantity: 6 })]) },
   });
-  // A server renders lazy parts that it has loaded.
+  // The server renders lazy components only after they have been loaded.
   (await sentPage(page)).remove();
   const place = await sentPage(page);
   expect(within(place).getByRole('link', { name: 'Disc de frână' })).toBeVisible();
   expect(quantity()).toHaveAttribute('value', '2');
-  // The store of the server stays empty, so that visitors share no session.
+  // The server's store must stay empty, because all visitors would share its session.
   expect(sessionStore.get().confirmed).toBeNull();
 
   const row = place.querySelector('[data-line]');

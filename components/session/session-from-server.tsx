@@ -6,22 +6,22 @@ import { RenderedSession, sessionStore } from './session-client';
 
 type Props = { readonly state: BrowserSessionState; readonly children: ReactNode };
 
-/** Renders its children with the session read on the server until the browser has loaded it. */
+/** Renders its children with the session that the server read, until the browser has loaded the session. */
 export function SessionFromServer({ state, children }: Props) {
   const [rendered] = useState<SessionSnapshot>(() => ({ ...initialSession, status: 'ready', confirmed: state }));
   const [isFirst] = useState(() => sessionStore.get().status === 'loading');
-  // Before subscribers compare the rendered session with the store.
+  // Runs before subscribers compare the rendered session with the store.
   useLayoutEffect(() => {
     if (isFirst) sessionStore.receive(state);
   }, [isFirst, state]);
-  // After the subscribers have connected the store.
+  // Runs after the subscribers have connected to the store.
   useEffect(() => {
     if (isFirst) void sessionStore.reload();
   }, [isFirst]);
   return <RenderedSession value={rendered}>{children}</RenderedSession>;
 }
 
-/** Rereads the session on a page that changed it, such as a placed order, and notifies the other tabs. */
+/** Rereads the session on a page that changed it, such as the page of a placed order, and notifies the other tabs. */
 export function SessionRefresh() {
   useEffect(() => void sessionStore.reload(true), []);
   return null;

@@ -15,11 +15,14 @@ const loadPicker = async () => (await import('@/components/vehicle/picker/picker
 const Picker = lazy(async () => ({ default: await loadPicker() }));
 const load = () => void loadPicker();
 
-/** The current car. A press opens the vehicle picker; without scripts it links to the page for choosing a car. */
+/**
+ * Button with the current car. A press opens the vehicle picker; without scripts it links to the page for choosing a
+ * car.
+ */
 export function CarButton({ locale, short = false }: { readonly locale: Locale; readonly short?: boolean }) {
   const t = useTranslations('shell');
   const car = useCurrentVehicle();
-  // The header has two of these buttons: the picker opens below the pressed one.
+  // The header has two of these buttons; the picker opens below the pressed one.
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = openPanel.use() === 'vehicle-picker' && anchor;
   if (!shopBasics.pages.searchByCar) return null;

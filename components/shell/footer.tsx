@@ -17,7 +17,7 @@ import { Logo } from './header';
 
 type FooterProps = { readonly locale: Locale };
 
-/** Footer of every page, and the container of cart messages. */
+/** Footer of every page, with the container of cart messages. */
 export function Footer({ locale }: FooterProps) {
   const t = useTranslations('shell');
   const f = useTranslations('footer');
@@ -61,8 +61,8 @@ export function Footer({ locale }: FooterProps) {
 }
 
 /**
- * The footer of the checkout (`data-compact-footer`): contacts and terms only. The style sheet selects the footer, because
- * all pages share one layout.
+ * Footer of the checkout (`data-compact-footer`): contacts and terms only. CSS selects the footer, because all pages
+ * share one layout.
  */
 function CompactLinks({ locale }: FooterProps) {
   const t = useTranslations('shell');

@@ -22,7 +22,9 @@ import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
 
-/** Header of every page. Its cached HTML has no personal data: e-mail, counts and sums are filled in later. */
+/**
+ * Header of every page. Its cached HTML contains no personal data: e-mail, counts and sums are loaded in the browser.
+ */
 export function Header({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   return (
@@ -109,12 +111,12 @@ function MainBar({ locale }: HeaderProps) {
   );
 }
 
-/** Touch target size. */
+/** Size of a touch target in rem. */
 const iconRem = 2.75;
 
 /**
  * Phone header: menu, logo, icons with counts, and below them the search, which scrolls away. The space of the icons is
- * reserved, because a browser may paint before parsing all of them.
+ * reserved, because a browser may paint before it has parsed all of them.
  */
 function MobileHeader({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');
@@ -142,7 +144,7 @@ function MobileHeader({ locale }: { readonly locale: Locale }) {
   );
 }
 
-/** Printed header: name and contacts of the shop. */
+/** Header for print: name and contacts of the shop. */
 export function PrintHead({ locale }: { readonly locale: Locale }) {
   const { contacts, phone } = shop;
   return (

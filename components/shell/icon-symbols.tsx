@@ -15,7 +15,7 @@ export const iconSymbols = `<svg aria-hidden="true">${[...sheet.matchAll(/<symbo
   .filter((symbol) => inPage.has(/ id="([^"]+)"/.exec(symbol)?.[1] ?? ''))
   .join('')}</svg>`;
 
-/** Renders the symbols once, before the first icon of a page that refers to them. */
+/** Renders the symbols once, before the first icon that refers to them. */
 export function IconSymbols() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own icons
   return <div hidden dangerouslySetInnerHTML={{ __html: iconSymbols }} />;

@@ -25,7 +25,7 @@ import { addDays, localMoment } from '@/lib/domain/time/calendar';
 
 const everyMinute = 60_000;
 
-/** The moment in the shop, kept up to date; unknown until hydration, because pages are cached. */
+/** Current time in the shop's time zone, updated regularly; undefined until hydration, because pages are cached. */
 function useShopMoment(): ShopMoment | undefined {
   const [moment, setMoment] = useState<ShopMoment>();
   useEffect(() => {
@@ -37,7 +37,7 @@ function useShopMoment(): ShopMoment | undefined {
   return moment;
 }
 
-/** Pickup time of an order placed now. The cached page names only the city. */
+/** Pickup time of an order placed now. The cached page contains only the city. */
 export function DayPromise() {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function DayPromise() {
   return <span>{t.rich('promiseDay', { ...values, day: date })}</span>;
 }
 
-/** The main menu with the current part of the shop marked. */
+/** The main menu; the section of the current page is marked. */
 export function MainLinks({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');
   const pathname = usePathname();
@@ -78,10 +78,10 @@ const { load, Panel } = onDemand<DepartmentsPanelProps>(
 );
 const openingKeys: Readonly<Record<string, OpenedBy>> = { ArrowDown: 'first', ArrowUp: 'last', ' ': 'first' };
 
-/** How the panel was opened: by hover, press, or a key that focuses the first or last entry. */
+/** How the panel was opened: by hover, by press, or by a key that focuses the first or last entry. */
 type OpenedBy = 'hover' | 'press' | 'first' | 'last';
 
-/** The Catalog button; its panel opens on press or hover. Without scripts it is a link. */
+/** The Catalog button. Its panel opens on press or hover; without scripts it is a link. */
 export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: number }) {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -115,7 +115,7 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
         onPointerLeave={cancelTimer}
         onClick={(event: MouseEvent) => {
           event.preventDefault();
-          // A click right after hover opened the panel keeps it open.
+          // A click right after the panel opened on hover keeps it open.
           if (open && by !== 'hover') close();
           else openBy(event.detail === 0 ? 'first' : 'press');
         }}

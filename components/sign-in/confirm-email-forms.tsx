@@ -21,7 +21,7 @@ type LinkPasswordFormProps = {
   readonly children: ReactNode;
 };
 
-/** Confirms the e-mail of a link with the account's password and signs in. */
+/** Confirms the e-mail of a link with the account's password, and signs in. */
 export function LinkPasswordForm({ id, onConfirmed, onInvalid, children }: LinkPasswordFormProps) {
   const t = useTranslations('accountForms');
   const auth = useTranslations('auth');
@@ -71,7 +71,7 @@ type RejectLinkProps = {
   readonly onInvalid: () => void;
 };
 
-/** Voids the link of a letter that the reader did not request, after a second press. */
+/** Voids a link that the reader did not request, on the second press. */
 export function RejectLink({ id, onRejected, onInvalid }: RejectLinkProps) {
   const t = useTranslations('accountForms');
   const errorText = useErrorText();
@@ -122,7 +122,7 @@ export function RejectLink({ id, onRejected, onInvalid }: RejectLinkProps) {
   );
 }
 
-/** Success message after a link was used. */
+/** Success message after a link has been used. */
 export function LinkUsed({ outcome }: { readonly outcome: 'confirmed' | 'rejected' }) {
   const t = useTranslations('accountForms');
   const locale = useLocale();
@@ -154,7 +154,7 @@ export function LinkBroken({ href, label }: { readonly href: string; readonly la
   );
 }
 
-/** Error state of an invalid link, with advice for the current user. */
+/** Error state of an invalid link, with the next step for the current user. */
 export function LinkExpired() {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');

@@ -15,7 +15,7 @@ import { LinkBroken, LinkExpired, LinkPasswordForm, LinkUsed, RejectLink } from 
 
 type LinkOtherAccountProps = { readonly onSignedOut: () => void; readonly children: ReactNode };
 
-/** The link belongs to another account: offers to sign out or to stay. */
+/** The link belongs to another account: offers to sign out or to keep the current account. */
 function LinkOtherAccount({ onSignedOut, children }: LinkOtherAccountProps) {
   const t = useTranslations('accountForms');
   const locale = useLocale();
@@ -58,7 +58,7 @@ type LinkConfirmProps = {
   readonly id: string;
   readonly onConfirmed: () => void;
   readonly onInvalid: () => void;
-  /** The signed-in customer has changed or signed out. */
+  /** Called when the signed-in customer has changed or signed out. */
   readonly onRefused: () => void;
   readonly children: ReactNode;
 };
@@ -100,7 +100,7 @@ function LinkConfirm({ id, onConfirmed, onInvalid, onRefused, children }: LinkCo
 
 type LinkRequestProps = Pick<ResponseOfCall<'authEmailConfirmLink'>, 'email' | 'asked'>;
 
-/** E-mail, time and network of the request, for comparison by the reader. */
+/** E-mail, time and network of the request, so that the reader can recognise it. */
 function LinkRequest({ email, asked }: LinkRequestProps) {
   const t = useTranslations('accountForms');
   const format = useFormatter();
@@ -134,8 +134,8 @@ function LinkRequest({ email, asked }: LinkRequestProps) {
 }
 
 /**
- * Confirms the e-mail of a letter's link: with a press when signed in to its account, else with its password. Opening
- * the link changes nothing, since mail scanners open links.
+ * Confirms the e-mail of a link: with one press if its account is signed in, otherwise with the password. Opening the
+ * link changes nothing, because mail scanners open links.
  */
 export function ConfirmEmail({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');

@@ -10,13 +10,13 @@ type NewPasswordField = {
 };
 type NewPasswordFieldsProps = NewPasswordField & {
   readonly id: string;
-  /** Second field, where a typo would lock the customer out. */
+  /** Second field, because a typo would lock the customer out. */
   readonly repeat?: NewPasswordField;
 };
 
 const inputProps = { autoComplete: 'new-password', maxLength: 128 } as const;
 
-/** Fields for a new password with its rule. */
+/** Fields for a new password, with the password rule. */
 export function NewPasswordFields({ id, label, error, registration, repeat }: NewPasswordFieldsProps) {
   const t = useTranslations('common');
   return (

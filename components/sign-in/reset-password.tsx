@@ -16,7 +16,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { LinkBroken } from './confirm-email-forms';
 import { NewPasswordFields } from './new-password-fields';
 
-/** Requests a password reset link. The result is the same for unknown e-mails. */
+/** Form that requests a password reset link. Its result is the same for unknown e-mails. */
 export function ForgotForm() {
   const t = useTranslations('accountForms');
   const locale = useLocale();
@@ -66,14 +66,14 @@ type PasswordValues = { readonly password: string; readonly repeated: string };
 const repeatError = (repeated: string, { password }: PasswordValues) =>
   newPasswordError(password) || repeated === password ? undefined : 'ERROR_FORM_PASSWORD_REPEAT';
 
-/** Sets a new password with the id of a letter's link. */
+/** Form that sets a new password with the token of a letter's link. */
 export function NewPasswordForm({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
   const secret = linkSecret(id);
   return secret ? <CheckedLink id={secret} /> : <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
 }
 
-/** Checks the link with the service before showing the form. */
+/** Checks the link before the form is shown. */
 function CheckedLink({ id }: { readonly id: string }) {
   const locale = useLocale();
   const body = { fpassuniqid: id };

@@ -18,7 +18,7 @@ type SignInFormProps = {
 
 type Credentials = { readonly email: string; readonly password: string };
 
-/** Any invalid input counts as a wrong e-mail or password. */
+/** Invalid input is reported like a wrong e-mail or password. */
 const isWrongCredentials = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
 
 /** Sign-in with e-mail and password. */

@@ -11,11 +11,11 @@ type BreadcrumbsProps = {
   readonly label: string;
   readonly home: Crumb;
   readonly trail: readonly Crumb[];
-  /** Name of the current page, without a link. */
+  /** Name of the current page, which has no link. */
   readonly current: string;
 };
 
-/** Path from the home page to the current page. */
+/** Breadcrumbs from the home page to the current page. */
 export function Breadcrumbs({ label, home, trail, current }: BreadcrumbsProps) {
   return (
     <nav className={classNames('row screen-only', styles.crumbs)} aria-label={label}>

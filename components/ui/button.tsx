@@ -26,9 +26,7 @@ function lookOf({ kind, size, wide, className }: Omit<Look, 'children'> & { read
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'> & { readonly busy?: boolean };
 
-/**
- * A button; while `busy` it shows a spinner, is announced as busy, and ignores further presses (but keeps the focus).
- */
+/** A button. While `busy`, it shows a spinner, is announced as busy and ignores presses, but keeps the focus. */
 export function Button({ kind, size, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   const shape = busy ? loaderCircleIcon : icon;
   return (
@@ -62,7 +60,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly shape: IconShape;
   /** Accessible name and tooltip. */
   readonly label: string;
-  /** Label shown next to the icon if there is space. */
+  /** Whether to show the label next to the icon if there is space. */
   readonly word?: string;
   readonly solid?: boolean;
   readonly iconSize?: 's' | 'm' | 'l';

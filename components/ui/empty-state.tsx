@@ -3,15 +3,15 @@ import { classNames } from './class-names';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
-  /** URL of a drawing. */
+  /** URL of an illustration. */
   readonly drawing?: string;
   readonly title: string;
   readonly children?: ReactNode;
-  /** One button with an alternative. */
+  /** One button, with an alternative link. */
   readonly action?: ReactNode;
 };
 
-/** Replaces an empty list: a drawing, a sentence and a button. */
+/** Empty state of a list: an illustration, a sentence and a button. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className={classNames('panel', styles.empty)}>

@@ -4,7 +4,7 @@ import styles from './fit-verdict.module.css';
 import { Icon } from './icon';
 import { carIcon, checkIcon, infinityIcon, xIcon } from './icons';
 
-/** Fit of a product: `none` without a chosen car, `unknown` without fitment data. */
+/** Fit of a product: `none` if no car is chosen, `unknown` if there is no fitment data. */
 export type FitState = 'yes' | 'if' | 'no' | 'all' | 'unknown' | 'none';
 
 const shapes = { yes: checkIcon, no: xIcon, all: infinityIcon, none: carIcon } as const;
@@ -23,7 +23,7 @@ type FitVerdictProps = {
   readonly className?: string;
 };
 
-/** The verdict on cards and rows. Wrap a state with an open question in a button. */
+/** Verdict on cards and rows. Wrap a state with an open question in a button. */
 export function FitVerdict({ state, label, className }: FitVerdictProps) {
   return (
     <span className={classNames(styles.verdict, className)} data-fit={state}>
@@ -35,7 +35,7 @@ export function FitVerdict({ state, label, className }: FitVerdictProps) {
 
 type FitPanelProps = { readonly state: FitState; readonly title: string; readonly children: ReactNode };
 
-/** The tinted verdict of the product page, with the reason below. */
+/** Verdict on the product page, tinted, with the reason below. */
 export function FitPanel({ state, title, children }: FitPanelProps) {
   return (
     <div className={classNames(styles.verdict, styles.panel)} data-fit={state}>

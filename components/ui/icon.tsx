@@ -11,7 +11,7 @@ type IconProps = {
 
 /** Renders an icon as `<use>`. The outlines are in the page or in one SVG file, not in the JavaScript bundle. */
 export function Icon({ shape, size, label }: IconProps) {
-  // An element instead of inner HTML, which browsers parse several times slower.
+  // An element, because browsers parse inner HTML several times slower.
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by its label
     <svg

@@ -1,15 +1,18 @@
 /** Icons of lucide 1.75 (ISC licence), each a symbol of `public/brand/icons.svg` with a view box of 24 × 24. */
 export type IconShape = {
-  /** URL of its symbol: in the page, or in the file. */
+  /** URL of the symbol: in the page, or in the SVG file. */
   readonly href: string;
-  /** Points in the direction of writing, so it is mirrored in right-to-left languages. */
+  /** Whether the icon points in reading direction, and is mirrored in right-to-left languages. */
   readonly flips?: true;
 };
 
-/** The file with all icons and the shop's mark. The URL contains the beginning of the file's SHA-256. */
+/** SVG file with all icons and the shop's mark. Its URL contains the beginning of the file's SHA-256. */
 export const iconSheet = '/brand/icons.svg?v=83c18b15';
 
-/** An icon whose symbol every page contains (`shell/icon-symbols.tsx`), because catalogue pages show it at once. */
+/**
+ * An icon whose symbol every page contains (`shell/icon-symbols.tsx`), because catalogue pages show it on the first
+ * paint.
+ */
 const inPage = (name: string): IconShape => ({ href: `#i-${name}` });
 
 const inSheet = (name: string): IconShape => ({ href: `${iconSheet}#${name}` });

@@ -13,7 +13,7 @@ const kinds = {
 
 type NoteProps = {
   readonly kind?: keyof typeof kinds;
-  /** `alert` for an error that just occurred, `status` for a change. */
+  /** `alert` for a new error, `status` for a change. */
   readonly role?: 'alert' | 'status';
   readonly children: ReactNode;
 };
@@ -39,7 +39,7 @@ export function ErrorList({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-/** A line with the state of a confirmation, such as that of an e-mail. */
+/** A line with a confirmation status, such as that of an e-mail. */
 export function ConfirmedLine({ yes, text }: { readonly yes: boolean; readonly text: string }) {
   return (
     <div className={yes ? classNames('row', styles.confirmed) : 'row muted'}>

@@ -4,7 +4,7 @@ import { chevronLeftIcon, chevronRightIcon } from './icons';
 import { Link } from './link';
 import styles from './pagination.module.css';
 
-/** The page numbers to show: first, last and those around the current one; `null` where numbers are left out. */
+/** Page numbers to show: first, last and those around the current page; `null` marks a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, last];
   const pages = [...new Set(near)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
@@ -22,11 +22,11 @@ type PaginationProps = {
   readonly last: number;
   readonly hrefOf: (page: number) => string;
   readonly labels: PaginationLabels;
-  /** "13–24 of 246", at the end. */
+  /** Range and total, such as "13–24 of 246", at the end of the row. */
   readonly range: string;
 };
 
-/** Numbered pages as real links. */
+/** Page numbers as links that work without scripts. */
 export function Pagination({ page, last, hrefOf, labels, range }: PaginationProps) {
   if (last <= 1) return null;
   return (

@@ -16,11 +16,11 @@ type PartTitleProps = {
   readonly brand: string | undefined;
   readonly number: string;
   readonly name: string;
-  /** Product page; null if it no longer exists. */
+  /** URL of the product page; null if the product no longer exists. */
   readonly href: string | null;
 };
 
-/** Brand and number of a part over its name. */
+/** Brand and number of a part, with its name below. */
 export function PartTitle({ brand, number, name, href }: PartTitleProps) {
   const className = classNames('strong', styles.name);
   return (

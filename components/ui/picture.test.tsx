@@ -36,7 +36,7 @@ test('uses automatic sizes for a lazy picture with smaller files', () => {
   expect(container.querySelector('source')).toHaveAttribute('srcset', files);
   expect(container.querySelector('source')).toHaveAttribute('sizes', 'auto');
   expect(screen.getByRole('img')).toHaveAttribute('sizes', 'auto');
-  // `sizes` is valid only with `srcset`.
+  // `sizes` is invalid without `srcset`.
   expect(screen.getByRole('img')).toHaveAttribute('srcset', `${sized.src} ${sized.width}w`);
 });
 

@@ -1,4 +1,4 @@
-/** A picture of the contract: URLs in WebP and AVIF, size in pixels, and smaller AVIF files. */
+/** A picture of the contract: URLs in WebP and AVIF, size in pixels, and smaller AVIF versions. */
 export type PictureSource = {
   readonly src: string;
   readonly avif: string | null;
@@ -10,13 +10,13 @@ export type PictureSource = {
 type PictureProps = {
   readonly picture: PictureSource;
   readonly alt: string;
-  /** The largest picture of the first viewport: loaded eagerly with high priority. */
+  /** Whether this is the largest picture of the first viewport, which is loaded eagerly with high priority. */
   readonly priority?: boolean | undefined;
-  /** Displayed width, for choosing among smaller files; automatic for a lazy picture. */
+  /** Displayed width for the `sizes` attribute; `auto` for a lazy picture. */
   readonly sizes?: string | undefined;
 };
 
-/** A picture in AVIF or WebP that reserves its space. */
+/** A picture in AVIF or WebP with reserved space. */
 export function Picture({ picture, alt, priority, sizes = priority ? undefined : 'auto' }: PictureProps) {
   const { src, avif, width, height, smaller } = picture;
   const srcSizes = smaller && sizes;

@@ -14,14 +14,14 @@ export function Identity({ brand, number }: { readonly brand: string | undefined
 }
 
 type StarsProps = {
-  /** The formatted mean, such as `4,7`. */
+  /** The formatted mean rating, such as `4,7`. */
   readonly rating: string;
   readonly count?: string | undefined;
   /** Accessible name. */
   readonly label: string;
 };
 
-/** Mean rating with the number of reviews. */
+/** Mean rating, with the number of reviews. */
 export function Stars({ rating, count, label }: StarsProps) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
@@ -34,7 +34,7 @@ export function Stars({ rating, count, label }: StarsProps) {
   );
 }
 
-/** Stock rating as five bars, drawn by the style sheet, with a label. */
+/** Stock rating with a label; the style sheet draws five bars. */
 export function StockBars({ rating, label }: { readonly rating: number; readonly label: string }) {
   return (
     <span className={styles.stock} data-r={rating}>

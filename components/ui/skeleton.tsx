@@ -8,7 +8,7 @@ type SkeletonProps = {
   readonly className?: string | undefined;
 };
 
-/** A grey placeholder for content that is loading. */
+/** A grey placeholder for content that is still loading. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return (
     <span

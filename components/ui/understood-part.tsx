@@ -6,12 +6,12 @@ import { Link } from './link';
 
 type UnderstoodPartProps = {
   readonly name: string;
-  /** URL of the search without this part; absent if it is required. */
+  /** URL of the search without this part; undefined if the part is required. */
   readonly without: string | undefined;
   readonly label: string | undefined;
 };
 
-/** A recognised part of a query, with a link that removes it. */
+/** A recognised part of a query with a link that removes it. */
 export function UnderstoodPart({ name, without, label }: UnderstoodPartProps) {
   if (without === undefined) return <b className={styles.chip}>{name}</b>;
   return (

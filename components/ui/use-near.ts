@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Distance at which content is loaded before it scrolls into view. */
+/** Distance from the viewport at which content is loaded. */
 const rootMargin = '800px';
 
-/** Whether an element has been near the viewport. */
+/** Whether an element has been near the viewport since it was mounted. */
 export function useNear<Shown extends Element>(): readonly [RefObject<Shown | null>, boolean] {
   const element = useRef<Shown>(null);
   const [near, setNear] = useState(false);

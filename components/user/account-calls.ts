@@ -3,7 +3,7 @@ import { cookiesBlockedError, requestApi } from '@/lib/browser/requests/api';
 import { areCookiesBlocked, forgetPrivateData } from '@/lib/browser/storage/browser-storage';
 import type { UserAnswer, UserTransport } from '@/lib/browser/user/user-store';
 
-/** Unsubscribes push notifications in the browser, even if the service cannot be reached. */
+/** Ends the browser's push subscription, even if the service cannot be reached. */
 const unsubscribePush = () =>
   import('@/lib/browser/push/push-device').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => undefined);
 
@@ -12,7 +12,7 @@ async function authenticate(call: 'login' | 'signup', body: unknown): Promise<Us
   return requestApi(`/api/auth/${call}`, { method: 'POST', body, headers: await captchaHeaders(call) });
 }
 
-/** Sign-in, sign-up and sign-out; loaded on demand. */
+/** Calls for sign-in, sign-up and sign-out; loaded on demand. */
 export const accountCalls: Pick<UserTransport, 'signIn' | 'signUp' | 'confirmEmail' | 'signOut'> = {
   signIn: (credentials) => authenticate('login', credentials),
   signUp: (account) => authenticate('signup', account),

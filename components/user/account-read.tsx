@@ -9,7 +9,7 @@ type Read = { readonly path: string; readonly body?: unknown; readonly lang: str
 
 const fetchRead = <Data,>({ path, body }: Read) => readApi<Data>(path, body);
 
-/** Reads personal data with SWR. Revalidates when the tab regains focus. */
+/** Loads personal data with SWR, which revalidates them when the tab regains focus. */
 export function useAccountRead<Data>(path: string | null, lang: string, body?: unknown) {
   const key: Read | null = path === null ? null : { path, body, lang };
   const { data, error, isLoading, mutate } = useSWR<Data, unknown>(key, fetchRead<Data>, {

@@ -36,7 +36,7 @@ userStore.subscribe(() => {
   if (isKnown && claimStorage(user?.id ?? null)) forgetGarage();
 });
 
-/** Lets the other tabs reload the user after the session cookie has changed. */
+/** Notifies the other tabs that the session cookie has changed, so that they reload the user. */
 export const notifyOtherTabs = () => channel?.postMessage('changed');
 
 let isConnected = false;

@@ -20,7 +20,7 @@ type CarRecordProps = {
   readonly locale: LocaleCode;
 };
 
-/** The car's data, to be compared with the registration certificate, and a drawing of its body. */
+/** The car's data, for comparison with the registration certificate, and a drawing of its body. */
 export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
   const t = useTranslations('vehicle');
   const body = knownWord(bodies, vehicle.vehicleDetails.constructionType);

@@ -6,7 +6,7 @@ import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/lib/domain/navigation/link-target';
 
-/** Clicks the visible one of the two garage buttons in the header; false if none is visible. */
+/** Clicks the visible one of the two garage buttons in the header; returns false if neither is visible. */
 function openGarage(): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>('header search [aria-haspopup]')];
   const visible = buttons.find((button) => button.getClientRects().length > 0);
@@ -19,7 +19,7 @@ function openGarageOnClick(event: MouseEvent): void {
 }
 
 type PickCarProps = {
-  /** The page without scripts. */
+  /** URL of the page that replaces the picker without scripts. */
   readonly href: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

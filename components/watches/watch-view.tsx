@@ -23,7 +23,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 type WatchViewProps = { readonly productId: string };
 
-/** Alerts about a product: to the customer's e-mail, or to an e-mail that a guest confirms. */
+/** Alerts about a product, sent to the customer's e-mail or to an e-mail that a guest confirms. */
 export function WatchView(props: WatchViewProps) {
   const { status } = useUser();
   if (status === 'customer') return <OwnWatch {...props} />;
@@ -67,7 +67,7 @@ function OwnWatch({ productId }: WatchViewProps) {
 
 type Watched = ResponseOfCall<'watchedProduct'>;
 
-/** Requests an alert to an unconfirmed e-mail. */
+/** Form to request an alert for an unconfirmed e-mail. */
 export function GuestWatch({ productId }: { readonly productId: string }) {
   const account = useTranslations('account');
   const t = useTranslations('watchPage');
@@ -150,7 +150,7 @@ export function WatchSwitches({ watch: { available, price: money, stock, priceDr
   const t = useTranslations('watchPage');
   const locale = useLocale();
   const price = money && sumText(money, locale);
-  // Alerts follow the list price, which differs from own prices.
+  // Alerts are based on the list price, which differs from own prices.
   const isListPrice = useOwnView() !== null;
   return (
     <>
@@ -176,7 +176,7 @@ type LinkedWatch = ResponseOfCall<'guestWatchRead'>;
 
 const linkPath = '/api/account/guest-watches/link';
 
-/** Confirms the e-mail of a letter's link on a press, and changes or ends the alert. */
+/** Confirms the e-mail of a letter's link with one press, and changes or ends the alert. */
 export function WatchLink({ token }: { readonly token: string }) {
   const t = useTranslations('watchPage');
   const lang = useLocale();

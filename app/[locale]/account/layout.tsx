@@ -1,4 +1,4 @@
-/** Loads the styles of account pages, which other pages do not carry. */
+/** Loads the styles of account pages, which are not part of other pages. */
 export default function AccountLayout({ children }: LayoutProps<'/[locale]/account'>) {
   return children;
 }

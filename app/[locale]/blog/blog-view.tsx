@@ -25,10 +25,10 @@ import { dataOrThrow } from '@/lib/storefront/upstream/result';
 
 const postsOnPage = 12;
 const maxTags = 20;
-/** The service pages no further; no blog has that many posts. */
+/** Maximum offset that the service accepts; no blog has that many posts. */
 const maxSkipped = 100_000;
 
-/** Which posts: all, of a category or tag, or matching a search. */
+/** Selects all posts, those of a category or tag, or those that match a search. */
 export type BlogScope = {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;

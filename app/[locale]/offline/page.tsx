@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Cached by the service worker and shown for any page that is unavailable offline. */
+/** Page that the service worker caches and shows for any page that is not available offline. */
 export default async function OfflinePage() {
   shareText();
   const t = await getTranslations('offline');

@@ -25,7 +25,7 @@ const listed = (ids: readonly number[], more = {}) => ({
 });
 const judged = { items: [{ id: 1, verdict: 'exact', reasons: [], missing: [], linkedCarId: 5 }] };
 
-/** The products that the services list for the car: of each badge, and those that sell best. */
+/** Products that the services list for the car: one list per badge, and the bestsellers. */
 function answerLists(of: Readonly<Record<string, readonly number[]>>, more = {}): void {
   upstream.answer(({ path, body }, response) => {
     if (path === '/shop/fit') return sendJson(response, judged);
@@ -39,7 +39,7 @@ test('[TEC-2] returns the blocks of the home page for the car, with verdicts and
   const answer = await ask(query);
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const { rails } = await answer.json();
-  // What sells best for the car fills up the first block alone.
+  // Bestsellers for the car fill up the first block only.
   expect(rails).toMatchObject([
     { id: 'featured', items: [{ id: 1, carId: 5, fit: { state: 'yes' } }, { id: 4 }] },
     { id: 'sale', total: 2, items: [{ id: 2 }, { id: 3 }] },

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => upstream.stop());
 beforeEach(() => services());
 
-/** The services answer as above, but for what is given: a body, or a status for a failure. */
+/** Mocks the services with the responses above, except for the given bodies or failure statuses. */
 function services(changes: Record<string, unknown> = {}) {
   const all = { ...answers, ...changes };
   upstream.answer(({ path }: ReceivedRequest, response) => {

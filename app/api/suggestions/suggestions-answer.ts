@@ -50,7 +50,7 @@ export type SuggestionWords = {
   readonly stock: ReturnType<typeof useTranslations<'catalogue'>>;
 };
 
-/** Lookup results as the search box shows them: texts, URLs, matches highlighted. */
+/** Converts lookup results to the form that the search box shows: texts, URLs, highlighted matches. */
 export function suggestionsAnswerOf(
   request: SuggestionsRequest,
   lookups: SuggestionLookups,
@@ -111,7 +111,7 @@ function failureOf(
 
 const maxCars = 3;
 
-/** Suggestions beside products: the car of a VIN or text, categories, tags. */
+/** Suggestions other than products: the car of a VIN or text, categories, tags. */
 export function suggestedLinks(
   { lang, car }: SuggestionsRequest,
   { products, vin, categories, tags }: SuggestionLookups,
@@ -119,7 +119,7 @@ export function suggestedLinks(
   mark: MatchMarker,
 ): SuggestedLinks[] {
   const path = (to: string) => localePath(lang, to);
-  // The linked lists are filtered by the car: their counts are too.
+  // The linked lists are filtered by the car, so the counts must be for the car.
   const noteOf = (n: number) => (car ? null : wholeNumber(n));
   const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
     .slice(0, maxCars)
@@ -159,7 +159,7 @@ function queryText(params: Readonly<Record<string, string>>): string {
 
 export type Markers = { readonly name: MatchMarker; readonly number: MatchMarker };
 
-/** Products of the matching group, and those matching a number: these first when the text is a number. */
+/** Products of the matching group and those matching a number; number matches come first if the text is a number. */
 export function suggestedProducts(
   { lang, query }: SuggestionsRequest,
   { products, numbers }: SuggestionLookups,
@@ -205,7 +205,7 @@ export type SuggestionLookups = {
   readonly numbers: ResponseOf<typeof shopSearchProductsByOen> | null;
   readonly categories: ResponseOf<typeof shopSearchCategories> | null;
   readonly tags: ResponseOf<typeof shopSearchTags> | null;
-  /** Requested only when the text is a VIN. */
+  /** Requested for a VIN only. */
   readonly vin: { readonly vin: string; readonly found: ResponseOf<typeof carVehicleByVin> | null } | null;
 };
 
@@ -213,11 +213,11 @@ export type SuggestionsRequest = Pick<SuggestionsQuery, 'lang' | 'query'> & {
   readonly car?: { readonly carId: number; readonly carFacts: CarFacts };
 };
 
-/** A lookup that takes longer than this (ms) is left out of the suggestions. */
+/** Timeout of a lookup in milliseconds; a slower lookup is left out of the suggestions. */
 const lookupTimeoutMs = 1500;
 const maxLinks = 5;
 
-/** Far above the typing speed of a person, also for an office behind one IP. */
+/** Requests per IP address: more than a person can type, even for an office behind one IP address. */
 export const suggestionsRateLimit = createRateLimit({ burst: 150, perSecond: 15 });
 
 /** The validated query of a request for suggestions, with its text cleaned. */

@@ -4,7 +4,7 @@ import { callService } from '@/lib/storefront/upstream/call';
 
 export const dynamic = 'force-dynamic';
 
-/** Part kind dictionary, stored on every device for offline use. */
+/** Dictionary of part kinds, which every device stores for offline use. */
 export async function GET(): Promise<Response> {
   const result = await callService(shopPartTypes, { locale: shop.defaultLocale, body: {} });
   if (!result.ok) return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });

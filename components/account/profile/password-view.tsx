@@ -12,7 +12,7 @@ import { requestApi } from '@/lib/browser/requests/api';
 import { forgetPrivateData } from '@/lib/browser/storage/browser-storage';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
-/** Signs the customer out on all devices. */
+/** Signs out the customer on all devices. */
 function SignOutEverywhere() {
   const t = useTranslations('accountForms');
   const locale = useLocale();
@@ -51,7 +51,7 @@ function SignOutEverywhere() {
 
 const PasswordForm = lazy(async () => ({ default: (await import('./profile-forms')).PasswordForm }));
 
-/** Change of the password, and sign-out on all devices. */
+/** Form that changes the password, and a button that signs out on all devices. */
 export function PasswordView() {
   return (
     <div className="stack">

@@ -78,7 +78,7 @@ export function ProfileView() {
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const pinError = (pin: string) => (pin.length === 6 ? undefined : 'ERROR_FORM_PIN');
 
-/** Confirms the phone with the PIN of a message. */
+/** Confirms the phone number with the PIN from a text message. */
 function PinForm() {
   const t = useTranslations('accountForms');
   const errorText = useErrorText();
@@ -138,7 +138,7 @@ function PhoneConfirmation({ phone }: { readonly phone: string }) {
   const t = useTranslations('accountForms');
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  /** Number of sent PINs; resets the PIN form. */
+  /** Number of sent PINs, used as a key that resets the PIN form. */
   const [sent, setSent] = useState(0);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 

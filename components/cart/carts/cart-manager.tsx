@@ -14,7 +14,7 @@ import { CartStrip } from './cart-strip';
 import styles from './carts.module.css';
 import { useCartActions, useCarts } from './carts-client';
 
-/** Manages a customer's carts above the current one: switch, add, rename, copy, remove. */
+/** List of a customer's carts above the current one, with actions to switch, add, rename, copy and remove. */
 export function CartManager() {
   const t = useTranslations('carts');
   const { carts, current, nameOf } = useCarts();
@@ -100,7 +100,7 @@ function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
   );
 }
 
-/** Input for a new cart or for renaming one. */
+/** Values of the form for a new or renamed cart. */
 type CartDraft = { readonly name: string; readonly carId: number | null } & (
   | { readonly act: 'make'; readonly copyOf?: number }
   | { readonly act: 'name'; readonly cartId: number }
@@ -108,7 +108,7 @@ type CartDraft = { readonly name: string; readonly carId: number | null } & (
 
 type CartDialogProps = { readonly draft: CartDraft | null; readonly onClose: () => void };
 
-/** Dialog for a cart's name and car. The input is kept after a refusal. */
+/** Dialog for a cart's name and car. It keeps its input if the service rejects them. */
 function CartDialog({ draft, onClose }: CartDialogProps) {
   const t = useTranslations('carts');
   const isCopy = draft?.act === 'make' && draft.copyOf !== undefined;

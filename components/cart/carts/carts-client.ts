@@ -41,7 +41,10 @@ export function useCartActions() {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
 
-  /** Returns the error text, or null on success. Hides earlier undo actions, which belong to another cart. */
+  /**
+   * Runs the action and returns its error text, or null on success. Hides earlier undo actions, which belong to another
+   * cart.
+   */
   async function attempt(action: CartAction): Promise<string | null> {
     setBusy(true);
     hideToast();

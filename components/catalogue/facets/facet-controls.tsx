@@ -18,13 +18,13 @@ type Item = {
 type FacetListProps = {
   readonly field: string;
   readonly items: readonly Item[];
-  /** Number of values outside the collapsed part. */
+  /** Number of values in the collapsed part. */
   readonly shown: number;
   readonly unit?: string;
   readonly chosen?: readonly string[];
-  /** Chosen values of the query text. */
+  /** Facet values recognised in the search text. */
   readonly queryValues?: readonly string[];
-  /** Label of "any"; makes the facet single-choice. */
+  /** Label of the option "any"; its presence makes the facet single-choice. */
   readonly any?: string;
   /** Label of the collapsed part. */
   readonly more?: string;
@@ -84,11 +84,11 @@ export function FacetList({
 const ForeignRange = lazy(async () => ({ default: (await import('./range-fields')).ForeignRange }));
 
 type PriceRangeProps = Omit<ForeignRangeProps, 'code'> & {
-  /** Server-rendered fields in lei. */
+  /** Price fields in lei, rendered on the server. */
   readonly children: ReactNode;
 };
 
-/** Price in the display currency. Only visitors who chose another currency load the conversion. */
+/** Price fields in the display currency. The conversion code is loaded only if the visitor chose another currency. */
 export function PriceRange({ children, ...range }: PriceRangeProps) {
   const code = useCurrency();
   if (code === shopBasics.defaultCurrency) return children;

@@ -31,11 +31,11 @@ type RangeFacet = Extract<Facet, { type: 'range' }>;
 type FacetRangeProps = {
   readonly facet: RangeFacet;
   readonly chosen: RangeEnds;
-  /** Facet values of the query text. */
+  /** Facet values recognised in the search text. */
   readonly queryValues?: readonly string[];
 };
 
-/** A range facet: histogram, slider and two fields. */
+/** A range facet: histogram, slider and two number fields. */
 export function FacetRange({ facet, chosen: chosenRange, queryValues = [] }: FacetRangeProps) {
   const t = useTranslations('catalogue');
   const { key, name, min, max } = facet;
@@ -82,17 +82,17 @@ const openAtFirst = 5;
 type FacetsProps = {
   readonly facets: readonly Facet[];
   readonly state: ListingState;
-  /** Facet values understood from a search text; their boxes are checked. */
+  /** Facet values recognised in the search text; their checkboxes are checked. */
   readonly querySpecs?: readonly QuerySpec[];
-  /** Path of the listing without query. */
+  /** Path of the listing without the query. */
   readonly path: string;
   /** Content above the facets, such as the tree of part kinds. */
   readonly children?: ReactNode;
-  /** "Show 246 parts", for phones and for browsers without scripts. */
+  /** Text of the submit button, such as "Show 246 parts", on phones and without scripts. */
   readonly showLabel: string;
 };
 
-/** Filters of a listing: beside the list on wide screens, elsewhere a popover that opens without script. */
+/** Filters of a listing: a column beside the list on wide screens, elsewhere a popover that opens without scripts. */
 export function Facets({ facets, state, querySpecs = [], path, children, showLabel }: FacetsProps) {
   const t = useTranslations('catalogue');
   const used = facets.filter(
@@ -143,7 +143,7 @@ export function Facets({ facets, state, querySpecs = [], path, children, showLab
   );
 }
 
-/** A facet in use stays unfolded. */
+/** A facet with chosen values stays expanded. */
 function isFacetInUse({ filters, open }: ListingState, querySpecs: readonly QuerySpec[], key: string): boolean {
   return open?.key === key || findFilter(filters, key) !== undefined || querySpecs.some((one) => one.key === key);
 }
@@ -165,14 +165,14 @@ type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;
 type FacetChoicesProps = {
   readonly facet: ChoiceFacet;
   readonly state: ListingState;
-  /** Facet values of the query text. */
+  /** Facet values recognised in the search text. */
   readonly queryValues?: readonly string[];
-  /** Path of the listing without query. */
+  /** Path of the listing without the query. */
   readonly path: string;
 };
 
 const shownAtFirst = 6;
-/** From this number of values on, a search link is shown. */
+/** Number of values from which a search link is shown. */
 const searchedFrom = 12;
 
 /**
@@ -180,7 +180,7 @@ const searchedFrom = 12;
  * the page has a few, and a link opens the view that lists and searches all.
  */
 export function FacetChoices(props: FacetChoicesProps) {
-  // The style sheet appends a plus to each count.
+  // CSS appends a plus sign to each count.
   return props.facet.capped ? (
     <div className={choice.floors}>
       <Choices {...props} />

@@ -13,7 +13,7 @@ export type RangeFieldsProps = {
   readonly chosen: RangeEnds;
   /** Number of stored units per displayed unit. */
   readonly unit: number;
-  /** Set for prices: bani per displayed unit. */
+  /** Number of bani per displayed unit; set for prices only. */
   readonly bani?: number;
   readonly labels: { readonly from: string; readonly to: string };
 };

@@ -50,7 +50,7 @@ export function CarMakeLinks({ slug, makes, chosen }: CarMakeLinksProps) {
 
 type CarsProps = { readonly slug: string; readonly answer: CarsAnswer };
 
-/** Fitting cars by make and model; only links to the makes if there are too many. */
+/** Fitting cars by make and model; if there are too many, only links to the makes. */
 export function Cars({ slug, answer }: CarsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
@@ -88,7 +88,7 @@ export function Cars({ slug, answer }: CarsProps) {
 export type CarsAnswer = ResponseOf<typeof shopProductCars>;
 type FittingCar = CarsAnswer['items'][number];
 
-/** `200406` is `06.2004`. */
+/** Formats `200406` as `06.2004`. */
 function monthText(month: number): string {
   const text = String(month);
   return `${text.slice(4)}.${text.slice(0, 4)}`;
@@ -127,7 +127,7 @@ function CarMakes({ cars, makers = [] }: CarMakesProps) {
 
 type CarTableProps = {
   readonly cars: readonly FittingCar[];
-  /** Shows the make of each car. */
+  /** Whether to show the make of each car. */
   readonly withMake?: boolean;
 };
 

@@ -12,9 +12,7 @@ import styles from './gallery.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
 
-/**
- * Displayed width of the large picture by viewport.
- */
+/** Displayed width of the large picture, for the `sizes` attribute. */
 const sizes = '(max-width:37.49rem) 71vw,(max-width:74.99rem) calc(44vw - 2.2rem),29rem';
 
 type GalleryProps = {

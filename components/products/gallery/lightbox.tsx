@@ -10,21 +10,21 @@ import styles from './lightbox.module.css';
 type LightboxStageProps = {
   readonly picture: Picture;
   readonly name: string;
-  /** Larger than its box; panned by scrolling. */
+  /** Larger than its box, and panned by scrolling. */
   readonly zoomed: boolean;
   readonly onZoom: (zoomed: boolean) => void;
 };
 
 const middle = { x: 0.5, y: 0.5 };
 
-/** Position of a press as fractions of width and height; the middle for a key press. */
+/** Position of a press as fractions of width and height; the centre for a key press. */
 function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): typeof middle {
   if (detail === 0) return middle;
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
-/** One picture, fitted or zoomed. The pressed point becomes the centre; the largest version is loaded on zoom. */
+/** A picture, fitted or zoomed. The pressed point becomes the centre; zooming loads the largest version. */
 function LightboxStage({ picture, name, zoomed, onZoom }: LightboxStageProps) {
   const t = useTranslations('productGallery');
   const stage = useRef<HTMLDivElement>(null);

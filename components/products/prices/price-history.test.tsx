@@ -12,7 +12,7 @@ const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as cons
 const steps = (...entries: readonly [string, number][]) =>
   entries.map(([day, amount]) => ({ since: `${day}T22:30:00Z`, price: lei(amount) }));
 const history = (...entries: readonly [string, number][]) => ({ steps: steps(...entries), lowestBefore: null });
-/** The text with plain spaces in place of non-breaking ones. */
+/** The text with plain spaces instead of non-breaking spaces. */
 const textOf = ({ textContent }: Pick<Element, 'textContent'>) => textContent?.replaceAll('\u00a0', ' ');
 const moved = history(['2025-03-01', 800], ['2026-09-30', 1000], ['2026-11-10', 850]);
 

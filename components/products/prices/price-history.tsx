@@ -7,7 +7,7 @@ import styles from './price-history.module.css';
 
 const height = 112;
 const edge = 6;
-/** With more changes than this the curve has no dots. */
+/** Maximum number of changes for which the curve has dots. */
 const maxDots = 12;
 const anchors = ['start', 'middle', 'middle', 'end'] as const;
 
@@ -15,7 +15,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 const yOf = (step: Pick<PlotStep, 'height'>) => tenth(edge + (1 - step.height) * (height - 2 * edge));
 
-/** Step chart of prices between minimum and maximum, hidden from screen readers, which read the table. */
+/** Step chart of prices between minimum and maximum. It is hidden from screen readers, which read the table. */
 function PriceSteps({ plot }: { readonly plot: PricePlot }) {
   const { steps, lowest, highest } = plot;
   return (

@@ -12,7 +12,7 @@ import { switchLocale } from '@/lib/domain/navigation/locale-path';
 
 const currencyMenuChoices = onDemand(async () => (await import('./choices')).CurrencyChoices);
 
-/** The currency menu; absent when the shop shows one currency only. */
+/** The currency menu; not rendered if the shop shows a single currency. */
 export function CurrencyMenu() {
   const t = useTranslations('shell');
   const code = useCurrency();
@@ -30,7 +30,7 @@ export function CurrencyMenu() {
 
 const choices = onDemand(async () => (await import('./choices')).LanguageChoices);
 
-/** The language menu of the top bar. Without scripts it links to the same page in the next language. */
+/** The language menu of the top bar. Without scripts it links to the same page in another language. */
 export function LanguageMenu() {
   const t = useTranslations('shell');
   const locale = useLocale();

@@ -22,7 +22,7 @@ type ChoiceMenuProps = {
   readonly children: ReactNode;
 };
 
-/** A menu of choices below its button: the chosen one takes the focus, arrow keys move it. */
+/** A menu of choices below its button. The chosen entry receives the focus; arrow keys move it. */
 export function ChoiceMenu({ name, label, onClose, children }: ChoiceMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   useClosing(name, list);
@@ -31,7 +31,7 @@ export function ChoiceMenu({ name, label, onClose, children }: ChoiceMenuProps) 
   const move = (event: KeyboardEvent) => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [])];
     if (moveFocus(event, entries)) event.preventDefault();
-    // Buttons handle the space bar natively.
+    // Buttons handle the space bar natively, so only links need a handler.
     if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
     event.preventDefault();
     event.target.click();
@@ -79,13 +79,13 @@ export function CurrencyChoices({ onClose }: PanelProps) {
   );
 }
 
-/** Currency names of the browser, capitalized. */
+/** Currency names from the browser's `Intl` data, capitalized. */
 function currencyNamer(locale: string): (code: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return (code) => (names.of(code) ?? code).replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
 }
 
-/** The same page in the other languages: links work without scripts; with them they keep the query. */
+/** Links to the same page in the other languages. They work without scripts; with scripts they keep the query. */
 export function LanguageLinks({ current, role }: { readonly current: LocaleCode; readonly role?: 'menuitemradio' }) {
   const pathname = usePathname();
   const choose = (event: MouseEvent<HTMLAnchorElement>, locale: LocaleCode) => {
@@ -109,7 +109,7 @@ export function LanguageLinks({ current, role }: { readonly current: LocaleCode;
   ));
 }
 
-/** The languages of the shop; each leads to the same page. */
+/** The languages of the shop; each one links to the same page. */
 export function LanguageChoices({ onClose }: PanelProps) {
   const t = useTranslations('shell');
   const locale = useLocale();

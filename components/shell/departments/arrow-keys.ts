@@ -1,6 +1,6 @@
 const isRightToLeft = () => document.documentElement.dir === 'rtl';
 
-/** The arrow key in reading direction: into a mega-menu, to the next column. */
+/** The arrow key in reading direction, which moves into a mega-menu or to the next column. */
 export function inwardKey(): 'ArrowLeft' | 'ArrowRight' {
   return isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
 }
@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: (_, count) => count - 1,
 };
 
-/** The next entry after the focused one that begins with a letter, wrapping around. */
+/** The next entry after the focused one that begins with this letter; the search wraps around. */
 function byLetter(key: string, at: number, entries: readonly HTMLElement[]): number {
   const letter = key.toLocaleLowerCase();
   const order = entries.map((_, step) => (at + 1 + step) % entries.length);
@@ -28,7 +28,7 @@ function byLetter(key: string, at: number, entries: readonly HTMLElement[]): num
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** Moves the focus among menu entries by arrows, Home, End and letters. False for other keys. */
+/** Moves the focus between menu entries by arrow keys, Home, End and letters. Returns false for other keys. */
 export function moveFocus({ key, ctrlKey, altKey, metaKey }: PressedKey, entries: readonly HTMLElement[]): boolean {
   const letter = key.length === 1 && key !== ' ';
   if (ctrlKey || altKey || metaKey || entries.length === 0 || !(letter || steps[key])) return false;

@@ -14,9 +14,7 @@ import { MenuAnchor, MenuFailed, useMenu } from './menu-parts';
 
 const hoverDelayMs = 90;
 
-/**
- * Runs an action when the pointer rests on an entry, so that entries crossed on the way to the panel do not open.
- */
+/** Runs an action after the pointer has rested on an entry, so that entries on the way to the panel do not open. */
 function useHoverIntent<Choice>(act: (choice: Choice) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
@@ -42,7 +40,7 @@ type DepartmentListProps = DepartmentsPanelProps & {
   readonly onEnter: () => void;
 };
 
-/** The departments: one tab stop; arrows, Home, End and letters move the focus. */
+/** The departments as one tab stop; arrow keys, Home, End and letters move the focus. */
 function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClose }: DepartmentListProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -103,7 +101,7 @@ export function DepartmentsPanel({ focusOn, onClose }: DepartmentsPanelProps) {
   const [at, setAt] = useState<number | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   useClosing('departments', panel);
-  // Keeps the entry open while it contains the focus, even when the pointer leaves.
+  // An entry stays open while it contains the focus, even if the pointer leaves it.
   const clear = () => panel.current?.contains(document.activeElement) || setAt(null);
   const current = at === null ? undefined : items?.[at];
   const mega = current?.submenu && shopBasics.menu.megamenu ? current : undefined;
@@ -144,7 +142,7 @@ type MegaMenuProps = {
   readonly onLeave: () => void;
 };
 
-/** The links of a department in columns; a plain menu has one column. */
+/** The links of a department in columns; a plain menu has a single column. */
 export function MegaMenu({ item, onChoose, onLeave }: MegaMenuProps) {
   const t = useTranslations('shell');
   const panel = useRef<HTMLElement>(null);
@@ -204,7 +202,7 @@ function moveAcross(key: string, panel: HTMLElement | null, onLeave: () => void)
   return true;
 }
 
-/** Columns of a department may begin with the same link, but not with the same entries. */
+/** Key of a column: columns of a department may begin with the same link, but never have the same entries. */
 function columnKey(links: readonly MenuLink[]): string {
   return links.map(({ url, links: children }) => [url, children[0]?.url].join(' ')).join();
 }

@@ -22,7 +22,7 @@ export function MenuFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** URL of a menu entry: external as given, internal with locale and query. */
+/** URL of a menu entry: external URLs unchanged, internal ones with locale and query. */
 function menuHref(link: Pick<MenuLink, 'url' | 'queryParams' | 'external'>, locale: Locale): string {
   if (link.external) return link.url;
   const query = new URLSearchParams(link.queryParams).toString();
@@ -32,7 +32,7 @@ function menuHref(link: Pick<MenuLink, 'url' | 'queryParams' | 'external'>, loca
 
 type MenuAnchorProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly link: Pick<MenuLink, 'url' | 'queryParams' | 'external'>;
-  /** Attributes for styles and measurements. */
+  /** Attributes that style sheets and analytics select by. */
   readonly 'data-code'?: string | undefined;
   readonly 'data-on'?: boolean | undefined;
   readonly 'data-highlight'?: boolean | undefined;

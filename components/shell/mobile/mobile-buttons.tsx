@@ -10,7 +10,7 @@ import { onDemand, usePanel } from '@/components/ui/overlay/panel';
 const menu = onDemand(async () => (await import('./mobile-menu')).MobileMenu);
 const search = onDemand(async () => (await import('./mobile-search')).MobileSearch);
 
-/** Opens the slide-in menu, whose code and entries are loaded on demand. */
+/** Button that opens the slide-in menu. The code and entries of the menu are loaded on demand. */
 export function MobileMenuButton() {
   const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ export function MobileMenuButton() {
   );
 }
 
-/** Button in the phone header that shows the search while it is scrolled away. */
+/** Button in the phone header that opens the search after it has scrolled out of view. */
 export function MobileSearchButton() {
   const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function MobileSearchButton() {
   const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
-    // The element after the search is observed to detect that the search is scrolled away.
+    // Observes the element after the search to detect that the search has scrolled out of view.
     const end = button.current?.closest('header')?.querySelector('search + span');
     const observer = new IntersectionObserver(([entry]) => setSearchHidden(entry?.isIntersecting === false), {
       rootMargin: '-60px 0px 0px',

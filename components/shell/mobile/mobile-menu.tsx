@@ -37,16 +37,16 @@ import { MenuAnchor, MenuFailed, useMenu } from '../departments/menu-parts';
 import styles from './mobile-menu.module.css';
 
 type MobileLevelProps = {
-  /** Null for the first level, which shows the logo. */
+  /** Null on the first level, which shows the logo instead. */
   readonly title: string | null;
-  /** Covered by another level. */
+  /** Whether another level covers this one. */
   readonly hidden: boolean;
   readonly onBack?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** One level of the phone menu; its first button takes the focus when it slides in. */
+/** One level of the phone menu. Its first button receives the focus when the level slides in. */
 function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelProps) {
   const t = useTranslations('shell');
   const head = useRef<HTMLDivElement>(null);
@@ -77,14 +77,14 @@ export function MobileMenu({ onClose }: PanelProps) {
     if (element && !element.open) element.showModal();
   }, []);
 
-  // Escape and the back gesture close one level; on the first level the browser closes the dialog.
+  // Escape and the back gesture close one level. On the first level, the browser closes the dialog.
   const closeLevel = (event: SyntheticEvent) => {
     if (levels.length === 0) return;
     event.preventDefault();
     back();
   };
 
-  // Rendered into the body, so that it does not inherit the colours of the dark header.
+  // Rendered into the body, to avoid inheriting the colours of the dark header.
   return createPortal(
     <dialog
       ref={dialog}
@@ -120,7 +120,7 @@ export function MobileMenu({ onClose }: PanelProps) {
   );
 }
 
-/** The stack of levels over the first one. Going back gives the focus to the entry that opened the level. */
+/** The stack of levels above the first one. Closing a level focuses the entry that opened it. */
 function useLevels() {
   const openers = useRef<HTMLElement[]>([]);
   const [levels, setLevels] = useState<readonly Level[]>([]);
@@ -136,7 +136,7 @@ function useLevels() {
   return { levels, enter, back };
 }
 
-/** A group of the phone menu that opens its own level: first the group itself, then its children. */
+/** A group that opens its own level: first a link to the group itself, then its children. */
 type MobileGroupLevel = { readonly link: MenuLink; readonly links: readonly MenuLink[] };
 
 type MobileCatalogProps = {
@@ -144,7 +144,7 @@ type MobileCatalogProps = {
   readonly onChoose: () => void;
 };
 
-/** The groups of the catalogue; one without children links to its page. */
+/** The groups of the catalogue; a group without children links to its page. */
 function MobileCatalog({ onEnter, onChoose }: MobileCatalogProps) {
   const t = useTranslations('shell');
   const { items, failed, retry } = useMenu('mobile');
@@ -193,7 +193,7 @@ function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupP
 
 type MobileEntryProps = MobileGroupProps & { readonly item?: MenuItem };
 
-/** An entry: a button if it has children, else a link that closes the menu. */
+/** An entry: a button if it has children, otherwise a link that closes the menu. */
 function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
   const image = item?.image ?? null;
   const words = (
@@ -247,7 +247,7 @@ function useEntries(): Entry[] {
   ];
 }
 
-/** The first level of the phone menu: the catalogue, the pages, language and currency, the phone number. */
+/** The first level of the phone menu: catalogue, pages, language, currency and phone number. */
 export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
   const t = useTranslations('shell');
   const locale = useLocale();

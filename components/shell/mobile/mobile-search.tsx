@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { PanelProps } from '@/components/ui/overlay/panel';
 import { openPanel, type PanelName } from '@/components/ui/overlay/panel';
 
-/** Panels of the search: while one of them is open, the search stays open. */
+/** Panels that belong to the search; while one of them is open, the search stays open. */
 const searchPanels: readonly (PanelName | null)[] = [null, 'mobile-search', 'suggestions', 'vehicle-picker'];
 
 /**
- * The search of a phone, opened while it is scrolled away: takes the focus, and closes on a press outside (unless the
- * vehicle picker is open), on Escape, when another panel opens, and when the page changes.
+ * The phone search, opened after it has scrolled out of view. It receives the focus, and closes on Escape, on a press
+ * outside (unless the vehicle picker is open), when another panel opens, and when the page changes.
  */
 export function MobileSearch({ onClose }: PanelProps) {
   const pathname = usePathname();

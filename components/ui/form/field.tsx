@@ -18,7 +18,7 @@ export function describedBy({ id, hint, error }: DescribedField) {
 
 type FrameProps = DescribedField & {
   readonly label: string;
-  /** The text 'optional'; absent for required fields. */
+  /** Text that marks the field as optional; omit it for required fields. */
   readonly optional?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -50,7 +50,7 @@ export function FieldFrame({ id, label, optional, hint, error, className, childr
 
 type FieldProps = Omit<FrameProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** A one-line text field. A `ref` is passed to the input. */
+/** A single-line text field; `ref` is passed to the input. */
 export function Field({ id, label, optional, hint, error, className, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ id, label, optional, hint, error, className }}>
@@ -61,7 +61,7 @@ export function Field({ id, label, optional, hint, error, className, ...input }:
 
 type TextAreaProps = Omit<FrameProps, 'children'> & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** A text field of several lines. */
+/** A multi-line text field. */
 export function TextArea({ id, label, optional, hint, error, className, ...area }: TextAreaProps) {
   return (
     <FieldFrame {...{ id, label, optional, hint, error, className }}>

@@ -8,7 +8,10 @@ type QtyLabels = {
   readonly group: string;
   readonly less: string;
   readonly more: string;
-  /** Errors for a non-integer and for a value above `max`. Computed when shown, because the first plural form takes about 30 ms. */
+  /**
+   * Error texts for a non-integer and for a value above `max`. They are computed when shown, because the first plural
+   * form takes about 30 ms.
+   */
   readonly whole: () => string;
   readonly most: () => string;
 };
@@ -20,17 +23,17 @@ type QtyProps = {
   readonly min?: number;
   readonly max?: number;
   readonly large?: boolean;
-  /** Called for an invalid value; with it, a value above `max` is rejected instead of reduced. */
+  /** Called for an invalid value. If set, a value above `max` is rejected instead of reduced. */
   readonly onRefused?: () => void;
-  /** Field name in a form that works without scripts. */
+  /** Name of the field in a form that works without scripts. */
   readonly name?: string;
-  /** Name of the minus and plus buttons, which submit the form with the difference. */
+  /** Name of the minus and plus buttons; each submits the form with the difference as its value. */
   readonly stepName?: string;
 };
 
 /**
- * A quantity with minus and plus buttons. Typed text is applied on blur or Enter: a non-integer is rejected, a value above
- * `max` is reduced to `max` unless `onRefused` is given. Both cases show a message.
+ * A quantity field with minus and plus buttons. Typed text is applied on blur or Enter. A non-integer is rejected, and
+ * a value above `max` is reduced unless `onRefused` is set; both cases show a message.
  */
 export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, stepName, onRefused }: QtyProps) {
   const [text, setText] = useState(String(value));
@@ -46,7 +49,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large, name, s
     const next = Math.min(max, Math.max(min, entered));
     setText(String(next));
     setError(entered > max ? 'most' : undefined);
-    // After a rejection the caller needs the value again even if it is unchanged.
+    // After a rejection, the caller must receive the value again even if it has not changed.
     if (next !== value || onRefused) onChange(next);
   };
   const reject = (cause: 'whole' | 'most') => {
@@ -108,8 +111,8 @@ function onEnter(event: KeyboardEvent, commit: () => void): void {
 }
 
 /**
- * Rejects the second click of a double click whose first click was on the "Add to cart" button that this control
- * replaced: it would add a piece that nobody ordered.
+ * Ignores the second click of a double click that began on the "Add to cart" button, which this control has replaced.
+ * Otherwise it would add another piece.
  */
 function useClickFilter() {
   const hasFirstClick = useRef(false);

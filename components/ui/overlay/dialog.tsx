@@ -8,13 +8,16 @@ type DialogProps = {
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
-  /** `dialog` 512 wide, `large` 768, `start`/`end` drawers at that edge, `sheet` from below on phones. */
+  /**
+   * `dialog` is 512 px wide, `large` 768 px; `start` and `end` are drawers at that edge; `sheet` slides in from below
+   * on phones.
+   */
   readonly kind?: 'dialog' | 'large' | 'start' | 'end' | 'sheet';
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A native modal dialog, which traps and restores the focus and closes on Escape. */
+/** A native modal dialog, which traps and restores the focus, and closes on Escape. */
 export function Dialog({ open, onClose, title, closeLabel, kind = 'dialog', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -26,7 +29,7 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'dialog', foot
     else element.close();
   }, [open]);
 
-  // The dialog itself is the target of a press on the backdrop.
+  // A press on the backdrop has the dialog itself as its target.
   useEffect(() => {
     const element = dialog.current;
     const closeFromBackdrop = (event: MouseEvent) => {

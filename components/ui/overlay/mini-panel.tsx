@@ -38,12 +38,12 @@ export function MiniPanel({ name, label, title, closeLabel, onClose, children }:
   );
 }
 
-/** Delay before the focus check: no element has the focus while it moves. */
+/** Delay before the focus check, because no element has the focus while it moves. */
 const focusCheckMs = 10;
 
 /**
- * Closes a panel on a press outside, on Escape (the focus returns to its button), and when the focus leaves. Inside is
- * the element around the panel and its button.
+ * Closes a panel on a press outside, on Escape (which returns the focus to its button), and when the focus leaves. The
+ * panel's container, including its button, counts as inside.
  */
 export function useClosing(name: PanelName, panel: RefObject<HTMLElement | null>): void {
   // A layout effect, so that Escape works from the first paint.

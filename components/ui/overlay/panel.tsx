@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type ComponentType, createElement, lazy, Suspense, useSyncExternalStore } from 'react';
 
-/** The panels of the header: at most one is open. */
+/** The panels of the header, of which at most one is open. */
 export type PanelName =
   | 'suggestions'
   | 'vehicle-picker'
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 
 const get = () => current;
 
-/** The open panel of the header. Opening a panel closes the current one. */
+/** Store of the open header panel. Opening a panel closes the current one. */
 export const openPanel = {
   get,
   subscribe,
@@ -39,17 +39,17 @@ export const openPanel = {
   close: (name: PanelName): void => {
     if (current === name) show(null);
   },
-  /** The open panel's name, or null. */
+  /** Name of the open panel, or null. */
   use: (): PanelName | null => useSyncExternalStore(subscribe, get, () => null),
 };
 
 export type PanelProps = { readonly onClose: () => void };
 export type DepartmentsPanelProps = PanelProps & {
-  /** Entry that takes the focus after opening by keyboard. */
+  /** Entry that receives the focus after opening by keyboard. */
   readonly focusOn: 'first' | 'last' | undefined;
 };
 
-/** A component whose code is loaded on demand; renders nothing until then. */
+/** A component that is loaded on demand, and renders nothing until then. */
 export function onDemand<Props extends object = PanelProps>(load: () => Promise<ComponentType<Props>>) {
   const Lazy = lazy(async () => ({ default: await load() }));
   const Panel = (props: Props) => <Suspense>{createElement(Lazy, props)}</Suspense>;
@@ -57,7 +57,7 @@ export function onDemand<Props extends object = PanelProps>(load: () => Promise<
 }
 export type OnDemand = ReturnType<typeof onDemand<PanelProps>>;
 
-/** Open state of a header panel with its setters. */
+/** Open state of a header panel, with functions to open and close it. */
 export function usePanel(name: PanelName) {
   const open = openPanel.use() === name;
   return { open, show: () => openPanel.open(name), close: () => openPanel.close(name) };
@@ -67,13 +67,13 @@ type PanelTriggerProps = {
   readonly name: PanelName;
   readonly panel: OnDemand;
   readonly popup: 'dialog' | 'menu';
-  /** Target without scripts; renders a link instead of a button. */
+  /** URL of the link that replaces the button if scripts are unavailable. */
   readonly href?: string;
   readonly label?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** The button that opens and closes a panel of the header; the panel's code is loaded on demand. */
+/** Button that opens and closes a header panel. The panel's code is loaded on demand. */
 export function PanelTrigger({ name, panel, popup, href, label, children }: PanelTriggerProps) {
   const { open, show, close } = usePanel(name);
   const { load, Panel } = panel;

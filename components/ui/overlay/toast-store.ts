@@ -14,7 +14,7 @@ function change(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the current one. */
+/** Shows a toast; it replaces the current one. */
 export function showToast(message: ToastMessage): void {
   change({ ...message, key: nextKey++ });
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from './toast';
 import { hideToast, showToast } from './toast-store';
 
-// The card is loaded on demand: load it before the first toast.
+// Loads the card before the first toast, because it is loaded on demand.
 beforeAll(() => import('./toast-card'));
 beforeEach(() => {
   jest.useFakeTimers();

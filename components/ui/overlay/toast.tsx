@@ -14,7 +14,7 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, none);
   const [paused, setPaused] = useState(false);
 
-  // Loads the card before the first toast.
+  // Preloads the card before the first toast.
   useEffect(load, []);
 
   useEffect(() => {

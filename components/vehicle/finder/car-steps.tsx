@@ -11,7 +11,7 @@ import styles from './steps.module.css';
 
 const nothing: ChosenSteps = { make: '', model: '', engine: '' };
 
-/** The chosen make, model and engine. A choice resets the later ones and reads the options of the next. */
+/** The chosen make, model and engine. A choice clears the later steps and loads the options of the next one. */
 export function useCarSteps(onChoose?: (chosen: ChosenSteps) => void) {
   const lang = useLocale();
   const [chosen, setChosen] = useState(nothing);
@@ -40,7 +40,7 @@ export function useCarSteps(onChoose?: (chosen: ChosenSteps) => void) {
     models,
     engines,
     vehicles,
-    /** The car, once all three are chosen. */
+    /** The vehicle, if all three steps are chosen. */
     vehicle: vehicles.find(({ carId }) => String(carId) === engine),
     failed: models.failed || engines.failed,
     again: () => {
@@ -118,10 +118,10 @@ type FinderStepProps = {
   readonly number: number;
   readonly name: 'make' | 'model' | 'engine';
   readonly label: string;
-  /** Text of the field while nothing is chosen. */
+  /** Placeholder of the field while nothing is chosen. */
   readonly prompt: string;
   readonly value: string;
-  /** Options of a group without a label are not grouped. */
+  /** Option groups; the options of a group without a label are not grouped. */
   readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
   readonly loading?: boolean;
   readonly onChoose: (value: string) => void;

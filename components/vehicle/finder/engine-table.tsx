@@ -13,11 +13,11 @@ import styles from './engines.module.css';
 type EngineTableProps = {
   readonly vehicles: readonly Vehicle[];
   readonly locale: LocaleCode;
-  /** Shows full names, for engines of different models. */
+  /** Whether to show full names, for engines of different models. */
   readonly fullNames?: boolean;
 };
 
-/** Engine versions with their data on the registration certificate: codes, capacity, power, fuel. */
+/** Engine versions with their data from the registration certificate: codes, capacity, power, fuel. */
 export function EngineTable({ vehicles, locale, fullNames = false }: EngineTableProps) {
   const t = useTranslations('vehicle');
   return (
@@ -86,7 +86,7 @@ function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
   );
 }
 
-/** The fuel in the visitor's language; an unknown one as the service names it. */
+/** Fuel in the visitor's language; an unknown fuel is shown as received. */
 export function FuelWord({ fuel }: { readonly fuel: string }) {
   const t = useTranslations('vehicle');
   const word = knownWord(fuels, fuel);

@@ -245,7 +245,7 @@ function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
 
 type EmptyColumnProps = { readonly shape: IconShape; readonly children: ReactNode };
 
-/** Placeholder of a column until the previous choice is made. */
+/** Placeholder of a column whose previous choice is missing. */
 function EmptyColumn({ shape, children }: EmptyColumnProps) {
   return (
     <div className={styles.nothing}>

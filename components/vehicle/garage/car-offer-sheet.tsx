@@ -10,7 +10,7 @@ import { makeMyCar } from './garage-client';
 
 type SheetProps = { readonly car: OfferedCar; readonly onClose: () => void };
 
-/** Lets the visitor choose the version of the car named in a search, and makes it the current car. */
+/** Sheet to choose the version of the car named in a search, and to make it the current car. */
 export function CarOfferSheet(props: SheetProps) {
   return (
     <AllMessages>
@@ -96,7 +96,7 @@ function Versions({ vehicles, failed, again, onChoose }: VersionsProps) {
   ));
 }
 
-/** A car named in a search: its make and model series, or its versions. */
+/** A car named in a search: make and model series, or a list of its versions. */
 export type OfferedCar = {
   readonly name: string;
   readonly manuId: number;

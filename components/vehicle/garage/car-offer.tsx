@@ -13,12 +13,12 @@ const Sheet = lazy(async () => ({ default: (await import('./car-offer-sheet')).C
 
 type CarOfferProps = {
   readonly car: OfferedCar;
-  /** The page for choosing the version without scripts. */
+  /** URL of the page for choosing the version without scripts. */
   readonly href: string;
   readonly words: { readonly offer: string; readonly mine: string };
 };
 
-/** A button that makes the car named in a search the current car, or a note if it is already. */
+/** Button that makes the car named in a search the current car, or a note if it already is. */
 export function CarOffer({ car, href, words }: CarOfferProps) {
   const [open, setOpen] = useState(false);
   const current = useCurrentVehicle();

@@ -13,7 +13,7 @@ type GarageButtonProps = {
   readonly words: MyCarWords & { readonly add: string; readonly mine: string; readonly anyCar: string };
 };
 
-/** Makes the car of a page the current car; for the current car, a button that shows parts for any car. */
+/** Button that makes the car of a page the current car; for the current car, it shows parts for any car instead. */
 export function GarageButton({ vehicle, words }: GarageButtonProps) {
   const current = useCurrentVehicle();
   const client = () => import('./garage-client');

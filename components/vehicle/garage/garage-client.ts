@@ -7,7 +7,7 @@ import { maxCars, shownGarage, toUserVehicle } from '@/lib/domain/vehicle/garage
 import { arrivingCars, currentVehicle, knownGarage } from './garage-state';
 import { connectGarage } from './use-garage';
 
-/** Sets the current car; null selects any car. */
+/** Sets the current car; null means any car. */
 export function chooseCar(carId: number | null): void {
   sessionStore.intend({ currentCarId: carId });
 }
@@ -30,8 +30,8 @@ function saveCar(car: UserVehicle, current: boolean): void {
 const shownCars = () => shownGarage(knownGarage().garage, sessionStore.get().pending.garage, arrivingCars);
 
 /**
- * Adds a car to the garage if it is missing and makes it the current car. Returns a function that undoes the change;
- * null, without effect, when the garage is full.
+ * Adds a car to the garage if it is missing, and makes it the current car. Returns an undo function, or null if the
+ * garage is full and nothing was changed.
  */
 export function addCar(vehicle: Vehicle): (() => void) | null {
   const cars = shownCars();
@@ -65,7 +65,7 @@ export function saveCarFact(carId: number, criteriaId: string, value: string | n
   sessionStore.intend({ garage: new Map([[carId, { carId, present: true, facts: { [criteriaId]: value } }]]) });
 }
 
-/** Removes a car from the garage; the returned function restores it. */
+/** Removes a car from the garage; returns an undo function. */
 export function removeCar(car: UserVehicle): () => void {
   const { carId } = car;
   const current = currentVehicle()?.carId === carId;
@@ -76,14 +76,14 @@ export function removeCar(car: UserVehicle): () => void {
   return () => saveCar(car, current);
 }
 
-/** The failure of the last change of the garage; null for other failures. */
+/** Failure of the last change of the garage; null for other failures. */
 function garageFailure({ failure, pending }: ReturnType<typeof useSession>) {
   if (failure === null) return null;
   const refused = failure.errorNames.some((name) => /^(?:VEHICLE|GARAGE)_/.test(name));
   return refused || pending.garage.size > 0 || pending.currentCarId !== undefined ? failure : null;
 }
 
-/** The garage with pending changes, and its state at the service. */
+/** The garage with pending changes, and its confirmation status. */
 export function useGarage() {
   useEffect(connectGarage, []);
   const session = useSession();
@@ -98,7 +98,7 @@ export function useGarage() {
   };
 }
 
-/** Retries the failed read of the garage, or its last change. */
+/** Retries the failed load or the last change of the garage. */
 export function retryGarage(): void {
   void sessionStore.load();
   void sessionStore.flush();

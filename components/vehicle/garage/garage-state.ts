@@ -7,25 +7,25 @@ export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
 
 export const noGarage: Garage = { garage: [], currentCarId: null };
 
-/** The stored copy of the garage, read by `garage-copy`. */
+/** The stored copy of the garage, as read by `garage-copy`. */
 export const garageCopy = { garage: noGarage };
 
-/** Cars added or restored that the service has not confirmed yet. */
+/** Cars that were added or restored and are not yet confirmed by the service. */
 export const arrivingCars = new Map<number, UserVehicle>();
 
-/** The confirmed garage, or the stored copy before it is confirmed. */
+/** The confirmed garage, or the stored copy until it is confirmed. */
 export function knownGarage(): Garage {
   return sessionStore.get().confirmed ?? garageCopy.garage;
 }
 
-/** The current car with pending changes; undefined for any car. */
+/** The current car with pending changes; undefined means any car. */
 export function currentVehicle(): UserVehicle | undefined {
   const { garage, currentCarId } = knownGarage();
   const { currentCarId: pendingCarId = currentCarId } = sessionStore.get().pending;
   return [...garage, ...arrivingCars.values()].find(({ carId }) => carId === pendingCarId);
 }
 
-/** Whether a page may depend on a car: the current car, one in the URL, or a cookie. */
+/** Whether a page may depend on a car: there is a current car, one in the URL, or one in a cookie. */
 export function mayHaveCar(href: string): boolean {
   const cookies = readCookies();
   return (

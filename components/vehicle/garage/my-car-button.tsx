@@ -3,7 +3,7 @@ import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { maxCars } from '@/lib/domain/vehicle/garage';
 import { GarageButton } from './garage-button';
 
-/** The button "This is my car" with its texts from the server. */
+/** "This is my car" button with its texts from the server. */
 export function MyCarButton({ vehicle }: { readonly vehicle: Vehicle }) {
   const t = useTranslations('vehicle');
   const garage = useTranslations('garage');

@@ -12,7 +12,7 @@ import { carQuery } from '@/lib/domain/listing/listing-state';
 import { shownFacts } from '@/lib/domain/vehicle/garage';
 import { currentVehicle, garageCopy, noGarage } from './garage-state';
 
-/** The current car as a query, with pending facts; the car of the cookie until the garage is loaded. */
+/** The current car as a query with pending facts. Until the garage is loaded, the car of the cookie is used. */
 export function ownCar(): string {
   const { confirmed, pending } = sessionStore.get();
   const car = currentVehicle();
@@ -28,17 +28,17 @@ function rememberShowAll(showAll: boolean): void {
   writeCookie((secure) => showAllCookieLine(showAll, secure));
 }
 
-/** The car for which the server redirected to this page; the session may have another one by now. */
+/** The car that the server redirected to this page for. The session may have another car by now. */
 let carOfServerRedirect = typeof document === 'undefined' ? undefined : listChoiceOf(readCookies()).car;
 
-/** The car with which a list was opened; later ones are changes. */
+/** The car with which a list was opened; a later one counts as a change. */
 export function carAtOpening(): string {
   const car = carOfServerRedirect ?? ownCar();
   carOfServerRedirect = undefined;
   return car;
 }
 
-/** Stores the car in the cookie read by the server. Choosing another car shows fitting parts again. */
+/** Stores the car in the cookie that the server reads. Choosing another car shows fitting parts again. */
 export function saveOwnCar(): void {
   const current = ownCar();
   const { car, showAll } = listChoiceOf(readCookies());
@@ -48,7 +48,7 @@ export function saveOwnCar(): void {
   if (showAll && chosen && !sameCar(current, car)) rememberShowAll(false);
 }
 
-/** Whether lists show all parts, whatever the current car is. */
+/** Whether lists show all parts, regardless of the current car. */
 export function isShowingAll(): boolean {
   return listChoiceOf(readCookies()).showAll;
 }
@@ -59,12 +59,12 @@ export function setShowAll(all: boolean): void {
   sessionStore.touch();
 }
 
-/** The car by which lists are filtered; empty if all parts are shown. */
+/** The car that lists are filtered by; empty if all parts are shown. */
 export function listCar(): string {
   return isShowingAll() ? '' : ownCar();
 }
 
-/** The URL of a request with the car by which lists are filtered. */
+/** URL of a request, with the car that lists are filtered by. */
 export function withListCarParam(href: string): string {
   const car = listCar();
   return car === '' ? href : `${href}&${car}`;
@@ -72,12 +72,12 @@ export function withListCarParam(href: string): string {
 
 const targetOf = (href: string) => resolveListUrl(href, { car: ownCar(), showAll: isShowingAll() });
 
-/** Href of a list for the current car. */
+/** Href of a list, with the current car. */
 export function listHref(href: string): string {
   return targetOf(href).address;
 }
 
-/** The same on navigation: a changed switch is stored. */
+/** Like `listHref`, for navigation: it also stores a changed switch. */
 export function followListHref(href: string): string {
   carOfServerRedirect = undefined;
   const target = targetOf(href);

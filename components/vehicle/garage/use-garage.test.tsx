@@ -9,7 +9,7 @@ const copyName = 'piesar-garage';
 const withCars = (garage: Garage) => ({ ...sessionState(1), ...garage });
 const stored: Garage = { garage: [octavia, logan], currentCarId: octavia.carId };
 
-/** A page of its own: its modules begin anew, with what storage and service have. */
+/** Simulates a new page: reloads the modules with the given storage and service. */
 async function openPage(state: object | null) {
   jest.resetModules();
   answerApi(state ? { 'GET /api/session': { body: state } } : {});

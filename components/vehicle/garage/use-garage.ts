@@ -5,14 +5,14 @@ import type { UserVehicle } from '@/lib/contract/account/garage';
 import { carCookieLine, writeCookie } from '@/lib/domain/listing/list-car';
 import { arrivingCars, currentVehicle, garageCopy, noGarage } from './garage-state';
 
-/** Accesses localStorage, which may be blocked. */
+/** Runs an access to localStorage, which may be blocked. */
 function safeStorage(call: 'getItem' | 'removeItem', name: string = privateKeys.garage) {
   try {
     return localStorage[call](name);
   } catch {}
 }
 
-/** Removes all data of cars from the browser at sign-out. */
+/** Removes all car data from the browser at sign-out. */
 export function forgetGarage(): void {
   garageCopy.garage = noGarage;
   arrivingCars.clear();
@@ -23,7 +23,7 @@ export function forgetGarage(): void {
 
 let isCopyLoading = false;
 
-// Without cars neither the copy nor its code is needed.
+// Without cars, neither the copy nor its code is needed.
 function saveGarageWhenNeeded(): void {
   if (isCopyLoading || !(sessionStore.get().confirmed?.garage[0] || arrivingCars.size || safeStorage('getItem')))
     return;
@@ -40,13 +40,13 @@ export function connectGarage(): () => void {
   return sessionStore.subscribe(saveGarageWhenNeeded);
 }
 
-/** See {@link currentVehicle}; on the server and in the first render there is none. */
+/** See {@link currentVehicle}; undefined on the server and in the first render. */
 export function useCurrentVehicle(): UserVehicle | undefined {
   useEffect(connectGarage, []);
   return useSyncExternalStore(sessionStore.subscribe, currentVehicle, () => undefined);
 }
 
-/** The short name of a car: the name given by its owner, or the full name without the make. */
+/** Short name of a car: the owner's name for it, or the full name without the make. */
 export function shortName({ name, fullName, vehicleDetails }: UserVehicle): string {
   return name ?? fullName.replace(`${vehicleDetails.manuName} `, '');
 }

@@ -30,7 +30,7 @@ type PickerListProps = {
   readonly children: ReactNode;
 };
 
-/** The cars and 'any car' as radio buttons. A choice applies at once. */
+/** The cars and "any car" as radio buttons. A choice applies immediately. */
 export function PickerList({ garage: { cars, current, full }, onAdd, onClose, children }: PickerListProps) {
   const t = useTranslations('garage');
   const titleId = useId();
@@ -47,7 +47,7 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
     focusBeside(currentTarget);
     const undo = removeCar(car);
     const text = t('removed', { name: shortName(car) });
-    // A car that is no longer in the catalogue cannot be added again.
+    // A car that is no longer in the catalogue cannot be added again, so its removal has no undo.
     showToast(car.inCatalogue ? { text, action: { label: t('undo'), run: undo } } : { text });
   };
 
@@ -127,7 +127,7 @@ function PickerFoot({ full, onAdd, onClose }: PickerFootProps) {
   );
 }
 
-/** Moves focus from a removed row to the button of the next row, else of the previous one. */
+/** Moves the focus from a removed row to the button of the next row, or of the previous one. */
 function focusBeside(button: HTMLElement): void {
   const buttons = [...(button.closest('[role="radiogroup"]')?.querySelectorAll<HTMLElement>('button') ?? [])];
   const at = buttons.indexOf(button);
@@ -139,7 +139,7 @@ type PickerRowProps = {
   readonly checked: boolean;
   readonly onChoose: () => void;
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
-  /** Called when a link was followed. */
+  /** Called after a link was followed. */
   readonly onLeave: () => void;
 };
 
@@ -205,7 +205,7 @@ export function PickerState({ garage: { status, failure } }: PickerStateProps) {
   const t = useTranslations('garage');
   const errorText = useErrorText();
   const refused = failure !== null && !failure.retryable;
-  // A change is refused when the garage was changed elsewhere: read it again.
+  // The service rejects a change if the garage was changed elsewhere, so the garage is reread.
   useEffect(() => {
     if (refused) void sessionStore.reload();
   }, [refused]);

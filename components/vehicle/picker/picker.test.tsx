@@ -21,7 +21,7 @@ const golf = vehicle(100_003, {
 });
 const catalogue = new Map([octavia, logan, userVehicle(golf)].map((car) => [car.carId, car]));
 
-/** A garage that does as it is told, as the service would. */
+/** Mock of the service: applies changes of the garage. */
 function standIn(garage: UserVehicle[], currentCarId: number | null) {
   let state = { ...sessionState(1), garage, currentCarId };
   const apply = (change: SessionChange) => {
@@ -103,7 +103,7 @@ async function openPicker(garage: UserVehicle[] = [octavia, logan], currentCarId
 const writes = (calls: ApiCall[]) => calls.filter(({ name }) => name === 'PUT /api/session').map(({ body }) => body);
 const picker = () => within(screen.getByRole('dialog'));
 
-// What a press would load is there already: loading is not what is tested.
+// Preloads the code that a press would load, because loading is not tested here.
 beforeAll(() => Promise.all([import('./picker'), import('@/messages/ro-MD.json')]));
 beforeEach(() => {
   localStorage.clear();

@@ -28,19 +28,19 @@ import { VinChoice } from '../vin/vin-choice';
 import styles from './picker.module.css';
 import { PickerList, PickerState } from './picker-list';
 
-/** Delay (ms) of unmounting after close, and of the check after a focus change. */
+/** Delay in milliseconds before unmounting after close, and before the focus check. */
 const settledMs = 10;
 
 /**
- * Closes the picker on a press outside, on Escape (the focus returns to its button), and when the focus leaves.
- * Toasts count as inside: undoing a removal must not close the list.
+ * Closes the picker on a press outside, on Escape (which returns the focus to its button), and when the focus leaves.
+ * Toasts count as inside, so that undoing a removal does not close the list.
  */
 function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLElement | null>): () => void {
   const close = useCallback(() => {
     setTimeout(() => openPanel.close('vehicle-picker'), settledMs);
   }, []);
 
-  // A layout effect, because an effect after the paint would miss a quick Escape.
+  // A layout effect, because an effect after the paint would miss an early Escape.
   useLayoutEffect(() => {
     const isOutside = (target: EventTarget | null) =>
       target instanceof Element &&
@@ -80,10 +80,10 @@ function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLElement | nu
 
 type PickerBodyProps = { readonly panel: RefObject<HTMLDivElement | null>; readonly onClose: () => void };
 
-// In React the submit event would bubble to the search form.
+// React would bubble the submit event to the search form.
 const stopSubmit = (event: SubmitEvent) => event.stopPropagation();
 
-/** The list of cars, or the form to add one, which replaces the list of an empty garage. */
+/** The list of cars, or the form to add one. An empty garage shows the form. */
 function PickerBody({ panel, onClose }: PickerBodyProps) {
   const t = useTranslations('garage');
   const garage = useGarage();
@@ -126,7 +126,7 @@ function PickerBody({ panel, onClose }: PickerBodyProps) {
   );
 }
 
-/** The garage below the search box, rendered beside the search form, since forms cannot be nested. */
+/** The garage below the search box. It is rendered beside the search form, because forms cannot be nested. */
 export function VehiclePicker({ anchor }: { readonly anchor: HTMLElement }) {
   return createPortal(
     <AllMessages>
@@ -148,14 +148,14 @@ function PickerPanel({ anchor }: { readonly anchor: HTMLElement }) {
 
 type PickerFormProps = {
   readonly loading: boolean;
-  /** Undefined while the garage is empty. */
+  /** Returns to the list; undefined if the garage is empty. */
   readonly onBack: (() => void) | undefined;
   readonly onAdd: (vehicle: Vehicle) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** Adds a car by make, model and engine, or by its VIN. */
+/** Form that adds a car by make, model and engine, or by its VIN. */
 function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormProps) {
   const t = useTranslations('garage');
   const lang = useLocale();
@@ -207,7 +207,7 @@ function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormPro
             {t('incomplete')}
           </p>
         )}
-        {/* aria-disabled keeps the button in the tab order after the last field. */}
+        {/* `aria-disabled` keeps the button in the tab order after the last field. */}
         <Button type="submit" wide aria-disabled={!vehicle}>
           {t('add')}
         </Button>

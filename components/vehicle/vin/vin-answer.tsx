@@ -16,12 +16,12 @@ import { GivenVinAnswers, VinQuestion } from './vin-question';
 
 type VinAnswerProps = {
   readonly matches: VinMatches;
-  /** The answers from the registration certificate so far. */
+  /** Answers given so far from the registration certificate. */
   readonly answers: VinAnswers;
   readonly locale: LocaleCode;
 };
 
-/** The vehicles that match a VIN, with the next question. */
+/** Vehicles that match a VIN, and the next question. */
 export function VinAnswer({ matches, answers, locale }: VinAnswerProps) {
   const { answer } = matches;
   return (
@@ -65,7 +65,7 @@ function VinFacts({ info, vehicles }: VinFactsProps) {
   );
 }
 
-/** A wrong check digit is a warning where it is mandatory; European makers rarely use one. */
+/** A wrong check digit is a warning only where check digits are mandatory; European makers rarely use them. */
 function CheckDigitAdvice({ applies }: { readonly applies: boolean }) {
   const t = useTranslations('vin');
   if (applies) return <Note kind="warn">{t('checkDigit')}</Note>;
@@ -102,7 +102,7 @@ function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswe
   );
 }
 
-/** Further matching models that are not in the catalogue. */
+/** Matching models that are missing from the catalogue. */
 function UnlistedToo({ models }: { readonly models: readonly string[] }) {
   const t = useTranslations('vin');
   return models.length > 0 && <p className="small muted">{t('unlistedToo', { models: models.join(', ') })}</p>;

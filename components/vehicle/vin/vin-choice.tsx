@@ -14,7 +14,7 @@ import styles from './candidates.module.css';
 import { GivenVinAnswers, VinQuestion } from './vin-question';
 import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 
-/** The typed text parsed as a VIN, and its matching cars; requested only for a complete VIN. */
+/** The typed text parsed as a VIN, with its matching cars; they are requested only for a complete VIN. */
 function useVinSearch(typed: string) {
   const lang = useLocale();
   const reading = typed.trim() === '' ? null : readVin(typed);
@@ -43,11 +43,11 @@ export type VinSearch = ReturnType<typeof useVinSearch>;
 
 type VinChoiceProps = {
   readonly onChoose: (vehicle: Vehicle | undefined) => void;
-  /** Called when the VIN determines the make only. */
+  /** Called if the VIN determines only the make. */
   readonly onMake: (manuId: string) => void;
 };
 
-/** Finds a car by VIN while it is typed; where several cars are possible, asks the question that distinguishes them. */
+/** Finds a car while its VIN is typed. If several cars match, asks the question that distinguishes them. */
 export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const t = useTranslations('garage');
   const id = useId();
@@ -105,7 +105,7 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   );
 }
 
-/** Reports the chosen car, and a make if the VIN determines nothing else. */
+/** Reports the chosen car, or the make if the VIN determines nothing else. */
 function useChoiceReport(
   { onChoose, onMake }: VinChoiceProps,
   chosen: Vehicle | undefined,
@@ -129,14 +129,14 @@ function Fault({ reading }: { readonly reading: Unread }) {
   );
 }
 
-/** Whether more characters cannot make the text valid. */
+/** Whether no further characters can make the text a valid VIN. */
 function isHopeless({ wrongAt, letters }: Unread): boolean {
   return wrongAt.length > 0 || letters.length > vinLength;
 }
 
 type VinNewsProps = { readonly search: VinSearch; readonly cars: readonly Vehicle[] };
 
-/** The result of the service, or the missing characters before the request. */
+/** Result of the service, or the number of missing characters before the request. */
 function VinResult({ search: { reading, answer, failed, again, candidates }, cars }: VinNewsProps) {
   const t = useTranslations('vin');
   const garage = useTranslations('garage');
@@ -190,7 +190,7 @@ type NarrowingProps = {
   readonly onChoose: (car: Vehicle) => void;
 };
 
-/** The next question, and the cars that match the answers. */
+/** The next question, and the cars that match the answers so far. */
 function Narrowing({ all, cars, answers, chosen, onAnswer, onChoose }: NarrowingProps) {
   const t = useTranslations('garage');
   const question = cars.length > 1 ? bestSplittingQuestion(cars) : null;

@@ -14,11 +14,14 @@ import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 
 type VinFormProps = {
   readonly typed: string;
-  /** Maker and series of the text, computed on the server. */
+  /** Maker and series for the initial text, computed on the server. */
   readonly hint: LocalHint | null;
 };
 
-/** Parses the VIN while it is typed. The form is posted: it works without scripts, and no URL contains a VIN. */
+/**
+ * Form that parses the VIN while it is typed. It is sent by POST, so that it works without scripts and no URL contains
+ * a VIN.
+ */
 export function VinForm({ typed: before, hint: serverHint }: VinFormProps) {
   const t = useTranslations('vin');
   const locale = useLocale();
@@ -78,7 +81,7 @@ export function VinForm({ typed: before, hint: serverHint }: VinFormProps) {
 
 type VinStatusProps = { readonly reading: VinReading | null; readonly fault: boolean };
 
-/** The fault of the VIN, or its missing characters. */
+/** The error of the VIN, or the number of missing characters. */
 function VinStatus({ reading, fault }: VinStatusProps) {
   const t = useTranslations('vin');
   return (

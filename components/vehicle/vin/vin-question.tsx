@@ -29,7 +29,7 @@ type VinQuestionProps = {
   | { readonly onAnswer: (answers: VinAnswers) => void }
 );
 
-/** Asks for the certificate field that best distinguishes the matching cars, and shows its position. */
+/** Asks for the certificate field that best distinguishes the matching cars, and shows where it is. */
 export function VinQuestion({ question, answers, ...target }: VinQuestionProps) {
   const t = useTranslations('vin');
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function VinQuestion({ question, answers, ...target }: VinQuestionProps) 
   );
 }
 
-/** Text of an answer: "77 kW / 105 CP", "Octavia II, 2004–2013". */
+/** Text of an answer, such as "77 kW / 105 CP" or "Octavia II, 2004–2013". */
 function useAnswerText() {
   const t = useTranslations('vehicle');
   return (key: VinQuestionKey, { value, cars: [car] }: VinOption<Vehicle>): string => {
@@ -87,7 +87,7 @@ function useAnswerText() {
 
 const maxNamed = 3;
 
-/** Details of the cars of an answer: their versions and codes, or the years of a model. */
+/** Details of the cars that an answer selects: versions and codes, or the years of a model. */
 function detailOf(key: VinQuestionKey, { cars }: VinOption<Vehicle>): string {
   if (key === 'model') {
     const from = Math.min(...cars.map(({ vehicleDetails }) => vehicleDetails.yearOfConstrFrom));
@@ -106,7 +106,7 @@ type VinAnswersProps = { readonly answers: VinAnswers; readonly cars: readonly V
   | { readonly onAnswer: (answers: VinAnswers) => void }
 );
 
-/** The given answers, each with a remove button. */
+/** The answers given so far, each with a remove button. */
 export function GivenVinAnswers({ answers, cars, ...target }: VinAnswersProps) {
   const t = useTranslations('vin');
   const text = useAnswerText();
@@ -156,7 +156,7 @@ export function GivenVinAnswers({ answers, cars, ...target }: VinAnswersProps) {
 
 type Row = { readonly code: string; readonly value: string; readonly wide?: boolean };
 
-/* Codes of Directive 1999/37/EC, which Moldova's certificate uses as well; the values are invented. */
+/* Field codes of Directive 1999/37/EC, which Moldova's certificate also uses; the values are invented. */
 const left: readonly Row[] = [
   { code: 'A', value: 'AAA 000' },
   { code: 'B', value: '14.05.2008' },
@@ -174,7 +174,7 @@ const right: readonly Row[] = [
 
 const fieldNames = { E: 'E', 'P.1': 'P1', 'P.2': 'P2', 'P.3': 'P3', 'D.3': 'D3', 'P.5': 'P5' } as const;
 
-/** A drawing of the registration certificate with one field marked. */
+/** Drawing of the registration certificate with one field highlighted. */
 export function Certificate({ field }: { readonly field: CertificateField }) {
   const t = useTranslations('vin');
   const text = t('certificate', { field, name: t(`fields.${fieldNames[field]}`) });

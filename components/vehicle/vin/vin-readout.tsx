@@ -7,7 +7,7 @@ import styles from './readout.module.css';
 
 type VinReadoutProps = { readonly reading: VinReading | null; readonly hint: LocalHint | null };
 
-/** A VIN character by character: corrected and invalid characters, the maker, and the possible cars. */
+/** A VIN character by character, with corrected and invalid characters, the maker, and the matching cars. */
 export function VinReadout({ reading, hint }: VinReadoutProps) {
   const cells = vinCells(reading, hint);
   return (
@@ -36,7 +36,7 @@ type VinLegendProps = {
   readonly hint: LocalHint | null;
 };
 
-/** The meaning of the cell colours. */
+/** Legend of the cell colours. */
 function VinLegend({ cells, corrections, hint }: VinLegendProps) {
   const t = useTranslations('vin');
   const start = cells.slice(0, 3).map(({ letter }) => letter);
@@ -82,7 +82,7 @@ export function useLocalHint(reading: VinReading | null, initial: LocalHint | nu
     if (!needsTables) return;
     import('@/lib/domain/vin/vin').then(
       ({ localHint }) => setTables({ lookup: localHint }),
-      // Without the tables the maker comes from the service.
+      // Until the tables are loaded, the maker comes from the service.
       () => undefined,
     );
   }, [needsTables]);
@@ -90,7 +90,7 @@ export function useLocalHint(reading: VinReading | null, initial: LocalHint | nu
   return letters.length >= 3 ? tables.lookup(letters) : null;
 }
 
-/** The reason why a text is no VIN. */
+/** Reason why a text is not a VIN. */
 export function VinFault({ reading: { wrongAt, letters } }: { readonly reading: Extract<VinReading, { ok: false }> }) {
   const t = useTranslations('vin');
   if (wrongAt.length > 0) return t('characters', { count: wrongAt.length, positions: wrongAt.join(', ') });

@@ -69,7 +69,7 @@ async function BannerView({ locale, name, listing: { state, ignored } }: BannerV
   const t = await getTranslations('catalogue');
   const banner = await readBanner(locale, name);
   const path = bannerPath(banner);
-  // Requested by id: redirect to the canonical URL.
+  // A request by id redirects to the canonical URL.
   if (banner.slug !== name) permanentRedirect(localePath(locale, path) + listingQuery(state));
   const answer = banner.productTag === null ? undefined : await readProducts(locale, banner.productTag, state, banner);
   return (

@@ -54,7 +54,7 @@ type BrandViewProps = { readonly locale: Locale; readonly slug: string; readonly
 export async function BrandView({ locale, slug, listing: { state, ignored } }: BrandViewProps) {
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
-  // One after the other: the empty list of an invented brand would be cached.
+  // Reads the brand first: a parallel request would cache an empty list for an unknown brand.
   const brand = await readBrand(locale, slug);
   const scope = { filters: [{ key: 'brand', values: [slug] }], tags: [tagOf('brand', slug)] };
   const answer = await readListing(locale, state, scope);

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Page for URLs that the server around Next refuses. */
+/** The 400 page, for URLs that the HTTP server around Next.js rejects. */
 export default function BadRequestPage() {
   shareText();
   return <BadRequestView />;

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Page for 404 answers, sent by the server around Next in place of an empty body. */
+/** The 404 page, which the HTTP server around Next.js sends in place of an empty 404 body. */
 export default function NotFoundPage() {
   shareText();
   return <NotFoundView />;

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Page for errors, sent by the server around Next in place of an empty body. */
+/** The 503 page, which the HTTP server around Next.js sends in place of an empty error body. */
 export default async function UnavailablePage() {
   shareText();
   const t = await getTranslations('unavailable');

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/shop/cart', title: t('title'), index: false });
 }
 
-/** The cart page, rendered with the visitor's cart; where that cannot be read now, the browser reads it. */
+/** The cart page, rendered with the visitor's cart. If the server cannot read the cart, the browser loads it. */
 export default async function CartPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -26,7 +26,7 @@ const brandFacet = {
   unit: null,
   items: [{ value: 'ate', name: 'ATE', count: 12 }],
 };
-/** Typed as the mocked functions answer. */
+/** Result types of the mocked functions. */
 const answered = (value: object) => JSON.parse(JSON.stringify(value));
 beforeEach(() => {
   const category = { id: 1, name: 'Discuri de frână', slug: 'brake-disc', items: 420 };

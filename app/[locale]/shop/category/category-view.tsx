@@ -49,7 +49,7 @@ export async function readCategoryListing(locale: Locale, name: string, state: L
   return answer;
 }
 
-/** The name of a category's page, with the one brand that it is narrowed to. */
+/** Name of a category's page, with the brand if exactly one brand is chosen. */
 function pageName({ name }: Category, brand: string | null): string {
   return brand === null ? name : `${name} ${brand}`;
 }

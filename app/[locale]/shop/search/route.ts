@@ -10,7 +10,7 @@ export async function GET(request: Request, { params }: RouteContext<'/[locale]/
   const query = cleanQuery(new URL(request.url).searchParams.get('q') ?? '');
   const vin = vinIn(query);
   if (vin !== null) return redirectToVin(locale, vin);
-  // A text that is too short gets its message on the results page.
+  // The results page shows the message for a text that is too short.
   const location = query === '' ? localePath(locale, '/shop/category') : searchPath(locale, query);
   return new Response(null, { status: 303, headers: { location } });
 }

@@ -13,7 +13,7 @@ import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders'
 import { getProductJobs } from '@/lib/storefront/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 
-/** Above this number the page lists makes, which link to their cars. */
+/** Above this number of cars the page lists only makes, which link to their cars. */
 const maxCars = 24;
 const maxTogether = 6;
 const maxQuestions = 4;
@@ -41,7 +41,7 @@ async function readTogether(locale: Locale, { id, category }: Product) {
   return answer.ok ? answer.data.items.filter((item) => item.id !== id).slice(0, maxTogether) : [];
 }
 
-/** Data around a product. A part that fails leaves its section out; the product itself must load. */
+/** Loads the data around a product. A failed part hides its section; a failure of the product itself fails the page. */
 export async function readAround(locale: Locale, product: Product) {
   const [analogs, cars, together, delivery, jobs, questions] = await Promise.all([
     product.altNums.length > 0 ? getAlternatives(locale, product) : null,

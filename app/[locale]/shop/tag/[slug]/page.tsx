@@ -47,7 +47,7 @@ const readTagListing = (locale: Locale, slug: string, state: ListingState) =>
 async function tagMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const tag = await readTag(locale, slug);
-  // As the page counts: the call with the tag's name stops earlier.
+  // Uses the count of the product list, because the call that names the tag stops counting earlier.
   const fullListing = await readTagListing(locale, slug, plainListing);
   if (!fullListing) notFound();
   const { index, canonicalQuery } = indexingOf(state);

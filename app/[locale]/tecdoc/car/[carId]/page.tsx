@@ -91,7 +91,7 @@ export default async function CarPage(props: Props) {
   );
 }
 
-/** Breadcrumbs, visible and as JSON-LD. */
+/** Breadcrumbs as links and as JSON-LD. */
 async function CarTrail({ locale, vehicle: { carId, fullName } }: NonNullable<Awaited<ReturnType<typeof read>>>) {
   const t = await getTranslations('vehicle');
   const common = await getTranslations('common');

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false }, referrer: 'no-referrer' };
 }
 
-/** The subject of a letter's link, for people without an account. */
+/** The alert behind a letter's link, for people without an account. */
 export default async function WatchLinkPage({ params }: PageProps<'/[locale]/account/watch/link/[token]'>) {
   const { locale, token } = await params;
   if (!isLocale(locale)) notFound();

@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'productCars' });
   const product = await readProduct(locale, slug);
   const names = { name: product.name, part: partName(product) };
-  // As many pages as parts times makes: for people, not for an index.
+  // Not indexed: the shop has as many of these pages as products times makes.
   return pageMetadata({
     locale,
     path: `/shop/products/${slug}`,

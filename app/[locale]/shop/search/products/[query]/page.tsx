@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** Search results. There are too many queries to cache their data; the page is cached for a minute. */
+/** Search results. The page is cached for a minute; its data are not cached, because there are too many queries. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const { locale, query: written } = await params;
   const read = readQuery(written);

@@ -7,7 +7,7 @@ import { SearchView, ShortSearch } from './search-view';
 test.each([
   ['ro-MD', '„ab” spune prea puțin', /cel puțin 3 semne/],
   ['ru', '«ab» — слишком мало для поиска', /хотя бы 3 знака/],
-] as const)('[SRC-7] a text that is too short is told why it is not searched for, %s', (locale, title, text) => {
+] as const)('[SRC-7] explains why a too short text is not searched for, %s', (locale, title, text) => {
   renderPage(<ShortSearch query="ab" />, locale);
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();

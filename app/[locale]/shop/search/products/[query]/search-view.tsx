@@ -26,7 +26,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The search text of a URL, and whether it is long enough; none when it is too long or empty. */
+/** The search text of a URL and whether it is long enough; undefined for an empty or too long text. */
 export function readQuery(written: string): { readonly query: string; readonly searchable: boolean } | undefined {
   const text = decoded(written);
   if (text.length > shop.search.maximumLength) return undefined;
@@ -34,7 +34,7 @@ export function readQuery(written: string): { readonly query: string; readonly s
   return query === '' ? undefined : { query, searchable: isSearchable(query) };
 }
 
-/** Says that a text is too short to search for. */
+/** Message for a text that is too short to search for. */
 export function ShortSearch({ query }: { readonly query: string }) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
@@ -65,7 +65,7 @@ export async function SearchView({ locale, query, listing: { state, ignored, off
   const path = searchPath(locale, query);
   const exactMatch = isPlainListing(state) ? answer.items.find(({ id }) => id === answer.understood?.opens) : undefined;
   if (exactMatch) redirect(localePath(locale, `/shop/products/${exactMatch.slug}`));
-  // A specification in the text whose box was unticked: redirect to the text without it.
+  // The visitor unchecked a specification of the query: redirect to the query without it.
   const next = off.length === 0 ? undefined : rewordQuery(querySpecsOf(answer.understood, state.filters), off);
   if (next) redirect(searchPath(locale, next.text) + withDroppedSpecs(listingQuery({ ...state, page: 1 }), next.off));
   return (

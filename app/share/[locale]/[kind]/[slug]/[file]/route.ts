@@ -14,13 +14,16 @@ const cardParams = z.object({
   file: z.string().regex(/^[0-9a-f]{12}\.png$/),
 });
 
-/** Networks fetch the picture once per posted link; known versions are answered from the cache before. */
+/**
+ * Rate limit for social networks, which fetch a picture once per posted link. Rendered versions are served from the
+ * cache before this limit applies.
+ */
 const limitCards = createRateLimit({ burst: 60, perSecond: 1 });
 const none = { 'cache-control': 'no-store' };
 
 export const dynamic = 'force-dynamic';
 
-/** Preview picture of a page. Older versions redirect to the current one; unknown products have none. */
+/** Preview picture of a page. Older versions redirect to the current one; unknown products return 404. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/share/[locale]/[kind]/[slug]/[file]'>,
