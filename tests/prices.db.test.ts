@@ -23,7 +23,7 @@ import { servicesApp } from '@/tests/fixtures/services-app';
 import { startWholeBackend, storefrontOrigin, type WholeBackend } from '@/tests/fixtures/whole-backend';
 import { storeProducts } from '@/worker/store-for-offline';
 
-/** The service worker's own storage, and the shop that it calls. */
+/** The service worker's storage, and the shop that it calls. */
 const stored = new Map<string, { at: number; value: unknown }>();
 let callShop: (path: string, body: unknown) => Promise<Response>;
 jest.mock('@/worker/personal-store', () => ({
@@ -43,7 +43,7 @@ beforeAll(async () => {
   account = accountAppOver(backend.database);
   services = servicesApp(backend.database);
   await fillCatalogue(backend.database, { 1: { 1: 500 }, 2: { 1: 500 }, 3: { 1: 500 } });
-  // Prices with bani, as supplier lists have them: an own price of 297.88 lei, a reduction and an option.
+  // Prices with bani, as in supplier lists: an own price of 297.88 lei, a reduction and an option.
   await backend.database.write.query(`
     UPDATE listing SET price = 34044, compare_at = 39901, badges = 1 WHERE product_id = 1;
     UPDATE listing SET price = 34000, compare_at = NULL WHERE product_id = 2;
@@ -78,7 +78,7 @@ async function placeOrder(token: string, total: number) {
   return account.get(ordersCalls.orderRead, { token, params: { id } });
 }
 
-/** The invoice as it is printed. */
+/** The invoice as printed. */
 async function invoiceText(order: Awaited<ReturnType<typeof placeOrder>>) {
   const { file: _, ...words } = await invoiceWords(lang, order);
   const { company, name } = shop;
@@ -86,7 +86,7 @@ async function invoiceText(order: Awaited<ReturnType<typeof placeOrder>>) {
   return readPdf(await drawInvoice(order, words, seller)).text.replace(/\s/g, ' ');
 }
 
-/** The downloaded price list of a customer, as rows of brand, number, name, own price, list price and stock. */
+/** The price list that a customer downloads, as rows of brand, number, name, own price, list price and stock. */
 async function downloadPriceList(access: string): Promise<string[][]> {
   const soon = Math.floor(Date.now() / 1000) + 600;
   const tokens = { access, accessUntil: soon, refresh: 'unused', refreshUntil: soon };
@@ -99,7 +99,7 @@ async function downloadPriceList(access: string): Promise<string[][]> {
     .map((line) => line.split(';'));
 }
 
-/** Prices of the list that the service worker stores for reading without a network. */
+/** Prices in the list that the service worker stores for offline use. */
 async function offlinePrices(owner: string, token?: string) {
   stored.clear();
   stored.set('owner', { at: Date.now(), value: owner });
@@ -121,7 +121,7 @@ test('[MON-1] [PWA-2] keeps prices of the offline copy when own prices cannot be
 const merchant = { origin: storefrontOrigin, locale: lang, delivery: [] } as const;
 const page = { url: `${storefrontOrigin}/p`, origin: storefrontOrigin, locale: lang, delivery: [] } as const;
 
-/** The list price of product 1 on every surface that names it to the public, in bani. */
+/** The list price of product 1 in bani, in every public output. */
 async function publicPrices() {
   const { items } = await services.ask(shopProducts, { lang, prodIds: [1, 2, 3], facets: false });
   const { items: tagged } = await services.ask(shopProductsByTags, { lang, limit: 9 });

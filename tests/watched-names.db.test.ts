@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The names of all metrics of both programs, with the suffixes of histograms. */
+/** Names of all metrics of both programs, including the suffixes of histograms. */
 async function metricNames(): Promise<Set<string>> {
   const [storefront, services] = [createRegistry('storefront'), createRegistry('services')];
   createStorefrontMetrics(storefront, ['ru'], () => ({ bounded: 0, unbounded: 0 }));

@@ -12,7 +12,7 @@ const copied = new Set(
     .match(/^#? ?[A-Z][A-Z_]+(?==)/gm)
     ?.map((line) => line.replace(/^# ?/, '')),
 );
-/** Read by the images of others. */
+/** Variables that third-party images read. */
 const foreign = /^(?:POSTGRES_|REPLICATION_)/;
 
 let folder: string;
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The output of a program that checks files; empty without faults. */
+/** Output of a program that checks files; empty if there are no errors. */
 function faultsOf(command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
@@ -99,7 +99,7 @@ describe('the compose file', () => {
   it('mounts existing files', () => {
     const mounted = [...compose.matchAll(/- (\.{1,2}\/\S+?):\//g)].map(([, path = '']) => path);
     expect(mounted.length).toBeGreaterThan(4);
-    // The certificate is the operator's.
+    // The operator provides the certificate.
     const missing = mounted.filter(
       (path) => !path.endsWith('/certificates') && !existsSync(join('deploy/docker', path)),
     );
@@ -120,9 +120,9 @@ describe('the compose file', () => {
       const text = readFileSync(join('deploy/nginx', name), 'utf8')
         .replaceAll(/\/tmp\/|\/run\/(?=nginx)|\/var\/log\/nginx\//g, `${folder}/`)
         .replaceAll(/\/etc\/nginx\/(?!mime)/g, `${etc}/`)
-        // Only root may listen on these.
+        // Only root may bind to ports below 1024.
         .replaceAll(/(?<=listen (?:\[::\]:)?)(?:80|443)\b/g, (port) => `1${port.padStart(4, '0')}`)
-        // Names of containers mean nothing here.
+        // Container names do not resolve outside Compose.
         .replaceAll(/\b(?:storefront|services)[12](?=:\d)/g, '127.0.0.1');
       writeFileSync(join(etc, name === upstreams ? 'upstreams.conf' : name), text);
     };

@@ -9,7 +9,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'environment'), 'DATA_DIR=/var/lib/piesar\n');
   program('id', 'echo 0');
-  // Stands in for systemd: one argument a line.
+  // Mock of systemd-run: prints one argument per line.
   program('systemd-run', 'printf \'%s\\n\' "$@"');
 });
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -100,7 +100,7 @@ function purgeStatus(headers: Record<string, string>): Promise<number> {
     expect(headers.get('server-timing')).toBe('cache;desc=HIT');
   });
 
-  it.each(privateUrls)('[SEC-58] asks for %s each time, whoever comes', async (path) => {
+  it.each(privateUrls)('[SEC-58] requests %s from a storefront each time, for every visitor', async (path) => {
     const before = requestCount(path);
     for (const cookie of ['piesar-session=a', 'piesar-session=b'])
       expect(await look(path, { cookie })).toMatchObject({ status: 200, text: 'of one person' });

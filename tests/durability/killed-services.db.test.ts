@@ -11,13 +11,13 @@ import { type ServicesProcess, startServices } from '../fixtures/services-proces
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database';
 
 /*
- * How often the services are killed in the middle of orders. A few times show as much on every run; the fault run of
- * 20 is `KILLS=20 npx jest tests/durability`.
+ * Number of times that the services are killed during orders. A few times suffice in the test suite; for a longer run
+ * use `KILLS=20 npx jest tests/durability`.
  */
 const kills = Number(process.env.KILLS ?? 3);
 const buyersARound = 20;
 
-/** Products 1 and 2 can be bought at once; 3 is held by the test, so that its orders stay under way. */
+/** Products 1 and 2 can be ordered freely. The test locks product 3, so that its orders stay pending. */
 const pieces = 30 * kills + 100;
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Each comes from an IP of their own with an e-mail and a phone of their own, as buyers do. */
+/** A buyer with a unique IP address, e-mail and phone number. */
 type Buyer = { readonly key: string; readonly idempotencyKey: string; readonly number: number };
 let buyers = 0;
 
@@ -66,7 +66,7 @@ const buyersOf = (products: readonly number[]): Promise<Buyer[]> =>
     }),
   );
 
-/** The order that the services acknowledged; undefined when they were gone before they could. */
+/** The order that the services acknowledged; undefined if they were killed before. */
 async function buy({ key, idempotencyKey, number: from }: Buyer): Promise<number | undefined> {
   const contact = { firstName: 'Ion', lastName: 'Rusu', email: `ion${from}@exemplu.md`, phone: `${69_100_000 + from}` };
   const body = {
@@ -95,7 +95,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await pause(10);
 }
 
-/** Runs the work while the pieces of product 3 are held, so that whoever orders them waits. */
+/** Runs work while the stock of product 3 is locked, so that its orders wait. */
 async function holdingStock(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
   const client = await database.write.connect();
   try {
@@ -142,7 +142,7 @@ test('[SVC-1] finishes pending requests and accepts no new ones on SIGTERM', asy
   await expectOrders(before, held.length);
 }, 60_000);
 
-/** Kills the services while some of these buyers have their order, some wait for it, and some are on their way. */
+/** Kills the services while some orders are acknowledged, some are waiting, and some are being sent. */
 async function killAmid(everyone: readonly Buyer[]): Promise<ReadonlyMap<Buyer, number>> {
   const acknowledged = new Map<Buyer, number>();
   await holdingStock(async (release) => {

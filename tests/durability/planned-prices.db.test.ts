@@ -27,7 +27,7 @@ function killAll(): void {
   for (const services of running.splice(0)) services.kill('SIGKILL');
 }
 async function start(processes: number): Promise<void> {
-  // One after the other: each takes its time to start, and has to be ready within a while.
+  // Started one after the other, because a parallel start could exceed the startup timeout.
   for (let at = 0; at < processes; at += 1) running.push(await startServices(database.url, dataDir));
 }
 async function plan(lei: number): Promise<number> {

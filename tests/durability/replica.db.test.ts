@@ -13,13 +13,13 @@ let replica: EmbeddedDatabase;
 let db: Database;
 let lines: string[];
 
-/** Both from the same files, and from then on one follows the other by PostgreSQL's own replication. */
+/** Both servers start from the same files; then the replica follows by PostgreSQL streaming replication. */
 beforeAll(async () => {
   folder = fastFolder('piesar-replica-', 300 * 1024 ** 2);
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
   const begun = await startEmbedded({ dataDir: first, settings: small, freeBytesNeeded: 0 });
   await begun.stop();
-  // With their owner: the server refuses files of another one.
+  // Keeps the file owner, because PostgreSQL refuses to start with files of another user.
   execFileSync('cp', ['-a', first, second]);
   writeFileSync(join(embeddedPaths(second).database, 'standby.signal'), '');
   primary = await startEmbedded({ dataDir: first, settings: small, freeBytesNeeded: 0 });
@@ -44,7 +44,7 @@ const onReplica = async (sql: string) => {
   const one = createDatabase({ url: replica.url });
   await one.write.query(sql).finally(() => one.close());
 };
-/** Checks until the replica is in, or out; a replica needs a moment to replay. */
+/** Polls until the replica is used or excluded; replaying takes a moment. */
 async function until(isIn: boolean): Promise<void> {
   while ((db.read.replicasIn === 1) !== isIn) await db.read.checkReplicas();
 }
@@ -68,7 +68,7 @@ describe('a replica', () => {
     await until(true);
     expect(await isReplica()).toBe(true);
     await replica.stop();
-    // The next read finds a closed connection or none; the primary answers the following ones.
+    // The next read fails on a closed or missing connection; later reads go to the primary.
     await db.read.query('SELECT 1').catch(() => undefined);
     expect(await isReplica()).toBe(false);
     expect(await isReplica()).toBe(false);

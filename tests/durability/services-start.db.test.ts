@@ -36,7 +36,7 @@ function start(port: number, databaseUrl: string, settings: Readonly<Record<stri
   });
 }
 
-/** Somebody else's server on the port, or the way to a database that was not there before. */
+/** Listens on a port: as a foreign server, or in place of a database that was unreachable before. */
 async function listen(server: Server, port: number): Promise<void> {
   listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
@@ -57,7 +57,7 @@ test('waits for the database at the start of the services', async () => {
   const { searchParams, pathname } = new URL(database.url);
   services = start(port, `postgresql://piesar@127.0.0.1:${databasePort}${pathname}`);
   const ready = Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), services.ended]);
-  // The services have tried to connect before the database is reachable.
+  // By now the services have tried to connect while the database was unreachable.
   const vain = createServer((socket) => socket.destroy());
   await listen(vain, databasePort);
   await once(vain, 'connection');
@@ -77,7 +77,7 @@ test('waits for the database at the start of the services', async () => {
 
 test('[SEC-71] serves metrics of the services on the port of the services only', async () => {
   const [port = 0, metricsPort = 0] = await freePorts(2);
-  // No address of this machine: binding to it fails.
+  // An IP address that this machine does not have, so binding to it fails.
   const settings = { HOST: '192.0.2.1', SERVICES_HOST: '127.0.0.1', SERVICES_METRICS_PORT: String(metricsPort) };
   services = start(port, database.url, settings);
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), services.ended]);

@@ -6,12 +6,12 @@ import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
 
-/** WCAG rules that axe disables by default: labels with visible text, target sizes, table headers. */
+/** WCAG rules that axe disables by default: labels contain the visible text, target size, table headers. */
 const furtherRules = ['label-content-name-mismatch', 'target-size', 'td-has-header'];
 
-/** Short axe violations, and disabled rules. */
+/** Shortened axe violations, and violations of rules that axe lacks. */
 async function barriers(page: Page): Promise<string[]> {
-  // Only violations are reported; the shop has no frames.
+  // Reports violations only; the shop has no frames.
   const rules = Object.fromEntries(furtherRules.map((rule) => [rule, { enabled: true }]));
   const axe = (await axeFor(page)).options({ resultTypes: ['violations'], rules }).setLegacyMode();
   const { violations } = await axe.analyze();
@@ -19,7 +19,10 @@ async function barriers(page: Page): Promise<string[]> {
   return [...findings, ...(await page.evaluate(brokenRules))];
 }
 
-/** Runs in the page: groups without a name, heads of tables without a scope, live lists, titles that are cut. */
+/**
+ * Runs in the page: finds fieldsets without a legend, table headers without a scope, lists that are live regions, and
+ * titles of unsuitable length.
+ */
 function brokenRules(): string[] {
   const wrong = {
     'fieldset without a legend': 'fieldset:not(:has(> legend:first-child))',
@@ -33,7 +36,7 @@ function brokenRules(): string[] {
   return title.length >= 10 && title.length <= 70 ? findings : [...findings, `title of ${title.length}: ${title}`];
 }
 
-/** On the narrowest phones nothing is wider than the screen. */
+/** Checks that the page does not overflow a 320 px wide screen. */
 async function expectToFit(page: Page, where: string): Promise<void> {
   const usual = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...usual, width: 320 });
@@ -42,7 +45,7 @@ async function expectToFit(page: Page, where: string): Promise<void> {
   await page.setViewportSize(usual);
 }
 
-/** Every animation of the page is over: half-faded text has no colour to judge. */
+/** Waits until all animations have ended, because the contrast of half-faded text is undefined. */
 const settled = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 

@@ -60,7 +60,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     const notice = wordsOf(locale).catalogue.ignored.split('{names}')[0] ?? '';
     for (const query of ['page=-1', 'page=1e9', 'sort=evil', 'limit=100000', 'view=%3Csvg%3E'])
       await expectUnderstood(await request.get(`${category}?${query}`, asPerson), notice);
-    // What is well written but matches nothing finds nothing; the boxes of a form without scripts share a name.
+    // Valid values that match nothing return an empty list. Checkboxes of a form without scripts share a name.
     for (const query of ['f.brand=no-such-brand', 'f.price=cheap..dear..', 'f.brand=trw&f.brand=ate&fit=yes&fit=exact'])
       expect((await request.get(`${category}?${query}`, asPerson)).status(), query).toBe(200);
     const doubled = await request.get(`${category}?page=1&page=3`, asPerson);

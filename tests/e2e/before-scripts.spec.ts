@@ -11,7 +11,7 @@ const card = (page: Page, nth: number) => page.locator('main article').nth(nth);
 const buttonOf = (page: Page, nth: number) => card(page, nth).locator('button[name=add]').locator('visible=true');
 const pieces = (page: Page, nth: number) => card(page, nth).getByRole('textbox');
 const cartOf = (page: Page) => page.locator('header a[href$="/shop/cart"]:visible');
-/** In the whole header: only the cart may show a count. */
+/** Counts in the header, where only the cart may show one. */
 const early = (page: Page) => page.locator('header [data-pieces]:visible');
 
 for (const locale of languages) {
@@ -96,7 +96,7 @@ for (const locale of languages) {
       for (const button of [t.more, t.more, t.less]) await line.getByRole('button', { name: button }).click();
       await expect(quantity).toHaveValue('2');
       await expect.poll(() => answers).toBe(3);
-      // The prices of the line and of the cart are not known yet and look muted.
+      // Until the prices of the line and the cart are known, they look muted.
       const colour = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
       const sum = page.locator('[data-sum] dd');
       const muted = await colour(sum);

@@ -10,7 +10,7 @@ async function fileOf(page: Page, click: () => Promise<void>): Promise<{ name: s
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** Puts the first two cars of a make's first model into the garage, as the page of a car does. */
+/** Adds the first two cars of a make's first model to the garage, as the page of a car does. */
 async function addTwoCars(page: Page, lang: Language): Promise<void> {
   const added = await page.evaluate(async (language) => {
     const ask = async (path: string, body: object, method = 'POST') => {

@@ -44,7 +44,7 @@ for (const [locale, words] of languages) {
       const form = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: words.shell.account });
       const challenge = page.waitForResponse(/\/api\/account\/captcha\/login$/);
       await form.getByLabel(words.auth.email, { exact: true }).fill(email);
-      // The work begins at the first touch, long before the form is sent.
+      // The proof of work starts at the first interaction, long before the form is submitted.
       expect((await challenge).status()).toBe(200);
       await form.getByLabel(words.auth.password, { exact: true }).fill(password);
       const sent = page.waitForRequest('**/api/auth/login');
@@ -76,7 +76,7 @@ for (const [locale, words] of languages) {
 }
 
 test(
-  '[CHK-1] [SEC-37] checks the next order after several ones silently',
+  '[CHK-1] [SEC-37] solves the human check of a further order without interaction',
   onDesktop,
   async ({ page, baseURL, allowErrors }) => {
     allowErrors(/400 \(Bad Request\) \(\S+orders\/checkout\)/);

@@ -43,7 +43,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await page.goto(list);
     const all = await pieces(page);
 
-    // The car comes by another page: an open list follows it.
+    // The car is chosen on another page; the open list follows on reload.
     await ask(page, locale, 'session', { garage: [{ carId, present: true }], currentCarId: carId }, 'PUT');
     await page.reload();
     await expect(page).toHaveURL(narrowed);
@@ -51,7 +51,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect.poll(() => pieces(page)).not.toBe(all);
     const some = await pieces(page);
 
-    // From now on the server leads there at once; the plain address stays the one for search engines.
+    // From now on the server redirects to the filtered list; the canonical URL stays the one without a car.
     const arrived = await page.goto(list);
     expect(arrived?.request().redirectedFrom()).not.toBeNull();
     await expect(page).toHaveURL(narrowed);
@@ -67,7 +67,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await side(t.switchFits).click();
     await expect(page).toHaveURL(narrowed);
 
-    // The same on the way through the shop, and in a search.
+    // Categories and search results are filtered, too.
     await page.goto(`/${locale}/shop/category`);
     await expect(page).toHaveURL(/shop\/category\?car=/);
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
@@ -77,7 +77,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(marked(page, 'no')).toHaveCount(0);
 
-    // The blocks of home are those for the car, and turn by the same switch.
+    // Home page blocks show parts for the car and use the same switch.
     await page.goto(`/${locale}`);
     const turn = page.getByRole('group', { name: t.carSwitch });
     await turn.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(turn.getByRole('button', { name: t.switchAll })).toHaveAttribute('aria-pressed', 'true');
     await turn.getByRole('button', { name: t.switchFits }).click();
 
-    // An answer applies to the list as to the card.
+    // A saved answer filters the list as well as changing the card.
     await page.goto(list);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${part.slug}"]`) });
     await card.locator('button:has(> [data-fit])').click();
@@ -100,7 +100,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(marked(page, 'no')).toHaveCount(0);
     await saved;
 
-    // Any car again: the list shows all.
+    // Without a current car the list shows all parts.
     await ask(page, locale, 'session', { currentCarId: null }, 'PUT');
     await page.reload();
     await expect(page).not.toHaveURL(/car=/);

@@ -12,7 +12,7 @@ type Part = {
   readonly availability: { readonly quantity: number };
 };
 
-/** Parts of a kind as the page itself would find them. */
+/** Parts of a kind, from the same call that the pages use. */
 async function findParts(page: Page, limit: number): Promise<readonly Part[]> {
   await page.goto('/ro-MD/site/terms');
   return page.evaluate(async (count) => {
@@ -34,7 +34,7 @@ async function change(page: Page, intents: Record<string, unknown>): Promise<voi
   expect(status).toBe(200);
 }
 
-/** Adds pieces of a part with enough stock to the cart. */
+/** Adds pieces of a part with sufficient stock to the cart. */
 async function fillCart(page: Page, quantity: number, least = quantity): Promise<Part> {
   const part = (await findParts(page, 24)).find(({ availability }) => availability.quantity >= least);
   if (!part) throw new Error('The catalogue has no such part.');
@@ -124,7 +124,7 @@ test('[CRT-1] sends fifty clicks in at most two requests, and syncs tabs at once
     .getByRole('main')
     .getByRole('button', { name: 'Mai multe' })
     .evaluate(async (plus) => {
-      // As fast as the page can draw: no timer of its own can end between two clicks.
+      // Clicks without returning to the event loop, so that no timer fires between two clicks.
       for (let click = 0; click < 50; click++) {
         if (plus instanceof HTMLElement) plus.click();
         for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -193,7 +193,7 @@ test('[CRT-1] explains a refused promo code, and shows an accepted one in cart, 
   await expect(order.getByText(row)).toBeVisible();
 });
 
-test('[CMP-1] opens a shared comparison without changing the own one', async ({ page }) => {
+test("[CMP-1] opens a shared comparison without changing the visitor's own", async ({ page }) => {
   const parts = await findParts(page, 4);
   const [own, ...sent] = parts.map(({ id }) => id);
   await change(page, { compare: [{ productId: own, present: true }] });

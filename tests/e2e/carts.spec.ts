@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../fixtures/test';
 
 const name = 'Octavia, client Popescu';
 
-/** Adds pieces of a part to the current cart of the device. */
+/** Adds pieces of a part to the device's current cart. */
 async function putInto(page: Page, at: number, quantity: number): Promise<void> {
   const status = await page.evaluate(
     async ([place, pieces]) => {

@@ -22,7 +22,7 @@ const brands = (page: Page) => page.locator('input[name="f.brand"]');
 const robots = (page: Page) => page.locator('meta[name="robots"]');
 const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 
-/** The first screen stays where it was drawn. */
+/** Sum of the layout shifts since the page was opened. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -113,7 +113,7 @@ test('[PRD-1] explains analogs in full sentences on a phone', onPhone, async ({ 
   const filters = [{ key: 'category', values: ['brake-disc'] }];
   const asked = { lang: 'ru', limit: 24, filter_options: { filters } };
   const { items } = await ask('/shop/products', shopProducts.response, asked);
-  // The longest of them, wider than a phone.
+  // The longest explanation is wider than a phone.
   const long = 'Может потребоваться доработка: сравните отличия и спросите мастера.';
   const explanations = page.locator('#analogs th[scope=rowgroup]', { hasText: long });
   for (const { slug } of items) {

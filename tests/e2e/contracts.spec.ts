@@ -3,7 +3,7 @@ import { endBuyersContract, signUpBuyer } from '../fixtures/operator';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, words } from '../fixtures/words';
 
-// Everybody here gets a contract first, and then sees many pages.
+// Every test creates a contract and then visits many pages.
 test.describe.configure({ timeout: 90_000 });
 
 const percent = 10;
@@ -11,10 +11,10 @@ const kind = 'brake-pad-set';
 const listing = (locale: Language) => `/${locale}/shop/category/${kind}`;
 
 const leiOf = (text: string) => Number(text.replace(/[^\d,.]/g, '').replace(',', '.'));
-/** The own price for a list price, in whole lei. */
+/** Own price for a list price, in whole lei. */
 const ownSum = (list: number) => Math.ceil((list * (100 - percent)) / 100);
 
-/** Both prices of an element, which must be those of the contract. */
+/** Checks both prices of an element against the contract. */
 async function expectOwnPrice(page: Page, at: string): Promise<void> {
   const price = page.locator(at).locator('visible=true').first().locator('[data-own]').first();
   await expect(price).toBeVisible();
@@ -24,7 +24,7 @@ async function expectOwnPrice(page: Page, at: string): Promise<void> {
 
 const layoutShift = z.object({ value: z.number(), hadRecentInput: z.boolean(), sources: z.array(z.unknown()) });
 
-/** What the page has moved by itself since it was opened: how far, and which rectangles from where to where. */
+/** Records layout shifts without recent input since the page was opened, with the moved rectangles. */
 async function watchShifts(page: Page): Promise<() => Promise<z.infer<typeof layoutShift>[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -40,13 +40,13 @@ async function watchShifts(page: Page): Promise<() => Promise<z.infer<typeof lay
   };
 }
 
-/** Nothing of the page has moved that anybody would notice. */
+/** Checks that no layout shift is large enough to be noticed. */
 function expectStill(shifts: readonly z.infer<typeof layoutShift>[], path: string): void {
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(0.005);
 }
 
-/** Presses the keys after hydration, and waits for the message. */
+/** Presses the keys after hydration, and waits for the toast. */
 async function press(page: Page, keys: string, expected: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(keys);
@@ -54,7 +54,7 @@ async function press(page: Page, keys: string, expected: string): Promise<void> 
   }).toPass();
 }
 
-/** The first card of a part that is in stock. */
+/** The first card with a part in stock. */
 const buyable = (page: Page) =>
   page
     .locator('[data-columns] > article')
@@ -83,7 +83,7 @@ for (const locale of languages) {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/shop/prices')) requests.push(request.url());
     });
-    // Rows and tables are offered on wide screens only.
+    // Row and table layouts are available on wide screens only.
     const wide = [
       [`${listing(locale)}?view=list`, 'main article'],
       [`${listing(locale)}?view=table`, 'main table'],

@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test';
 const person = { email: 'ana.popa@mail.example.md', phone: '+373 69 123 456', token: 'AbCdEfGhIjKlMnOpQrSt' };
 
 /**
- * Opens a page of a shop that has been given an address for error reports: its own origin, where the test answers.
- * Gives the reports as they arrive.
+ * Opens a page that reports errors to its own origin, where the test receives them. Returns the reports in order of
+ * arrival.
  */
 async function openReporting(page: Page, path: string): Promise<string[]> {
   const arrived: string[] = [];
@@ -24,7 +24,7 @@ async function openReporting(page: Page, path: string): Promise<string[]> {
         `\\"dsn\\":\\"${origin.replace(host, `key@${host}`)}/7\\"`,
       );
       expect(withMark).not.toBe(html);
-      // The policy holds the hashes of the page as it was.
+      // The Content-Security-Policy contains hashes of the original page.
       const { 'content-security-policy': _, ...headers } = answer.headers();
       await route.fulfill({ response: answer, headers, body: withMark });
     },

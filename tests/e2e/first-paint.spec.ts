@@ -12,7 +12,7 @@ test('[HOME-1] [CAT-1] [PRD-1] inlines the styles of the first screen', async ({
   const { items } = await ask('/shop/products', shopProducts.response, { lang: 'ro-MD', limit: 1 });
   const product = `/shop/products/${items[0]?.slug}`;
   const paths = ['', '/shop/category/brake-pad-set', product, '/blog', '/site/faq', '/shop/quick-order'];
-  // Neither the sheet nor the scripts, which would change the page, come before they are let in.
+  // Style sheets are held until released, and scripts are blocked, because either would change the page.
   const held: (() => void)[] = [];
   await page.route('**/_next/static/chunks/**', () => undefined);
   await page.route('**/_next/static/css/*', (route) => void held.push(() => route.continue()));
@@ -32,7 +32,7 @@ test('[HOME-1] [CAT-1] [PRD-1] inlines the styles of the first screen', async ({
   }
 });
 
-/** How each element of a page looks: what its styles came to, but for sizes, which a typeface may still change. */
+/** Computed styles of each element, without sizes, which a late font may still change. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [
@@ -83,11 +83,11 @@ test('[HOME-1] [CAT-1] [BLG-1] loads no script of the head before the first pain
     const answer = await page.request.get(`/ro-MD${path}`);
     const [head = ''] = (await answer.text()).split('</head>', 1);
     expect(head, path).not.toMatch(/<script[^>]* async/);
-    // Each piece of the page's data is named in the policy: with all of them it must fit into what proxies take.
+    // The policy lists a hash for each inline script; the header must stay below the size limits of proxies.
     expect(answer.headers()['content-security-policy']?.length, path).toBeLessThan(3000);
     const [, named = '[]'] = /\((\["\/_next\/[^\]]+\]), \[/.exec(head) ?? [];
     const scripts = z.array(z.string()).parse(JSON.parse(named));
-    // The router removes script tags after execution, so that requests are compared.
+    // The router removes script tags after execution, so the test compares requests instead.
     await page.goto(`/ro-MD${path}`);
     await expect.poll(() => scripts.filter((script) => !requests.has(script))).toEqual([]);
     expect(scripts, path).not.toEqual([]);
@@ -97,7 +97,7 @@ test('[HOME-1] [CAT-1] [BLG-1] loads no script of the head before the first pain
 test.describe('on a device four times slower', onDesktop, () => {
   /** Non-empty sections and cards in the viewport that are not rendered. */
   async function unseen(page: Page): Promise<(string | null)[]> {
-    // The next picture of the window, as a person has it before their eyes; it works without scripts too.
+    // A screenshot forces the next frame, with and without scripts.
     await page.screenshot({ animations: 'allow' });
     return page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main section, main article, footer')]
@@ -120,7 +120,7 @@ test.describe('on a device four times slower', onDesktop, () => {
     test.describe(`${scripts} scripts`, () => {
       test.use({ javaScriptEnabled: scripts === 'with' });
 
-      test(`[HOME-1] [CAT-1] renders content reached by a jump, ${scripts} scripts`, async ({ page }) => {
+      test(`[HOME-1] [CAT-1] renders deferred content after a scroll jump, ${scripts} scripts`, async ({ page }) => {
         test.slow();
         await slow(page);
         for (const path of ['', '/shop/category/brake-pad-set']) {
@@ -151,7 +151,7 @@ test.describe('on a device four times slower', onDesktop, () => {
         element.style.contentVisibility = 'visible';
     });
     const pdf = await page.pdf();
-    // The fully rendered page gives the same PDF except its creation time.
+    // A fully rendered page produces the same PDF except for its creation time.
     expect(Math.abs(pdf.length - printed.length) / pdf.length).toBeLessThan(0.02);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.screenshot({ fullPage: true });
@@ -174,7 +174,7 @@ test('[CRT-1] requests the session once, before hydration', onPhone, async ({ pa
   await expect.poll(() => asked).toEqual(['/api/session']);
   letIn = (run) => run();
   for (const run of held) run();
-  // Asked for by the scripts, once they have read the session.
+  // Scripts load the customer after they have read the session.
   await expect.poll(() => asked).toContain('/api/auth/me');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
@@ -205,6 +205,6 @@ test('[LOC-2] keeps the icons when a link changes the language', onDesktop, asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page.locator('h1')).toContainText('Бренды');
   await expect(symbols).toHaveCount(before);
-  // The browser has made the other language's layout itself: nothing was loaded anew.
+  // The browser creates the layout of the other language without a page load.
   expect(await page.evaluate('isSame')).toBe(true);
 });

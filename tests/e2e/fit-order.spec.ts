@@ -5,7 +5,7 @@ import { type Language, languages, words } from '../fixtures/words';
 
 type Found = { readonly id: number; readonly category: { readonly slug: string } };
 
-/** A car, and a kind of parts of which some fit it exactly. */
+/** A car, and a part kind of which some parts fit it exactly. */
 async function carWithParts(page: Page, locale: Language): Promise<{ carId: number; kind: string }> {
   for await (const carId of someCars(page, locale)) {
     const listed = await askHere(page, locale, 'shop/products', { carId, limit: 50, facets: false });
@@ -19,7 +19,7 @@ async function carWithParts(page: Page, locale: Language): Promise<{ carId: numb
   throw new Error('No car of the catalogue has a part that fits it exactly.');
 }
 
-/** The first part of a list that can be bought and has this verdict. */
+/** The first part of a list that is in stock and has this verdict. */
 async function partOf(page: Page, state: 'yes' | 'no', add: string): Promise<string> {
   const card = page
     .getByRole('article')
@@ -39,7 +39,7 @@ for (const locale of languages) {
     test.setTimeout(120_000);
     await page.goto(`/${locale}`);
     const { carId, kind } = await carWithParts(page, locale);
-    // Without a car the marks ask for one.
+    // If no car is chosen, the verdicts link to the choice of a car.
     await page.goto(`/${locale}/shop/category/${kind}`);
     await page.getByRole('article').getByRole('link', { name: t.catalogue.fitList }).first().click();
     await expect(page.locator('div[role="dialog"]')).toBeVisible();

@@ -26,7 +26,7 @@ async function partThatAsks(page: Page, lang: Locale, carId: number): Promise<Fo
   return undefined;
 }
 
-/** A car with a part that fits if something is so, put into the visitor's garage as the current one. */
+/** Adds a car with a conditionally fitting part to the visitor's garage, and makes it the current car. */
 async function chooseCarThatIsAsked(page: Page, lang: Locale): Promise<Found> {
   for await (const carId of someCars(page, lang)) {
     const found = await partThatAsks(page, lang, carId);
@@ -90,19 +90,19 @@ test.describe('in Russian', () => {
     await sheet.getByRole('button', { name: t.fit.save }).click();
     await expect(panel).toContainText(t.fit.title.exact);
     await page.locator('main aside').getByRole('button', { name: t.productActions.addWord }).click();
-    // The list for that car alone: only what certainly fits, with the same verdict.
+    // With the filter "exact", the list shows the part with the same verdict.
     await page.goto(`/${locale}/shop/category/${kind}`);
     await expect(page).toHaveURL(new RegExp(`car=${carId}&`));
     await page.getByRole('checkbox', { name: t.catalogue.onlyExact }).check();
     await expect(page).toHaveURL(/fit=exact/);
-    // Between two pages both may show it for a moment.
+    // During navigation both pages may have a robots tag.
     await expect(page.locator('meta[name="robots"]').last()).toHaveAttribute('content', /noindex/);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${slug}"]`) });
     await expect(card).toContainText(t.catalogue.fitExact);
     await expect(page.locator('[data-fit="if"]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
     await expect(page.locator('[data-line]').filter({ hasText: t.catalogue.fitExact })).toHaveCount(1);
-    // After another answer in the garage the part no longer fits.
+    // After a different answer in the garage, the part no longer fits.
     await page.goto(`/${locale}/account/garage`);
     const car = page.getByRole('main').getByRole('article');
     await car.locator('summary').click();

@@ -10,7 +10,7 @@ import { type AskShop, isPlenty, shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 
 const lang = 'ro-MD';
-/** Pages are cached for minutes: within this time only revalidation refreshes them. */
+/** Pages are cached for minutes; within this time only revalidation refreshes them. */
 const timeout = 15_000;
 
 async function partsInStore(ask: AskShop, kind: string) {
@@ -20,7 +20,7 @@ async function partsInStore(ask: AskShop, kind: string) {
   return items.filter(({ availability }) => isPlenty(availability));
 }
 
-/** The first number that a page shows in a message after a text. */
+/** The first number in a message on the page, after the given text. */
 async function numberOn(request: APIRequestContext, path: string, named: string, words: RegExp): Promise<number> {
   const response = await request.get(path);
   expect(response.status()).toBe(200);
@@ -43,7 +43,7 @@ async function orderOne(ask: AskShop, productId: number): Promise<void> {
   });
 }
 
-// The last products, because other tests buy the first ones.
+// Uses the last products, because other tests buy the first ones.
 const partOf = <Part>(parts: readonly Part[]): Part => {
   const part = parts.at(-1);
   if (part === undefined) throw new Error('The demo catalogue has no such parts in store.');

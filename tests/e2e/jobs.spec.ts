@@ -7,7 +7,7 @@ type Part = { product: { partNumber: string } };
 type Line = { key: string; state: string; part: Part | null; others: Part[] };
 type Kit = { job: { job: string; name: string }; car: { carId: number; name: string }; lines: Line[] };
 
-/** A car with a job in which a line has another part to choose. */
+/** A car with a job that has alternative parts for one line. */
 async function kitWithChoice(page: Page, lang: Language): Promise<{ kit: Kit; line: Line }> {
   for await (const carId of someCars(page, lang)) {
     const { items } = await ask(page, lang, 'vehicle/car/jobs', { carId });

@@ -46,7 +46,7 @@ async function listFirst(page: Page, locale: string, list: List, count: number):
   );
 }
 
-/** The stored list; the page also shows unconfirmed changes. */
+/** The stored list. The page also shows unconfirmed changes. */
 async function listedIds(page: Page, list: List): Promise<unknown> {
   return page.evaluate(async (name) => (await (await fetch('/api/session')).json())[name], list);
 }

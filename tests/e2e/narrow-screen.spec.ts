@@ -6,7 +6,7 @@ import { languages, words } from '../fixtures/words';
 const width = 320;
 test.use({ viewport: { width, height: 640 } });
 
-/** Runs in the page: what reaches beyond the screen, button labels that are cut, and forms without a submit button. */
+/** Runs in the page: finds elements wider than the screen, clipped button labels, and forms without a submit button. */
 function narrowScreenFaults(most: number): string[] {
   const short = (element: Element) => element.outerHTML.slice(0, 140);
   const isClipped = (element: Element): boolean => {
@@ -52,7 +52,7 @@ async function expectNoFaults(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(narrowScreenFaults, width), where).toEqual([]);
 }
 
-/** Scrolls to the end, so that parts of the page that are rendered on sight are there. */
+/** Scrolls to the end, to render deferred content. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

@@ -16,7 +16,7 @@ const languages = [
 const subscribeCall = '/api/account/contacts/newsletter';
 const newAddress = () => `stiri.${crypto.randomUUID()}@mail.md`;
 
-/** The foot's form, with the address written and the consent given. */
+/** The newsletter form in the footer with a typed e-mail and given consent. */
 async function fillIn(page: Page, words: typeof romanian | typeof russian, email: string): Promise<Locator> {
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel(words.shell.email, { exact: true }).fill(email);
@@ -24,7 +24,7 @@ async function fillIn(page: Page, words: typeof romanian | typeof russian, email
   return footer.getByRole('button', { name: words.shell.subscribe });
 }
 
-/** External URLs requested by a page. */
+/** URLs of other origins that a page requests. */
 function foreignRequests(page: Page, baseURL: string | undefined): string[] {
   const foreign: string[] = [];
   const home = new URL(baseURL ?? '').host;
@@ -196,7 +196,7 @@ test.describe('without scripts', () => {
 
   test('[ACC-1] [FTR-2] shows which fields a form requires', onDesktop, async ({ page }) => {
     await page.goto('/ro-MD/account/login');
-    // Text searches leave this element out, as browsers with scripts do.
+    // Text locators ignore this element, as browsers with scripts do.
     for (const area of ['footer', 'main']) {
       const words = page.locator(`${area} noscript > *`);
       await expect(words).toBeVisible();

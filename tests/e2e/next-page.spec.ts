@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../fixtures/test';
 
 const list = '/ro-MD/shop/category/brake-pad-set';
 
-/** Answers to the router for a path: prefetched loading states ('state') and whole pages ('page'). */
+/** Router responses for a path: prefetched loading shells ('state') and whole pages ('page'). */
 function answersFor(page: Page, path: string): string[] {
   const answers: string[] = [];
   page.on('response', (response) => {
@@ -22,7 +22,7 @@ test('[ROUTE-1] opens a hovered product on click with one request', onDesktop, a
   const answers = answersFor(page, path);
   await link.hover();
   await expect.poll(() => answers).toContain('page');
-  // The page shown must come from the prefetch.
+  // The displayed page must come from the prefetch.
   await page.route('**/*_rsc=*', (route) => route.abort());
   const name = (await link.textContent()) ?? '';
   await link.click();
@@ -45,7 +45,7 @@ test('[ROUTE-1] prefetches a filtered list', onDesktop, async ({ page }) => {
 });
 
 test.describe('slow navigation', onDesktop, () => {
-  /** Holds the router's requests for products; returns the function that releases them. */
+  /** Holds the router's requests for product pages; returns the function that releases them. */
   async function holdProducts(page: Page): Promise<() => void> {
     const held: (() => void)[] = [];
     await page.route('**/shop/products/*_rsc=*', async (route) => {

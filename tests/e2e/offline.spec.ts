@@ -25,7 +25,7 @@ const isPageStored = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), path), { timeout: 30_000 })
     .toBe(true);
 
-/** Pictures of a kept page, of which the device holds none in any size. */
+/** Checks that at least one size of each picture of a cached page is stored on the device. */
 const isPictured = (page: Page, path: string) => {
   const missing = (one: string) =>
     page.evaluate(async (address) => {
@@ -40,7 +40,7 @@ const isPictured = (page: Page, path: string) => {
   return expect.poll(() => missing(path), { timeout: 30_000 }).toEqual([]);
 };
 
-/** Pictures of the page that cannot be shown, those far below too. */
+/** Pictures of the page that cannot be displayed, including those far below the viewport. */
 const brokenPictures = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const pictures = [...main.querySelectorAll('img')];
@@ -48,7 +48,7 @@ const brokenPictures = (page: Page) =>
     return pictures.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src);
   });
 
-/** What the device holds of its own, as text. */
+/** The data stored on the device, as text. */
 const ownStore = (page: Page) => page.evaluate(async () => (await fetch('/api/kept')).text());
 const banner = (page: Page) => page.locator('[data-bar=network][data-on]');
 const notice = (page: Page) => page.locator('[data-bar=sent][data-on]');
@@ -149,7 +149,7 @@ test('[PWA-2] sends offline changes of cart and garage later, and reports change
   await isPageStored(page, path);
 
   await context.setOffline(true);
-  // By key: the button is in deferred content far below.
+  // Opened by keyboard, because the button is in deferred content far below.
   await page.getByRole('main').getByRole('button', { name: t.productActions.wishlist }).first().press('Enter');
   await expect(banner(page)).toContainText('1 изменение ждёт сети и отправится само.');
   await page.goto('/ru/account/garage');
@@ -161,7 +161,7 @@ test('[PWA-2] sends offline changes of cart and garage later, and reports change
   await page.reload();
   await expect(banner(page)).toContainText('2 изменения ждут сети и отправятся сами.');
 
-  // Another device, with the same account.
+  // Another device of the same account.
   const elsewhere = shopApi(context.request, baseURL, 'ru');
   await elsewhere(
     '/session',

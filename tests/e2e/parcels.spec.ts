@@ -15,7 +15,7 @@ test(
   async ({ page, baseURL }) => {
     const lang = 'ro-MD';
     const ask = shopApi(page.context().request, baseURL, lang);
-    // Sorted by price, late products are mixed with the others.
+    // Sorted by price, products with late delivery are mixed with the others.
     const body = { lang, limit: 100, sort: 'price', facets: false };
     const { items } = await ask('/shop/products', shopProducts.response, body);
     const ready = items.find(({ availability, price }) => price && isPlenty(availability));

@@ -4,7 +4,10 @@ import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, words } from '../fixtures/words';
 
-/** Adds a part to the cart and fills in the checkout up to the payment method. Tests buy different parts: stock is small. */
+/**
+ * Adds a part to the cart and fills in the checkout up to the payment method. Each test buys a different part, because
+ * stock is low.
+ */
 async function fillCheckout(page: Page, locale: Language, kind: string): Promise<void> {
   const t = words[locale].checkout;
   await page.goto(`/${locale}/shop/search/products/${kind}`);

@@ -28,7 +28,7 @@ test('[PRD-1] shows imported photographs on card and gallery in their order', as
     rmSync(folder, { recursive: true });
   }
 
-  // The storefront is notified a moment later.
+  // The storefront is notified with a delay.
   const card = page.getByRole('article').filter({ hasText: part.partNumber }).locator('img').first();
   await expect(async () => {
     await page.goto(`/ro-MD/brands/${part.brand?.slug}?sort=-price`);

@@ -5,7 +5,7 @@ import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 
 const lang = 'ro-MD';
-/** Pages are cached for minutes: within this time only revalidation refreshes them. */
+/** Pages are cached for minutes; within this time only revalidation refreshes them. */
 const timeout = 15_000;
 const newYear = new Date('2030-12-31T22:00:00Z');
 
@@ -17,7 +17,7 @@ test('[PRD-1] shows a scheduled price with history and end, and restores the ear
   test.slow();
   const body = { lang, filter_options: { filters: [{ key: 'category', values: ['cabin-filter'] }] }, facets: false };
   const { items } = await shopApi(request, baseURL, lang)('/shop/products', shopProducts.response, body);
-  // The last product, because other tests buy the first ones.
+  // Uses the last product, because other tests buy the first ones.
   const part = items.findLast(
     ({ price, compareAtPrice, availability }) => price && !compareAtPrice && availability.rating > 0,
   );

@@ -5,7 +5,7 @@ import { words } from '../fixtures/words';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Keys as a browser makes them: those of the example in RFC 8291. */
+/** Keys of a browser subscription, from the example in RFC 8291. */
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -18,12 +18,12 @@ test('[PWA-3] requests permission for notifications on click only, and then noti
   test.slow();
   const t = words.ru.push;
   const endpoint = `https://push.example.net/${randomUUID()}`;
-  // The test browser has no push service: its subscription is mocked.
+  // The test browser has no push service, so its subscription is mocked.
   await page.addInitScript(
     ([address, made]) => {
       const requests: string[] = [];
       let subscription: PushSubscription | null = null;
-      // A headless browser denies permission: the user's decision is mocked, too.
+      // A headless browser denies permission, so the permission is mocked as well.
       let permission: NotificationPermission = 'default';
       Object.defineProperty(Notification, 'permission', { get: () => permission });
       Notification.requestPermission = async () => {
@@ -62,7 +62,7 @@ test('[PWA-3] requests permission for notifications on click only, and then noti
   await panel.getByRole('button', { name: t.begin }).click();
   expect((await saved).status()).toBe(200);
   await expect(panel.getByText(t.on)).toBeVisible();
-  // The key of the shop: 65 bytes in base64url.
+  // The shop's VAPID key: 65 bytes in base64url.
   expect(await asked()).toEqual(['permission', 'subscribe 87']);
 
   await panel.getByRole('button', { name: t.stop }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test';
 
-test('[CAT-3] [CMP-1] opens a quick look from the list, and compares from it', async ({ page }) => {
+test('[CAT-3] [CMP-1] opens the quick view from a list, and adds its product to the comparison', async ({ page }) => {
   await page.goto(`/ro-MD/shop/category/brake-disc`);
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').innerText()).trim();

@@ -16,7 +16,7 @@ const products = z.object({
   ),
 });
 
-/** Parts that can be had in fives, as the shop's own search lists them. */
+/** Parts with at least five pieces in stock. */
 async function someParts(page: Page, locale: string) {
   const { items } = products.parse(
     await page.evaluate(async (lang) => {

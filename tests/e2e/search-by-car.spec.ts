@@ -37,7 +37,7 @@ async function noViolations(page: Page): Promise<void> {
 }
 
 for (const locale of ['ro-MD', 'ru'] as const) {
-  test(`[TEC-1] leads from the make to a part that fits, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[TEC-1] finds a fitting part by make and model, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await chooseOctavia(page, locale);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Skoda Octavia II 1.9 TDI');
     await expect(page.getByRole('main')).toContainText('BJB, BKC, BXE, BLS');
@@ -62,7 +62,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       await expect(page).toHaveURL(new RegExp(`/${locale}/tecdoc/vin$`));
       await expect(page.locator('[data-cell="fixed"]')).toHaveText('0');
       await noViolations(page);
-      // The question that splits the candidates, with the field of the certificate marked.
+      // The question that distinguishes the matching cars, with the certificate field highlighted.
       await expect(page.getByRole('img', { name: words[locale].power })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: /^77 / }).click();
       await expect(page).toHaveURL(/\/vin\?kw=77$/);
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
 
 test.describe('a VIN in the URL', () => {
   test(
-    '[TEC-1] is avoided, its page is not cached, and other visitors do not see it',
+    '[TEC-1] is avoided by a redirect to an uncached page that other visitors cannot see',
     onDesktop,
     async ({ request, playwright, baseURL }) => {
       const sent = { form: { vin: octaviaVin, lang: 'ru' }, headers: { origin: new URL(baseURL ?? '').origin } };

@@ -21,7 +21,7 @@ for (const locale of languages) {
         await alive(page);
         await search(page).click();
         await search(page).pressSequentially(query);
-        // Only then has the code come that remembers.
+        // Searches are saved only after the search code has loaded.
         await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
         await search(page).press('Enter');
         await expect(page).toHaveURL(/\/shop\/search\/products\//);

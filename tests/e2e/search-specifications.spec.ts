@@ -23,7 +23,7 @@ for (const locale of languages) {
       await search(page).click();
       await search(page).fill('ab');
       await search(page).press('Enter');
-      // Shown by the field, or by the results page before hydration.
+      // Rendered by the search field, or by the results page before hydration.
       const tooShort = page.getByRole('status').or(page.getByRole('main').getByRole('paragraph'));
       await expect(tooShort.filter({ hasText: 'H7' })).toBeVisible();
       const paragraph = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
@@ -40,11 +40,11 @@ for (const locale of languages) {
       await expect(
         paragraph.getByRole('link', { name: fillText(catalogue.searchWithout, season[locale]) }),
       ).toBeVisible();
-      // The box of the same value is ticked, and takes it off as the chip does.
+      // The checkbox of the same facet value is checked, and removes the filter like the chip.
       const box = page.getByRole('checkbox', { name: new RegExp(`^${winter[locale]}`) });
       if (isMobile) await page.getByRole('button', { name: new RegExp(`^${catalogue.openFilters}`) }).click();
       await expect(box).toBeChecked();
-      // Nobody is led over an empty page, where the next search would be lost.
+      // The router must not show an empty page in between, where the next search would be lost.
       const requested: string[] = [];
       page.on('request', (sent) => requested.push(sent.url()));
       await box.click();

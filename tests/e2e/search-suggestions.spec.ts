@@ -40,14 +40,14 @@ type Words = (typeof words)[keyof typeof words];
 const visibleField = (page: Page, t: Words): Locator =>
   page.getByRole('banner').getByRole('combobox', { name: t.search }).locator('visible=true');
 
-/** Opens a page without waiting for pictures, and gives its field and list. */
+/** Opens a page without waiting for pictures, and returns its search field and list. */
 async function open(page: Page, locale: 'ro-MD' | 'ru', path = '/shop/cart') {
   const t = words[locale];
   await page.goto(`/${locale}${path}`);
   return { t, field: visibleField(page, t), list: page.getByRole('listbox', { name: t.list }) };
 }
 
-/** Types as a person does, into a field whose code has come. */
+/** Types key by key, and waits for the response with suggestions. */
 async function type(page: Page, field: Locator, text: string) {
   const code = page.waitForResponse((answer) => answer.url().includes('/api/suggestions'));
   await field.click();
@@ -117,7 +117,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     test('[SRC-4] ignores white space and punctuation, and explains short texts', async ({ page }) => {
       const { t, field } = await open(page, locale);
       await field.click();
-      // Its code has come: before that the browser itself sends the form.
+      // Waits for the search code; before, the browser itself submits the form.
       await expect(page.getByRole('search').locator('visible=true').getByRole('status')).toBeAttached();
       const before = page.url();
       await field.fill('ab');
@@ -177,7 +177,7 @@ test('[SRC-3] closes the list and keeps the text on Escape, a press outside and 
   await expect(field).toHaveValue('kolodki');
   await field.press('ArrowDown');
   await expect(list).toBeVisible();
-  // On a phone the panel fills the screen under the field: outside is the head of the page.
+  // On a phone the panel fills the screen below the field, so only the header is outside.
   await (isMobile
     ? page.locator('header :has(> button[aria-expanded]:not([aria-haspopup]))').click({ position: { x: 200, y: 5 } })
     : page.getByRole('contentinfo').click());
@@ -262,7 +262,7 @@ const wild = [
   '{{7*7}} #{7*7}',
 ];
 
-test('[SRC-4] survives any typed or pasted text', onDesktop, async ({ page }) => {
+test('[SRC-4] handles any typed or pasted text', onDesktop, async ({ page }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`A text was run as a script: ${dialog.message()}`);
   });

@@ -8,7 +8,7 @@ const wordsOf = (locale: string) =>
   texts.parse(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))).unavailable;
 const unsaid = /at [\w.]+ \(|node_modules|UpstreamFailure|ECONN|127\.0\.0\.1/;
 
-// One storefront whose line to the services is broken and mended: what one test breaks, no other may need.
+// Uses a separate storefront whose connection to the services can fail, so that other tests are not affected.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let shop: OwnStorefront;

@@ -99,7 +99,7 @@ test.describe('in Romanian', () => {
     await expect.poll(() => answers.length).toBe(1);
     await answers[0]?.();
     await expect(menu).toBeHidden();
-    // The dashboard calls the server, where nobody is signed in.
+    // The dashboard calls the server, where no customer is signed in.
     await expect(page).toHaveURL(/\/account\/(?:dashboard|login)/);
     expect(answers).toHaveLength(1);
   });

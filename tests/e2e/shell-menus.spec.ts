@@ -37,7 +37,7 @@ for (const locale of languages) {
     await expect(links.first()).toBeFocused();
     const third = links.nth(2);
     const letter = (await third.innerText()).trim().charAt(0);
-    // Playwright has no Cyrillic keys: the event is dispatched.
+    // Playwright has no Cyrillic keys, so the event is dispatched directly.
     await list.locator('a:focus').dispatchEvent('keydown', { key: letter, bubbles: true });
     await expect(list.locator('a:focus')).toHaveText(new RegExp(`^\\s*${letter}`, 'i'));
     await page.keyboard.press('Home');

@@ -20,7 +20,7 @@ function phone(page: Page, locale: Language) {
   };
 }
 
-/** Taps without scrolling: `click` would scroll to the position of a sticky row in the flow. */
+/** Taps by coordinates: `click` would scroll to the static position of a sticky row. */
 async function press(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to press.');

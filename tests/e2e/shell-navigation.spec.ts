@@ -7,13 +7,13 @@ import { languages, words } from '../fixtures/words';
 
 const listing = '/shop/category/brake-pad-set';
 
-/** Words that a late typeface shifts by less than a pixel or two; a header that moved would be ten times this. */
+/** Layout shift of a line of text when a font loads late. A shift of the header would be ten times as large. */
 const unseen = 0.0005;
 const scrollY = (page: Page) => page.evaluate(() => Math.round(globalThis.scrollY));
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => globalThis.scrollTo({ top: y, behavior: 'instant' }), top);
 
-/** Scrolls to a link, and returns the scroll position. */
+/** Scrolls a link to the centre of the viewport, and returns the scroll position. */
 async function bringToMiddle(link: Locator): Promise<number> {
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   return scrollY(link.page());
@@ -26,7 +26,7 @@ const boxOf = (element: Locator) =>
     return { left, top, right, bottom };
   });
 
-/** The page has come alive: from now on links lead on without loading anew. */
+/** Waits for hydration; from then on, links navigate without a page load. */
 const alive = (page: Page) => expect(page.locator('[data-startup]')).toHaveCount(0);
 
 for (const locale of languages) {
@@ -56,7 +56,7 @@ for (const locale of languages) {
     `[ROUTE-7] restores positions after a reload, and on dynamic lists, ${locale}`,
     onOneScreen[locale],
     async ({ page, isMobile }) => {
-      // A phone's first page is in its own typeface, in which lines are higher: the place is that of the pages after it.
+      // The first page on a phone uses a system font with higher lines, so the position is measured on later pages.
       await page.goto(`/${locale}/brands`);
       await alive(page);
       if (isMobile) await page.waitForFunction((key) => localStorage.getItem(key) !== null, typefaceKey(locale));
@@ -118,7 +118,7 @@ for (const locale of languages) {
     const from = await page.title();
     await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
     await expect(page).toHaveURL(`/${locale}/site/terms`);
-    // Between two pages the title may be empty for a moment: Next.js then announces the heading.
+    // The title may be empty between two pages; Next.js then announces the heading.
     await expect.poll(async () => ['', from].includes(await page.title())).toBe(false);
     const names = async () => [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()];
     await expect.poll(async () => (await names()).includes(await liveRegion.textContent())).toBe(true);
@@ -158,7 +158,7 @@ for (const locale of languages) {
         const hides = ({ effect }: Animation) =>
           effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => 'visibility' in frame);
         const look = () => {
-          // Lei are shown after a timeout, which a slow machine may exceed.
+          // Lei are shown after a timeout, which a slow machine may reach.
           for (const animation of document.getAnimations().filter(hides)) animation.pause();
           for (const price of document.querySelectorAll<HTMLElement>(
             'span:has(> b > small), header [aria-haspopup=menu] > span:last-of-type',
@@ -221,7 +221,7 @@ for (const locale of languages) {
       await alive(page);
       await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText('1');
       expect(await shifts()).toBe(0);
-      // The highest price does not overlap the stepper on any screen.
+      // The highest price does not overlap the quantity field on any screen.
       const card = page.getByRole('article').first();
       const figure = card.locator('b:has(> small)');
       await figure.evaluate((price) => price.firstChild?.replaceWith('12\u00a0345,50'));
@@ -295,7 +295,7 @@ test('[LOC-1] mirrors the header without overflow in a right-to-left language', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[ROUTE-6] [LOC-2] shows the complete page without overlays and dead menus, and links the other language', async ({
+  test('[ROUTE-6] [LOC-2] shows the complete page without overlays and inactive menus, and links to the other language', async ({
     page,
     isMobile,
   }) => {

@@ -44,7 +44,7 @@ test('[ACC-1] submits after hydration a form sent before', onPhone, async ({ pag
   await expect(page).toHaveURL(/\/ru\/account\/signup$/);
   letThrough();
   await expect(page).toHaveURL(/\/ru\/account\/dashboard$/);
-  // Without a name the e-mail is shown, which cannot wrap.
+  // The e-mail replaces a missing name, and cannot wrap.
   await expect(page.getByRole('heading', { level: 2, name: '@mail.md' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
@@ -117,7 +117,7 @@ test('[TEC-1] keeps the choices of the finder made before hydration, and on back
 });
 
 test('[HOME-1] [ROUTE-7] reserves the final height for products of the home page', async ({ page }) => {
-  // The first visit loads the web font: names may need another line in the wider fallback.
+  // The first visit loads the web font; names may take another line in the wider fallback font.
   await page.goto('/ro-MD');
   await page.reload({ waitUntil: 'domcontentloaded' });
   const section = page.locator('section').filter({ has: page.getByRole('tablist') });

@@ -6,7 +6,7 @@ import { pairOf, passRotation, spentCookie, tokensIn } from '../fixtures/sealed-
 import { type OwnStorefront, startOwnStorefront } from '../fixtures/second-storefront';
 import { expect, test } from '../fixtures/test';
 
-// Two programs with the same secrets before the same services, as behind a balancer: neither knows what the other does.
+// Two storefronts with the same secrets and services, as behind a load balancer. They share no memory.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let shops: readonly OwnStorefront[] = [];
@@ -19,7 +19,7 @@ test.afterAll(async () => {
 
 const me = z.object({ state: z.enum(['guest', 'customer', 'unavailable']) });
 
-/** Who a storefront takes the bearer of a cookie for, and the cookie that it sets. */
+/** The user that a storefront recognises by a cookie, and the cookie that it sets. */
 async function ask(url: string, cookie: string) {
   const answer = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
   const [set] = answer.headers.getSetCookie();
@@ -40,7 +40,7 @@ async function signUp(url: string): Promise<string> {
 const session = z.object({ cart: z.object({ quantity: z.number() }) });
 const products = z.object({ items: z.array(z.object({ id: z.number() })) });
 
-/** A visitor with one piece in the cart; returns the cookie. */
+/** Creates a visitor with one piece in the cart, and returns the cookie. */
 async function openCart(url: string): Promise<string> {
   const send = (path: string, method: string, body: object) =>
     fetch(`${url}/api${path}`, {
@@ -70,7 +70,7 @@ test('[API-3] renews one cookie on two storefronts at once with the same tokens'
   const tokens = await Promise.all(answers.map(({ cookie: set }) => tokensIn(set ?? '')));
   expect(new Set(tokens.map((pair) => `${pair?.refresh} ${pair?.access}`)).size).toBe(1);
   expect(tokens[0]?.refresh).not.toBe(before?.refresh);
-  // A sleeping tab sends the old cookie to the other storefront.
+  // A tab in the background sends the old cookie to the other storefront.
   await passRotation(20);
   expect((await ask(other ?? '', cookie)).state).toBe('customer');
   const [first, second] = answers;
@@ -97,7 +97,7 @@ test('[API-3] [ACC-1] refuses a token that was rotated earlier, and ends its fam
 test('[API-3] [security 72] keeps sessions and carts while storefronts are replaced one by one', async () => {
   const cookie = await signUp(shops[0]?.url ?? '');
   const visitor = await openCart(shops[1]?.url ?? '');
-  /** Calls all running storefronts in turn, as a load balancer does. */
+  /** Calls all running storefronts in turn, like a load balancer. */
   const round = async () => {
     for (const { url } of shops) {
       expect((await ask(url, cookie)).state).toBe('customer');

@@ -73,7 +73,7 @@ async function chooseOctavia(page: Page, locale: Locale): Promise<void> {
   await field(engine).selectOption({ label: tdi ?? '' });
 }
 
-/** Waits until the service has the last change. */
+/** Waits until the service has stored the last change. */
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/api/session') && response.request().method() === 'PUT' && response.ok(),
@@ -116,7 +116,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     },
   );
 
-  test(`[SRC-5] leads from the list to the parts of a car, in ${locale}`, onOneScreen[locale], async ({ page }) => {
+  test(`[SRC-5] links a car in the list to its parts, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/brands`);
     await addOctavia(page, locale);
     await dialog(page).getByRole('link', { name: texts.parts }).click();
@@ -205,7 +205,7 @@ test('[SRC-5] [GAR-1] works on its page with blocked cookies', onDesktop, async 
   await page.reload();
   await expect(button(page)).toHaveAccessibleName(words[locale].button);
   await openPicker(page);
-  // Pending requests of the open picker end with the page.
+  // Pending requests of the open picker are cancelled with the page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -21,7 +21,7 @@ export type BackEndOptions = {
   readonly cleanup: Cleanup;
 };
 
-/** Database and services without a storefront, looked after in this process by what the launcher uses. */
+/** Database and services without a storefront, supervised in this process by the code of the launcher. */
 export async function openBackEnd({
   dataDir,
   products,
@@ -42,7 +42,7 @@ export async function openBackEnd({
     LOG_LEVEL: 'fatal',
     NODE_OPTIONS: clock.options,
   } as const;
-  // The data are this run's own, whatever database the environment names.
+  // Uses its own data, regardless of DATABASE_URL in the environment.
   const { DATABASE_URL: _, ...env } = variables as Readonly<Record<string, string | undefined>>;
   const config = parseEnvironment(env);
   const { servicesSecrets } = loadSecrets(dataDir, env);

@@ -5,13 +5,13 @@ import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { CartCommand, SessionState } from '@/lib/contract/orders/session';
 
 export type OrderBody = z.input<typeof ordersCheckout.request>;
-/** The products that shoppers buy, and the store where they collect them. */
+/** Products that shoppers order, and the store where they are picked up. */
 export type Goods = { readonly productIds: readonly number[]; readonly delivery: OrderBody['delivery'] };
 
 export type PlacedOrder = z.output<typeof ordersCheckout.response>;
 export type SignUpBody = z.input<typeof authSignup.request>;
 
-/** A client of one shopper, which keeps the session between requests. */
+/** HTTP client of one shopper, which keeps the session between requests. */
 export type Door = {
   readonly changeCart: (intents: readonly CartCommand[]) => Promise<Answer<SessionState>>;
   readonly readCart: () => Promise<Answer<SessionState>>;
@@ -20,19 +20,19 @@ export type Door = {
   readonly delivery: () => Promise<Answer<z.output<typeof deliveryList.response>>>;
 };
 
-/** Everybody has an IP address of their own, each in another network: limits for one are not shared. */
+/** Every shopper has an IP address in a different network, so that rate limits are not shared. */
 export const addressOf = (shopper: number): string => `10.${(shopper >> 8) & 255}.${shopper & 255}.7`;
 
 export const lang = 'ro-MD';
 
-/** What came back for a request: status 0 when nothing did, and the data only of a success that is as it should be. */
+/** Result of a request: status 0 without a response, and the data only for a valid success response. */
 export type Answer<Data = unknown> = { readonly status: number; readonly data: Data | undefined };
 
 export type Sent = { readonly status: number; readonly json: unknown; readonly cookies: readonly string[] };
 
 const timeoutMs = 15_000;
 
-/** Sends a request and never throws. */
+/** Sends a request; never throws. */
 export async function send(url: string, init: RequestInit): Promise<Sent> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
@@ -43,7 +43,7 @@ export async function send(url: string, init: RequestInit): Promise<Sent> {
   }
 }
 
-/** Parses a response; a success of another shape counts as no response. */
+/** Parses a response. A success response with an invalid body counts as no response. */
 export function parseAnswer<Schema extends z.ZodType>(
   schema: Schema,
   { status, json }: Sent,

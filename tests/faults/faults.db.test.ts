@@ -6,8 +6,8 @@ import { faults } from './faults';
 import { runFaults } from './run';
 
 /*
- * The short form of `npm run faults`: database and services, looked after as `npm start` does, are killed while shoppers
- * buy. The storefront, a full disk, a clock that jumps and services that answer wrong are left to the command.
+ * Short version of `npm run faults`: the database and the services, supervised as by `npm start`, are killed while
+ * shoppers place orders. Faults of the storefront, disk, clock and connection are covered by the command only.
  */
 const short = faults.filter(({ name }) => ['services', 'connection', 'postmaster'].includes(name));
 

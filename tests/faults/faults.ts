@@ -7,12 +7,12 @@ import type { BreakableShop, ProgramName } from './shop';
 import { fillDisk, freeDisk } from './shop';
 
 export type Fault = {
-  /** What `--only` names it by. */
+  /** Name for the option `--only`. */
   readonly name: string;
   readonly title: string;
-  /** Why it cannot be tried on this shop. */
+  /** Reason why this shop cannot run the fault; undefined if it can. */
   readonly impossible: (shop: BreakableShop) => string | undefined;
-  /** Does it, and undoes it where it lasts; from its end on the shop has to come back by itself. */
+  /** Causes the fault and reverts it if necessary. Afterwards the shop must recover without help. */
   readonly happen: (shop: BreakableShop, serves: () => Promise<void>) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const killed =
 
 async function killConnection({ databaseUrl }: BreakableShop): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // The whole server begins anew then, this connection too.
+  // PostgreSQL restarts and closes this connection too.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query(
@@ -45,7 +45,10 @@ async function killConnection({ databaseUrl }: BreakableShop): Promise<void> {
 
 const mostLogFiles = 20;
 
-/** Writes until the log wants a file for which there is no room: PostgreSQL ends at that, while it only refuses rows. */
+/**
+ * Writes until no further WAL file fits on the disk: PostgreSQL then stops, whereas a failed row write is only
+ * rejected.
+ */
 async function exhaustLog({ databaseUrl }: BreakableShop): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
@@ -56,7 +59,7 @@ async function exhaustLog({ databaseUrl }: BreakableShop): Promise<void> {
       await client.query('SELECT pg_switch_wal()');
     }
   } catch {
-    // It has ended.
+    // PostgreSQL has stopped.
   }
   await client.end().catch(() => undefined);
 }
@@ -71,7 +74,7 @@ async function fillAndFree(shop: BreakableShop): Promise<void> {
   if (!health.includes('"disk"')) throw new Error(`/readyz did not tell of the full disk: ${health}`);
 }
 
-/** In either time the shop has to go on serving, not only afterwards. */
+/** The shop must serve requests during each clock shift, not only afterwards. */
 async function jump({ shiftClock }: BreakableShop, serves: () => Promise<void>): Promise<void> {
   try {
     for (const shift of [dayMs, -dayMs]) {
@@ -97,7 +100,7 @@ function onLink(name: string, title: string, fault: LinkFault): Fault {
   };
 }
 
-/** Everything that is done to a shop, in this order. */
+/** All faults, in the order in which they are run. */
 export const faults: readonly Fault[] = [
   { name: 'services', title: 'kill -9 of the services', impossible: always, happen: killed('services') },
   { name: 'storefront', title: 'kill -9 of the storefront', impossible: needsStorefront, happen: killed('storefront') },

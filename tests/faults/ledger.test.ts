@@ -12,8 +12,8 @@ const stored = (change: Partial<Stored> = {}): Stored => ({
   ...change,
 });
 
-describe('acknowledged data against stored data', () => {
-  it('accepts a database with everything exactly once', () => {
+describe('differences between acknowledged and stored data', () => {
+  it('accepts acknowledged data that are stored exactly once', () => {
     expect(differences([workerEntry()], stored())).toEqual([]);
   });
 

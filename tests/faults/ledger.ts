@@ -9,13 +9,13 @@ export type Entry = {
   readonly email: string;
   /** The sign-up was acknowledged. */
   account: boolean;
-  /** The order as it was acknowledged. */
+  /** The order as the service acknowledged it. */
   order: { readonly number: string; readonly total: number; readonly pieces: number } | undefined;
   /** An order or account was requested without a definite response. */
   unsure: boolean;
-  /** Changes of the cart that were acknowledged. */
+  /** Number of acknowledged changes of the cart. */
   cartChanges: number;
-  /** The cart was as acknowledged whenever it was read again. */
+  /** Whether the cart matched the acknowledged state each time it was reread. */
   cartIntact: boolean;
 };
 
@@ -27,16 +27,16 @@ export type StoredOrder = {
   readonly reserved: number;
 };
 
-/** What the database has of them. */
+/** The stored data of the shoppers. */
 export type Stored = {
   readonly orders: readonly StoredOrder[];
-  /** E-mail addresses of accounts, each as often as it has one. */
+  /** E-mail addresses of all accounts, with duplicates. */
   readonly accounts: readonly string[];
-  /** Pieces that left the stock since the shoppers came. */
+  /** Pieces removed from stock since the start of the run. */
   readonly piecesTaken: number;
 };
 
-/** Differences between acknowledged and stored data, as texts. */
+/** Differences between acknowledged and stored data, one text each. */
 export function differences(entries: readonly Entry[], stored: Stored): string[] {
   const ordersOf = groupBy(stored.orders, ({ email }) => email);
   const accountsOf = groupBy(stored.accounts, (email) => email);
@@ -116,7 +116,7 @@ async function onDatabase<Result>(url: string, work: (database: Database) => Pro
   }
 }
 
-/** Chooses parts that can be bought, fills their shelves, and finds where they are fetched. */
+/** Selects available parts, fills their stock, and finds a pickup store. */
 export async function prepareGoods(url: string, door: Door): Promise<Goods & { readonly piecesInStock: number }> {
   return onDatabase(url, async ({ write }) => {
     const productIds = (await rows(write, buyable)).map(({ id }) => id);

@@ -79,5 +79,5 @@ recover.`,
     run,
   }),
 );
-// Sockets of killed programs would keep the process alive.
+// Open sockets of killed programs would keep this process running.
 process.exit();

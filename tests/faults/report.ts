@@ -36,7 +36,7 @@ function cells(row: Row): string[] {
   ];
 }
 
-/** The table of a run, with faults and skipped parts below it, and a summary line. */
+/** Table of a run, followed by faults and skipped parts, and a summary line. */
 export function reportText(rows: readonly Row[]): { readonly text: string; readonly passed: boolean } {
   const done = rows.filter(({ skipped }) => skipped === undefined);
   const wrong = done.flatMap(({ title, wrong: faults }) => faults.map((fault) => `${title}: ${fault}`));

@@ -7,13 +7,13 @@ import { cartIsRight, openCrowd, type Shopper, visit } from './shopper';
 export type Row = {
   readonly title: string;
   readonly skipped?: string;
-  /** From the end of the fault until the first visit that succeeded at once; undefined when none did. */
+  /** Time from the end of the fault until the first visit without retries; undefined if there was none. */
   readonly backMs?: number | undefined;
-  /** The longest that a kept page was not to be had; undefined where there is no storefront. */
+  /** Longest downtime of a cached page; undefined without a storefront. */
   readonly pageAwayMs?: number | undefined;
   readonly statuses: ReadonlyMap<number, number>;
   readonly acknowledged: { readonly orders: number; readonly accounts: number; readonly cartChanges: number };
-  /** What is not there, or not exactly once. */
+  /** Acknowledged data that are missing, or stored more than once. */
   readonly wrong: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export type RunOptions = {
 const warmUpMs = 2000;
 const backTimeoutMs = 120_000;
 const finishTimeoutMs = 60_000;
-/** Kept carts that are read again after each fault; the newest. */
+/** Number of recent carts that are reread after each fault. */
 const cartsChecked = 100;
 const readersAtOnce = 4;
 
@@ -89,7 +89,7 @@ async function checkCarts(shoppers: readonly Shopper[], from: number): Promise<v
   }
 }
 
-/** Sends shoppers until one needs no repeated request. */
+/** Sends shoppers until one completes the visit without a retry. */
 async function untilServed(
   shop: BreakableShop,
   timeoutMs: number,
@@ -115,7 +115,7 @@ async function untilServed(
   return undefined;
 }
 
-/** One whose plan is to order as a guest. */
+/** A shopper whose visit includes a guest order. */
 function orderingNumber(nextNumber: () => number): number {
   for (;;) {
     const number = nextNumber();

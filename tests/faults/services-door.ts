@@ -8,7 +8,7 @@ import { type CallerSecrets, callerHeaders } from '@/lib/system/signatures';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import { addressOf, type Door, lang, parseAnswer, type Sent, send } from './door';
 
-/** A shopper who talks to the services themselves, as the storefront would for them. */
+/** A shopper who calls the services directly, as the storefront does. */
 export function servicesDoor(servicesUrl: string, secrets: CallerSecrets, shopper: number): Door {
   let key: string | undefined;
   let tokens: TokenPair | undefined;

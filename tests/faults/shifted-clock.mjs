@@ -1,9 +1,9 @@
 import { readFileSync, watchFile } from 'node:fs';
 
 /*
- * Loaded into a program before anything else: lets its time of day jump by as many milliseconds as the file says that
- * stands behind `?file=` in this module's URL. What JavaScript reads of the time (Date) jumps; timers and
- * performance.now() do not, as they do not when the time of a machine is set; nor does the clock of the database.
+ * Preloaded into a program: shifts its clock by the number of milliseconds in the file that the query parameter `file`
+ * of this module's URL names. Only `Date` is shifted; as with a changed system time, timers and performance.now() are
+ * not, and neither is the clock of the database.
  */
 const file = new URL(import.meta.url).searchParams.get('file') ?? '';
 const RealDate = Date;

@@ -8,28 +8,28 @@ import type { Door } from './door';
 
 export type ProgramName = 'services' | 'storefront' | 'launcher';
 
-/** A shop of one's own that may be broken. */
+/** A separate shop that may be damaged by faults. */
 export type BreakableShop = {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly openDoor: (shopper: number) => Door;
   /** A URL that returns 200 while the shop is healthy. */
   readonly readyUrl: string;
-  /** A page that is kept, where there is a storefront. */
+  /** URL of a cached page; undefined without a storefront. */
   readonly homeUrl: string | undefined;
-  /** The number of a program's process; undefined for one that is not there. */
+  /** Process id of a program; undefined if it is not running. */
   readonly pid: (program: ProgramName) => number | undefined;
   /** Shifts the clock of all programs. */
   readonly shiftClock: (ms: number) => void;
-  /** Between storefront and services. */
+  /** Connection between storefront and services; undefined without a storefront. */
   readonly link: FaultyLink | undefined;
-  /** Starts the launcher again after it was killed, as whoever looks after it on a server would. */
+  /** Restarts the launcher after it was killed, as a supervisor on a server does. */
   readonly restartLauncher: (() => void) | undefined;
-  /** Why the disk of its data is not a small one that may be filled. */
+  /** Reason why the data folder is not on a small disk that may be filled; undefined if it is. */
   readonly noSmallDisk: string | undefined;
 };
 
-/** The process that a process started for a module, as `ps` knows them. */
+/** Id of the child process that runs a module, found with `ps`. */
 export function childRunning(parent: number, module: string): number | undefined {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
@@ -37,7 +37,7 @@ export function childRunning(parent: number, module: string): number | undefined
   return parentLine === undefined ? undefined : Number(parentLine[0]);
 }
 
-/** NODE_OPTIONS that load the shifted clock, and the file with its offset. */
+/** NODE_OPTIONS that load the shifted clock, and a function that sets the shift. */
 export function jumpingClock(file: string): { readonly options: string; readonly shift: (ms: number) => void } {
   const shift = (ms: number) => writeFileSync(file, String(ms));
   shift(0);
@@ -46,7 +46,7 @@ export function jumpingClock(file: string): { readonly options: string; readonly
   return { options: `--import=${module.href}`, shift };
 }
 
-/** Puts a small file system in memory upon a folder; the reason where that is not possible. */
+/** Mounts a small tmpfs on a folder. Returns the reason if this is not possible. */
 export function mountSmallDisk(folder: string, megabytes: number): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has file systems in memory that can be made for it';
   if (process.getuid?.() !== 0) return 'only root may make a small file system';
@@ -55,14 +55,14 @@ export function mountSmallDisk(folder: string, megabytes: number): string | unde
   return `no small file system could be made (${error?.message ?? stderr.toString().trim()})`;
 }
 
-/** Takes it away again, also where something still has files of it open. */
+/** Unmounts the file system, even while some of its files are open. */
 export function unmountSmallDisk(folder: string): void {
   spawnSync('umount', ['--lazy', folder]);
 }
 
 const ballastName = 'ballast';
 
-/** Writes to the disk of the folder until it takes nothing more. */
+/** Writes to the disk of the folder until it is full. */
 export function fillDisk(folder: string): void {
   const file = openSync(join(folder, ballastName), 'a');
   for (const bytes of [1024 * 1024, 4096, 1]) {
@@ -72,7 +72,7 @@ export function fillDisk(folder: string): void {
   closeSync(file);
 }
 
-/** Frees what `fillDisk` took. */
+/** Deletes the file that `fillDisk` has written. */
 export function freeDisk(folder: string): void {
   rmSync(join(folder, ballastName), { force: true });
 }

@@ -4,31 +4,31 @@ import type { SessionState } from '@/lib/contract/orders/session';
 import { type Answer, type Door, type Goods, lang, type OrderBody } from './door';
 import type { Entry } from './ledger';
 
-/** A shopper with the acknowledged results. */
+/** A shopper and the results acknowledged so far. */
 export type Shopper = {
   readonly entry: Entry;
   readonly door: Door;
-  /** Products and their quantities in the cart as last acknowledged; the cart of an order is empty again. */
+  /** Products and quantities in the cart as last acknowledged; empty after an order. */
   cart: ReadonlyMap<number, number>;
 };
 
 export type Patience = {
-  /** Counts the responses. */
+  /** Called with the status of each response. */
   readonly onAnswer: (status: number) => void;
-  /** Nothing is tried again after it. */
+  /** When aborted, failed requests are not retried. */
   readonly givenUp: AbortSignal;
   readonly betweenMs: number;
 };
 
-/** An unexpected refusal, which ends the visit. */
+/** An unexpected rejection, which ends the visit. */
 class Refused extends Error {}
 
-/** Retries with growing pauses. */
+/** Retry delays double from the first value to the second. */
 const [firstRetryMs, longestRetryMs] = [250, 4000];
 
 /**
- * One shopper's visit: fills a cart, changes it, and then by their number signs up, orders, both, or leaves the cart as
- * it is. Whatever is not answered is asked for again, an order under the same key, until it is.
+ * One visit: fills a cart, changes it, and then, depending on the shopper's number, signs up, orders, does both, or
+ * stops. Requests without a response are repeated until they succeed; an order keeps its idempotency key.
  */
 export async function visit(number: number, door: Door, goods: Goods, patience: Patience): Promise<Shopper> {
   const email = `shopper-${number}-${randomUUID().slice(0, 8)}@exemplu.md`;
@@ -80,7 +80,7 @@ async function order(shopper: Shopper, goods: Goods, number: number, patience: P
   shopper.cart = new Map();
 }
 
-/** Repeats a request until it succeeds or is refused definitely. */
+/** Repeats a request until it succeeds or is definitely rejected. */
 async function insist<Data>(ask: () => Promise<Answer<Data>>, patience: Patience): Promise<Data> {
   for (let retryMs = firstRetryMs; ; retryMs = Math.min(2 * retryMs, longestRetryMs)) {
     const { status, data } = await ask();
@@ -95,7 +95,7 @@ async function insist<Data>(ask: () => Promise<Answer<Data>>, patience: Patience
   }
 }
 
-/** Whether the cart is as it was last acknowledged. */
+/** Whether the cart matches its last acknowledged state. */
 export async function cartIsRight({ cart, door }: Shopper): Promise<boolean> {
   const { data } = await door.readCart();
   return data !== undefined && sameCart(cart, data);
@@ -110,7 +110,7 @@ function sameCart(expected: ReadonlyMap<number, number>, { cart }: SessionState)
 export type Crowd = {
   /** Number of responses by status; 0 means no response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Waits for the current visits, without retries after the timeout, and returns all shoppers. */
+  /** Waits for the current visits, stops retries after the timeout, and returns all shoppers. */
   finish(timeoutMs: number): Promise<readonly Shopper[]>;
 };
 
@@ -118,12 +118,12 @@ export type CrowdOptions = {
   readonly shoppers: number;
   readonly openDoor: (shopper: number) => Door;
   readonly goods: Goods;
-  /** The numbers that shoppers have, each its own over all crowds. */
+  /** Returns the next shopper number, unique across all crowds. */
   readonly nextNumber: () => number;
   readonly betweenMs?: number;
 };
 
-/** So many shoppers at once, one visit after the other, until they are let finish. */
+/** Runs this number of shoppers concurrently, each visit followed by the next, until `finish` is called. */
 export function openCrowd({ shoppers, openDoor, goods, nextNumber, betweenMs = 200 }: CrowdOptions): Crowd {
   const [visitors, statuses, givenUp] = [[] as Shopper[], new Map<number, number>(), new AbortController()];
   let closing = false;

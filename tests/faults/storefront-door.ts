@@ -5,7 +5,7 @@ import { sessionState } from '@/lib/contract/orders/session';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import { addressOf, type Door, lang, parseAnswer, type Sent, send } from './door';
 
-/** A shopper whose browser talks to the storefront, with its cookies. */
+/** A shopper whose browser calls the storefront and keeps its cookies. */
 export function storefrontDoor(storefrontUrl: string, shopper: number): Door {
   const cookies = new Map<string, string>();
   const ask = async (

@@ -16,11 +16,13 @@ const startPatienceMs = 180_000;
 const services = ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS'] as const;
 
 export type WholeShopOptions = BackEndOptions & {
-  /** Where what the shop prints goes. */
+  /** File for the output of the shop. */
   readonly logFile: string;
 };
 
-/** The whole shop as `npm start` runs it, with data and ports of its own, and a link to the services that can fail. */
+/**
+ * The whole shop as run by `npm start`, with its own data and ports, and a connection to the services that can fail.
+ */
 export async function openWholeShop(options: WholeShopOptions): Promise<BreakableShop> {
   const { dataDir, products, noSmallDisk, say, cleanup, logFile } = options;
   await buildIfStale({ settings: [''], rebuild: false, log: say, cleanup });

@@ -23,13 +23,15 @@ type HonestRequest = {
 export type ContractFuzzOptions = {
   readonly target: ConformanceTarget;
   readonly seed: number;
-  /** How many hostile values each field is given, spoiled requests each honest one, and requests each schema. */
+  /**
+   * Number of hostile values per field, of mutated requests per valid request, and of generated requests per schema.
+   */
   readonly variants: number;
 };
 
 /**
- * Asks every call of the contract with what its schema takes at its edges and with honest requests that were spoiled.
- * Each answer must be the contract's or a refusal with the common error body; nothing may fail.
+ * Sends generated boundary values and mutated valid requests to every call of the contract. Each response must match
+ * the contract or be a rejection with the common error body; no call may fail.
  */
 export async function fuzzContract(report: FuzzRecorder, options: ContractFuzzOptions): Promise<void> {
   const honest = new Map<Call, HonestRequest>();
@@ -37,7 +39,7 @@ export async function fuzzContract(report: FuzzRecorder, options: ContractFuzzOp
     honest.set(request.call, request);
   });
   const reached = new Set<Call>();
-  // A visit's session, order and tokens are worth something only while it lasts: there each request is spoiled at once.
+  // Session, order and tokens are valid during a visit only, so each request is mutated right after it was sent.
   await visit(options.target, async (request) => {
     reached.add(request.call);
     if (!endsVisit(request.call)) await trySpoiled(report, options, request, reached.size);
@@ -51,7 +53,7 @@ export async function fuzzContract(report: FuzzRecorder, options: ContractFuzzOp
 const endings = new Set<Call>([calls.authLogout, calls.authEndSessions, calls.authPasswd, calls.ordersCancel]);
 const endsVisit = (call: Call) => endings.has(call);
 
-/** Runs the conformance requests, and reports each accepted one. */
+/** Runs the conformance requests and calls `onAnswered` for each accepted one. */
 async function visit(target: ConformanceTarget, onAnswered: (request: HonestRequest) => Promise<void>): Promise<void> {
   const recordingTarget: ConformanceTarget = {
     ...target,
@@ -116,7 +118,7 @@ function spoiledRequests(request: HonestRequest, variants: number, seed: number)
   return [...bodies, ...paths];
 }
 
-/** Percent-encoded as bytes, lone surrogates too, which `encodeURIComponent` refuses. */
+/** Percent-encodes bytes, including lone surrogates, which `encodeURIComponent` rejects. */
 function encoded(text: string): string {
   return [...Buffer.from(text.slice(0, 500))].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }

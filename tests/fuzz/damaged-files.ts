@@ -63,7 +63,10 @@ function withByte(file: Buffer, place: number, byte: number): Buffer {
   return changed;
 }
 
-/** Copies of a real file with one to six places of it damaged: flipped bits, foreign bytes, parts cut, lost or doubled. */
+/**
+ * Copies of a valid file with one to six damages: flipped bits, foreign bytes, and parts that are cut, removed or
+ * duplicated.
+ */
 export function damagedFiles(file: Uint8Array, count: number, seed: number): Buffer[] {
   const damaged = fc
     .array(damage, { minLength: 1, maxLength: 6 })

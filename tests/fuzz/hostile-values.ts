@@ -1,4 +1,4 @@
-/** Texts that have broken parsers, databases, search engines and terminals; each is one value, whatever its length. */
+/** Texts known to break parsers, databases, search engines and terminals; each is one value of any length. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -9,7 +9,7 @@ export const hostileTexts: readonly string[] = [
   '\ufffe\uffff',
   '\u202e\u2066evil\u2069',
   '\u001b]0;title\u0007\u001b[2J',
-  // One character that NFKD makes four to eighteen of.
+  // NFKD normalization expands this single character to 4 to 18 characters.
   '㍿'.repeat(200),
   'ﷺ'.repeat(200),
   'ﬃ'.repeat(160),
@@ -50,7 +50,7 @@ export const hostileTexts: readonly string[] = [
   'undefined',
 ];
 
-/** Days and moments that a calendar, a clock or PostgreSQL does not have. */
+/** Dates and times that do not exist, or that PostgreSQL does not support. */
 export const hostileDates: readonly string[] = [
   '0000-01-01',
   '-000001-01-01',
@@ -68,7 +68,7 @@ export const hostileDates: readonly string[] = [
   '２０２６-１１-２３',
 ];
 
-/** Numbers at and beyond the edges of what a database or a counter takes. */
+/** Numbers at and beyond the limits of database columns and counters. */
 export const hostileNumbers: readonly number[] = [
   0,
   -0,
@@ -93,7 +93,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Values of another kind than any field expects, or too much of it. */
+/** Values of a type that no field expects, and values that are too large. */
 export const hostileShapes: readonly unknown[] = [
   null,
   true,
@@ -105,7 +105,7 @@ export const hostileShapes: readonly unknown[] = [
   Array.from({ length: 3000 }, (_, at) => at),
   Array.from({ length: 300 }, () => ({ id: 1, quantity: 1, price: 0 })),
   Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`key${at}`, at])),
-  // Only JSON makes these keys a value's own.
+  // Only JSON.parse creates these keys as own properties.
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'),
   { amount: 1e21, currency: 'MDL' },
   { amount: -1, currency: 'USD' },

@@ -17,16 +17,16 @@ import type { FuzzRecorder } from './watched-shop';
 
 type Importer = {
   readonly name: string;
-  /** A real file that it takes whole. */
+  /** A valid file that is imported completely. */
   readonly file: string;
-  /** Imports a file, and returns a word for the result. */
+  /** Imports a file and returns a word for the result. */
   readonly take: (file: string) => Promise<string>;
 };
 
-/** What an importer may throw for a file that a person must mend; anything else is a fault of the importer. */
+/** Errors that an importer may throw for a file that must be corrected; any other error is a bug of the importer. */
 const isRefusal = (error: unknown) => error instanceof ImportError || error instanceof PictureFault;
 
-/** Sends damaged files to every importer: each is imported, rejected, or reported line by line. */
+/** Passes damaged files to every importer. Each file must be imported, rejected, or reported line by line. */
 export async function fuzzImporters(
   report: FuzzRecorder,
   options: { readonly database: Database; readonly folder: string; readonly seed: number; readonly copies: number },
@@ -84,7 +84,7 @@ async function importers(database: Database, folder: string): Promise<Importer[]
   ];
 }
 
-/** Fifty articles of the catalogue, as the export writes them for the import to read. */
+/** Fifty articles of the catalogue in the format of the export, which the import reads. */
 async function writePriceLists(database: Database, folder: string): Promise<string[]> {
   const { rows } = await database.read.query<{ slug: string }>(
     'SELECT b.slug FROM brand b JOIN product p ON p.brand_id = b.id GROUP BY b.slug ORDER BY abs(count(*) - 50), b.slug LIMIT 1',

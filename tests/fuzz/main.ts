@@ -15,7 +15,7 @@ import {
 } from './watched-shop';
 
 const stallLimitMs = 250;
-/** Above the growth of caches. */
+/** Allowed memory growth, above that of the caches. */
 const growthLimitBytes = 200 * 1024 * 1024;
 
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
@@ -75,7 +75,7 @@ function troublesOf(results: readonly PartResult[], before: Readonly<Record<stri
 async function run(values: Options, cleanup: Cleanup): Promise<boolean> {
   const shop = await openWatchedShop(values.products, cleanup);
   const results: PartResult[] = [];
-  // Memory that a program allocates for its first responses is not a leak.
+  // Memory allocated for the first responses does not count as a leak.
   await fuzzSearch(createFuzzReport('warm-up'), { target: shop.target, seed: 1, count: 200, parallel: 4 });
   await fuzzStorefront(createFuzzReport('warm-up'), { base: shop.base, seed: 1, variants: 1 });
   const before = await shop.watch();

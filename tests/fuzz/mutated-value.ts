@@ -64,7 +64,7 @@ function apply(value: unknown, { at, kind, value: hostile }: Change): unknown {
   });
 }
 
-/** An honest value with one to three of its parts replaced, removed, repeated or added to by hostile ones. */
+/** A valid value with one to three parts removed, repeated, extended, or replaced by hostile values. */
 export function mutatedValue(honest: unknown): fc.Arbitrary<unknown> {
   return fc
     .array(change, { minLength: 1, maxLength: 3 })
@@ -72,8 +72,8 @@ export function mutatedValue(honest: unknown): fc.Arbitrary<unknown> {
 }
 
 /**
- * The value with each of its fields spoiled in turn: days by every hostile day, other fields by `perField` hostile
- * values of their kind. `turn` decides which, so that other turns try others.
+ * The value with each field replaced in turn: date fields by every hostile date, other fields by `perField` hostile
+ * values of their type. `turn` selects which values, so that different turns test different ones.
  */
 export function* spoiledFields(honest: unknown, perField: number, turn: number): Generator<unknown> {
   let next = turn * perField;

@@ -8,7 +8,10 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const schemasIn = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
-/** Values that a zod schema takes, those at its edges as likely as those between: the longest text, the last page. */
+/**
+ * Generates valid values of a zod schema. Boundary values, such as the longest text or the last page, are as likely as
+ * others.
+ */
 export function schemaValues(schema: z.ZodType): fc.Arbitrary<unknown> {
   const root: Schema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return valuesOf(root, root, 0);
@@ -83,7 +86,7 @@ function texts(schema: Schema): fc.Arbitrary<string> {
   const maxLength = Math.min(numberOr(schema['maxLength'], 400), 20_000);
   if (typeof schema['pattern'] === 'string') {
     const pattern = new RegExp(schema['pattern'], 'u');
-    // Patterns with look-around cannot be made by the generator; their texts come from honest requests.
+    // The generator does not support look-around patterns; valid requests cover these texts.
     return /\(\?[=!<]/.test(schema['pattern']) ? fc.string({ maxLength: 40 }) : fc.stringMatching(pattern);
   }
   const free = fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });

@@ -6,7 +6,7 @@ import searchQueries from '@/services/catalogue/search-queries.json' with { type
 import { hostileTexts } from './hostile-values';
 import type { FuzzRecorder } from './watched-shop';
 
-/** The search calls, by their text. */
+/** The search calls, each as a function of the text. */
 const lookups: readonly { readonly call: Call; readonly bodyOf: (text: string) => object }[] = [
   { call: calls.shopSearchProducts, bodyOf: (query) => ({ lang: 'ro-MD', query }) },
   { call: calls.shopProducts, bodyOf: (searchStr) => ({ lang: 'ru', searchStr, limit: 5 }) },
@@ -14,7 +14,7 @@ const lookups: readonly { readonly call: Call; readonly bodyOf: (text: string) =
 
 const batch = 500;
 
-/** Searches for `count` texts, a few at a time. No text may make a lookup fail. */
+/** Searches for `count` texts, a few concurrently. No text may cause a lookup to fail. */
 export async function fuzzSearch(
   report: FuzzRecorder,
   options: {
@@ -58,7 +58,7 @@ async function searchFor(
   }
 }
 
-/** What people look for, in both languages, in every spelling that the search is tried with. */
+/** Typical search texts in both languages, with every spelling that the search supports. */
 const honestTexts: readonly string[] = Object.values(searchQueries).flatMap((group) => Object.keys(group));
 
 const honest = fc.constantFrom(...honestTexts);
@@ -81,7 +81,7 @@ function misspelt(text: string, at: number, sign: string): string {
   return (text.slice(0, place) + sign + text.slice(place + (at % 2))).slice(0, 200);
 }
 
-/** Search texts: valid, misspelt, combined and hostile ones. */
+/** Search texts: valid, misspelt, combined and hostile. */
 export const searchTexts: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: honest },
   {

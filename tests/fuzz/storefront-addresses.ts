@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { hostileDates, hostileTexts } from './hostile-values';
 
-/** The routes of the shop as their folders name them, such as `/[locale]/shop/products/[slug]`, but for those that show an error. */
+/** Route patterns of the shop, such as `/[locale]/shop/products/[slug]`, without those of error pages. */
 export function routePatterns(folder = 'app'): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -14,7 +14,7 @@ export function routePatterns(folder = 'app'): string[] {
 
 const texts = [...hostileTexts, ...hostileDates].filter((text) => text !== '');
 
-/** Bytes in percent-encoding, also those that are no text, as a program may send them. */
+/** Percent-encoded bytes, including bytes that are not valid UTF-8. */
 function encoded(text: string): string {
   return [...Buffer.from(text, 'utf8')]
     .slice(0, 600)
@@ -71,7 +71,7 @@ function filled(part: string): fc.Arbitrary<readonly string[]> {
   return part.startsWith('[') ? segment.map((one) => [one]) : fc.constant([part]);
 }
 
-/** Addresses of a route with hostile parameters and queries; as short as a server takes them at all. */
+/** URLs of a route with hostile parameters and queries, within the URL length that the server accepts. */
 export function hostileAddresses(pattern: string, count: number, seed: number): string[] {
   const address = fc.tuple(fill(pattern), query).map(([path, search]) => path + search);
   return fc.sample(address, { numRuns: count, seed });

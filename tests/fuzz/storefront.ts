@@ -5,14 +5,14 @@ import { hostileAddresses, routePatterns } from './storefront-addresses';
 import type { FuzzRecorder } from './watched-shop';
 
 export type StorefrontFuzzOptions = {
-  /** Where the shop runs, as `http://localhost:3000`. */
+  /** Base URL of the shop, such as `http://localhost:3000`. */
   readonly base: string;
   readonly seed: number;
-  /** How many addresses of each route. */
+  /** Number of URLs per route. */
   readonly variants: number;
 };
 
-/** Bodies that the browser sends to the shop's own calls; each is sent spoiled. */
+/** Valid bodies of the shop's own API calls; each is mutated and sent. */
 const honestBodies: readonly { readonly method: string; readonly path: string; readonly body: unknown }[] = [
   {
     method: 'POST',
@@ -41,7 +41,10 @@ const honestBodies: readonly { readonly method: string; readonly path: string; r
   },
 ];
 
-/** Opens every route with hostile parameters, and sends spoiled bodies. Pages and refusals may come, failures may not. */
+/**
+ * Opens every route with hostile parameters, and sends mutated bodies. Success and rejection are valid results,
+ * failures are not.
+ */
 export async function fuzzStorefront(report: FuzzRecorder, options: StorefrontFuzzOptions): Promise<void> {
   const { base, seed, variants } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });

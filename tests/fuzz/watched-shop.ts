@@ -10,23 +10,23 @@ import type { Cleanup } from '@/scripts/launch/cleanup';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { lightWork } from '@/tests/fixtures/fast-folder';
 
-/** The longest event loop delay since the last request, in milliseconds, and the memory in bytes. */
+/** Longest event-loop delay since the last request in milliseconds, and memory in bytes. */
 export type Watched = { readonly stallMs: number; readonly bytes: number };
 
 export type WatchedShop = {
   readonly base: string;
   readonly target: ConformanceTarget;
   readonly database: Database;
-  /** A folder for files, removed with the shop. */
+  /** A folder for files, which is deleted with the shop. */
   readonly folder: string;
   readonly watch: () => Promise<Readonly<Record<'services' | 'storefront', Watched>>>;
 };
 
-/** The whole shop as it runs in production, with data of its own and both programs watched. */
+/** The whole shop in production mode with its own data, and with monitoring of both programs. */
 export async function openWatchedShop(products: number, cleanup: Cleanup): Promise<WatchedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'piesar-fuzz-'));
   cleanup.add(async () => rmSync(folder, { recursive: true, force: true }));
-  // Every request comes from an IP address of its own, as behind a proxy; human checks are passed at the first try.
+  // Every request has its own IP address, as behind a proxy. Human checks accept the first try.
   const env = { TRUSTED_PROXIES: '1', ...lightWork, HOST: '127.0.0.1' };
   const stack = await openStack({ dataDir: join(folder, 'data'), products, cleanup, env });
   const database = createDatabase({ url: stack.databaseUrl, poolSize: 4 });
@@ -73,7 +73,7 @@ export function createFuzzReport(part: string) {
   const findings: Finding[] = [];
   let tried = 0;
   return {
-    /** Counts a response; `why` names its fault. */
+    /** Counts a response; `why` is the reason if the response is a finding. */
     add(answer: string, where: string, input: unknown, why?: string): void {
       tried += 1;
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
@@ -88,7 +88,7 @@ export function createFuzzReport(part: string) {
 
 export type FuzzRecorder = ReturnType<typeof createFuzzReport>;
 
-/** An input in ASCII and short: findings are printed on terminals. */
+/** A short ASCII form of an input, because findings are printed on terminals. */
 function shown(input: unknown): string {
   const text = JSON.stringify(input) ?? 'nothing';
   const plain = text.replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -75,11 +75,11 @@ async function shop({ shoppers, seconds, ...shoppingRun }: Shopping): Promise<vo
   await Promise.all(Array.from({ length: shoppers }, () => keepShopping({ ...shoppingRun, until })));
 }
 
-/** A shop with its own ports and data, in which nothing sells out. */
+/** A shop with its own ports and data, in which no product sells out. */
 async function ownShop({ products }: LoadOptions, cleanup: Cleanup): Promise<Stack> {
   const scratch = mkdtempSync(join(tmpdir(), 'piesar-load-'));
   cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
-  // Every shopper has an IP address of their own, as behind a proxy.
+  // Every shopper has its own IP address, as behind a proxy.
   const env = { TRUSTED_PROXIES: '1' };
   const stack = await openStack({ dataDir: join(scratch, 'data'), products, cleanup, env });
   const database = createDatabase({ url: stack.databaseUrl, poolSize: 1 });

@@ -8,12 +8,12 @@ type Target = { readonly base: string; readonly goods: Goods };
 const clientCount = 16;
 const measureSeconds = 10;
 const tickMs = 50;
-/** Limit of pending requests, which bounds the memory of the sender. */
+/** Maximum number of pending requests, which limits the memory of the load generator. */
 const maxPending = 8000;
 const healthyMs = 1000;
 const timeoutMs = 180_000;
 
-/** Requests that a cache cannot answer: new pages above all, filtered lists, suggestions, carts. */
+/** Requests that caches cannot answer: mostly uncached pages, and filtered lists, suggestions and carts. */
 class Mix {
   readonly #target: Target;
   #count = 0;
@@ -42,7 +42,7 @@ class Mix {
     return client.call('cart', '/session', { method: 'PUT', body: { lang: client.locale, cart } });
   }
 
-  /** The page of the next product, probably not cached. */
+  /** The page of the next product, which is probably not cached. */
   newPage(tally: Tally, client = new ShopClient(this.#target.base, tally, 1 + (this.#count % 4000))): Promise<unknown> {
     const { products } = this.#target.goods;
     this.#nextProduct = (this.#nextProduct + 1) % products.length;
@@ -50,7 +50,7 @@ class Mix {
   }
 }
 
-/** Mixed requests per second that the shop answers to a few sequential clients. */
+/** Requests per second of this mix that the shop can serve, measured with a few sequential clients. */
 async function measureCapacity(mix: Mix): Promise<number> {
   const tally = new Tally();
   const began = performance.now();
@@ -63,7 +63,7 @@ async function measureCapacity(mix: Mix): Promise<number> {
 
 export type Overloaded = { readonly tally: Tally; readonly text: string };
 
-/** Sends a multiple of the capacity without waiting for responses, and then measures the recovery. */
+/** Sends a multiple of the capacity without waiting for responses, then measures the recovery. */
 export async function overload(target: Target, times: number, seconds: number): Promise<Overloaded> {
   const mix = new Mix(target);
   const carried = await measureCapacity(mix);
@@ -102,7 +102,7 @@ export async function overload(target: Target, times: number, seconds: number): 
   return { tally, text: lines.join('\n') };
 }
 
-/** Time until a new page is fast again. */
+/** Time until an uncached page is fast again. */
 async function recovery(mix: Mix): Promise<number | undefined> {
   const began = performance.now();
   while (performance.now() < began + timeoutMs) {
@@ -116,14 +116,14 @@ async function recovery(mix: Mix): Promise<number | undefined> {
   return undefined;
 }
 
-/** Requests product pages that are not cached, each once, over connections that are never idle. */
+/** Requests each uncached product page once, over connections that are always busy. */
 export async function saturate({ base, goods }: Target, connections: number, seconds: number): Promise<Tally> {
   console.log(`${connections} connections, each on product pages of its own, for ${seconds} s.`);
   const tally = new Tally();
   const until = performance.now() + seconds * 1000;
   let next = 0;
   const connection = async (number: number) => {
-    // The page follows the language, so that two neighbours together open each product in both.
+    // The client number selects the language, so that neighbouring clients use different languages.
     const client = new ShopClient(base, tally, 1 + number);
     while (performance.now() < until) {
       const product = goods.products[next % goods.products.length];

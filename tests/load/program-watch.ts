@@ -8,7 +8,7 @@ const report = z.object({ p50: z.number(), p99: z.number(), max: z.number() });
 type Watched = { readonly storefrontPid: number; readonly memoryPort: number };
 type Memory = { readonly start: number; readonly middle: number; readonly end: number; readonly most: number };
 
-/** What a run did to the storefront: memory at its start, middle and end, and how late the event loop was meanwhile. */
+/** Monitors the storefront during a run: memory at the start, middle and end, and event-loop delays. */
 export class ProgramWatch {
   readonly #watched: Watched;
   readonly #sizes: number[] = [];
@@ -17,7 +17,7 @@ export class ProgramWatch {
     this.#watched = watched;
   }
 
-  /** Looks at the memory every second until the work has ended. */
+  /** Measures the memory every second until the work has ended. */
   async during(work: Promise<unknown>): Promise<void> {
     let ended = false;
     const settled = work.finally(() => {
@@ -40,7 +40,7 @@ export class ProgramWatch {
     return memoryOf(this.#watched.storefrontPid).now;
   }
 
-  /** Longest event loop delay of the storefront since the last call, in milliseconds. */
+  /** Longest event-loop delay of the storefront since the last call, in milliseconds. */
   async eventLoop(): Promise<z.output<typeof report>> {
     const answer = await fetch(`http://127.0.0.1:${this.#watched.memoryPort}/event-loop`);
     return report.parse(await answer.json());

@@ -12,7 +12,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const agentOptions = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256, timeout: 10_000 };
 const agents = { http: new Agent(agentOptions), https: new SecureAgent(agentOptions) };
 
-/** Closes the connections that clients left open for each other. */
+/** Closes the shared keep-alive connections of all clients. */
 export function closeConnections(): void {
   agents.http.destroy();
   agents.https.destroy();
@@ -21,7 +21,7 @@ export function closeConnections(): void {
 type Sent = { readonly method?: string; readonly body?: unknown };
 export type ShopAnswer = { readonly outcome: StepOutcome; readonly body: Buffer };
 
-/** One browser: an IP address, a cookie and a language of its own. */
+/** A simulated browser with its own IP address, cookies and language. */
 export class ShopClient {
   readonly #base: URL;
   readonly #tally: Tally;
@@ -30,7 +30,7 @@ export class ShopClient {
   readonly #files: Set<string> | undefined;
   readonly locale: 'ro-MD' | 'ru';
 
-  /** Without `readsFiles` it leaves a page's scripts and styles where they are. */
+  /** With `readsFiles`, the client also requests the scripts and styles of pages. */
   constructor(base: string, tally: Tally, number: number, readsFiles = false) {
     this.#files = readsFiles ? new Set() : undefined;
     this.#base = new URL(base);
@@ -50,7 +50,7 @@ export class ShopClient {
     return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
 
-  /** What the page names of its build, each once, as a browser that keeps it. */
+  /** Requests the build files that the page refers to, each once, like a browser with a cache. */
   async #readFiles(page: string): Promise<void> {
     if (this.#files === undefined) return;
     for (const [path] of page.matchAll(/\/_next\/static\/[\w./%~-]+\.(?:js|css)/g)) {
@@ -60,7 +60,7 @@ export class ShopClient {
     }
   }
 
-  /** A call of the shop's own API, as its pages make it. */
+  /** Calls the shop's own API, like its pages. */
   call(step: string, path: string, sent: Sent = {}): Promise<ShopAnswer> {
     const headers = {
       accept: 'application/json',
@@ -122,7 +122,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): 
   return { failure: `${statusCode} ${named ?? ''}`.trim() };
 }
 
-/** Products, categories, brands and search words for shoppers. */
+/** Products, categories, brands and search texts for shoppers. */
 export type Goods = {
   readonly products: readonly { readonly id: number; readonly slug: string; readonly buyable: boolean }[];
   readonly categories: readonly string[];
@@ -133,7 +133,7 @@ export type Goods = {
 const pageSize = 96;
 const mostPages = 50;
 
-/** Reads from a running shop what its shoppers can look at. */
+/** Reads the products, categories and brands for shoppers from a running shop. */
 export async function readGoods(base: string): Promise<Goods> {
   const client = new ShopClient(base, new Tally(), 0);
   const items: z.output<typeof shopProducts.response>['items'] = [];
@@ -160,7 +160,7 @@ export async function readGoods(base: string): Promise<Goods> {
   };
 }
 
-/** One of several, by chance. */
+/** Picks a random element. */
 export function anyOf<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from.');

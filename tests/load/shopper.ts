@@ -13,7 +13,7 @@ export type ShoppingRun = {
   readonly orders: OrderBook;
   readonly thinkMs: number;
   readonly until: number;
-  /** Whether people also fetch the scripts and styles that pages name. */
+  /** Whether shoppers also request the scripts and styles of pages. */
   readonly readsFiles?: boolean;
 };
 
@@ -21,10 +21,10 @@ const putsIntoCart = 0.4;
 const orders = 0.6;
 const city = 'Chișinău';
 
-/** Number of shoppers in this run. Each has new contact data, because frequent orders need a human check. */
+/** Number of shoppers in this run. Each has new contact data, because frequent orders require a human check. */
 let people = 0;
 
-/** One person after another comes through the same door, until the time is over. Each has an IP address of their own. */
+/** Runs one shopper after another until the time is over. Each has its own IP address. */
 export async function keepShopping(shoppingRun: ShoppingRun): Promise<void> {
   while (performance.now() < shoppingRun.until) {
     people += 1;
@@ -37,7 +37,7 @@ export async function keepShopping(shoppingRun: ShoppingRun): Promise<void> {
   }
 }
 
-/** Looks around, narrows a list, searches, and sometimes buys. */
+/** Opens pages, filters a list, searches, and sometimes places an order. */
 async function visitShop(shoppingRun: ShoppingRun, client: ShopClient, person: number): Promise<void> {
   const { goods } = shoppingRun;
   const word = anyOf(goods.words);

@@ -5,18 +5,18 @@ import { createDatabase } from '@/services/db/pools';
 import { rows, statement } from '@/services/db/query';
 
 export type OrderBook = {
-  /** Ids of acknowledged orders by idempotency key. */
+  /** Ids of acknowledged orders, by idempotency key. */
   readonly acknowledged: Map<string, number>;
-  /** Order requests without a response: the order may be stored or not. */
+  /** Number of order requests without a response, whose orders may or may not be stored. */
   unanswered: number;
 };
 
-/** The outcome of a request: a response, a refusal under load (503 with Retry-After), or a failure. */
+/** Result of a request: a response, a rejection under load (503 with Retry-After), or a failure. */
 export type StepOutcome = 'answered' | 'refused' | { readonly failure: string };
 
 type Counts = { readonly times: RecordableHistogram; answered: number; refused: number; failed: number };
 
-/** Counts what became of requests, by kind of step. */
+/** Counts the results of requests by kind of step. */
 export class Tally {
   readonly #steps = new Map<string, Counts>();
   readonly #failures = new Map<string, number>();
@@ -39,13 +39,13 @@ export class Tally {
     return [...this.#steps.values()].reduce((sum, counts) => sum + counts[kind], 0);
   }
 
-  /** What failed, a line for each kind, the most frequent first. */
+  /** Failures, one line per kind, most frequent first. */
   get failures(): string {
     const kinds = [...this.#failures].sort(([, a], [, b]) => b - a);
     return kinds.map(([kind, count]) => `  ${count} × ${kind}`).join('\n');
   }
 
-  /** The counts and times as a table, and failures by kind below it. */
+  /** Table of counts and times, followed by the failures by kind. */
   text(): string {
     const lines = [...this.#steps].map(([step, { times, answered, refused, failed }]) => [
       step,

@@ -57,13 +57,13 @@ describe('[LOC-6] the pseudo-language', () => {
 const folder = mkdtempSync(join(tmpdir(), 'piesar-language-'));
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-/** Runs a program of the copy. */
+/** Runs a program in the copy. */
 function run(...args: readonly string[]) {
   const { status, stderr, stdout } = spawnSync('node_modules/.bin/tsx', args, { cwd: folder, encoding: 'utf8' });
   return { status, stderr, stdout };
 }
 
-/** Prints all letters, and the text of an invoice, as JSON. */
+/** Prints all letters and the text of an invoice as JSON. */
 const samples = `
   import { invoiceWords } from '@/i18n/order-words';
   import { shop } from '@/lib/config/shop';

@@ -33,12 +33,12 @@ const growth = 0.3;
 /** E-mails and URLs, which are not translated. */
 const untranslated = /(?:https?:\/\/|\/)\S+|\S+@\S+/;
 
-/** Whether a text is in the pseudo-language: it has a letter that no language of the shop uses. */
+/** Whether a text is in the pseudo-language, which contains a letter that no language of the shop uses. */
 export function isPseudo(text: string): boolean {
   return marks.test(text);
 }
 
-/** A readable text with other accents, about a third longer: `Coș` is `Ćóóŝ`. */
+/** Replaces letters by accented ones and makes the text about a third longer: `Coș` becomes `Ćóóŝ`. */
 export function pseudoText(text: string): string {
   let missing = 0;
   const longer = (letter: string) => {
@@ -57,7 +57,7 @@ function accented(letter: string): string {
   return letter === small ? changed : changed.toUpperCase();
 }
 
-/** The same for an ICU message: arguments, choices, plural forms and tags are unchanged. */
+/** Converts an ICU message and keeps arguments, choices, plural forms and tags unchanged. */
 export function pseudoMessage(message: string): string {
   const spans = literalsOf(parse(message, { captureLocation: true }));
   let result = '';
@@ -81,7 +81,7 @@ function literalsOf(elements: readonly MessageFormatElement[]): Span[] {
   });
 }
 
-/** The JSON with `change` applied to each text, except to the fields named in `unchanged`. */
+/** Applies `change` to each text of the JSON, except in the fields named in `unchanged`. */
 export function pseudoJson(json: string, change: (text: string) => string, unchanged: readonly string[] = []): string {
   const changed: unknown = JSON.parse(json, (name, value) =>
     typeof value === 'string' && !unchanged.includes(name) ? change(value) : value,
@@ -89,15 +89,15 @@ export function pseudoJson(json: string, change: (text: string) => string, uncha
   return `${JSON.stringify(changed, null, 2)}\n`;
 }
 
-/** The BCP 47 tag of English with accents; browsers never request it. */
+/** BCP 47 tag of English with pseudo-accents, which browsers never request. */
 export const pseudoLocale = 'en-XA';
 const language = 'en';
 
-/** Generated files, and packages, which are linked. */
+/** Not copied: generated files, and packages, which are linked instead. */
 const notCopied =
   /^(?:node_modules|\.git|\.next|build|data|coverage|test-results|screenshots|playwright-report|\.env.*)$/;
 
-/** Copies the sources of the shop, or only some folders, and links its packages. */
+/** Copies the sources of the shop, or some of its folders, and links its packages. */
 export function copyShop(from: string, to: string, folders?: readonly string[]): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -108,7 +108,7 @@ export function copyShop(from: string, to: string, folders?: readonly string[]):
   symlinkSync(resolve(from, 'node_modules'), join(to, 'node_modules'), 'dir');
 }
 
-/** Edits a file; throws when the edit changes nothing, because the file no longer has the expected form. */
+/** Edits a file. Throws if the edit changes nothing, because the file no longer has the expected form. */
 function change(file: string, edit: (text: string) => string): void {
   const text = readFileSync(file, 'utf8');
   const edited = edit(text);
@@ -134,7 +134,7 @@ const details = `  '${pseudoLocale}': {
   },
 `;
 
-/** Adds the pseudo-language to a copy of the shop, at the places that docs/how-to/add-a-language.md names. */
+/** Adds the pseudo-language to a copy of the shop in the places listed in docs/how-to/add-a-language.md. */
 export function addPseudoLanguage(folder: string): void {
   const at = (path: string) => join(folder, path);
   change(at('lib/contract/locales/locale-table.mjs'), (text) =>

@@ -36,10 +36,10 @@ const { values } = readCommand(() =>
   }),
 );
 const widths = [390, 1440].filter((width) => values.width === '' || values.width === String(width));
-// Only ends what hangs: building takes minutes on a busy machine.
+// Timeout for a hanging build, which takes minutes on a busy machine.
 const timeoutMs = 15 * 60_000;
 
-/** Starts the copy with data of its own; gives its address. */
+/** Starts the copy with its own data, and returns its URL. */
 async function startCopy(folder: string, cleanup: Cleanup): Promise<string> {
   const [port = 0, servicesPort = 0] = await freePorts(2);
   const address = `http://localhost:${port}`;
@@ -70,7 +70,7 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Type errors of the copy: modules that only support the present languages. */
+/** Type errors of the copy, which show modules that support only the present languages. */
 async function untyped(folder: string): Promise<string[]> {
   console.log('Checking the types of the copy…');
   const checked = spawn('npm', ['run', '--silent', 'types'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });

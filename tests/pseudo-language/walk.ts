@@ -7,15 +7,18 @@ import { cartPages, cataloguePages, customerPages, fixedPages, orderPages, type 
 import { fillCart, placeOrder, signUp } from '../screenshots/visitor';
 import { isPseudo } from './add-language';
 
-/** Texts shorter than this may as well be data, unless all of it is such a piece. */
+/**
+ * Minimum length of a piece that is searched within texts. Shorter pieces may occur in data, so they must match a whole
+ * text.
+ */
 const tellingLength = 12;
 
-/** What a page shows, as the browser sees it; texts of other languages than the page's own are left out. */
+/** Texts of a page as rendered, without those in elements with another language. */
 type PageTexts = { readonly texts: readonly string[]; readonly cut: readonly string[]; readonly wider: number };
 
 /**
- * Pieces of texts of the shop itself, between arguments and tags: where one is seen, it was not taken from the language.
- * What the sources of the catalogue say as well tells nothing.
+ * Parts of the shop's messages between arguments and tags. If a page contains one, the text was not translated. Parts
+ * that also occur in the catalogue are left out.
  */
 export function piecesOf(messages: readonly string[], catalogue: string): ReadonlySet<string> {
   const pieces = messages.flatMap((message) => literals(parse(message))).map((text) => text.trim());
@@ -23,7 +26,7 @@ export function piecesOf(messages: readonly string[], catalogue: string): Readon
   return new Set(pieces.filter((text) => /\p{Ll}{4}/u.test(text) && !isFromCatalogue(text)));
 }
 
-/** The sources of the catalogue and of what the visitor types: the texts of a page that no language changes. */
+/** Sources of the catalogue and of the visitor's input, whose texts are the same in every language. */
 export function catalogueSources(): string {
   const folders = ['services/catalogue', 'services/reference/data', 'services/db/migrations'];
   const files = folders.flatMap((folder) =>
@@ -43,7 +46,7 @@ function literals(elements: readonly MessageFormatElement[]): string[] {
   });
 }
 
-/** What a page in the pseudo-language shows that it should not: texts of another language, and texts that are cut. */
+/** Findings on a page in the pseudo-language: untranslated texts, and clipped texts. */
 export async function lookAt(page: Page, pieces: ReadonlySet<string>): Promise<string[]> {
   const { texts, cut, wider } = await page.evaluate<PageTexts>(looking);
   const long = [...pieces].filter((piece) => piece.length >= tellingLength);
@@ -57,7 +60,7 @@ export async function lookAt(page: Page, pieces: ReadonlySet<string>): Promise<s
   ];
 }
 
-// A text, as functions for the page may not be named by the program that compiles them.
+// A string, because the compiler would rename functions that run in the page.
 const looking = `(() => {
   const own = document.documentElement.lang;
   const shown = (element) =>

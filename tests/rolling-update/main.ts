@@ -28,10 +28,10 @@ const bytesNeeded = 3 * 1024 ** 3;
 const newer = '.';
 const buildFolder = '.next';
 
-/** Contract differences of the previous version on the new schema. */
+/** Contract violations of the previous version on the new schema. */
 type Findings = { readonly title: string; readonly text: string }[];
 
-/** The order of deploy/README.md: services first, one after the other, then storefronts. */
+/** Update order of deploy/README.md: services one at a time, then storefronts. */
 function stepsOf(before: string, { services, storefronts, secrets }: ScaledShop, findings: Findings): Loss[] {
   const update = (part: Part | undefined) => async () => {
     await part?.stop();
@@ -64,7 +64,7 @@ function stepsOf(before: string, { services, storefronts, secrets }: ScaledShop,
   ];
 }
 
-/** The scripts and styles of a build that a storefront does not have. */
+/** Scripts and styles of a build that a storefront does not serve. */
 async function missingFiles(root: string, port: number): Promise<string[]> {
   const paths = [...servedFiles(join(root, buildFolder))].filter((path) => path.startsWith('/_next/static/'));
   if (paths.length === 0) throw new Error('The previous version has no files.');
@@ -89,7 +89,7 @@ async function run(values: z.output<typeof options>, cleanup: Cleanup): Promise<
     buildVersion(commit, before);
   }
   const scaledShop = await openScaledShop({ folder, products: values.products, cleanup, root: before });
-  // As `npm run build -- --before FOLDER` does it.
+  // Same procedure as `npm run build -- --before FOLDER`.
   putFilesAside(buildFolder, { before: join(before, buildFolder) });
   putFilesBack(buildFolder);
   const goods = await readGoods(scaledShop.base);
@@ -123,14 +123,14 @@ const shoppersOrder = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Orders of the simulated shoppers, without those of the conformance calls. */
+/** Number of orders of the simulated shoppers, without those of the conformance calls. */
 function shoppersOrders(url: string): Promise<number[]> {
   return withDatabase(url, async ({ write }) => (await rows(write, shoppersOrder)).map(({ id }) => id));
 }
 
 const read = (command: string, args: readonly string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim();
 
-/** The last commit before the newest migration. The baseline schema has no earlier version that it can update. */
+/** The last commit before the newest migration. The baseline schema has no predecessor to update from. */
 function commitBefore(): string {
   if (readMigrations(migrationsFolder).length <= lastOfBaseline)
     throw new Error('No migration has been added to the baseline schema: name a commit with --from.');
@@ -139,7 +139,7 @@ function commitBefore(): string {
   return read('git', ['rev-parse', `${last}^`]);
 }
 
-/** Checks out a commit into an empty folder and builds it there, with its own packages. */
+/** Checks out a commit into an empty folder and builds it there with its own packages. */
 function buildVersion(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const files = execFileSync('git', ['archive', '--format=tar', commit], { maxBuffer: 1024 ** 3 });
@@ -161,13 +161,13 @@ function runIn(folder: string, command: string, args: readonly string[]): void {
       NEXT_TELEMETRY_DISABLED: '1',
       PUBLIC_URL: 'https://build.invalid',
       PAYMENT_PROVIDER: 'none',
-      // Building needs development dependencies.
+      // The build needs development dependencies.
       npm_config_production: 'false',
     },
   });
 }
 
-/** Runs that version's conformance command against services, and returns the differences. */
+/** Runs the conformance command of that version against the services, and returns the violations. */
 function conformanceOf(root: string, base: string, secrets: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...secrets, NODE_ENV: 'production' } as const;

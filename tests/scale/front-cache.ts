@@ -9,7 +9,7 @@ import { Tally } from '../load/tally';
 import { frontCacheOf } from './nginx';
 import { type ScaledShop, withDatabase } from './scaled-shop';
 
-/** A requirement for the cache, and the observation. */
+/** A requirement for the cache and the observed value. */
 export type CacheCheck = { readonly title: string; readonly good: boolean; readonly seen: string };
 
 type Seen = {
@@ -21,10 +21,10 @@ type Seen = {
 
 const timeoutMs = 30_000;
 const everyMs = 150;
-/** A price that no part of the demo catalogue has, in bani and as pages write it. */
+/** A price that no product of the demo catalogue has, in bani and as shown on pages. */
 const oddPrice = { bani: 77_777, written: /777[.,]77/ };
 
-/** Checks the nginx cache of the running shop: cached and uncached responses, and their duration. */
+/** Checks the nginx cache of a running shop: which responses are cached, and how long they take. */
 export async function checkFrontCache(scaledShop: ScaledShop, goods: Goods, folder: string): Promise<CacheCheck[]> {
   const part = goods.products.find(({ buyable }) => buyable);
   if (part === undefined) throw new Error('The shop sells nothing.');
@@ -79,7 +79,7 @@ export async function checkFrontCache(scaledShop: ScaledShop, goods: Goods, fold
   const personal = await look('/api/session', cookie);
   note('and nothing of one person', personal.status >= 502 && personal.cache === null, seenText(personal));
   for (const one of scaledShop.storefronts) await one.start();
-  // nginx retries a failed server after a moment, which must not affect the next check.
+  // Waits until nginx retries the failed server, which would otherwise affect the next check.
   await until(
     () => look('/api/session', cookie),
     ({ status }) => status < 500,
@@ -109,7 +109,7 @@ async function until(ask: () => Promise<Seen>, isWished: (seen: Seen) => boolean
   }
 }
 
-/** The cookie of a visitor with a product in the cart. */
+/** Creates a visitor with a product in the cart, and returns the cookie. */
 async function visitorCookie(base: string): Promise<string> {
   const client = new ShopClient(base, new Tally(), 42);
   await client.call('session', '/session', { method: 'PUT', body: { lang: client.locale, cart: [] } });
@@ -118,7 +118,7 @@ async function visitorCookie(base: string): Promise<string> {
 
 const named = z.object({ slug: z.string(), part_number: z.string() });
 
-/** As an operator plans a price for now: the running services apply it. */
+/** Schedules a price for now, like an operator; the running services apply it. */
 function changePrice(scaledShop: ScaledShop, product: number, folder: string): Promise<unknown> {
   return withDatabase(scaledShop.addresses.primary, async (database) => {
     const { rows } = await database.write.query(

@@ -4,10 +4,10 @@ import { keepShopping } from '../load/shopper';
 import { type OrderBook, Tally } from '../load/tally';
 import type { ScaledShop } from './scaled-shop';
 
-/** One thing that happens to the shop while people shop, and what an operator or a supervisor does about it. */
+/** A failure during shopping, followed by the action of the operator or supervisor. */
 export type Loss = { readonly title: string; readonly happen: (scaledShop: ScaledShop) => Promise<void> };
 
-/** Restarts a part as a supervisor does; until then the other one is alone. */
+/** Kills a program and restarts it like a supervisor; meanwhile only the other instance serves requests. */
 const killAndRestart = async (part: ScaledShop['services'][number] | undefined) => {
   part?.kill();
   await pause(500);
@@ -47,7 +47,7 @@ export const losses: readonly Loss[] = [
     title: 'the replica',
     async happen(scaledShop) {
       scaledShop.killDatabase('replica');
-      // As in the runbook: the primary stops waiting for the replica.
+      // Follows the runbook: the primary stops waiting for the replica.
       await scaledShop.setWaiting(false);
       await pause(3000);
       await scaledShop.startReplica();
@@ -75,7 +75,7 @@ export type LossRow = {
   readonly answered: number;
   readonly refused: number;
   readonly failed: number;
-  /** From the loss until the last request that failed or was refused; 0 where none did. */
+  /** Time from the failure to the last failed or rejected request; 0 if there was none. */
   readonly wholeAfterMs: number;
   readonly failures: string;
 };
@@ -90,7 +90,7 @@ type ShoppingRun = {
 
 const afterwardsMs = 4000;
 
-/** Lets something happen while people shop, and goes on for a few seconds after it has been mended. */
+/** Runs a failure during shopping, and continues for a few seconds after the recovery. */
 export async function duringLoss(
   { title, happen }: Loss,
   { scaledShop, goods, shoppers, orders, readsFiles = false }: ShoppingRun,
@@ -118,7 +118,7 @@ export async function duringLoss(
   };
 }
 
-/** A tally that also knows when the last request failed. */
+/** A tally that also records when the last request failed. */
 class TimedTally extends Tally {
   #began = Number.POSITIVE_INFINITY;
   lastTroubleMs = 0;

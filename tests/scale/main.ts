@@ -47,7 +47,7 @@ function printChecks(checks: readonly CacheCheck[]): boolean {
   return checks.every(({ good }) => good);
 }
 
-/** Runs the losses one after the other, and returns whether every acknowledged order is stored once. */
+/** Runs the failures one at a time, and returns whether every acknowledged order is stored once. */
 async function runLosses({
   scaledShop,
   goods,
@@ -76,7 +76,7 @@ async function runLosses({
 
 const rounds = 2;
 
-/** Measures one pair and two pairs in turn. All programs stay warm, so that both start equally. */
+/** Measures one pair and two pairs in turn. All programs keep running, so that both have warm caches. */
 async function compareThroughput(shoppingRun: Omit<ShoppingRun, 'pairs'>): Promise<void> {
   const ports = (parts: ScaledShop['services'], pairs: number) => parts.slice(0, pairs).map(({ port }) => port);
   const { nginx, storefronts, services } = shoppingRun.scaledShop;

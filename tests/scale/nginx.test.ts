@@ -21,7 +21,7 @@ let base: string;
 let callsPort: number;
 const logged = z.object({ path: z.string(), status: z.int(), client: z.string() });
 
-/** Responds like a storefront of one release: equal pages, but only its own files. */
+/** Responds like the storefront of a release: pages are equal, but each serves only its own files. */
 const storefrontOf = (release: string) =>
   startUpstream(({ path, headers }, response) => {
     if (path.startsWith('/_next/static/')) {
@@ -71,7 +71,7 @@ const storefrontOf = (release: string) =>
     expect(requestCount(page).some(({ headers }) => headers['if-none-match'] === tag)).toBe(true);
   });
 
-  it.each(own)('[SEC-58] asks for %s each time, whoever comes', async (path) => {
+  it.each(own)('[SEC-58] requests %s from a storefront each time, for every visitor', async (path) => {
     for (const cookie of ['piesar-session=a', 'piesar-session=b'])
       expect(await look(path, { headers: { cookie } })).toEqual({ status: 200, cache: null, text: 'of one person' });
     expect(requestCount(path)).toHaveLength(2);

@@ -12,17 +12,17 @@ export type NginxPorts = {
 
 export const nginxPath = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 
-/** Whether there is an nginx to try with; `npm test` installs one. */
+/** Whether nginx is installed; `npm test` installs it. */
 export const hasNginx = existsSync(nginxPath);
 
 const source = 'deploy/nginx';
 
-/** The cache status header of a response; null without a cache. */
+/** Cache status header of a response; null if the response did not pass the cache. */
 export function frontCacheOf(headers: Headers): string | null {
   return /\bcache;desc=(\w+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? null;
 }
 
-/** nginx as `deploy/nginx` sets it up, but without a certificate, on ports and in a folder of its own. */
+/** nginx with the configuration of `deploy/nginx`, without TLS, on its own ports and folder. */
 export async function startNginx(folder: string, ports: NginxPorts) {
   mkdirSync(folder, { recursive: true });
   const placed = (text: string) =>
@@ -31,7 +31,7 @@ export async function startNginx(folder: string, ports: NginxPorts) {
         /(?<= )(?:\/tmp\/|\/run\/|\/var\/log\/nginx\/|\/etc\/nginx\/(?=upstreams|site|locations))/g,
         `${folder}/`,
       )
-      // Each shopper has one IP address.
+      // Each shopper has its own IP address.
       .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const own = process.getuid?.() === 0 ? 'user root;\n' : '';
@@ -52,7 +52,7 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   return {
     pid: child.pid ?? 0,
     accessLog: join(folder, 'access.log'),
-    /** Balances only these from now on. */
+    /** Switches the load balancer to these servers. */
     balance(among: Pick<NginxPorts, 'storefronts' | 'services'>) {
       balance(among);
       child.kill('SIGHUP');

@@ -17,10 +17,10 @@ import { startNginx } from './nginx';
 
 const startPatienceMs = 120_000;
 const serviceNames = ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS'] as const;
-/** So that a shop of this size needs little, and that two servers have room for all pools. */
+/** Settings for low memory use, with enough connections for all pools of two servers. */
 const databaseSettings = { shared_buffers: '128MB', max_connections: '150', max_wal_size: '1GB' };
 
-/** A program that can be ended by its process and started again, from the folder of one version of the shop or of another. */
+/** A program that can be killed and restarted, also from the folder of another version of the shop. */
 export class Part {
   readonly name: string;
   readonly port: number;
@@ -44,11 +44,11 @@ export class Part {
     const program = this.#start(root);
     this.#program = program;
     await Promise.race([waitUntilReady(`http://127.0.0.1:${this.port}/readyz`, startPatienceMs), program.ended]);
-    // From here on it may be stopped at any time.
+    // It may be stopped at any time from now on.
     program.ended.catch(() => undefined);
   }
 
-  /** As a machine that is lost: at once, with whatever it was doing. */
+  /** Kills the program at once, like the loss of its machine. */
   kill(): void {
     process.kill(this.pid, 'SIGKILL');
   }
@@ -62,15 +62,15 @@ export type HouseOptions = {
   readonly folder: string;
   readonly products: number;
   readonly cleanup: Cleanup;
-  /** The folder of the version that made the database and that all programs begin with; this one where none is named. */
+  /** Folder of the version that creates the database and starts all programs; defaults to the current one. */
   readonly root?: string;
 };
 
 export type ScaledShop = Awaited<ReturnType<typeof openScaledShop>>;
 
 /**
- * The shop as on several machines: nginx, two storefronts, two services, Redis, a primary database and a replica that has
- * acknowledged whatever the primary says is done. Everything is on this machine, on ports and with data of its own.
+ * The shop as deployed on several machines: nginx, two storefronts, two services, Redis, a primary database, and a
+ * replica with synchronous replication. All run on this machine with their own ports and data.
  */
 export async function openScaledShop({ folder, products, cleanup, root = '.' }: HouseOptions) {
   if (!hasRedis) throw new Error('Redis is not here. Install it: sudo apt-get install redis-server');
@@ -145,7 +145,7 @@ export async function openScaledShop({ folder, products, cleanup, root = '.' }: 
   };
 }
 
-/** A primary with synchronous replication, and its replica, with the same demo catalogue. */
+/** A primary with synchronous replication and its replica, both with the demo catalogue. */
 async function openDatabases({ folder, products, cleanup, root }: Required<HouseOptions>) {
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
   const begun = await startEmbedded({ dataDir: first, settings: databaseSettings });
@@ -158,7 +158,7 @@ async function openDatabases({ folder, products, cleanup, root }: Required<House
     await database.write.query('UPDATE stock SET quantity = 100000 WHERE quantity > 0');
   });
   await begun.stop();
-  // With their owner: the server refuses files of another one.
+  // Keeps the file owner, because PostgreSQL refuses to start with files of another user.
   execFileSync('cp', ['-a', first, second]);
   const standby = join(embeddedPaths(second).database, 'standby.signal');
   writeFileSync(standby, '');
@@ -174,7 +174,7 @@ async function openDatabases({ folder, products, cleanup, root }: Required<House
     primary,
     replica,
     startReplica,
-    /** Whether the primary waits for the replica: as long as there is one, so that nothing is lost with the primary. */
+    /** Turns synchronous replication on or off. It is on while a replica runs, so that a lost primary loses no data. */
     async setWaiting(waits: boolean) {
       await ask(primary.url, `ALTER SYSTEM SET synchronous_standby_names = '${waits ? 'replica' : ''}'`);
       await ask(primary.url, 'SELECT pg_reload_conf()');
@@ -183,7 +183,7 @@ async function openDatabases({ folder, products, cleanup, root }: Required<House
       await ask(replica.url, 'SELECT pg_promote()');
       rmSync(standby, { force: true });
     },
-    /** Ends a database as a machine that is lost. */
+    /** Kills a database, like the loss of its machine. */
     killDatabase(which: 'primary' | 'replica') {
       const running = readPostmaster(embeddedPaths(which === 'primary' ? first : second).database);
       if (running) process.kill(running.pid, 'SIGKILL');

@@ -16,11 +16,11 @@ export type ShoppingRun = {
   readonly goods: Goods;
   readonly shoppers: number;
   readonly seconds: number;
-  /** Number of storefronts, and of services, in use. */
+  /** Number of storefronts and of services in use. */
   readonly pairs: number;
 };
 
-/** Measures throughput with busy shoppers, and the CPU time of all programs per request. */
+/** Measures the throughput with busy shoppers, and the CPU time of all programs per request. */
 export async function measureThroughput({
   scaledShop,
   goods,

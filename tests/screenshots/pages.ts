@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 
-/** A page of the shop: a name for its screenshot, its path, and what the visitor does there before the screenshot. */
+/** A page of the shop: name of its screenshot, path, and an optional action before the screenshot. */
 export type ShopPage = {
   readonly name: string;
   readonly path: string;
@@ -23,7 +23,7 @@ const products = z.object({
 });
 type Product = z.infer<typeof products>['items'][number];
 
-/** Pages of the catalogue and the blog, found through the links of other pages so that any catalogue will do. */
+/** Pages of the catalogue and the blog. They are found through links, so that any catalogue works. */
 export async function cataloguePages(request: APIRequestContext, locale: string): Promise<ShopPage[]> {
   const home = `/${locale}`;
   const links = async (path: string | undefined, kind: string, last = '[a-z0-9-]+') => {
@@ -38,7 +38,7 @@ export async function cataloguePages(request: APIRequestContext, locale: string)
     return item && `/shop/products/${item.slug}`;
   };
   const available = product(({ availability, images }) => availability.rating === 5 && images.length > 0);
-  // The last link of the breadcrumb is the part kind.
+  // The last breadcrumb link is the part kind.
   const category = (await links(available, 'shop/category')).at(-1);
   const make = await link('/tecdoc/search-by-car', 'tecdoc/search-by-car', 'dacia|[a-z0-9-]+');
   const car = await link(available, 'tecdoc/car', '\\d+');
@@ -67,7 +67,7 @@ export async function cataloguePages(request: APIRequestContext, locale: string)
   });
 }
 
-/** The first products of the catalogue, until one is sold out and one has no photo. */
+/** First products of the catalogue up to one that is sold out and one without a photo. */
 async function readProducts(request: APIRequestContext, lang: string): Promise<Product[]> {
   const limit = 100;
   const found: Product[] = [];
@@ -88,7 +88,7 @@ const submitVin = (vin: string, result: string) => async (page: Page) => {
   await page.locator(result).waitFor();
 };
 
-/** Pages whose paths are the same for every catalogue. */
+/** Pages with the same path in every catalogue. */
 export function fixedPages(locale: string): ShopPage[] {
   const home = `/${locale}`;
   const token = 'x'.repeat(32);

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import shared from '../../playwright.config';
 
-// `npm run screenshots -- --update-snapshots` takes the screenshots, `npm run screenshots` compares with them. They depend
-// on the machine's fonts and on the day, so Git ignores the folder.
+// `npm run screenshots -- --update-snapshots` takes screenshots; `npm run screenshots` compares with them. They depend
+// on the machine's fonts and on the date, so Git ignores them.
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -7,7 +7,7 @@ import { fillCart, placeOrder, signUp } from './visitor';
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ baseURL, context }) => context.setExtraHTTPHeaders({ origin: new URL(baseURL ?? '').origin }));
 
-/** Random ids of requests, orders and customers. */
+/** Random ids of requests, orders and customers, which screenshots must not contain. */
 const randomIds = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b|\bP-\d{6}-[0-9A-Z]{5}\b|screenshots-[0-9a-f-]{36}@/;
 
 async function compare(page: Page, locale: string, pages: readonly ShopPage[]): Promise<void> {

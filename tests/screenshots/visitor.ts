@@ -20,7 +20,7 @@ async function send(page: Page, method: 'post' | 'put', path: string, data: obje
   return response.json();
 }
 
-/** Puts three products of one kind into the wishlist and the comparison, and two of them into the cart. */
+/** Adds three products of one kind to the wishlist and the comparison, and two of them to the cart. */
 export async function fillCart(page: Page, lang: string): Promise<void> {
   const filters = [{ key: 'category', values: ['brake-pad-set'] }];
   const list = await send(page, 'post', '/api/shop/products', { lang, limit: 48, filter_options: { filters } });
@@ -34,7 +34,7 @@ export async function fillCart(page: Page, lang: string): Promise<void> {
   await send(page, 'put', '/api/session', { lang, cart, wishlist: present, compare: present });
 }
 
-/** Signs a new customer up with the form. */
+/** Signs up a new customer with the form. */
 export async function signUp(page: Page, locale: string): Promise<void> {
   await page.goto(`/${locale}/account/signup`, { waitUntil: 'networkidle' });
   await page.locator('main [name=firstName]').fill(person.firstName);

@@ -12,7 +12,7 @@ const lives = { accessExpiresIn: 2, refreshExpiresIn: 5 };
 let backend: WholeBackend;
 let now = Date.now();
 beforeAll(async () => {
-  // Tokens that expire after two and five seconds.
+  // Lifetimes of the tokens: two and five seconds.
   backend = await startWholeBackend((front) =>
     front.on(
       'POST',
@@ -33,7 +33,7 @@ afterAll(() => backend.stop());
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** A browser that keeps the cookie for its max-age. */
+/** A browser that keeps the cookie until its Max-Age. */
 function openBrowser() {
   let jar: { readonly pair: string; readonly until: number } | undefined;
   return {
@@ -107,7 +107,7 @@ test('[ACC-1] [security 6] ignores a cookie after its expiry', async () => {
   const started = now;
   now += 4999;
   expect(browser.hasCookie()).toBe(true);
-  // Only the clock of the server advances.
+  // Only the server's clock advances.
   jest.spyOn(Date, 'now').mockImplementation(() => started + 5001);
   expect(await stateOf(browser)).toEqual({ state: 'guest', user: null });
   expect((await browser.send(proxied, '/api/account/orders', 'POST', {})).status).toBe(401);

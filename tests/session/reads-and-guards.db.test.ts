@@ -12,7 +12,7 @@ import { fillCatalogue } from '../fixtures/account-app';
 import { signedHeaders } from '../fixtures/caller';
 import { storefrontOrigin as origin, startWholeBackend, type WholeBackend } from '../fixtures/whole-backend';
 
-// Handlers are called directly, without middleware.
+// Handlers are called directly, without the middleware.
 
 let backend: WholeBackend;
 let cookie = '';
@@ -67,7 +67,7 @@ test('[security 9] rejects visitors in the services for every call of customers'
       refusals.push([name, answer.status, refusal]);
     }
   }
-  // A body or path outside the contract is rejected before authentication.
+  // The path or body violates the contract, so the call is rejected before authentication.
   const refused = JSON.stringify([401, 'UNAUTHORIZED']);
   const strangers = refusals.filter(([, status, refusal]) => JSON.stringify([status, refusal]) === refused);
   const others = refusals.filter((refusal) => !strangers.includes(refusal));
@@ -93,7 +93,10 @@ test('[security 9] rejects visitors in route handlers without the middleware', a
 type Handler = (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
 const route = z.object({ GET: z.custom<Handler>((value) => typeof value === 'function').optional() });
 
-/** What all tables hold, as one number for each; but for counts of tries, and tokens, which are renewed as they run out. */
+/**
+ * Row count and checksum of each table. Tables of login attempts and refresh tokens are excluded, because reads may
+ * change them.
+ */
 async function contents(): Promise<Record<string, unknown>> {
   const { write } = backend.database;
   const tables = await write.query<{ name: string }>(
@@ -121,7 +124,7 @@ test('[security 14] GET and HEAD change nothing, whichever route is asked, signe
     paths.push(path);
   }
   const { GET: getCall } = route.parse(await import('@/app/api/[service]/[[...call]]/route'));
-  // Every call of the contract by its address, also those that are made with another method.
+  // Requests the path of every call of the contract, including calls with other methods.
   for (const [, call] of all) {
     const path = `/api/${call.service}${pathOfAny(call)}`;
     await getCall?.(request(path, 'GET', cookie), { params: Promise.resolve({}) });

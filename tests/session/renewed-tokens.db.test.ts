@@ -16,7 +16,7 @@ import {
 const keys = accountKeys(tokenSecret);
 
 let backend: WholeBackend;
-/** Renewal requests of the services, and whether they respond. */
+/** Number of renewal requests to the services, and whether the services respond. */
 const renewals = { count: 0, available: true };
 beforeAll(async () => {
   backend = await startWholeBackend((front) =>
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(() => Object.assign(renewals, { count: 0, available: true }));
 
-/** The cookie of a customer whose access token has run out, without the storefront knowing. */
+/** Cookie of a customer whose access token has expired, which the storefront does not know. */
 async function expiredCookie(): Promise<{ cookie: string; pair: TokenPair }> {
   const pair = await backend.signUp();
   const bearer = await readAccessToken(keys, pair.accessToken);
@@ -56,7 +56,7 @@ test('[API-3] renews an expired token once for 30 requests', async () => {
   const renewed = await Promise.all(answers.map(sessionIn));
   expect(new Set(renewed.map(({ tokens }) => tokens?.refresh)).size).toBe(1);
   expect(renewed[0]?.tokens?.refresh).not.toBe(pair.refreshToken);
-  // The browser may go on with whichever cookie came last, and a tab that was slow with the old one.
+  // The browser may continue with any of the new cookies, and a slow tab with the old one.
   const again = await Promise.all([whoAmI(cookieOf(answers[29] ?? new Response()) ?? ''), whoAmI(cookie)]);
   expect(await Promise.all(again.map((answer) => answer.json()))).toMatchObject([
     { state: 'customer' },
