@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# Varnish in front of the storefronts: keeps public pages as long as they say, and lets go of what the services name.
-# The shop runs with CDN_PURGE=varnish and CDN_PURGE_URL=http://<this machine>:6081.
+# Varnish in front of the storefronts: caches public pages for their max-age, and purges them by tag on request of the
+# services. The shop must run with CDN_PURGE=varnish and CDN_PURGE_URL=http://<this machine>:6081.
 
 import directors;
 import std;
@@ -17,7 +17,7 @@ probe ready {
 backend storefront1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }
 backend storefront2 { .host = "127.0.0.1"; .port = "3001"; .probe = ready; }
 
-# Who may say what has changed: the machines of the services.
+# Machines that may purge pages: those of the services.
 acl services {
     "127.0.0.1";
     "::1";
@@ -31,7 +31,7 @@ sub vcl_init {
 
 sub vcl_recv {
     set req.backend_hint = storefronts.backend();
-    # A page whose time is over is sent while a new one is fetched, for minutes; for longer only if no storefront is ready.
+    # For some minutes an expired page is served while a new one is fetched; longer only if no storefront is available.
     if (std.healthy(req.backend_hint)) {
         set req.grace = 5m;
     }
@@ -40,7 +40,7 @@ sub vcl_recv {
         if (!client.ip ~ services || !req.http.Surrogate-Key) {
             return (synth(403));
         }
-        # Tags consist of letters, digits, colons and hyphens, so that they stand for themselves in an expression.
+        # Tags contain only letters, digits, colons and hyphens, so they need no escaping in the expression.
         if (req.http.Surrogate-Key !~ "^[a-z0-9:-]+( [a-z0-9:-]+)*$") {
             return (synth(400));
         }
@@ -52,8 +52,8 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Pages are the same for everybody, whatever cookies one has; but a plain list leads who has a car to the list for it,
-    # and a link to the other language is completed by the page that one comes from.
+    # Cookies do not change pages, with two exceptions: a plain list redirects visitors with a car to the list for the
+    # car, and a language link copies the query of the referring page.
     if (req.http.Cookie ~ "(^|;\s*)piesar-car=" && req.url ~ "^/[^/]+/(shop/(category|tag)|brands/|banner/)") {
         return (pass);
     }
@@ -68,17 +68,17 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # While the shop is updated, a page may name files of a release that only another storefront has.
+    # During an update, a page may refer to files that only the storefronts of another release have.
     if (beresp.status == 404 && bereq.url ~ "^/_next/static/" && bereq.retries < 2) {
         return (retry);
     }
-    # What is not meant for all is not kept, however it is asked for.
+    # Private responses are never cached, whatever the request was.
     if (beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "(s-maxage=[1-9]|immutable|public, max-age=[1-9])") {
         set beresp.uncacheable = true;
         set beresp.ttl = 5s;
         return (deliver);
     }
-    # Stays for who asks while no storefront is ready.
+    # Kept for the case that no storefront is available.
     set beresp.keep = 1h;
     if (beresp.http.Cache-Control ~ "stale-if-error=") {
         set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 1h);
@@ -89,7 +89,7 @@ sub vcl_deliver {
     unset resp.http.Surrogate-Key;
     unset resp.http.X-Varnish;
     unset resp.http.Via;
-    # A copy would go on saying what it took to make it.
+    # Removed, because it describes the original rendering, not the cached page.
     if (obj.hits > 0) {
         set resp.http.Server-Timing = "cache;desc=HIT";
     }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once, when the primary's database is made: a role that may copy it, and nothing else.
+# Runs once, when the primary database is created: adds a role that may only replicate.
 set -eu
 psql --set=ON_ERROR_STOP=1 --set=password="$REPLICATION_PASSWORD" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
 CREATE ROLE follower WITH REPLICATION LOGIN PASSWORD :'password';

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A replica: copies the primary where it has nothing yet, then follows it.
+# Starts a replica: copies the primary if the data folder is empty, then follows it.
 set -eu
 export PGDATA=/var/lib/postgresql/18/docker
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
