@@ -14,7 +14,7 @@ export type NetworkStatus = {
 };
 type Notice = { readonly text: string; readonly link?: { readonly href: string; readonly text: string } };
 
-/** Content of the banner; undefined if the network is available. */
+/** Content of the banner; undefined if the network is available and the page is fresh. */
 export function networkNotice(
   t: OfflineTranslator,
   { up, since, waiting }: NetworkStatus,
