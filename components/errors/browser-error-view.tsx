@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { reloadOnceForChunk } from '@/components/errors/error-watch';
 import styles from '@/components/ui/button.module.css';
-import { UnavailableView } from './error-views';
+import { UnavailableView } from './unavailable-view';
 
 type BrowserErrorViewProps = { readonly reset: () => void; readonly error: Error & { readonly digest?: string } };
 

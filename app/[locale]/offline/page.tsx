@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ReloadLink } from '@/components/errors/error-views';
+import { ReloadLink } from '@/components/errors/unavailable-view';
 import { OfflineView } from '@/components/offline/offline-view';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/storefront/cache/page-records';

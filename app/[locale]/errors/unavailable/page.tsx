@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ReloadLink, UnavailableView } from '@/components/errors/error-views';
+import { ReloadLink, UnavailableView } from '@/components/errors/unavailable-view';
 import { shareText } from '@/lib/storefront/cache/page-records';
 
 export async function generateMetadata(): Promise<Metadata> {
