@@ -74,7 +74,7 @@ describe('a flood of orders', () => {
     expect([waits.length > 0, waits.every((wait) => wait > 0 && wait <= 3600)]).toEqual([true, true]);
     const received = (await app.letters()).filter(({ kind }) => kind === 'order-placed');
     expect(received).toHaveLength(orderLetters.perHour);
-    expect(app.lines.filter((line) => line.includes('too many letters to one mailbox'))).toHaveLength(
+    expect(app.lines.filter((line) => line.includes('letter limit of the mailbox reached'))).toHaveLength(
       perContactAndIp.most - orderLetters.perHour,
     );
   });
