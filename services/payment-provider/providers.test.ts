@@ -80,6 +80,8 @@ describe('[CHK-3] payment providers', () => {
   });
 
   it('an unknown name stops the start and lists the known ones', () => {
-    expect(() => enable(['third'], {})).toThrow(/^PAYMENT_PROVIDER: must be none, or a comma-separated list of first, second/);
+    expect(() => enable(['third'], {})).toThrow(
+      /^PAYMENT_PROVIDER: must be none, or a comma-separated list of first, second/,
+    );
   });
 });
