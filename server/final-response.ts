@@ -46,7 +46,7 @@ export function addEncodedBody(answer: FinalResponse, encoding: Encoding, body: 
   return form;
 }
 
-/** Estimated bytes of a response excluding its bodies: headers with their policy, tags and the key. */
+/** Estimated bytes of a response without its bodies: headers, cache tags and the cache key. */
 const besideBodies = 6144;
 
 /** Estimated bytes of a response in memory with all encodings. */

@@ -139,7 +139,7 @@ const trickyPath = /\/\/|\\|%(?:25)*(?:2e|2f|5c)|%0[0-9a-f]|%1[0-9a-f]|%7f|(?:^|
 const trickyQuery = /%00|[?&](?:__proto__|constructor|prototype)(?:[=&[]|%5b|$)/i;
 
 /** Names that a listing's form without scripts sends once for each checked box. */
-const repeatable = /^(?:f\..+|fit)$/;
+const repeatableNames = /^(?:f\..+|fit)$/;
 
 type Refusal = { readonly status: number; readonly allow?: string };
 
@@ -168,7 +168,7 @@ export function refusalOf(request: InboundRequest, development = false): Refusal
 function repeatsName(path: string, query: string): boolean {
   if (query === '') return false;
   const isPage = !path.startsWith('/api/');
-  const names = [...new URLSearchParams(query).keys()].filter((name) => !(isPage && repeatable.test(name)));
+  const names = [...new URLSearchParams(query).keys()].filter((name) => !(isPage && repeatableNames.test(name)));
   return new Set(names).size < names.length;
 }
 

@@ -177,7 +177,7 @@ export class Storefront {
     const turn = takenSlot ?? (await this.#turnOf(application));
     if (turn === 'refused') this.#refuseOverload(request, response, { path, requestId, priority: applicant.priority });
     if (typeof turn === 'string') return turn;
-    if (await hasLeft(request, response)) {
+    if (await clientHasLeft(request, response)) {
       turn.release();
       return 'gone';
     }
@@ -327,7 +327,7 @@ function sendCachedPage(request: IncomingMessage, response: ServerResponse, { an
  * request first and its end with the next poll, before the second check phase. A call that changes data is executed
  * even if its caller has left.
  */
-async function hasLeft({ method, socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
+async function clientHasLeft({ method, socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (method !== 'GET' && method !== 'HEAD') return false;
   await nextTurn();
   await nextTurn();

@@ -14,8 +14,8 @@ import { searchPath } from '@/lib/domain/search/query-text';
 import { wholeNumber, withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { searchByCarPath } from '@/lib/domain/vehicle/paths';
 import styles from './product.module.css';
+import { CopyButton, ProductActions } from './product-actions';
 import productHeadStyles from './product-head.module.css';
-import { CopyButton, ProductLinks } from './product-links';
 import { KeyCriteria } from './specification';
 
 /** Numbers, brand and warranty of a product. */
@@ -165,7 +165,7 @@ export function ProductHead({ product }: { readonly product: Product }) {
       <ProductFitPanel product={product} />
       <KeyCriteria criteria={product.criteria} />
       <IdentityList product={product} />
-      <ProductLinks productId={product.id} name={product.name} />
+      <ProductActions productId={product.id} name={product.name} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { copyContentRows } from './content';
 import { refreshCounts, refreshFacets } from './facets';
 import { carryPriceHistoryOver, carryReviewsOver } from './product-history';
 import { copyReferenceRows } from './reference-rows';
-import { drawArticle } from './sample/article';
+import { generateArticle } from './sample/article';
 import { type ArticleLines, addLines, articleTableNames, articleTables, emptyLines } from './sample/rows';
 import { buildSampleCatalogue, type SampleCatalogue } from './sample/sample-catalogue';
 import { demoTags } from './sample/tags';
@@ -154,7 +154,7 @@ async function drawChunk(
 ): Promise<ArticleLines> {
   const lines = emptyLines();
   for (let id = from; id <= to; id += 1) {
-    index.add(id, addLines(lines, drawArticle(catalogue, id), catalogue));
+    index.add(id, addLines(lines, generateArticle(catalogue, id), catalogue));
     // Yields to pending writes of the previous batch.
     if (id % ARTICLES_PER_YIELD === 0) await new Promise(setImmediate);
   }

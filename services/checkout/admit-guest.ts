@@ -27,9 +27,9 @@ type GuestLimit = {
 };
 
 const { perIp, perContact, perContactAndIp } = shopLimits.guestOrders;
-const unlimited = Number.POSITIVE_INFINITY;
-const ofContact = { seconds: 24 * hourSeconds, unchecked: perContact.unchecked, most: unlimited };
-const ofContactAndIp = { seconds: hourSeconds, unchecked: unlimited, most: perContactAndIp.most };
+const noLimit = Number.POSITIVE_INFINITY;
+const ofContact = { seconds: 24 * hourSeconds, unchecked: perContact.unchecked, most: noLimit };
+const ofContactAndIp = { seconds: hourSeconds, unchecked: noLimit, most: perContactAndIp.most };
 
 /** Data of an order that limits apply to. */
 type GuestOrder = { readonly network: string; readonly email?: string | undefined; readonly phone: string };

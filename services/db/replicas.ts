@@ -47,7 +47,7 @@ class Replica {
     if (own === undefined) return this.leaveOut('does not answer');
     if (primary === undefined) return this.takeBack();
     if (own.timeline !== '' && own.timeline !== primary.timeline) return this.leaveOut('was promoted');
-    if (bytesOf(own.lsn) < bytesOf(primary.lsn)) return this.leaveOut('lags behind');
+    if (walPosition(own.lsn) < walPosition(primary.lsn)) return this.leaveOut('lags behind');
     this.takeBack();
   }
 
@@ -203,7 +203,7 @@ async function positionOf(pool: pg.Pool, text: string): Promise<Position> {
 }
 
 /** A write-ahead log position in bytes: two hexadecimal halves. */
-function bytesOf(lsn: string): bigint {
+function walPosition(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

@@ -136,7 +136,7 @@ describe('delivery', () => {
     expect(await errorOf(refused)).toEqual([400, 'DELIVERY_TOO_HEAVY']);
   });
 
-  it('[CHK-1] is not quoted without a session, and uses saved addresses of the customer only', async () => {
+  it('[CHK-1] delivery is quoted only with a session, and only for saved addresses of the customer', async () => {
     expect((await app.ask(ordersCalls.deliveryQuote, { body: { lang: 'ro-MD' } })).status).toBe(404);
     const [mine, other] = [await app.customer(), await app.customer()];
     const saved = await app.get(ordersCalls.addressCreate, { token: mine.token, body: { ...address, city: 'Cahul' } });

@@ -168,7 +168,7 @@ export function toCard(row: CardRow, reference: Reference, lang: Locale, size: P
 type Request = z.output<typeof shopCategory.request>;
 type Response = z.output<typeof shopCategory.response>;
 
-/** Handles `POST /category`: one category with its surroundings, or the whole tree. */
+/** Handles `POST /category`: one category with its breadcrumbs and children, or the whole tree. */
 export async function readCategory({ slug, lang }: Request, context: CallContext): Promise<Response> {
   const reference = await referenceOf(context.db);
   if (slug === undefined) {

@@ -84,13 +84,13 @@ function start(): Tally {
   return { ...counts, makes: none, series: none, vehicles: none, applied: false };
 }
 
-const carIds = statement({
+const selectCarIds = statement({
   name: 'vehicles-known',
   text: 'SELECT car_id FROM vehicle',
   row: z.object({ car_id: z.number() }),
 });
 
-const criteriaIds = statement({
+const selectCriteriaIds = statement({
   name: 'vehicles-criteria',
   text: 'SELECT id FROM fit_criterion',
   row: z.object({ id: z.string() }),
@@ -158,8 +158,8 @@ class VehicleImport {
   private async importLinkages(files: readonly SortedFile[]): Promise<void> {
     if (files.length === 0) return;
     const brands = await readKnownBrands(this.client);
-    const cars = new Set((await rows(this.client, carIds)).map(({ car_id }) => car_id));
-    const criteria = new Set((await rows(this.client, criteriaIds)).map(({ id }) => id));
+    const cars = new Set((await rows(this.client, selectCarIds)).map(({ car_id }) => car_id));
+    const criteria = new Set((await rows(this.client, selectCriteriaIds)).map(({ id }) => id));
     const reader = fitmentReader(this.staging, { brands, cars, criteria }, this.options.replace ?? false);
     for (const { file, index } of files) await this.read(file, index, reader);
     await this.staging.flush();

@@ -9,7 +9,7 @@ import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import {
   type CertificateField,
-  certificateFields,
+  certificateFieldOf,
   narrowCars,
   type VinQuestion as Question,
   questionKeys,
@@ -66,7 +66,7 @@ export function VinQuestion({ question, answers, ...target }: VinQuestionProps) 
           })}
         </ul>
       </div>
-      <Certificate field={certificateFields[key]} />
+      <Certificate field={certificateFieldOf[key]} />
     </section>
   );
 }
@@ -114,7 +114,7 @@ export function GivenVinAnswers({ answers, cars, ...target }: VinAnswersProps) {
     const value = answers[key];
     if (value === undefined) return [];
     const { [key]: _, ...others } = answers;
-    const label = `${certificateFields[key]}: ${text(key, { value, cars: narrowCars(cars, { [key]: value }) })}`;
+    const label = `${certificateFieldOf[key]}: ${text(key, { value, cars: narrowCars(cars, { [key]: value }) })}`;
     return [{ key, label, others }];
   });
   if (answered.length === 0) return null;

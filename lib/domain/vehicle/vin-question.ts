@@ -1,9 +1,9 @@
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 
 /** Fields of the registration certificate by property of the car. */
-export const certificateFields = { kw: 'P.2', ccm: 'P.1', fuel: 'P.3', model: 'D.3', code: 'P.5' } as const;
-export type VinQuestionKey = keyof typeof certificateFields;
-export type CertificateField = (typeof certificateFields)[VinQuestionKey] | 'E';
+export const certificateFieldOf = { kw: 'P.2', ccm: 'P.1', fuel: 'P.3', model: 'D.3', code: 'P.5' } as const;
+export type VinQuestionKey = keyof typeof certificateFieldOf;
+export type CertificateField = (typeof certificateFieldOf)[VinQuestionKey] | 'E';
 
 export type VinAnswers = Readonly<Partial<Record<VinQuestionKey, string>>>;
 

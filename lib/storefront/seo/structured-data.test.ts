@@ -251,7 +251,7 @@ test('the site has a search action in its language', () => {
   });
 });
 
-test('lists the questions of the FAQ page only', () => {
+test('lists questions on the FAQ page and nothing on other pages', () => {
   const questions = sitePage('faq', 'ru').blocks.filter(({ type }) => type === 'question');
   const { mainEntity } = faqLd(sitePage('faq', 'ru').blocks) ?? {};
   expect(mainEntity).toHaveLength(questions.length);

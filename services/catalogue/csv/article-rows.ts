@@ -83,8 +83,8 @@ export interface NewArticle {
   readonly slug: string;
 }
 
-const NEW = 2;
-const SALE = 1;
+const NEW_BADGE = 2;
+const SALE_BADGE = 1;
 
 /** The names of a new article; null when the line has none and no part kind to borrow them from. */
 export function articleNames({ names, category }: ImportLine): ArticleNames | null {
@@ -135,7 +135,7 @@ function listingRow({ row, id, rank }: NewArticle, rating: number): CopyValue[] 
     row.price,
     reduced ? row.compareAt : null,
     rating,
-    reduced ? NEW + SALE : NEW,
+    reduced ? NEW_BADGE + SALE_BADGE : NEW_BADGE,
     rank,
     row.attributes?.map((value) => value.id) ?? [],
   ];

@@ -1,14 +1,14 @@
-import { drawArticle } from './article';
+import { generateArticle } from './article';
 import { describeArticle } from './describe-article';
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const world = buildSampleCatalogue(2_000, 1);
-const articles = Array.from({ length: 2_000 }, (_, index) => drawArticle(world, index + 1));
+const articles = Array.from({ length: 2_000 }, (_, index) => generateArticle(world, index + 1));
 
 test('[SVC-3] generates the same catalogue for the same seed and size', () => {
   const again = buildSampleCatalogue(2_000, 1);
-  expect(JSON.stringify(drawArticle(again, 777))).toBe(JSON.stringify(articles[776]));
-  expect(JSON.stringify(drawArticle(buildSampleCatalogue(2_000, 2), 777))).not.toBe(JSON.stringify(articles[776]));
+  expect(JSON.stringify(generateArticle(again, 777))).toBe(JSON.stringify(articles[776]));
+  expect(JSON.stringify(generateArticle(buildSampleCatalogue(2_000, 2), 777))).not.toBe(JSON.stringify(articles[776]));
 });
 
 test('[SVC-3] generates unique slugs and part numbers that match the contract', () => {

@@ -203,7 +203,7 @@ function badgesOf(rank: number, products: number, reduced: boolean, isNew: boole
 }
 
 /** Generates the article with this id, from 1 to the size of the catalogue. */
-export function drawArticle(catalogue: SampleCatalogue, id: number): Article {
+export function generateArticle(catalogue: SampleCatalogue, id: number): Article {
   const index = id - 1;
   const { family: number, member } = familyAt(catalogue.families.at(index));
   const common = drawFamily(catalogue, number);

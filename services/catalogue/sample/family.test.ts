@@ -1,9 +1,9 @@
-import { drawArticle } from './article';
+import { generateArticle } from './article';
 import { familyAt, indexesOf, scatterFamilies } from './random';
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const world = buildSampleCatalogue(4000, 1, Date.UTC(2026, 10, 22));
-const articles = Array.from({ length: 4000 }, (_, index) => drawArticle(world, index + 1));
+const articles = Array.from({ length: 4000 }, (_, index) => generateArticle(world, index + 1));
 const byNumber = new Map(articles.map((article) => [article.partNumber, article]));
 const references = (kind: string) =>
   articles.flatMap((article) =>

@@ -1,5 +1,5 @@
 import { readVehicles } from '../../reference/reference-data';
-import { drawArticle } from './article';
+import { generateArticle } from './article';
 import { buildFitGroups, familyConditions, RuleBook } from './fit-rules';
 import { buildSampleCatalogue } from './sample-catalogue';
 
@@ -28,7 +28,7 @@ test('[SVC-3] builds the same groups for the same seed', () => {
 });
 
 const world = buildSampleCatalogue(2000, 1);
-const families = Array.from({ length: 2000 }, (_, index) => drawArticle(world, index + 1).family);
+const families = Array.from({ length: 2000 }, (_, index) => generateArticle(world, index + 1).family);
 
 test('[SVC-3] derives conditions from the part: a disc requires its own diameter', () => {
   const discs = families.filter(({ kind, group }) => kind.code === 'BRK-020' && group);

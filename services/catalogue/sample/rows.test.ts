@@ -1,10 +1,10 @@
-import { drawArticle } from './article';
+import { generateArticle } from './article';
 import { drawPriceHistory } from './rows';
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const today = Date.UTC(2026, 10, 22);
 const world = buildSampleCatalogue(3_000, 1, today);
-const articles = Array.from({ length: 3_000 }, (_, index) => drawArticle(world, index + 1));
+const articles = Array.from({ length: 3_000 }, (_, index) => generateArticle(world, index + 1));
 const histories = articles.map((article) => ({ article, history: drawPriceHistory(article, world) }));
 
 test('[PRD-1] changes the demo prices of a third of the articles, up to four times besides a reduction', () => {

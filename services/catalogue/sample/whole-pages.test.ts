@@ -1,11 +1,11 @@
 import { pictureKey, viewsOf } from '../../pictures/picture-url';
-import { type Article, drawArticle } from './article';
+import { type Article, generateArticle } from './article';
 import { drawingOf, optionsOf } from './describe-article';
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const size = 3000;
 const world = buildSampleCatalogue(size, 1);
-const sold = Array.from({ length: size }, (_, index) => drawArticle(world, index + 1)).filter(
+const sold = Array.from({ length: size }, (_, index) => generateArticle(world, index + 1)).filter(
   ({ availability }) => availability > 0,
 );
 const refers = (kind: Article['references'][number]['kind']) => (article: Article) =>

@@ -201,7 +201,7 @@ const countRefund = statement({
       state = CASE WHEN refunded + $2 = amount THEN 'refunded' ELSE state END WHERE reference = $1`,
 });
 
-const finalStates = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
+const stateByAction = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
 
 /** Creates a payment, or returns the existing one with the same key. */
 export function createBankPayment(on: Queryable, payment: PaymentRequest): Promise<BankPayment> {
@@ -221,7 +221,7 @@ export async function endBankPayment(
   reference: string,
   action: SandboxAction,
 ): Promise<BankPayment | undefined> {
-  const ended = await maybeRow(on, finishBankPayment, [reference, finalStates[action]]);
+  const ended = await maybeRow(on, finishBankPayment, [reference, stateByAction[action]]);
   if (ended) return ended;
   const payment = await maybeRow(on, read, [reference]);
   // Still pending: it expired before the shopper paid.

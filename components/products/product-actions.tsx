@@ -12,7 +12,7 @@ import styles from './copy-button.module.css';
 type ProductLinksProps = { readonly productId: number; readonly name: string };
 
 /** Wishlist, comparison and share buttons. Without the share API, the share button copies the URL. */
-export function ProductLinks({ productId, name }: ProductLinksProps) {
+export function ProductActions({ productId, name }: ProductLinksProps) {
   const t = useTranslations('productActions');
   const isInWishlist = useIsListed('wishlist', productId);
   const isCompared = useIsListed('compare', productId);
