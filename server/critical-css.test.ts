@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCriticalCss, readSheet, withoutFontFaces } from './critical-css';
+import { createCriticalCss, parseSheet, withoutFontFaces } from './critical-css';
 
-const rules = (css: string, ...classes: string[]) => readSheet(css).rulesFor(new Set(classes));
+const rules = (css: string, ...classes: string[]) => parseSheet(css).rulesFor(new Set(classes));
 
 test('keeps rules whose classes are all in the page, in order', () => {
   const css = '.b{color:red}.a .b{color:blue}.a>.c{top:0}.b.d{left:0}p{margin:0}';
@@ -43,7 +43,7 @@ test('keeps the order of layers and the needed rules of each', () => {
 });
 
 test('throws on invalid CSS', () => {
-  expect(() => readSheet('.a{')).toThrow();
+  expect(() => parseSheet('.a{')).toThrow();
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'first-styles-'));

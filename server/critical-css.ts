@@ -18,7 +18,7 @@ export type Sheet = {
 };
 
 /** Parses a style sheet; throws on invalid CSS. */
-export function readSheet(css: string): Sheet {
+export function parseSheet(css: string): Sheet {
   const parts = parse(css).nodes.flatMap(partOf);
   return { rulesFor: (classes) => textOf(parts, classes) };
 }
@@ -81,7 +81,7 @@ export function createCriticalCss(folder: string): (html: string) => Promise<Sty
   function sheetAt(path: string): Promise<Sheet> {
     const cached = sheets.get(path);
     if (cached) return cached;
-    const read = readFile(join(folder, path), 'utf8').then(readSheet);
+    const read = readFile(join(folder, path), 'utf8').then(parseSheet);
     sheets.set(path, read);
     read.catch(() => sheets.delete(path));
     return read;

@@ -92,7 +92,7 @@ test('[ROUTE-5] lists missing requirements to unconfirmed customers without any 
   expect(calls.some(({ name }) => name.includes('debt'))).toBe(false);
 });
 
-test('[ACC-2] shows debts to the ban, overdue amounts and an exceeded limit', async () => {
+test('[ACC-2] shows debts with two decimals, overdue amounts and an exceeded limit', async () => {
   await open(user);
   expect(await screen.findByText('Limita 1 000 lei e depășită cu 240,50 lei')).toBeVisible();
   expect(screen.getByText('Restant: 50 lei')).toBeVisible();

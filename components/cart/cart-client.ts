@@ -4,7 +4,7 @@ import { uuid } from '@/lib/browser/ids/uuid';
 import { type SessionSnapshot, slowNoticeMs } from '@/lib/browser/session/session-store';
 import type { CartCommand } from '@/lib/contract/orders/session';
 import { lineId } from '@/lib/domain/cart/commands';
-import { intentsForCart, listWithIntents, shownQuantity, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
+import { listWithIntents, pendingForCart, shownQuantity, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
 
 type AddOptions = {
   readonly options?: Readonly<Record<string, string>> | undefined;
@@ -19,7 +19,7 @@ export const shownCartId = () => sessionStore.get().confirmed?.cart.id;
 
 /** Changes lines of the displayed cart. An undo changes the cart in which its change was made. */
 export function changeLines(commands: readonly CartCommand[], cartId = shownCartId()): void {
-  sessionStore.intend(intentsForCart(cartId, { commands }));
+  sessionStore.intend(pendingForCart(cartId, { commands }));
 }
 
 /** Loads the session if necessary. Emits an event when it is slow or fails. */

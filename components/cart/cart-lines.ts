@@ -7,7 +7,7 @@ import { lineId, setLine } from '@/lib/domain/cart/commands';
 import {
   countUnconfirmedLines,
   displayedCartIntents,
-  intentsForCart,
+  pendingForCart,
   shownLines,
   shownQuantity,
   shownTotalQuantity,
@@ -36,7 +36,7 @@ export function clearCart(): void {
   const { confirmed, pending } = sessionStore.get();
   const lines = confirmed ? shownLines(confirmed, pending) : [];
   const cartId = confirmed?.cart.id;
-  sessionStore.intend(intentsForCart(cartId, { clear: true }));
+  sessionStore.intend(pendingForCart(cartId, { clear: true }));
   const undo = () =>
     changeLines(
       lines.map((line) => setLine(line, line.quantity)),
@@ -47,7 +47,7 @@ export function clearCart(): void {
 
 /** Accepts the changed prices and keeps the lines. */
 export function acceptPrices(): void {
-  sessionStore.intend(intentsForCart(shownCartId(), { acceptPrices: true }));
+  sessionStore.intend(pendingForCart(shownCartId(), { acceptPrices: true }));
 }
 
 /** The displayed cart: quantities include pending changes; sums are the last ones that the service confirmed. */
@@ -77,7 +77,7 @@ const listIntent = (list: ListName, ids: readonly number[], present: boolean) =>
 function moveLine(line: CartLine, cartId: number | undefined, isToWishlist: boolean): void {
   const commands = [setLine(line, isToWishlist ? 0 : line.quantity)];
   sessionStore.intend({
-    ...intentsForCart(cartId, { commands }),
+    ...pendingForCart(cartId, { commands }),
     ...listIntent('wishlist', [line.product.id], isToWishlist),
   });
 }

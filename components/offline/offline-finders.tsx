@@ -26,7 +26,7 @@ function usePartTypes(): readonly PartType[] {
 }
 
 /** Finds a part kind by its names in every language, technical and common. */
-export function PartFinder() {
+export function PartKindFinder() {
   const t = useTranslations('offline');
   const locale = useLocale();
   const id = useId();

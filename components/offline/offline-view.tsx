@@ -18,7 +18,7 @@ import { requestApi } from '@/lib/browser/requests/api';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './offline.module.css';
-import { OenCalculator, PartFinder } from './offline-finders';
+import { OenCalculator, PartKindFinder } from './offline-finders';
 import { OfflineCart, OfflineList, OfflineOrders } from './offline-records';
 
 /** Note with the time at which the data were stored. */
@@ -67,7 +67,7 @@ export function OfflineView() {
       {waiting && <Note kind="warn">{t('waits', { count: countChanges([waiting].flat()) })}</Note>}
       {ordered.map(([, section]) => section)}
       <div className={styles.tools}>
-        <PartFinder />
+        <PartKindFinder />
         <OenCalculator />
       </div>
     </div>

@@ -30,7 +30,7 @@ describe('page cache', () => {
     expect([...cache.set(home, answer('other'), { ms: 0 }).forms.keys()]).toEqual(['identity']);
   });
 
-  it('[speed] renews an answer only when it was made from the same source', () => {
+  it('[speed] restarts the lifetime of a response only if it was made from the given source', () => {
     let now = 0;
     const cache = open(mebibyte, () => now);
     const stored = cache.set(home, answer('a'), { ms: 1000, source: 'source 1' });

@@ -109,7 +109,7 @@ describe('account enumeration', () => {
     expect(knownWork).toEqual({ hashes: 1, letters: 0 });
   });
 
-  it('[SVC-4] signing in costs the same work after the owner has changed the password, beside a claim', async () => {
+  it('[SVC-4] signing in costs the same work after the owner has changed the password while an unconfirmed sign-up claims the e-mail', async () => {
     const { email, token } = await app.customer();
     await signUp(email, 'another-long-secret', '192.0.2.34');
     const newPassword = 'cardan-planetara-roata';
@@ -151,7 +151,7 @@ describe('sign-up', () => {
     },
   );
 
-  it('[SVC-4] two concurrent sign-ups with one e-mail and password make one account, or two with one owner', async () => {
+  it('[SVC-4] two concurrent sign-ups with one e-mail and password leave exactly one owner account', async () => {
     const answers = await Promise.all([1, 2].map(() => signUp('twins@exemplu.md', goodPassword, '192.0.2.41')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { rows } = await app.db.write.query(

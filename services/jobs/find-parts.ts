@@ -206,7 +206,7 @@ export type CarParts = {
 };
 
 /** Reads a car's linkages, without those that contradict its facts. */
-export async function carParts(
+export async function readCarLinkages(
   car: VehicleRow,
   facts: CarFacts,
   db: Queryable,

@@ -29,13 +29,13 @@ import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
 import {
-  carParts,
   findEqual,
   findNamed,
   findParts,
   kindOfCode,
   lineFilterOf,
   linesWithParts,
+  readCarLinkages,
   requestedKinds,
   saysMountPosition,
 } from './find-parts';
@@ -110,7 +110,7 @@ async function readJobs(
   const reference = await referenceOf(db);
   const car = reference.vehicleById.get(carId);
   if (car === undefined) throw new ServiceError(404, 'NOT_FOUND', 'There is no such vehicle.');
-  const parts = await carParts(car, carFacts, db.read, reference);
+  const parts = await readCarLinkages(car, carFacts, db.read, reference);
   const main = jobData.jobs
     .filter((entry) => isDoneOn(entry, car, carFacts))
     .flatMap((entry) => entry.lines.filter(({ need }) => need === 'main').map((line) => ({ entry, line })));
@@ -157,7 +157,7 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   if (entry === undefined || !isDoneOn(entry, car, carFacts)) {
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such job on this vehicle.');
   }
-  const parts = await carParts(car, carFacts, db.read, reference);
+  const parts = await readCarLinkages(car, carFacts, db.read, reference);
   const kinds = requestedKinds(entry.lines, parts);
   const choices = choicesOf(body);
   const requestedIds = [...new Set(choices.parts.values())];

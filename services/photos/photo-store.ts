@@ -156,8 +156,8 @@ interface PruneTally {
 }
 
 /**
- * Marks unused photographs and deletes those marked for long enough. A photograph in use is never deleted, even if it is
- * used again meanwhile.
+ * Counts unused photographs. With `remove`, also marks them and deletes those marked for long enough. A photograph in use
+ * is never deleted, even if it is used again meanwhile.
  */
 export async function prunePhotos(options: PruneOptions): Promise<PruneTally> {
   const tally: PruneTally = { photos: 0, unused: 0, unusedBytes: 0, due: 0, dueBytes: 0 };

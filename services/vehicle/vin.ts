@@ -60,7 +60,10 @@ function empty(): Matches {
   return { matchingManufacturers: [], matchingModels: [], matchingVehicles: [], matchingVehiclesCount: 0 };
 }
 
-/** Possible model series of a VIN: those hinted at by its maker's scheme, else all of the make. */
+/**
+ * Possible model series of a VIN, narrowed by model year: those that its maker's scheme names, even if the catalogue has
+ * none of them; without such a hint, all of the make.
+ */
 export function seriesOfVin(vin: string, reference: Reference): number[] {
   const { makeHint, seriesNames, modelYear } = describeVin(vin, tables, new Date().getUTCFullYear());
   const make = reference.manufacturers.find(({ name }) => name === makeHint);

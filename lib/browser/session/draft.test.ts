@@ -1,14 +1,14 @@
 import {
-  intentsForCart,
   mergeIntents,
   noIntents,
+  pendingForCart,
   toSessionChanges,
   writeIntentDraft,
 } from '@/lib/domain/cart/pending-intents';
 import { readIntentDraft } from '@/lib/domain/cart/read-draft';
 
 const inCart = (cartId: number, quantity: number) =>
-  intentsForCart(cartId, { commands: [{ action: 'set', productId: 7, options: { side: 'left' }, quantity }] });
+  pendingForCart(cartId, { commands: [{ action: 'set', productId: 7, options: { side: 'left' }, quantity }] });
 
 const pending = mergeIntents(mergeIntents(noIntents, inCart(31, 2)), {
   ...inCart(32, 5),

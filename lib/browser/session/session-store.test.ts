@@ -8,7 +8,7 @@ import {
   type SessionState,
 } from '@/lib/contract/orders/session';
 import { maxCartNameLength, maxCartsPerCustomer, maxPieces } from '@/lib/domain/cart/commands';
-import { intentsForCart, noIntents, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
+import { noIntents, pendingForCart, shownTotalQuantity } from '@/lib/domain/cart/pending-intents';
 import { createSessionStore, slowNoticeMs } from './session-store';
 
 /** Longer than the batching interval. */
@@ -62,7 +62,7 @@ function state(revision: number, lines: CartLine[] = []): SessionState {
 
 /** Sets a product to a quantity in one cart. */
 const inCart = (cartId: number | undefined, productId: number, quantity: number) =>
-  intentsForCart(cartId, { commands: [{ productId, quantity }] });
+  pendingForCart(cartId, { commands: [{ productId, quantity }] });
 
 const failure = (status: number): ApiResult<SessionState> => ({
   ok: false,
@@ -135,7 +135,7 @@ test('[CRT-1] adds the same command once when it is repeated, and shows it once 
   const { store, written, shown } = createTestStore([failure(503), failure(503)]);
   await store.load();
   const add = (quantity: number, commandId: string) =>
-    store.intend(intentsForCart(undefined, { commands: [{ action: 'add', productId: 1, quantity, commandId }] }));
+    store.intend(pendingForCart(undefined, { commands: [{ action: 'add', productId: 1, quantity, commandId }] }));
   add(2, 'a');
   await jest.runAllTimersAsync();
   add(3, 'b');

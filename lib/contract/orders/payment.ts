@@ -126,7 +126,7 @@ export const paymentWays = defineCall({
     items: z.array(
       z.object({ code: z.enum(paymentMethods), /** For invoices alone. */ contracts: z.array(creditLine) }),
     ),
-    /** Card payments use the test bank, which moves no money. */
+    /** Whether card payments use the test bank, which moves no money. */
     test: z.boolean(),
     /** Payment providers; the first is the default. */
     providers: z.array(

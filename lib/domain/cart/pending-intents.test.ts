@@ -2,16 +2,16 @@ import { cartLine } from '@/tests/fixtures/session';
 import {
   groupLines,
   hasNoIntents,
-  intentsForCart,
   listWithIntents,
   mergeIntents,
   noIntents,
+  pendingForCart,
   toSessionChanges,
 } from './pending-intents';
 
 const cart = (entries: Record<string, number>, changes: { clear?: boolean; cartId?: number } = {}) => {
   const commands = Object.entries(entries).map(([id, quantity]) => ({ productId: Number(id), quantity }));
-  return intentsForCart(changes.cartId, { commands, clear: changes.clear ?? false });
+  return pendingForCart(changes.cartId, { commands, clear: changes.clear ?? false });
 };
 
 test('[CRT-1] keeps the later quantity of a line, and drops earlier commands when the cart is cleared', () => {

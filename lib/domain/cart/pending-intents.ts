@@ -39,7 +39,7 @@ export const noIntents: PendingIntents = {
 const noCartIntents: CartIntents = { clear: false, acceptPrices: false, commands: [] };
 
 /** Intents for the cart of this id; a visitor's cart has none. */
-export function intentsForCart(
+export function pendingForCart(
   cartId: number | undefined,
   intents: Partial<CartIntents>,
 ): Pick<PendingIntents, 'carts'> {

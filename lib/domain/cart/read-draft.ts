@@ -1,6 +1,6 @@
 import type { SessionChange } from '@/lib/contract/orders/session';
 import { isRecord } from '@/lib/domain/text/parse-values';
-import { intentsForCart, mergeIntents, noIntents, type PendingIntents } from './pending-intents';
+import { mergeIntents, noIntents, type PendingIntents, pendingForCart } from './pending-intents';
 
 /** Older drafts (in ms) are discarded, because the cart may have been ordered meanwhile. */
 const freshMs = 60_000;
@@ -28,7 +28,7 @@ function intentsOf(change: Change): Partial<PendingIntents> {
     new Map(intents.map(({ productId, present }) => [productId, present]));
   const isForCart = clearCart || acceptPrices || cart.length > 0;
   return {
-    ...(isForCart && intentsForCart(cartId, { clear: clearCart, acceptPrices, commands: cart })),
+    ...(isForCart && pendingForCart(cartId, { clear: clearCart, acceptPrices, commands: cart })),
     wishlist: listed(change.wishlist),
     compare: listed(change.compare),
     garage: new Map(garage.map((intent) => [intent.carId, intent])),

@@ -212,7 +212,7 @@ test('lists fitting cars and breadcrumbs', () => {
   });
 });
 
-test('[BLG-1] a post has its author and date', () => {
+test('[BLG-1] a post has its headline, author and language', () => {
   const post = {
     id: 1,
     slug: 'placute',
