@@ -4,7 +4,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 import { localeTable } from './lib/contract/locales/locale-table.mjs';
 import { pwaOptions, withoutRegistration } from './pwa.config.mjs';
 import { shell } from './scripts.config.mjs';
-import { oneSheet, shortClassNames, withoutSheetsInScripts } from './styles.config.mjs';
+import { shortClassNames, usedClassNames } from './styles.config.mjs';
 
 const codes = localeTable.map(({ code }) => code);
 const [first] = codes;
@@ -42,16 +42,16 @@ const nextConfig = {
   experimental: {
     // Seconds for which a browser keeps a prefetched page: the minimum that Next accepts.
     staleTimes: { static: 30 },
-    // One file of styles: a second one would cost a phone another connection before its first paint. Turbopack, which
-    // serves while one develops, does not know the option and refuses to start with it.
+    // A page has the sheets of its layout and its own, which the server around Next inlines: merged sheets would bring
+    // rules of other pages. Turbopack, which serves during development, refuses to start with the option.
     ...(process.env.NODE_ENV !== 'development' && { cssChunking: false }),
   },
   serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina', 'undici'],
   webpack(config, { isServer, dev }) {
     if (!dev) shortClassNames(config.module.rules);
     if (!isServer && !dev) {
-      Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles: oneSheet });
-      withoutSheetsInScripts(config);
+      Object.assign(config.optimization.splitChunks.cacheGroups, { shell });
+      usedClassNames(config);
       // Each page brings the names of all the files that may be loaded later: seven digits tell releases apart, too.
       config.output.hashDigestLength = 7;
     }

@@ -136,7 +136,7 @@ function filesOnDemand({ chunkGroups, chunkGraph }) {
 export function isLeftOut({ asset, compilation }) {
   const files = onDemand.get(compilation) ?? filesOnDemand(compilation);
   onDemand.set(compilation, files);
-  return !files.has(asset.name) || !asset.name.endsWith('.js');
+  return !files.has(asset.name) || !/\.(?:css|js)$/.test(asset.name);
 }
 
 /** Options of the service worker plugin. */

@@ -52,7 +52,7 @@ export function captureResponse(
     write(chunk: string | Uint8Array, encoding?: unknown, callback?: unknown) {
       decide();
       if (mode === 'pass') return write(chunk, ...callbackOf(encoding, callback));
-      parts.push(Buffer.from(chunk));
+      parts.push(bytesOf(chunk));
       for (const then of callbackOf(encoding, callback)) then();
       return true;
     },
@@ -60,13 +60,18 @@ export function captureResponse(
       decide();
       const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? chunk : undefined;
       if (mode === 'pass') return last === undefined ? end() : end(last);
-      if (last !== undefined) parts.push(Buffer.from(last));
+      if (last !== undefined) parts.push(bytesOf(last));
       const then = [chunk, encoding, callback].find((value) => typeof value === 'function');
       if (isCallback(then)) response.once('finish', then);
       release();
       return response;
     },
   });
+}
+
+/** The bytes of a chunk, without a copy. */
+function bytesOf(chunk: string | Uint8Array): Buffer {
+  return typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
 function isHeld(response: ServerResponse): boolean {

@@ -18,7 +18,7 @@ import { escapeXml } from '@/lib/domain/text/escape';
 import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
 import { admissionLimits, type Priority } from './admission/limits';
 import { asksForPage, hasBody } from './inbound-requests';
-import { finishHeaders, type PolicyOptions } from './security-headers';
+import { finishHeaders, hashOf, type PolicyOptions } from './security-headers';
 
 const text = z.string().min(1);
 const failure = z.object({ title: text, home: text });
@@ -188,7 +188,8 @@ function errorBody(requestId: string): ErrorBody {
 
 function makePage(locale: LocaleCode, policy: PolicyOptions): OverloadPage {
   const body = Buffer.from(pageText(locale));
-  return { headers: finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, body, policy), body };
+  const hashes = { scripts: [], styles: [hashOf(style)] };
+  return { headers: finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, hashes, policy), body };
 }
 
 /** Minimal inline styles with the shop's colours and type, which need no other file. */
@@ -204,5 +205,5 @@ a:focus-visible{outline:3px solid #2450d6;outline-offset:3px}`;
 function pageText(locale: LocaleCode): string {
   const { title, text, retry } = fallbackTexts[locale].overloaded;
   // An empty href reloads this page.
-  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${shop.name}</title><style data-first>${style}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${shop.name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${shop.name}</title><style>${style}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${shop.name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
 }

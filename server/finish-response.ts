@@ -7,8 +7,6 @@ import { wasUnavailable } from '@/lib/system/request-scope';
 import type { TraceSpan } from '@/lib/system/tracing';
 import { outwardCaching, type SharedCaching } from './cache-policy';
 import type { Captured } from './capture-response';
-import { type StyledPage, withoutFontFaces } from './critical-css';
-import { appendScriptLoader, extractScripts } from './defer-scripts';
 import {
   emptyErrorOf,
   errorLocale,
@@ -18,10 +16,11 @@ import {
   isOwnRequest,
   refusedCallOf,
 } from './error-pages';
-import { bytesOf, byteText, type FinalResponse, makeResponse } from './final-response';
+import { type FinalResponse, makeResponse } from './final-response';
+import type { FinishPage } from './finish-page';
 import { asksForPage, hasBody } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';
-import { finishHeaders, type PolicyOptions } from './security-headers';
+import { finishHeaders, type PageHashes, type PolicyOptions } from './security-headers';
 
 const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;
 
@@ -46,7 +45,7 @@ export type RenderedPage = {
 export type FinishDeps = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly policy: PolicyOptions;
-  readonly criticalCss: (html: string) => Promise<StyledPage>;
+  readonly finishPage: FinishPage;
   readonly ownEndpoint: () => HostAndPort;
   readonly sharedCaching: SharedCaching;
 };
@@ -58,14 +57,14 @@ export async function finishResponse(
   { captured, record }: Pick<RenderedPage, 'captured' | 'record'>,
 ): Promise<FinalResponse> {
   const { request, path, requestId } = exchange;
-  const { status, headers, body, html } = await inlineCriticalCss(deps, await withErrorPage(deps, exchange, captured));
+  const { status, headers, body, hashes } = finishBody(deps, await withErrorPage(deps, exchange, captured));
   // Requests of this server for error pages are not logged.
   if (!isOwnRequest(request.headers)) logResponse(deps.log, { requestId, method: request.method ?? '', path, status });
   const {
     'content-length': _length,
     'transfer-encoding': _encoding,
     ...sent
-  } = finishHeaders(headers, html ?? body, deps.policy);
+  } = finishHeaders(headers, hashes, deps.policy);
   const caching = outwardCaching(path, status, headers, record.shared);
   const isShareable = status === 200 && sent['set-cookie'] === undefined && caching.startsWith('public');
   return makeResponse(
@@ -81,15 +80,19 @@ export async function finishResponse(
   );
 }
 
-/** Inlines the styles for first paint and defers the scripts of the head. `html` is the page as byte text. */
-async function inlineCriticalCss(deps: FinishDeps, captured: Captured): Promise<Captured & { readonly html?: string }> {
-  const type = String(captured.headers['content-type'] ?? '');
-  if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
-  if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(withoutFontFaces(captured.body.toString())) };
-  const { html: plain, scripts } = extractScripts(byteText(captured.body));
-  const styled = await deps.criticalCss(plain);
-  const html = appendScriptLoader({ html: styled.html, scripts }, styled.sheets);
-  return { ...captured, body: bytesOf(html), html };
+/** Inlines the style sheets of a page, defers its scripts, and collects the hashes for its policy. */
+function finishBody(deps: FinishDeps, captured: Captured): Captured & { readonly hashes?: PageHashes } {
+  const { headers } = captured;
+  if (deps.policy.development || !/^text\/html\b/i.test(String(headers['content-type']))) return captured;
+  const { body, hashes, unknownScripts } = deps.finishPage(captured.body);
+  if (unknownScripts.length > 0) deps.log.error({ hashes: unknownScripts }, 'unknown scripts in a page');
+  return { ...captured, headers: withoutStylePreloads(headers), body, hashes };
+}
+
+/** The `Link` header preloads typefaces, and style sheets, which are inlined. */
+function withoutStylePreloads({ link, ...headers }: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const links = typeof link === 'string' ? link.split(', ').filter((one) => !one.endsWith('as="style"')) : [];
+  return links.length > 0 ? { ...headers, link: links.join(', ') } : headers;
 }
 
 async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Captured): Promise<Captured> {
@@ -127,7 +130,7 @@ export async function refuse(deps: FinishDeps, exchange: Exchange, status: numbe
   const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
   if (response.destroyed || response.headersSent) return;
   response.writeHead(status, {
-    ...finishHeaders({ 'content-type': type }, body, deps.policy),
+    ...finishHeaders({ 'content-type': type }, isPage ? deps.finishPage(body).hashes : undefined, deps.policy),
     'cache-control': 'no-store',
     'content-length': body.length,
     ...(allow !== undefined && { allow }),

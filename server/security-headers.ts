@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { beforePaintScript } from '@/lib/browser/page/before-paint';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { formTargetHeader } from '@/lib/system/form-target';
-import { deferredFiles } from './defer-scripts';
 import { bytesOf, byteText } from './final-response';
+import { scriptLoader } from './script-loader';
 
-/** The scripts of every page, as the layout writes them. */
-const ownScripts = new Set(shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))));
+/** The scripts of every page: those that the layout writes, and the loader that this server adds. */
+const ownScripts = new Set([...shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))), scriptLoader]);
 
 /** The inline scripts in which Next passes data to the page: a single call with a JSON list. */
 const dataPush = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[\s\S]*\])\)$/;
@@ -42,13 +42,7 @@ const instructionCode = new Set([
  * policy, so browsers do not run them.
  */
 export function isKnownScript(text: string): boolean {
-  return (
-    ownScripts.has(text) ||
-    deferredFiles(text) !== undefined ||
-    isDataPush(text) ||
-    text === shellMark ||
-    isInstruction(text)
-  );
+  return isDataPush(text) || ownScripts.has(text) || text === shellMark || isInstruction(text);
 }
 
 function isDataPush(text: string): boolean {
@@ -75,7 +69,6 @@ function parseJson(text: string): unknown {
 }
 
 const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const firstStyle = /<style data-first>([\s\S]*?)<\/style>/;
 const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculationrules)"/i;
 
 /** Hashes of a page's inline scripts, known ones and others. */
@@ -91,18 +84,13 @@ export function inlineScripts(html: string): InlineScripts {
   return { known: [...known], unknown: [...unknown] };
 }
 
-/** The hash of the styles that this server inlined in a page's head; other inline styles are not allowed. */
-export function criticalCssHash(html: string): string[] {
-  const [, text] = firstStyle.exec(html) ?? [];
-  return text === undefined ? [] : [hashOf(text)];
-}
-
-function hashOf(text: string): string {
+/** The source expression of an inline script or style, given as byte text, for a content security policy. */
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(bytesOf(text)).digest('base64')}'`;
 }
 
 /** Hashes of the permitted inline scripts and styles of a page. */
-type PageHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+export type PageHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 export type PolicyOptions = {
   readonly secure: boolean;
@@ -112,8 +100,6 @@ export type PolicyOptions = {
   readonly scripts: readonly string[];
   /** Further origins to which this page's forms may be posted. */
   readonly forms?: readonly string[];
-  /** Called with the hashes of unknown inline scripts, which browsers will block. */
-  readonly onUnknownScripts?: ((hashes: readonly string[]) => void) | undefined;
 };
 
 /** The content security policy of a page with these inline scripts and styles. */
@@ -185,13 +171,10 @@ const routerResponseHeaders = new Set([
   'x-nextjs-prerender',
 ]);
 
-/**
- * Sets the final headers: without internal headers and with all security headers. Callers may pass the page's byte text
- * if they have it.
- */
+/** Sets the final headers: without internal headers and with all security headers. */
 export function finishHeaders(
   headers: OutgoingHttpHeaders,
-  body: Buffer | string | undefined,
+  hashes: PageHashes | undefined,
   options: PolicyOptions,
 ): OutgoingHttpHeaders {
   const type = String(headers['content-type'] ?? '');
@@ -201,12 +184,10 @@ export function finishHeaders(
     ([name]) => !internalHeaders.test(name) || (forRouter && routerResponseHeaders.has(name)),
   );
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
-  const html = isPage && body ? (typeof body === 'string' ? body : byteText(body)) : '';
-  const { known, unknown } = inlineScripts(html);
-  if (unknown.length > 0 && !options.development) options.onUnknownScripts?.(unknown);
-  const hashes = { scripts: known, styles: criticalCssHash(html) };
   const target = headers[formTargetHeader];
   const forms = typeof target === 'string' ? [target] : [];
-  const policy = isPage ? pagePolicy(hashes, { ...options, forms }) : plain;
+  const policy = isPage ? pagePolicy(hashes ?? noHashes, { ...options, forms }) : plain;
   return { ...Object.fromEntries(ownHeaders), ...commonHeaders(options.secure), 'content-security-policy': policy };
 }
+
+const noHashes: PageHashes = { scripts: [], styles: [] };

@@ -13,8 +13,8 @@ import { endOnSignal, refuseUpgrades, trackConnections } from '@/lib/system/shut
 import { createTurns, servedFiles } from './admission/admission';
 import { sharedCachingFor } from './cache-policy';
 import { connectionLimits, limitConnections, listen } from './connections';
-import { createCriticalCss } from './critical-css';
 import { prepareErrorPages } from './error-pages';
+import { createPageFinisher } from './finish-page';
 import { watchHealth } from './health';
 import { createPageCache, type PageCache } from './page-cache/page-cache';
 import { listenToPages } from './page-cache/page-record';
@@ -50,11 +50,8 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
     health,
     turns,
     log,
-    policy: {
-      ...policyOf(config),
-      onUnknownScripts: (hashes) => log.error({ hashes }, 'unknown scripts in a page'),
-    },
-    criticalCss: createCriticalCss(buildFolder),
+    policy: policyOf(config),
+    finishPage: createPageFinisher(buildFolder),
     picturesUrl: config.picturesUrl,
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,

@@ -18,12 +18,10 @@ describe('Storefront', () => {
 
   it('[LOC-1] sends all letters of a page unchanged and allows its scripts', async () => {
     const script = 'self.__next_f.push([1,"Фильтр, apă și ulei 💧"])';
-    const written = `<html><head>{styles}</head><body>Plăcuțe de frână · Тормозные колодки<script>${script}</script></body></html>`;
+    const written = `<html><head></head><body>Plăcuțe de frână · Тормозные колодки<script>${script}</script></body></html>`;
     state.page = html(written);
     const answer = await get('/ru/letters');
-    const [before = '', after = ''] = written.split('{styles}');
-    expect(text(answer).startsWith(`${before}<style data-first>`)).toBe(true);
-    expect(text(answer).endsWith(after)).toBe(true);
+    expect(text(answer)).toBe(written);
     const hash = createHash('sha256').update(script).digest('base64');
     expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
@@ -232,16 +230,11 @@ describe('Storefront', () => {
   });
 });
 
-test('inlines the critical CSS, allows it by hash and loads the sheet after the first paint', async () => {
-  state.page = html('<html><head>{styles}</head><body></body></html>');
-  const answer = await get('/ro-MD/styled');
-  expect(text(answer)).toContain('<style data-first>p{top:0}</style><script>');
-  expect(text(answer)).toContain('([], ["/_next/static/css/1.css"])</script></head>');
-  expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/);
-});
-
-test('removes font faces from the full sheet', async () => {
-  const sheet = '@font-face{font-family:P;src:url(/p.woff2)}p{top:0}';
-  state.page = html(sheet, 200, { 'content-type': 'text/css; charset=UTF-8', 'cache-control': 'public, immutable' });
-  expect(text(await get('/_next/static/css/2.css'))).toBe('p{top:0}');
+test('preloads typefaces by a header, and no style sheets, which are inlined', async () => {
+  const font = '</fonts/a.woff2>; rel=preload; as="font"; crossorigin=""';
+  const sheet = '</_next/static/css/1.css>; rel=preload; as="style"';
+  state.page = html('<html></html>', 200, { ...cachedPage, link: `${font}, ${sheet}` });
+  expect((await get('/ro-MD/preloads')).headers.link).toBe(font);
+  state.page = html('<html></html>', 200, { ...cachedPage, link: sheet });
+  expect((await get('/ro-MD/no-preloads')).headers.link).toBeUndefined();
 });

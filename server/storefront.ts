@@ -101,7 +101,7 @@ export class Storefront {
 
   #redirect(response: ServerResponse, { location, cookie, vary }: Redirect): void {
     response.writeHead(307, {
-      ...finishHeaders({}, Buffer.alloc(0), this.#deps.policy),
+      ...finishHeaders({}, undefined, this.#deps.policy),
       ...{ location, 'cache-control': 'no-store', 'content-length': 0 },
       ...(cookie !== undefined && { 'set-cookie': cookie }),
       ...(vary !== undefined && { vary }),
