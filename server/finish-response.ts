@@ -90,9 +90,10 @@ function finishBody(deps: FinishDeps, captured: Captured): Captured & { readonly
 }
 
 /** The `Link` header preloads typefaces, and style sheets, which are inlined. */
-function withoutStylePreloads({ link, ...headers }: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const links = typeof link === 'string' ? link.split(', ').filter((one) => !one.endsWith('as="style"')) : [];
-  return links.length > 0 ? { ...headers, link: links.join(', ') } : headers;
+function withoutStylePreloads({ link = [], ...headers }: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const links = [link].flat().flatMap((value) => String(value).split(', '));
+  const left = links.filter((one) => !one.endsWith('as="style"'));
+  return left.length > 0 ? { ...headers, link: left.join(', ') } : headers;
 }
 
 async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Captured): Promise<Captured> {
