@@ -42,8 +42,8 @@ const nextConfig = {
   experimental: {
     // Seconds for which a browser keeps a prefetched page: the minimum that Next accepts.
     staleTimes: { static: 30 },
-    // A page has the sheets of its layout and its own, which the server around Next inlines: merged sheets would bring
-    // rules of other pages. Turbopack, which serves during development, refuses to start with the option.
+    // A page has the sheets of its layout and its own, which the server inlines: merged ones would bring rules of other
+    // pages (docs/decisions/0005). Turbopack, which serves during development, refuses to start with the option.
     ...(process.env.NODE_ENV !== 'development' && { cssChunking: false }),
   },
   serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina', 'undici'],
