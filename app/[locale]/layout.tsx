@@ -10,7 +10,6 @@ import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header, PrintHead } from '@/components/shell/header';
-import { IconSymbols } from '@/components/shell/icon-symbols';
 import progressLine from '@/components/shell/progress-line.module.css';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
@@ -59,7 +58,6 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <CartForm id={cartFormId} hidden>
           <button type="submit" hidden />
         </CartForm>
-        <IconSymbols />
         <PrintHead locale={locale} />
         <ShellMessages>
           <Header locale={locale} />

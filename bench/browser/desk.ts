@@ -82,7 +82,7 @@ export function facetTimes(browser: Browser, url: string, nth: number): Promise<
 /** Milliseconds from the fourth typed letter until suggestions are painted, with the debounce. */
 export function suggestionTime(browser: Browser, url: string): Promise<number> {
   return onDesktop(browser, url, async (page) => {
-    const field = page.locator('search[data-variant=desktop] input[name=q]');
+    const field = page.locator('header input[name=q]');
     await field.click();
     await field.pressSequentially('fil', { delay: 60 });
     return paintedAfter(page, 'input', "document.querySelector('[data-suggestions] [role=option]') !== null", () =>

@@ -1,46 +1,35 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
-import styles from '@/components/ui/icon-button.module.css';
-import { userIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
+import { classNames } from '@/components/ui/class-names';
+import mask from '@/components/ui/mask-icon.module.css';
 import { onDemand, PanelTrigger } from '@/components/ui/overlay/panel';
 import { useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 
 const menu = onDemand(async () => (await import('./account-menu')).AccountMenu);
 
-/** Account in the header. Opens the account menu; without scripts it links to the account or sign-in page. */
+/**
+ * Account in the header. Opens the account menu; on narrow screens and without scripts it links to the account or
+ * sign-in page. The place of the e-mail stays empty until the user is known.
+ */
 export function AccountIndicator() {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const { user } = useUser();
+  const { user, status } = useUser();
+  const value = status === 'guest' ? t('signIn') : '\u00a0';
   return (
     <PanelTrigger
       name="account"
       panel={menu}
       popup="dialog"
       href={localePath(locale, user ? '/account/dashboard' : '/account/login')}
+      className={classNames(mask.icon, mask.user)}
+      wideOnly
     >
-      <Icon shape={userIcon} size="l" />
-      <span>
-        <small>{t('account')}</small>
-        <b>{user?.email ?? t('signIn')}</b>
-      </span>
+      <b>
+        <small>{t('account')}</small> {user?.email ?? value}
+      </b>
     </PanelTrigger>
-  );
-}
-
-/** Link to the account in the phone header. */
-export function AccountLink() {
-  const t = useTranslations('shell');
-  const locale = useLocale();
-  const { user } = useUser();
-  const href = localePath(locale, user ? '/account/dashboard' : '/account/login');
-  return (
-    <Link className={styles.button} href={href} aria-label={user ? t('account') : t('signIn')}>
-      <Icon shape={userIcon} />
-    </Link>
   );
 }

@@ -191,7 +191,7 @@ function Header() {
   useCarPlaceholder();
   return (
     <header>
-      <SearchForm variant="desktop" />
+      <SearchForm variant="header" />
     </header>
   );
 }

@@ -23,15 +23,13 @@ export function NewsletterField({ input, ready = false, busy = false }: Newslett
   const t = useTranslations('shell');
   return (
     <div className={styles.field}>
-      <label className="visually-hidden" htmlFor={newsletterFieldId}>
-        {t('email')}
-      </label>
       <input
         className={fieldStyles.input}
         id={newsletterFieldId}
         name="email"
         type="email"
         autoComplete="email"
+        aria-label={t('email')}
         placeholder={t('email')}
         aria-describedby={newsletterErrorId}
         {...input}
@@ -48,9 +46,7 @@ export function NewsletterFirstForm() {
   return (
     <form className={styles.subscribe} method="post" data-scripted noValidate>
       <NewsletterField />
-      <div className={classNames(fieldStyles.error, styles.fault)}>
-        <p id={newsletterErrorId} />
-      </div>
+      <p className={classNames(fieldStyles.error, styles.fault)} id={newsletterErrorId} />
     </form>
   );
 }

@@ -26,7 +26,7 @@ async function focused(searches: readonly string[], locale?: Parameters<typeof r
   answerApi({});
   renderPage(
     <>
-      <SearchForm variant="desktop" />
+      <SearchForm variant="header" />
       <SearchBehaviour />
     </>,
     locale,

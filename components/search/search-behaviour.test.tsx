@@ -9,7 +9,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 const page = (
   <>
     <header>
-      <SearchForm variant="desktop" />
+      <SearchForm variant="header" />
     </header>
     <SearchBehaviour />
   </>
@@ -17,7 +17,7 @@ const page = (
 const field = () => screen.getByRole('combobox');
 
 test('[SRC-1] shows the placeholder without scripts', () => {
-  renderPage(<SearchForm variant="desktop" />, 'ru');
+  renderPage(<SearchForm variant="header" />, 'ru');
   expect(field()).not.toHaveAttribute('placeholder', expect.stringContaining('Octavia'));
 });
 

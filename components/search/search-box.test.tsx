@@ -34,7 +34,7 @@ function open(answer: SuggestionsAnswer | { status: number } = suggestions()) {
   const calls = answerApi({ [`GET ${address}`]: reply });
   renderPage(
     <>
-      <SearchForm variant="desktop" />
+      <SearchForm variant="header" />
       <SearchBehaviour />
       <button type="button">elsewhere</button>
       <Toaster closeLabel="Închide" />
@@ -184,7 +184,7 @@ describe('suggestions', () => {
 
   it('[SRC-1] are requested for text typed before hydration', async () => {
     answerApi({ [`GET ${address}`]: { body: suggestions() } });
-    renderPage(<SearchForm variant="desktop" />);
+    renderPage(<SearchForm variant="header" />);
     await userEvent.type(field(), 'placute');
     expect(list()).toBeNull();
     renderPage(<SearchBehaviour />);

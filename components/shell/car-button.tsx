@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { carIcon, chevronDownIcon } from '@/components/ui/icons';
+import { classNames } from '@/components/ui/class-names';
+import mask from '@/components/ui/mask-icon.module.css';
 import { openPanel } from '@/components/ui/overlay/panel';
 import { Plate } from '@/components/ui/plate';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
@@ -19,16 +19,16 @@ const load = () => void loadPicker();
  * Button with the current car. A press opens the vehicle picker; without scripts it links to the page for choosing a
  * car.
  */
-export function CarButton({ locale, short = false }: { readonly locale: Locale; readonly short?: boolean }) {
+export function CarButton({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');
   const car = useCurrentVehicle();
-  // The header has two of these buttons; the picker opens below the pressed one.
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = openPanel.use() === 'vehicle-picker' && anchor;
   if (!shopBasics.pages.searchByCar) return null;
   return (
     <>
       <a
+        className={classNames(mask.icon, mask.car, mask.after, mask.chevron)}
         href={localePath(locale, '/tecdoc/search-by-car')}
         aria-label={car ? t('chosenCar', { car: shortName(car) }) : t('chooseCar')}
         aria-haspopup="dialog"
@@ -42,9 +42,7 @@ export function CarButton({ locale, short = false }: { readonly locale: Locale; 
           openPanel[open ? 'close' : 'open']('vehicle-picker');
         }}
       >
-        <Icon shape={carIcon} />
-        {car ? <Plate text={shortName(car)} /> : <span className="small">{t(short ? 'car' : 'chooseCar')}</span>}
-        <Icon shape={chevronDownIcon} size="s" />
+        {car ? <Plate text={shortName(car)} /> : t('chooseCar')}
       </a>
       {open && (
         <Suspense>

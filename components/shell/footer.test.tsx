@@ -44,5 +44,5 @@ test('[CHK-1] shows only contacts and terms in the checkout', () => {
     /((?:[^{}]+,\s*)?[^{}]+)\{\s*display: none;\s*\}\s*:root:has\(\[data-compact-footer\]\) \.compact/.exec(
       styles,
     )?.[1];
-  expect(hidden).toMatch(/\[data-compact-footer\]\) \.news,\s*:root:has\(\[data-compact-footer\]\) \.columns/);
+  expect(hidden).toMatch(/\[data-compact-footer\]\) \.columns,\s*:root:has\(\[data-compact-footer\]\) \.bottom/);
 });

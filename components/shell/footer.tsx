@@ -3,9 +3,6 @@ import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { NewsletterFirstForm } from '@/components/newsletter/newsletter-field';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import iconButton from '@/components/ui/icon-button.module.css';
-import { type IconShape, messageCircleIcon, phoneIcon, sendIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
@@ -13,44 +10,30 @@ import { hoursLines } from '@/lib/domain/delivery/stores';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { version } from '@/package.json';
 import styles from './footer.module.css';
-import { Logo } from './header';
 
 type FooterProps = { readonly locale: Locale };
 
 /** Footer of every page, with the container of cart messages. */
 export function Footer({ locale }: FooterProps) {
-  const t = useTranslations('shell');
   const f = useTranslations('footer');
   const common = useTranslations('common');
   return (
     <>
       <footer className={classNames('offscreen', styles.foot)}>
-        <div className={styles.news}>
-          <div className="wrap">
-            <div>
-              <h2>{f('newsletterTitle')}</h2>
-              <p className="small">{f('newsletterText')}</p>
-            </div>
-            <div>
-              <NewsletterForm>
-                <NewsletterFirstForm />
-              </NewsletterForm>
-              <noscript>
-                <p className="small">{common('needsScript')}</p>
-              </noscript>
-            </div>
-          </div>
-        </div>
         <div className={classNames('wrap', styles.columns)}>
-          <div>
-            <Link className={styles.brand} href={localePath(locale, '/')} aria-label={t('home', { shop: shop.name })}>
-              <Logo />
-            </Link>
-            <p className={styles.slogan}>{f('slogan')}</p>
+          <Contacts locale={locale} />
+          <FooterLinks locale={locale} />
+          <div className={styles.news}>
+            <h2>{f('newsletterTitle')}</h2>
+            <p className="small">{f('newsletterText')}</p>
+            <NewsletterForm>
+              <NewsletterFirstForm />
+            </NewsletterForm>
+            <noscript>
+              <p className="small">{common('needsScript')}</p>
+            </noscript>
             <SocialLinks />
           </div>
-          <FooterLinks locale={locale} />
-          <Contacts locale={locale} />
         </div>
         <CompactLinks locale={locale} />
         <Bottom />
@@ -134,14 +117,12 @@ type LinkListProps = FooterProps & {
 function LinkList({ locale, title, links }: LinkListProps) {
   return (
     <nav aria-label={title}>
-      <h3>{title}</h3>
-      <ul>
-        {links.map(({ path, name }) => (
-          <li key={path}>
-            <Link href={localePath(locale, path)}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      <h2>{title}</h2>
+      {links.map(({ path, name }) => (
+        <Link key={path} href={localePath(locale, path)}>
+          {name}
+        </Link>
+      ))}
     </nav>
   );
 }
@@ -149,35 +130,19 @@ function LinkList({ locale, title, links }: LinkListProps) {
 function Contacts({ locale }: FooterProps) {
   const t = useTranslations('shell');
   const { contacts, phone, links } = shop;
-  const messengers: readonly (readonly [string, string, IconShape])[] = [
-    ['Telegram', links.telegram, sendIcon],
-    ['Viber', links.viber, messageCircleIcon],
-    [t('call', { phone: phone.display }), `tel:${phone.link}`, phoneIcon],
-  ];
+  const openingHours = hoursLines(locale).map(({ days, hours }) => `${days} ${hours}`);
   return (
-    <div>
-      <h3>{t('contacts')}</h3>
-      <a className={classNames('number', styles.phone)} href={`tel:${phone.link}`}>
+    <div className={styles.contacts}>
+      <h2>{t('contacts')}</h2>
+      <a className="number" href={`tel:${phone.link}`} aria-label={t('call', { phone: phone.display })}>
         {phone.display}
       </a>
-      <address className={styles.address}>
-        {contacts.street[locale]}, {contacts.city[locale]}
-        {hoursLines(locale).map(({ days, hours }) => (
-          <span key={days}>
-            {days} <span className="number">{hours}</span>
-          </span>
-        ))}
-      </address>
-      <a className={classNames('link', styles.mail)} href={`mailto:${contacts.email}`}>
-        {contacts.email}
-      </a>
-      <div className={styles.messengers}>
-        {messengers.map(([name, href, shape]) => (
-          <a key={href} className={iconButton.button} href={href} aria-label={name}>
-            <Icon shape={shape} />
-          </a>
-        ))}
-      </div>
+      <address>{[`${contacts.street[locale]}, ${contacts.city[locale]}`, ...openingHours].join('\n')}</address>
+      <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+      <p>
+        <a href={links.telegram}>Telegram</a>
+        <a href={links.viber}>Viber</a>
+      </p>
     </div>
   );
 }
@@ -192,7 +157,7 @@ function SocialLinks() {
     ['TikTok', tiktok],
   ] as const;
   return (
-    <nav className={styles.networks} aria-label={f('follow')}>
+    <nav aria-label={f('follow')}>
       {networks.map(([name, href]) => (
         <a key={name} href={href} rel="noopener">
           {name}
@@ -207,9 +172,10 @@ function Bottom() {
   return (
     <div className={styles.bottom}>
       <div className="wrap">
-        <span>{f('copyright', { year: String(new Date().getFullYear()), shop: shop.name })}</span>
-        <span>{f('version', { version })}</span>
-        <ul className={styles.payments} aria-label={f('payments')}>
+        <p>
+          {f('copyright', { year: String(new Date().getFullYear()), shop: shop.name })} {f('version', { version })}
+        </p>
+        <ul aria-label={f('payments')}>
           {['VISA', 'Mastercard', 'MIA', f('cash')].map((name) => (
             <li key={name}>{name}</li>
           ))}

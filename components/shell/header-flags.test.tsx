@@ -36,7 +36,7 @@ test.each<readonly [ShopChanges, string]>([
   [{ pages: { wishlist: false } }, '/ro-MD/shop/wishlist'],
   [{ icons: { compare: false } }, '/ro-MD/shop/compare'],
   [{ icons: { cart: false } }, '/ro-MD/shop/cart'],
-])('[HDR-4] %j removes %s from both headers', (changes, href) => {
+])('[HDR-4] %j removes %s from the header', (changes, href) => {
   const { unmount } = renderPage(<Header locale="ro-MD" />);
   expect(hrefs()).toContain(href);
   unmount();

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { chevronDownIcon, menuIcon } from '@/components/ui/icons';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
+import mask from '@/components/ui/mask-icon.module.css';
 import { type DepartmentsPanelProps, onDemand, usePanel } from '@/components/ui/overlay/panel';
 import { shop } from '@/lib/config/shop';
 import { shopBasics } from '@/lib/config/shop-basics';
@@ -43,12 +43,18 @@ export function DayPromise() {
   const locale = useLocale();
   const now = useShopMoment();
   const values = { city: shop.contacts.city[locale], b: (words: ReactNode) => <b>{words}</b> };
-  if (!now) return <span>{t('promise', { city: values.city })}</span>;
-  const { day, orderBy } = pickupToday(now);
-  if (day === now.day && orderBy) return <span>{t.rich('promiseToday', { ...values, time: orderBy.time })}</span>;
-  if (day === addDays(now.day, 1)) return <span>{t.rich('promiseTomorrow', values)}</span>;
-  const date = promisedDates({ from: day, to: day }, locale);
-  return <span>{t.rich('promiseDay', { ...values, day: date })}</span>;
+  const words = () => {
+    if (!now) return t('promise', { city: values.city });
+    const { day, orderBy } = pickupToday(now);
+    if (day === now.day && orderBy) return t.rich('promiseToday', { ...values, time: orderBy.time });
+    if (day === addDays(now.day, 1)) return t.rich('promiseTomorrow', values);
+    return t.rich('promiseDay', { ...values, day: promisedDates({ from: day, to: day }, locale) });
+  };
+  return (
+    <p className={classNames(mask.icon, mask.clock)}>
+      <span>{words()}</span>
+    </p>
+  );
 }
 
 /** The main menu; the section of the current page is marked. */
@@ -106,6 +112,7 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
       onPointerLeave={(event) => schedule(event, open && by === 'hover', shopBasics.menu.closeDelayMs, close)}
     >
       <a
+        className={classNames(mask.icon, mask.menu, mask.after, mask.chevron)}
         href={localePath(locale, '/shop/category')}
         aria-expanded={open}
         onPointerEnter={(event) => {
@@ -126,9 +133,7 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
           openBy(openedBy);
         }}
       >
-        <Icon shape={menuIcon} />
         {t('catalog')}
-        <Icon shape={chevronDownIcon} size="s" />
       </a>
       {open && <Panel key={times} focusOn={by === 'first' || by === 'last' ? by : undefined} onClose={close} />}
     </div>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Icon } from './icon';
-import { checkIcon, chevronRightIcon } from './icons';
+import { checkIcon, chevronRightIcon, iconSheet } from './icons';
 
 test('hides an icon without a label from screen readers', () => {
   const { container } = render(<Icon shape={checkIcon} />);
@@ -15,7 +15,7 @@ test('names an icon by its label', () => {
 test('draws an icon from its symbol', () => {
   const { container } = render(<Icon shape={checkIcon} />);
   const [outline] = container.querySelectorAll('svg > use');
-  expect(outline).toHaveAttribute('href', '#i-check');
+  expect(outline).toHaveAttribute('href', `${iconSheet}#check`);
   expect(outline?.namespaceURI).toBe('http://www.w3.org/2000/svg');
 });
 

@@ -277,7 +277,10 @@ test('[LOC-1] mirrors the header without overflow in a right-to-left language', 
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  const logo = await page.locator('header a:has(> svg[viewBox])').locator('visible=true').boundingBox();
+  const logo = await page
+    .getByRole('banner')
+    .getByRole('link', { name: / (?:pagina principală|главная)/ })
+    .boundingBox();
   const cart = await page
     .locator('header [data-count], header a[href$="/shop/cart"]')
     .locator('visible=true')

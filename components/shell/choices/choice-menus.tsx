@@ -2,13 +2,15 @@
 import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { currencyMark, useCurrency } from '@/components/money/use-money';
-import { Icon } from '@/components/ui/icon';
-import { chevronDownIcon } from '@/components/ui/icons';
+import { classNames } from '@/components/ui/class-names';
+import mask from '@/components/ui/mask-icon.module.css';
 import { onDemand, PanelTrigger } from '@/components/ui/overlay/panel';
 import styles from '@/components/ui/price.module.css';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { displayCurrency } from '@/lib/domain/money/format-money';
 import { switchLocale } from '@/lib/domain/navigation/locale-path';
+
+const chevron = classNames(mask.after, mask.chevron);
 
 const currencyMenuChoices = onDemand(async () => (await import('./choices')).CurrencyChoices);
 
@@ -18,12 +20,11 @@ export function CurrencyMenu() {
   const code = useCurrency();
   if (!shopBasics.currencySwitching) return null;
   return (
-    <PanelTrigger name="currency" panel={currencyMenuChoices} popup="menu">
+    <PanelTrigger name="currency" panel={currencyMenuChoices} popup="menu" className={chevron}>
       <span className="visually-hidden">{t('currencyIs')} </span>
       <span className={styles.amount} {...currencyMark(code)}>
         {code}, {displayCurrency(code).symbol}
       </span>
-      <Icon shape={chevronDownIcon} size="s" />
     </PanelTrigger>
   );
 }
@@ -45,8 +46,9 @@ export function LanguageMenu() {
       popup="menu"
       href={switchLocale(pathname, next)}
       label={t('language', { name: `${name} (${label})` })}
+      className={chevron}
     >
-      {label} <Icon shape={chevronDownIcon} size="s" />
+      {label}
     </PanelTrigger>
   );
 }

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
-import styles from '@/components/ui/icon-button.module.css';
-import { menuIcon, searchIcon } from '@/components/ui/icons';
+import { classNames } from '@/components/ui/class-names';
+import mask from '@/components/ui/mask-icon.module.css';
 import { onDemand, usePanel } from '@/components/ui/overlay/panel';
 
 const menu = onDemand(async () => (await import('./mobile-menu')).MobileMenu);
@@ -24,15 +23,13 @@ export function MobileMenuButton() {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classNames(mask.icon, mask.menu)}
         aria-label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={menu.load}
         onClick={show}
-      >
-        <Icon shape={menuIcon} size="l" />
-      </button>
+      />
       {open && <menu.Panel onClose={closeMenu} />}
     </>
   );
@@ -47,8 +44,8 @@ export function MobileSearchButton() {
   const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
-    // Observes the element after the search to detect that the search has scrolled out of view.
-    const end = button.current?.closest('header')?.querySelector('search + span');
+    // Observes the element below the search to detect that the search has scrolled out of view.
+    const end = button.current?.closest('header')?.querySelector('header > span');
     const observer = new IntersectionObserver(([entry]) => setSearchHidden(entry?.isIntersecting === false), {
       rootMargin: '-60px 0px 0px',
     });
@@ -61,15 +58,13 @@ export function MobileSearchButton() {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classNames(mask.icon, mask.search)}
         hidden={!isSearchHidden}
         aria-label={t('openSearch')}
         aria-expanded={open}
         onPointerEnter={search.load}
         onClick={() => setOpen(!open)}
-      >
-        <Icon shape={searchIcon} />
-      </button>
+      />
       {open && <search.Panel onClose={close} />}
     </>
   );

@@ -17,7 +17,7 @@ export function MobileSearch({ onClose }: PanelProps) {
     if (pathname !== openedOn.current) onClose();
   }, [pathname, onClose]);
   useEffect(() => {
-    const form = document.querySelector<HTMLElement>('search[data-variant=phone]');
+    const form = document.querySelector<HTMLElement>('search[data-variant=header]');
     const toggle = document.querySelector<HTMLElement>('header button[aria-expanded]:not([aria-haspopup])');
     openPanel.open('mobile-search');
     form?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });

@@ -1,5 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { type ComponentType, createElement, lazy, Suspense, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react';
+import { isNarrowHeader, watchHeaderWidth } from '@/lib/browser/page/wide-header';
 
 /** The panels of the header, of which at most one is open. */
 export type PanelName =
@@ -70,25 +78,29 @@ type PanelTriggerProps = {
   /** URL of the link that replaces the button if scripts are unavailable. */
   readonly href?: string;
   readonly label?: string | undefined;
+  readonly className?: string | undefined;
+  /** Whether narrow screens follow the link instead of opening the panel. */
+  readonly wideOnly?: boolean;
   readonly children: ReactNode;
 };
 
 /** Button that opens and closes a header panel. The panel's code is loaded on demand. */
-export function PanelTrigger({ name, panel, popup, href, label, children }: PanelTriggerProps) {
+export function PanelTrigger(props: PanelTriggerProps) {
+  const { name, panel, popup, href, label, className, wideOnly = false, children } = props;
   const { open, show, close } = usePanel(name);
+  const narrow = useSyncExternalStore(watchHeaderWidth, isNarrowHeader, () => false);
   const { load, Panel } = panel;
-  const trigger = {
+  const behaviour = !(wideOnly && narrow) && {
     'aria-haspopup': popup,
     'aria-expanded': open,
-    'aria-label': label,
     onPointerEnter: load,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       if (open) close();
       else show();
     },
-    children,
   };
+  const trigger = { className, 'aria-label': label, ...(wideOnly && { 'data-wide': '' }), ...behaviour, children };
   return (
     <div>
       {href === undefined ? <button type="button" {...trigger} /> : <a href={href} {...trigger} />}

@@ -16,8 +16,7 @@ beforeEach(() => {
     });
   });
   document.documentElement.lang = 'ro-MD';
-  document.body.innerHTML = `<header><a href="/ro-MD/shop/cart"><svg></svg></a><a href="/ru/shop/cart">RU</a>
-      <a href="/ro-MD/shop/cart"><span><svg></svg></span><b>0</b></a></header>
+  document.body.innerHTML = `<header><a href="/ru/shop/cart">RU</a><a href="/ro-MD/shop/cart"><b>0</b></a></header>
     <button type="submit" form="cart-form" name="add" value="7" id="card"><i>Add</i></button>
     <button type="submit" form="cart-form" name="add" value="8" id="other">Add</button>
     <form id="buy" action="/api/cart"><input type="hidden" name="lang" value="ru"><button type="button" id="more">+</button>
@@ -66,16 +65,15 @@ test('[CRT-1] [ROUTE-6] adds a product before hydration and shows it on the cart
   click('#card i');
   await settled();
   expect(find('#card')).toHaveAttribute('data-heard');
-  expect(find('header a')).toHaveAttribute('data-pieces', '+1');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '+1');
   expect(sent.map(({ path, body }) => [new URL(path).pathname, body])).toEqual([['/api/cart', 'lang=ro-MD&add=7']]);
   sent[0]?.answer(cartOf(3));
   await settled();
   expect(find('#card')).not.toHaveAttribute('data-heard');
   expect([...document.querySelectorAll('[data-pieces]')].map((one) => [one.tagName, one.textContent])).toEqual([
-    ['A', ''],
-    ['SPAN', ''],
+    ['A', '0'],
   ]);
-  expect(find('header a')).toHaveAttribute('data-pieces', '3');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '3');
   hydrate();
   expect(pressed).not.toHaveBeenCalled();
 });
@@ -84,20 +82,20 @@ test('[CRT-1] sends different products in order, and a second click on the same 
   for (const button of ['#card', '#other', '#card']) click(button);
   await settled();
   expect(sent).toHaveLength(1);
-  expect(find('header a')).toHaveAttribute('data-pieces', '+2');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '+2');
   sent[0]?.answer(cartOf(1));
   await settled();
   expect(sent.map(({ body }) => body)).toEqual(['lang=ro-MD&add=7', 'lang=ro-MD&add=8']);
   sent[1]?.fail();
   await settled();
-  expect(find('header a')).toHaveAttribute('data-pieces', '1');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '1');
 });
 
 test('[CRT-1] sends the quantity of a product form, or waits for hydration when its stepper was clicked', async () => {
   click('#many');
   await settled();
   expect(sent.map(({ body }) => body)).toEqual(['lang=ru&quantity=2&add=9']);
-  expect(find('header a')).toHaveAttribute('data-pieces', '+2');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '+2');
   sent[0]?.answer(cartOf(2));
   await settled();
   takeEarlyChanges(() => undefined);
@@ -116,7 +114,7 @@ test('[CRT-1] [ROUTE-6] clicks a button again after hydration when its request f
   await settled();
   sent[0]?.answer({ ok: false, json: async () => ({}) });
   await settled();
-  expect(find('header a')).toHaveAttribute('data-pieces', '+1');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '+1');
   hydrate();
   await settled();
   expect(pressed.mock.calls).toEqual([['card']]);
@@ -124,7 +122,7 @@ test('[CRT-1] [ROUTE-6] clicks a button again after hydration when its request f
   sent[1]?.fail();
   await settled();
   expect(pressed.mock.calls).toEqual([['card'], ['other']]);
-  expect(find('header a')).not.toHaveAttribute('data-pieces');
+  expect(find('header a:last-child')).not.toHaveAttribute('data-pieces');
   expect(sent).toHaveLength(2);
 });
 
@@ -156,7 +154,7 @@ test('[CRT-1] [ROUTE-6] counts each early click on minus and plus of a line, dow
   await settled();
   expect(quantity()).toHaveValue('4');
   expect(quantity()?.form).toHaveAttribute('data-pieces');
-  expect(find('header a')).toHaveAttribute('data-pieces', '+1');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '+1');
   for (const count of [4, 5, 4]) {
     sent.at(-1)?.answer(cartOf(count));
     await settled();
@@ -166,7 +164,7 @@ test('[CRT-1] [ROUTE-6] counts each early click on minus and plus of a line, dow
     'line=14&cart=0&quantity=4&by=1',
     'line=14&cart=0&quantity=5&by=-1',
   ]);
-  expect(find('header a')).toHaveAttribute('data-pieces', '4');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '4');
   expect(find('#minus')).not.toHaveAttribute('data-heard');
   const told = jest.fn();
   takeEarlyChanges(({ productId }) => told(productId));
@@ -177,7 +175,7 @@ test('[CRT-1] [ROUTE-6] counts each early click on minus and plus of a line, dow
   expect(quantity()).toHaveValue('1');
   expect(find('#minus')).toBeDisabled();
   expect(find('#plus')).toBeEnabled();
-  expect(find('header a')).toHaveAttribute('data-pieces', '−3');
+  expect(find('header a:last-child')).toHaveAttribute('data-pieces', '−3');
 });
 
 test('[CRT-1] [ROUTE-6] restores the quantity of a line when its requests failed and repeats the clicks after hydration', async () => {
@@ -188,7 +186,7 @@ test('[CRT-1] [ROUTE-6] restores the quantity of a line when its requests failed
     await settled();
   }
   expect(quantity()).toHaveValue('3');
-  expect(find('header a')).not.toHaveAttribute('data-pieces');
+  expect(find('header a:last-child')).not.toHaveAttribute('data-pieces');
   hydrate();
   await settled();
   expect(pressed.mock.calls).toEqual([['plus'], ['plus']]);

@@ -1,4 +1,5 @@
 import type { SessionState } from '@/lib/contract/orders/session';
+import { wideHeader } from './wide-header';
 
 /** Event on the window once React has hydrated the page. */
 export const hydratedEvent = 'piesar:alive';
@@ -12,6 +13,8 @@ const timeoutMs = 8000;
  * would drop the query, a button would do nothing, and a checked filter would not filter. Repeated clicks on an element
  * before hydration count as one. Recorded elements show a pressed state (`data-heard`, base.css).
  *
+ * Links marked `data-wide` open a menu only on wide screens.
+ *
  * Recorded events do not reach React, which would handle the second of two clicks on its own. Neither do pointer events,
  * which would make React hydrate the page in one long task. `earlyCartScript` handles most forms whose buttons have
  * names, because these change the cart.
@@ -19,7 +22,8 @@ const timeoutMs = 8000;
 export const earlySubmitScript =
   "{let q=new Set,w,k=['click','submit','change'],f={click:t=>{let a=t.closest('a[hreflang]');" +
   'a&&(a.href=a.pathname+location.search+location.hash);' +
-  "return t.closest('button[type=button]:not([popovertarget]),button[name],a[aria-haspopup]')}," +
+  "return t.closest('button[type=button]:not([popovertarget]),button[name],a[aria-haspopup]'+" +
+  `(matchMedia('${wideHeader}').matches?'':':not([data-wide])'))},` +
   "submit:t=>t.matches('[data-scripted]')&&t," +
   "change:t=>t.matches('[data-listing] [name]:not([type=text],[type=search])')&&t.form}," +
   'h=e=>{let c=e.type,p=!(e.ctrlKey||e.metaKey||e.shiftKey)&&f[c](e.target);if(!p)return;q.add(p);' +
@@ -62,7 +66,7 @@ export const earlyCartScript =
   "show=()=>{let n=more>0?'+'+more:more?'\u2212'+-more:all;" +
   // Excludes the link to the same page in another language.
   `for(let a of document.querySelectorAll('header a[href="/'+document.documentElement.lang+'/shop/cart"]')){` +
-  "let d=(a.querySelector('span>svg')?.parentNode??a).dataset;n===''?delete d.pieces:d.pieces=n}};" +
+  "n===''?delete a.dataset.pieces:a.dataset.pieces=n}};" +
   "addEventListener('click',e=>{let b=e.target.closest('button:is([name=add],[name=by])'),f=b?.form;" +
   'if(!f||b==own||alive&&!waiting.size&&!c.changes.length||' +
   "!alive&&f.querySelector('[data-heard]:is(:not([name]),[name=remove])'))return;" +
