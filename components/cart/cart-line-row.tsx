@@ -16,7 +16,7 @@ import { heartIcon, trash2Icon } from '@/components/ui/icons';
 import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import priceStyles from '@/components/ui/price.module.css';
-import { StockBars } from '@/components/ui/product-facts';
+import { StockLine } from '@/components/ui/product-facts';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { maxQuantityOfLine } from '@/lib/domain/cart/commands';
 import { localePath } from '@/lib/domain/navigation/locale-path';
@@ -127,7 +127,7 @@ function LineStock({ line }: LineProps) {
   if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
   return (
     <div className={classNames('row wrapping', styles.meta)}>
-      <StockBars rating={availability.rating} label={stockLine(line.product, ({ key, values }) => t(key, values))} />
+      <StockLine rating={availability.rating} label={stockLine(line.product, ({ key, values }) => t(key, values))} />
     </div>
   );
 }

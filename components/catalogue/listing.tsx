@@ -92,7 +92,7 @@ export function Listing({ path, state: requested, answer, ignored, without = [],
           {answer.total === 0 ? (
             <EmptyChoice path={path} state={state} answer={answer} />
           ) : (
-            <ProductSheet products={answer.items} view={state.view} fits={fits ?? answer.fits} />
+            <ProductSheet products={answer.items} view={state.view} fits={fits ?? answer.fits} path={path} />
           )}
           <Pagination
             page={answer.page}

@@ -39,6 +39,17 @@ export function verdictLabel(t: Translate, { verdict, missing }: VerdictWithNeed
   }
 }
 
+/** Verdict for the car of the page; without a car, undefined for a part that fits only some cars. */
+export function verdictWithoutQuestion(
+  t: Translate,
+  { id, compatibility }: Pick<ProductCard, 'id' | 'compatibility'>,
+  fits?: VerdictsForCar,
+): FitLabel | undefined {
+  const fit = fits?.of.get(id);
+  if (fit) return verdictLabel(t, fit);
+  return compatibility === 'list' ? undefined : fitLabel(t, compatibility);
+}
+
 type ReasonTextTranslate = ReturnType<typeof useTranslations<'fit'>>;
 type TranslateVerdict = ReturnType<typeof useTranslations<'catalogue'>>;
 

@@ -16,7 +16,7 @@ import {
 
 const FitCheckSheet = lazy(async () => ({ default: (await import('./fit-check-sheet')).FitCheckSheet }));
 
-/** Verdict of a card or row for the current car; if no car is chosen, a link to choose one. */
+/** Verdict of a card or row for the current car; if no car is chosen, the given one. */
 export function FitMark(props: FitMarkProps) {
   const view = useFitView();
   return view ? <view.Mark {...props} /> : <PlainFit {...props} />;
@@ -24,6 +24,7 @@ export function FitMark(props: FitMarkProps) {
 
 /** Server-rendered verdict: links to the choice of a car, or to a check of an unknown fit. */
 export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
+  if (!fit) return null;
   const verdict = <FitVerdict {...fit} />;
   if (fit.state === 'unknown') return <FitCheckLink href={href}>{verdict}</FitCheckLink>;
   if (fit.state !== 'none') return verdict;

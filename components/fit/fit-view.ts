@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
+import { markVisitor } from '@/lib/browser/page/visitor-marks';
 import type { FitLabel } from './fit-labels';
 
 export type FitMarkProps = {
   readonly productId: number;
-  /** Server-rendered verdict: without a car, or for the car of the page. */
-  readonly fit: FitLabel;
+  /** Server-rendered verdict: for the car of the page, or one that needs no car. */
+  readonly fit: FitLabel | undefined;
   /** URL of the product page. */
   readonly href: string;
   /** Car of the page; defaults to the current car. */
@@ -75,5 +76,6 @@ export function useFitView(): FitView | null {
 /** Sets the verdict components, which are loaded only for visitors with a car. */
 export function showFitView(next: FitView | null): void {
   view = next;
+  markVisitor('car', next !== null);
   sessionStore.touch();
 }

@@ -137,7 +137,7 @@ function FixedRows({ products, bySlug }: FixedRowsProps) {
   const courier = useContext(Courier);
   return (
     <>
-      <ProductRow name={t('fit')} products={products} cell={(product) => <ProductFit product={product} />} />
+      <ProductRow name={t('fit')} products={products} cell={(product) => <ProductFit product={product} asks />} />
       <ProductRow
         name={t('price')}
         products={products}

@@ -76,7 +76,7 @@ export function FitVerdicts() {
 /** Verdict of a card or row; a conditional one opens the question. */
 function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const t = useTranslations('catalogue');
-  const isFixedVerdict = plain.state === 'all' || plain.state === 'unknown';
+  const isFixedVerdict = plain?.state === 'all' || plain?.state === 'unknown';
   const own = useCurrentVehicle();
   // For a car other than the current one the server's verdict applies, because its facts are in the URL.
   const isFixed = isFixedVerdict || (carId !== undefined && carId !== own?.carId);

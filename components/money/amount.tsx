@@ -23,14 +23,23 @@ export function TotalAmount(props: TotalProps) {
 /** Inline sum in the display currency. */
 export function Amount({ productId, ...sum }: AmountProps) {
   const own = useOwnView();
-  return own && productId ? <own.Sum productId={productId} {...sum} /> : <PlainAmount value={sum.value} />;
+  return own && productId ? (
+    <own.Sum productId={productId} {...sum} />
+  ) : (
+    <PlainAmount value={sum.value} isReplaceable={productId !== undefined} />
+  );
 }
 
+type PlainAmountProps = Pick<AmountProps, 'value'> & {
+  /** Whether a sum of own prices may replace it: customers with own prices do not see it before. */
+  readonly isReplaceable?: boolean;
+};
+
 /** A list price, former price or other sum without own prices. */
-export function PlainAmount({ value }: Pick<AmountProps, 'value'>) {
+export function PlainAmount({ value, isReplaceable = false }: PlainAmountProps) {
   const money = useMoney();
   return (
-    <span className={styles.amount} {...currencyMark(useCurrency())}>
+    <span className={styles.amount} data-list={isReplaceable ? '' : undefined} {...currencyMark(useCurrency())}>
       {money(value)}
     </span>
   );
@@ -63,26 +72,22 @@ export function PriceLabel({ children, list }: PriceLabelProps) {
   return useOwnView() ? list : children;
 }
 
-/** A formatted price, split into figure and currency. */
-type PriceParts = { readonly figure: string; readonly unit: string };
-
 type PriceProps = {
-  readonly now: PriceParts;
+  readonly now: string;
   /** Former price with a label for screen readers. */
   readonly before?: { readonly text: string; readonly label: string } | undefined;
   readonly large?: boolean | undefined;
   /** Name of the currency; empty for the shop's own currency. */
   readonly 'data-cur'?: string;
+  /** Marks a list price that an own price may replace. */
+  readonly 'data-list'?: '' | undefined;
 };
 
-/** A formatted price. The space before the currency never breaks. */
-function Price({ now, before, large, ...mark }: PriceProps) {
+/** A formatted price. */
+function Price({ now, before, large, ...marks }: PriceProps) {
   return (
-    <span className={classNames(styles.price, large && styles.large)} {...mark}>
-      <b>
-        {`${now.figure}\u00a0`}
-        <small>{now.unit}</small>
-      </b>
+    <span className={classNames(styles.price, large && styles.large)} {...marks}>
+      {now}
       {before && (
         <s>
           <span className="visually-hidden">{before.label} </span>
@@ -93,30 +98,32 @@ function Price({ now, before, large, ...mark }: PriceProps) {
   );
 }
 
-/** Splits a formatted sum at the currency. */
-export function priceParts(text: string): PriceParts {
-  const cut = text.lastIndexOf('\u00a0');
-  return { figure: text.slice(0, cut), unit: text.slice(cut + 1) };
-}
-
 /** Price of a product in the display currency with its higher former price; uses own prices if the customer has any. */
 export function ProductPrice({ productId, ...list }: ProductPriceProps) {
   const own = useOwnView();
-  return own && productId ? <own.Price productId={productId} {...list} /> : <ListPrice {...list} />;
+  return own && productId ? (
+    <own.Price productId={productId} {...list} />
+  ) : (
+    <ListPrice {...list} isReplaceable={productId !== undefined} />
+  );
 }
 
-type ListPriceProps = Omit<ProductPriceProps, 'productId'>;
+type ListPriceProps = Omit<ProductPriceProps, 'productId'> & {
+  /** Whether an own price may replace it: customers with own prices do not see it before. */
+  readonly isReplaceable?: boolean;
+};
 
 /** The given price or sum; own prices do not replace it. */
-export function ListPrice({ price, compareAt, beforeLabel, large }: ListPriceProps) {
+export function ListPrice({ price, compareAt, beforeLabel, large, isReplaceable = false }: ListPriceProps) {
   const money = useMoney();
   const mark = currencyMark(useCurrency());
   const reduced = compareAt && compareAt.amount > price.amount;
   return (
     <Price
-      now={priceParts(money(price))}
+      now={money(price)}
       before={reduced ? { text: money(compareAt), label: beforeLabel } : undefined}
       large={large}
+      data-list={isReplaceable ? '' : undefined}
       {...mark}
     />
   );

@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl';
 import { type ComponentType, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { chosenCurrency, repaintPrices, subscribeToCurrency } from '@/lib/browser/money/currency-store';
+import { markVisitor } from '@/lib/browser/page/visitor-marks';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
 import { displayCurrency, formatMoney } from '@/lib/domain/money/format-money';
@@ -48,7 +49,7 @@ export type ProductPriceProps = {
   /** Product of the price, for customers who may have an own price. */
   readonly productId?: number;
   readonly price: Money;
-  readonly compareAt?: Money | null;
+  readonly compareAt?: Money | null | undefined;
   /** Screen reader text before the former price. */
   readonly beforeLabel: string;
   readonly large?: boolean;
@@ -84,5 +85,6 @@ export function useOwnView(): OwnView | null {
 /** Sets the price components, which are loaded only for customers with a contract. */
 export function showOwnView(next: OwnView | null): void {
   view = next;
+  markVisitor('prices', next !== null);
   repaintPrices();
 }

@@ -54,7 +54,7 @@ test('[ACC-5] keeps list prices after a failure and retries with the next produc
   answerWith(() => failure);
   store.request(1);
   await settle();
-  expect(store.get(1)).toBeUndefined();
+  expect(store.get(1)).toBeNull();
   answerWith((ids) => ({ ok: true, data: { items: ids.map((id) => ({ id, list: mdl(2), own: mdl(1) })) } }));
   store.request(1);
   await settle();

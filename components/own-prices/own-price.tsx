@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { ListPrice, PlainAmount, priceParts } from '@/components/money/amount';
+import { ListPrice, PlainAmount } from '@/components/money/amount';
 import type { OwnView, TotalProps } from '@/components/money/use-money';
 import { currencyMark, useCurrency, useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
@@ -24,7 +24,8 @@ const maxAgeMs = 300_000;
  * next displayed product triggers a new request.
  */
 export function createOwnPriceStore(fetchPrices: (prodIds: readonly number[]) => Promise<OwnPriceResponse>) {
-  let prices: ReadonlyMap<number, OwnPrice> = new Map();
+  /** Null for a price that could not be read. */
+  let prices: ReadonlyMap<number, OwnPrice | null> = new Map();
   let requested = new Map<number, number>();
   let queued = new Set<number>();
   let customer = '';
@@ -41,6 +42,8 @@ export function createOwnPriceStore(fetchPrices: (prodIds: readonly number[]) =>
     if (batch !== requested) return;
     if (!result.ok) {
       for (const id of ids) requested.delete(id);
+      prices = new Map([...ids.map((id) => [id, null] as const), ...prices]);
+      notify();
       return;
     }
     prices = new Map([...prices, ...result.data.items.map(({ id, list, own }) => [id, { list, own }] as const)]);
@@ -57,6 +60,7 @@ export function createOwnPriceStore(fetchPrices: (prodIds: readonly number[]) =>
   }
 
   return {
+    /** The price of a product; null after a failed request, undefined before a response. */
     get: (id: number) => prices.get(id),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -87,12 +91,12 @@ export const ownPriceStore = createOwnPriceStore((prodIds) =>
   requestApi('/api/shop/prices', { method: 'POST', body: { prodIds } }),
 );
 
-/** The own price of a product if it is known and below the list price. */
+/** The own price of a product: null if it is not below the list price, undefined until it is known. */
 function useOwnPrice(productId: number) {
   useEffect(() => ownPriceStore.request(productId), [productId]);
   const read = useCallback(() => ownPriceStore.get(productId), [productId]);
   const price = useSyncExternalStore(ownPriceStore.subscribe, read, () => undefined);
-  return price && price.own.amount < price.list.amount ? price : undefined;
+  return price === undefined || (price && price.own.amount < price.list.amount) ? price : null;
 }
 
 const Price: OwnView['Price'] = ({ productId, ...priceProps }) => {
@@ -100,8 +104,7 @@ const Price: OwnView['Price'] = ({ productId, ...priceProps }) => {
   const money = useMoney();
   const mark = currencyMark(useCurrency());
   const price = useOwnPrice(productId);
-  if (!price) return <ListPrice {...priceProps} />;
-  const { figure, unit } = priceParts(money(price.own));
+  if (!price) return <ListPrice {...priceProps} isReplaceable={price === undefined} />;
   const list = (
     <s>
       <span className="visually-hidden">{t('listPrice')} </span>
@@ -112,9 +115,7 @@ const Price: OwnView['Price'] = ({ productId, ...priceProps }) => {
     <span className={classNames(styles.price, styles.own, priceProps.large && styles.large)} data-own {...mark}>
       <b title={t('ownPrice')}>
         {!priceProps.large && <span className="visually-hidden">{t('ownPrice')} </span>}
-        {figure}
-        {'\u00a0'}
-        <small>{unit}</small>
+        {money(price.own)}
       </b>
       {priceProps.large ? (
         <span className={styles.ownLabel}>
@@ -130,7 +131,7 @@ const Price: OwnView['Price'] = ({ productId, ...priceProps }) => {
 
 const Sum: OwnView['Sum'] = ({ productId, value, pieces = 1 }) => {
   const price = useOwnPrice(productId);
-  return <PlainAmount value={price ? multiplyMoney(price.own, pieces) : value} />;
+  return <PlainAmount value={price ? multiplyMoney(price.own, pieces) : value} isReplaceable={price === undefined} />;
 };
 
 /** Difference between list and own prices of some products, in bani. */
@@ -173,7 +174,7 @@ const Total: OwnView['Total'] = ({ value, parts }) => {
 };
 
 const ListPriceOnly: OwnView['ListPriceOnly'] = ({ productId, keepsSpace, children }) => {
-  const hasOwn = useOwnPrice(productId) !== undefined;
+  const hasOwn = Boolean(useOwnPrice(productId));
   if (!keepsSpace) return hasOwn ? null : children;
   return <div style={hasOwn ? { visibility: 'hidden' } : undefined}>{children}</div>;
 };

@@ -24,7 +24,12 @@ export function CardSection({ title, cards }: { readonly title: string; readonly
       <div className="section-head">
         <h2>{title}</h2>
       </div>
-      <Sheet columns={6} even={false}>
+      <Sheet
+        columns={cards.length > 4 ? 6 : 4}
+        even={false}
+        hasFits={cards.some(({ fit }) => fit !== undefined)}
+        carId={cards[0]?.carId}
+      >
         {cards.map((card) => (
           <CardView card={card} heading="h3" key={card.id} />
         ))}

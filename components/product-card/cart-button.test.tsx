@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BuyForm } from '@/components/products/buy-form';
 import { addToCart, setProductQuantity, toggleListed, useIsListed, usePieces } from '@/tests/fixtures/empty-cart';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { ListedButtons } from './card-view';
+import { Heart } from './card-view';
 import { CartButton } from './cart-button';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
@@ -75,9 +75,9 @@ test('drops a typed quantity when another product takes the slot', async () => {
   expect(quantity()).toHaveValue('1');
 });
 
-test('[WSH-1] shows whether the product is in the wishlist and the comparison', async () => {
+test('[WSH-1] shows whether the product is in the wishlist', async () => {
   useIsListed.mockImplementation((_list, productId) => productId === 7);
-  renderPage(<ListedButtons productId={7} />);
+  renderPage(<Heart productId={7} />);
   const wishlistButton = screen.getByRole('button', { name: 'Scoate din favorite' });
   expect(wishlistButton).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(wishlistButton);

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { addToCart, setProductQuantity, usePieces } from '@/components/cart/cart-client';
-import { Button, IconButton } from '@/components/ui/button';
 import { Qty } from '@/components/ui/form/qty';
-import { shoppingCartIcon } from '@/components/ui/icons';
 import { cartFormId, maxPieces } from '@/lib/domain/cart/commands';
+import styles from './cart-button.module.css';
 
 type CartButtonProps = {
   readonly productId: number;
@@ -51,13 +50,19 @@ export function CartButton({ productId, name, worded, carId, most = maxPieces }:
     void addToCart(productId, 1, { name, carId });
   };
   const label = t('add', { name });
-  const value = `${productId}/${carId ?? ''}`;
-  const button = { type: 'submit', form: cartFormId, name: 'add', value, onClick: addPiece } as const;
-  return worded ? (
-    <Button {...button} icon={shoppingCartIcon} aria-label={label}>
-      {t('addWord')}
-    </Button>
-  ) : (
-    <IconButton {...button} solid shape={shoppingCartIcon} label={label} word={t('addWord')} />
+  return (
+    <button
+      type="submit"
+      form={cartFormId}
+      name="add"
+      value={`${productId}/${carId ?? ''}`}
+      className={styles.button}
+      data-worded={worded || undefined}
+      title={worded ? undefined : label}
+      aria-label={label}
+      onClick={addPiece}
+    >
+      {worded && t('addWord')}
+    </button>
   );
 }

@@ -5,12 +5,16 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Identity } from '@/components/ui/product-facts';
 import tableStyles from '@/components/ui/table.module.css';
-import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { withUnbreakableUnits } from '@/lib/domain/text/escape';
+import { titleWithoutKind } from './card-title';
+import { MoreButton } from './card-tools';
 import { CartButton } from './cart-button';
 import styles from './part-table.module.css';
+import { productLink } from './product-link';
 import { ProductPrice, ProductStock } from './product-marks';
+import { TooledList } from './tooled-list';
 
 /** Header ids of a table with groups of rows. */
 type PartHeads = { readonly table: string; readonly group: string };
@@ -29,15 +33,17 @@ type PartTableProps = {
   /** Prefix of the header ids, for a table with groups. */
   readonly id: string;
   readonly columns: readonly PartColumn[];
+  /** Car of the page. */
+  readonly carId?: number | undefined;
   /** Table bodies. */
   readonly children: ReactNode;
 };
 
 /** Table of parts: one row per part; on phones one block per part. */
-export function PartTable({ id, columns, children }: PartTableProps) {
+export function PartTable({ id, columns, carId, children }: PartTableProps) {
   const t = useTranslations('catalogue');
   return (
-    <div className={tableStyles.frame}>
+    <TooledList className={tableStyles.frame} carId={carId} hasWishlist>
       <table className={classNames(tableStyles.table, styles.parts)}>
         <colgroup>
           <col className={styles.pictureColumn} />
@@ -72,7 +78,7 @@ export function PartTable({ id, columns, children }: PartTableProps) {
         </thead>
         {children}
       </table>
-    </div>
+    </TooledList>
   );
 }
 
@@ -80,6 +86,8 @@ type PartRowProps = {
   readonly product: ProductCard;
   /** Car of the page. */
   readonly carId?: number | undefined;
+  /** Whether the page heading names the part kind. */
+  readonly oneKind?: boolean;
   /** Note below the price. */
   readonly priceNote?: ReactNode;
   /** Header ids, in a table with groups. */
@@ -88,24 +96,25 @@ type PartRowProps = {
 };
 
 /** A row with a part; `children` are the cells between part and stock. */
-export function PartRow({ product, carId, priceNote, heads, children }: PartRowProps) {
+export function PartRow({ product, carId, oneKind = false, priceNote, heads, children }: PartRowProps) {
   const locale = useLocale();
-  const [picture] = product.images;
+  const { id, name, brand, images, price, availability } = product;
+  const [picture] = images;
+  const title = oneKind ? titleWithoutKind(product) : undefined;
   return (
     <tr className={styles.part}>
       <td className={styles.picture} headers={headsOf(heads, 'part')}>
-        <span className={tile.tile} data-size="small">
-          {picture && <Picture picture={picture} alt="" />}
-        </span>
+        {picture && <Picture picture={picture} alt="" />}
       </td>
-      <td headers={headsOf(heads, 'part')}>
-        <Identity brand={product.brand?.name} number={product.partNumber} />
-        <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
-          {product.name}
+      <td className={styles.name} headers={headsOf(heads, 'part')}>
+        <Link href={localePath(locale, `/shop/products/${product.slug}`)} {...productLink(id, name, title)}>
+          {withUnbreakableUnits(title ?? name)}
         </Link>
+        <Identity brand={brand?.name} number={product.partNumber} />
+        <MoreButton />
       </td>
       {children}
-      <td className={styles.stock} headers={headsOf(heads, 'stock')}>
+      <td headers={headsOf(heads, 'stock')}>
         <ProductStock product={product} />
       </td>
       <td className={classNames(styles.price, tableStyles.end)} headers={headsOf(heads, 'price')}>
@@ -113,8 +122,8 @@ export function PartRow({ product, carId, priceNote, heads, children }: PartRowP
         {priceNote}
       </td>
       <td className={classNames(styles.buy, tableStyles.end)} headers={headsOf(heads, 'buy')}>
-        {product.price && product.availability.rating > 0 && (
-          <CartButton productId={product.id} name={product.name} carId={carId} most={product.availability.quantity} />
+        {price && availability.rating > 0 && (
+          <CartButton productId={id} name={name} carId={carId} most={availability.quantity} />
         )}
       </td>
     </tr>

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { fitLabel, type VerdictsForCar, verdictLabel } from '@/components/fit/fit-labels';
+import { fitLabel, type VerdictsForCar, verdictWithoutQuestion } from '@/components/fit/fit-labels';
 import { FitMark } from '@/components/fit/fit-mark';
 import { ProductPrice as ShownPrice } from '@/components/money/amount';
-import { Stars, StockBars } from '@/components/ui/product-facts';
-import starsStyles from '@/components/ui/product-facts.module.css';
+import { Stars, StockLine } from '@/components/ui/product-facts';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { percentOff } from '@/lib/domain/money/format-money';
@@ -31,18 +30,19 @@ type ProductFitProps = {
   readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;
   /** Verdicts for the car of the page. */
   readonly fits?: VerdictsForCar | undefined;
+  /** Whether to ask for a car if none is chosen. */
+  readonly asks?: boolean;
 };
 
-/** Verdict of a product; if no car is chosen, it links to the list of cars. */
-export function ProductFit({ product: { id, compatibility, slug }, fits }: ProductFitProps) {
+/** Verdict of a product for the car of the page or the current car. */
+export function ProductFit({ product, fits, asks = false }: ProductFitProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
-  const fit = fits?.of.get(id);
   return (
     <FitMark
-      productId={id}
-      fit={fit ? verdictLabel(t, fit) : fitLabel(t, compatibility)}
-      href={localePath(locale, `/shop/products/${slug}`)}
+      productId={product.id}
+      fit={verdictWithoutQuestion(t, product, fits) ?? (asks ? fitLabel(t, product.compatibility) : undefined)}
+      href={localePath(locale, `/shop/products/${product.slug}`)}
       carId={fits?.carId}
     />
   );
@@ -50,14 +50,13 @@ export function ProductFit({ product: { id, compatibility, slug }, fits }: Produ
 
 export function ProductStock({ product }: { readonly product: Pick<ProductCard, 'availability' | 'soldAs'> }) {
   const t = useTranslations('catalogue');
-  return <StockBars rating={product.availability.rating} label={fullStockText(t, product)} />;
+  return <StockLine rating={product.availability.rating} label={fullStockText(t, product)} />;
 }
 
-/** The rating. A product without a rating gets an empty spacer, so that cards align. */
+/** The rating; nothing without reviews. */
 export function ProductStars({ product }: { readonly product: Pick<ProductCard, 'rating' | 'reviews'> }) {
-  const t = useTranslations('catalogue');
-  const stars = starTexts(t, useLocale(), product);
-  return stars ? <Stars {...stars} /> : <span className={starsStyles.stars} />;
+  const stars = starTexts(useTranslations('catalogue'), useLocale(), product);
+  return stars && <Stars {...stars} />;
 }
 
 /** Reason for the match, in a search by number. */
@@ -104,7 +103,12 @@ function fullStockText(t: Translate, product: Pick<ProductCard, 'availability' |
   return stockLine(product, ({ key, values }) => t(key, values));
 }
 
-export type StarTexts = { readonly rating: string; readonly count: string; readonly label: string };
+export type StarTexts = {
+  /** Mean rating and number of reviews, as in `4,7 (15)`. */
+  readonly text: string;
+  /** Accessible name. */
+  readonly label: string;
+};
 
 /** The rating; undefined if there is none. */
 export function starTexts(
@@ -115,8 +119,7 @@ export function starTexts(
   if (reviews === 0) return undefined;
   const mean = ratingText(rating, locale);
   return {
-    rating: mean,
-    count: wholeNumber(reviews),
+    text: `${mean} (${wholeNumber(reviews)})`,
     label: t('rated', { rating: mean, count: reviews, n: wholeNumber(reviews) }),
   };
 }

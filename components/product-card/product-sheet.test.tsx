@@ -4,16 +4,15 @@ import romanian from '@/messages/ro-MD.json';
 import { usePieces } from '@/tests/fixtures/empty-cart';
 import { picture, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { ProductCard, ProductGrid } from './product-sheet';
+import { ProductCard, ProductGrid, ProductSheet } from './product-sheet';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
-test('[CAT-3] shows fit, brand, number, name, rating, stock and price in this order', () => {
-  renderPage(<ProductCard product={productCard()} />);
+test('[CAT-3] shows name, brand, number, rating, fit, stock and price in this order', () => {
+  renderPage(<ProductCard product={productCard({ compatibility: 'all' })} />);
   const text = screen.getByRole('article').textContent ?? '';
-  const places = ['Alege mașina', 'ATE', '24.0122', 'Disc de frână', '4,8', 'În magazin:\u00a014', '742'].map((part) =>
-    text.indexOf(part),
-  );
+  const parts = ['Disc de frână', 'ATE', '24.0122', '4,8 (126)', 'Pentru orice mașină', '14 azi în magazin', '742'];
+  const places = parts.map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
@@ -27,7 +26,7 @@ test('[CAT-3] links the name to the product in the locale of the page', () => {
   renderPage(<ProductCard product={productCard()} />, 'ru');
   const name = screen.getByRole('heading', { level: 2 });
   expect(within(name).getByRole('link')).toHaveAttribute('href', '/ru/shop/products/disc-de-frana-ate-2801');
-  expect(screen.getByText('В магазине: 14 шт.')).toBeInTheDocument();
+  expect(screen.getByText('Сегодня 14 шт.')).toBeInTheDocument();
 });
 
 test('[CAT-3] shows a reduced price with the former price and the discount', () => {
@@ -63,10 +62,49 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
+test('[CAT-3] [PRD-1] shows no verdict for a part of some cars if no car is chosen', () => {
+  renderPage(<ProductCard product={productCard({ compatibility: 'list' })} />);
+  expect(document.querySelector('[data-fit]')).toBeNull();
+});
+
 test('adds criteria in the layout with features', () => {
   renderPage(<ProductCard product={productCard()} features />);
-  expect(screen.getByText(/280\s+mm/, { selector: 'b' })).toBeInTheDocument();
+  expect(screen.getByText(/^Diametru: 280\smm$/)).toBeInTheDocument();
 });
+
+test('[CAT-3] a card has at most 18 elements', () => {
+  const most = productCard({
+    compareAtPrice: { amount: 84_300, currency: 'MDL' },
+    badges: ['sale', 'hot'],
+  });
+  const { container } = renderPage(<ProductCard product={most} />);
+  expect(container.querySelectorAll('article, article *').length).toBeLessThanOrEqual(19);
+});
+
+const pads = {
+  name: 'Set plăcuțe de frână față, cu senzor de uzură',
+  category: { id: 2, name: 'Set plăcuțe de frână', slug: 'brake-pad-set' },
+  attributes: [
+    { key: 'axle', name: 'Punte', value: 'Față', unit: null },
+    { key: 'width', name: 'Lățime', value: '95,5', unit: 'mm' },
+  ],
+};
+
+test.each(['grid', 'feat', 'list', 'table'] as const)(
+  '[CAT-3] leaves the kind to the page heading in the list of a kind, but not in the accessible name: %s',
+  (view) => {
+    const products = [productCard(pads)];
+    const { rerender } = renderPage(
+      <ProductSheet products={products} view={view} path="/ro-MD/shop/category/brake-pad-set" />,
+    );
+    const link = () => screen.getByRole('link', { name: new RegExp(`^${pads.name}`) });
+    expect(link()).toHaveTextContent('Față, cu senzor de uzură, 95,5 mm');
+    expect(link()).toHaveAttribute('title', pads.name);
+    rerender(<div />);
+    renderPage(<ProductSheet products={products} view={view} path="/ro-MD/shop/tag/top" />);
+    expect(link()).toHaveTextContent(pads.name);
+  },
+);
 
 test.each([
   ['same', 'Corespunde numărului 1K0 615 301 (VW)'],

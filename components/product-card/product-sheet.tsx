@@ -1,21 +1,23 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import type { VerdictsForCar } from '@/components/fit/fit-labels';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import { Identity } from '@/components/ui/product-facts';
-import tile from '@/components/ui/tile.module.css';
+import { Identity, Stars, StockLine } from '@/components/ui/product-facts';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { View } from '@/lib/domain/listing/listing-state';
-import { localePath } from '@/lib/domain/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/domain/text/escape';
+import { MoreButton } from './card-tools';
 import { CardView } from './card-view';
 import { CartButton } from './cart-button';
 import { PartRow, PartTable } from './part-table';
 import { productCardText } from './product-card-text';
-import { ProductFit, ProductFound, ProductPrice, ProductStars, ProductStock } from './product-marks';
+import { productLink } from './product-link';
+import { ProductFit, ProductFound, ProductPrice } from './product-marks';
 import styles from './product-sheet.module.css';
 import { Sheet } from './sheet';
 import sheetStyles from './sheet.module.css';
+import { TooledList } from './tooled-list';
 
 type ProductCardProps = {
   readonly product: Product;
@@ -26,49 +28,52 @@ type ProductCardProps = {
   readonly heading?: 'h2' | 'h3';
   /** Verdicts for the car of the page. */
   readonly fits?: VerdictsForCar | undefined;
+  /** Whether the page heading names the part kind. */
+  readonly oneKind?: boolean;
 };
 
 /** A product as a card. */
-export function ProductCard({ product, features = false, priority = false, heading = 'h2', fits }: ProductCardProps) {
+export function ProductCard({
+  product,
+  features = false,
+  priority = false,
+  heading = 'h2',
+  fits,
+  oneKind = false,
+}: ProductCardProps) {
   const t = useTranslations('catalogue');
-  const card = productCardText(t, useLocale(), product, fits);
+  const card = productCardText(t, useLocale(), product, fits, oneKind);
+  const lines = features ? { features: criteriaText(product) } : {};
   return (
-    <CardView card={card} {...(priority && { priority })} {...(heading !== 'h2' && { heading })}>
-      {features && <CardFeatures attributes={product.attributes} />}
-    </CardView>
+    <CardView card={{ ...card, ...lines }} {...(priority && { priority })} {...(heading !== 'h2' && { heading })} />
   );
 }
 
-function CardFeatures({ attributes }: Pick<Product, 'attributes'>) {
-  return (
-    <div className={sheetStyles.features}>
-      {attributes.slice(0, 3).map(({ key, name, value, unit }) => (
-        <span key={key}>
-          {name}
-          <b className="number">{unit ? `${value}\u00a0${unit}` : value}</b>
-        </span>
-      ))}
-    </div>
-  );
+type Criterion = Product['attributes'][number];
+
+/** Value of a criterion with its unit. */
+const valueText = ({ value, unit }: Criterion) => (unit ? `${value}\u00a0${unit}` : withUnbreakableUnits(value));
+
+/** The criteria of a product, one per line. */
+function criteriaText({ attributes }: Pick<Product, 'attributes'>): string {
+  return attributes.map((one) => `${one.name}: ${valueText(one)}`).join('\n');
 }
 
-type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: VerdictsForCar | undefined };
+type ProductListProps = {
+  readonly products: readonly Product[];
+  readonly fits?: VerdictsForCar | undefined;
+  readonly oneKind: boolean;
+};
 
 /** The parts of a list as a table with criteria and verdicts. */
-function ProductTable({ products, fits }: ProductTableProps) {
+function ProductTable({ products, fits, oneKind }: ProductListProps) {
   const t = useTranslations('catalogue');
   return (
-    <PartTable id="parts" columns={[{ name: t('data') }, { name: t('fit'), isNarrow: true }]}>
+    <PartTable id="parts" columns={[{ name: t('data') }, { name: t('fit'), isNarrow: true }]} carId={fits?.carId}>
       <tbody>
         {products.map((product) => (
-          <PartRow product={product} carId={fits?.carId} key={product.id}>
-            <td className="number">
-              {product.attributes.map(({ key, name, value, unit }) => (
-                <div key={key}>
-                  <span className="muted">{name}</span> {unit ? `${value}\u00a0${unit}` : withUnbreakableUnits(value)}
-                </div>
-              ))}
-            </td>
+          <PartRow product={product} carId={fits?.carId} oneKind={oneKind} key={product.id}>
+            <td className={styles.criteria}>{criteriaText(product)}</td>
             <td>
               <ProductFit product={product} fits={fits} />
               <ProductFound product={product} />
@@ -84,45 +89,44 @@ type ProductRowProps = {
   readonly product: Product;
   readonly priority?: boolean;
   readonly fits?: VerdictsForCar | undefined;
+  readonly oneKind?: boolean;
 };
 
 /** A product as a row of the list layout. */
-export function ProductRow({ product, priority = false, fits }: ProductRowProps) {
-  const locale = useLocale();
-  const [picture] = product.images;
+export function ProductRow({ product, priority = false, fits, oneKind = false }: ProductRowProps) {
+  const t = useTranslations('catalogue');
+  const { id, href, name, title, brand, number, picture, stars, stock, most } = productCardText(
+    t,
+    useLocale(),
+    product,
+    fits,
+    oneKind,
+  );
   return (
     <article className={styles.row}>
-      <span className={tile.tile}>{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
-      <div>
-        <ProductFit product={product} fits={fits} />
-        <Identity brand={product.brand?.name} number={product.partNumber} />
-        <ProductFound product={product} />
-        <h2 className={sheetStyles.name}>
-          <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{withUnbreakableUnits(product.name)}</Link>
-        </h2>
-        <ProductStars product={product} />
-      </div>
+      {picture && <Picture picture={picture} alt="" priority={priority} />}
+      <h2 className={sheetStyles.name}>
+        <Link href={href} {...productLink(id, name, title)}>
+          {withUnbreakableUnits(title ?? name)}
+        </Link>
+      </h2>
+      <Identity brand={brand} number={number}>
+        {stars && <Stars {...stars} />}
+      </Identity>
+      <ProductFit product={product} fits={fits} />
+      <ProductFound product={product} />
       <dl>
-        {product.attributes.map(({ key, name, value, unit }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd className="number">{unit ? `${value}\u00a0${unit}` : value}</dd>
-          </div>
+        {product.attributes.map((one) => (
+          <Fragment key={one.key}>
+            <dt>{one.name}</dt>
+            <dd>{valueText(one)}</dd>
+          </Fragment>
         ))}
       </dl>
-      <div className={styles.buy}>
-        <ProductPrice product={product} />
-        <ProductStock product={product} />
-        {product.price && product.availability.rating > 0 && (
-          <CartButton
-            productId={product.id}
-            name={product.name}
-            carId={fits?.carId}
-            most={product.availability.quantity}
-            worded
-          />
-        )}
-      </div>
+      <ProductPrice product={product} />
+      <StockLine {...stock} />
+      {most !== undefined && <CartButton productId={id} name={name} carId={fits?.carId} most={most} worded />}
+      <MoreButton />
     </article>
   );
 }
@@ -135,6 +139,8 @@ type ProductGridProps = {
   readonly priorities?: number;
   readonly heading?: 'h2' | 'h3';
   readonly fits?: VerdictsForCar | undefined;
+  /** Whether the page heading names the part kind. */
+  readonly oneKind?: boolean;
 };
 
 /**
@@ -148,9 +154,11 @@ export function ProductGrid({
   priorities = 0,
   heading = 'h2',
   fits,
+  oneKind = false,
 }: ProductGridProps) {
+  const hasFits = fits !== undefined || products.some(({ compatibility }) => compatibility !== 'list');
   return (
-    <Sheet columns={columns} even={!features}>
+    <Sheet columns={columns} even={!features} hasFits={hasFits} isShort={oneKind} carId={fits?.carId}>
       {[...products.entries()].map(([index, product]) => (
         <ProductCard
           product={product}
@@ -158,6 +166,7 @@ export function ProductGrid({
           priority={index < priorities}
           heading={heading}
           fits={fits}
+          oneKind={oneKind}
           key={index}
         />
       ))}
@@ -170,19 +179,25 @@ type ProductSheetProps = {
   readonly view: View;
   /** Verdicts for the car of the page. */
   readonly fits?: VerdictsForCar | undefined;
+  /** Path of the list; in the list of a part kind, titles leave the kind to the page heading. */
+  readonly path?: string;
 };
 
 /** The products of a listing in the chosen layout. */
-export function ProductSheet({ products, view, fits }: ProductSheetProps) {
-  if (view === 'table') return <ProductTable products={products} fits={fits} />;
+export function ProductSheet({ products, view, fits, path = '' }: ProductSheetProps) {
+  const oneKind = products.every(({ category }) => category && path.endsWith(`/category/${category.slug}`));
+  if (view === 'table') return <ProductTable products={products} fits={fits} oneKind={oneKind} />;
   if (view === 'list') {
     return (
-      <div className={styles.rows}>
+      <TooledList className={styles.rows} carId={fits?.carId} hasWishlist>
         {products.map((product, index) => (
-          <ProductRow product={product} priority={index < 3} fits={fits} key={product.id} />
+          <ProductRow product={product} priority={index < 3} fits={fits} oneKind={oneKind} key={product.id} />
         ))}
-      </div>
+      </TooledList>
     );
   }
-  return <ProductGrid products={products} columns={4} features={view === 'feat'} priorities={4} fits={fits} />;
+  const features = view === 'feat';
+  return (
+    <ProductGrid products={products} columns={4} features={features} priorities={4} fits={fits} oneKind={oneKind} />
+  );
 }

@@ -2,8 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
+import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { ListedButtons } from './card-view';
+import { ProductGrid } from './product-sheet';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 beforeAll(installNativeDialog);
@@ -18,14 +19,13 @@ const short = {
     number: '24.0122',
     fit: { state: 'all', label: 'Pentru orice mașină' },
     stock: { rating: 0, label: 'Nu e în stoc' },
-    price: 'Preț la cerere',
-    sold: false,
   },
   criteria: [{ name: 'Diametru', value: '280 mm' }],
 };
 
-async function open(href = look.href) {
-  renderPage(<ListedButtons productId={7} quickView={{ ...look, href }} />);
+async function open(slug = 'disc-ate') {
+  renderPage(<ProductGrid products={[productCard({ name: look.name, slug })]} columns={4} />);
+  await userEvent.hover(screen.getByRole('article'));
   await act(async () => userEvent.click(screen.getByRole('button', { name: 'Privire rapidă' })));
   return screen.findByRole('dialog', { name: look.name });
 }
@@ -43,12 +43,7 @@ test('[CAT-3] shows data, stock and price in the quick view, also without brand,
 
 test('[CAT-3] reports a failed quick view and links to the product page', async () => {
   answerApi({ 'GET /api/quick-view?lang=ro-MD&slug=disc-down': { status: 503, body: { errors: [] } } });
-  const dialog = await open('/ro-MD/shop/products/disc-down');
+  const dialog = await open('disc-down');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nu am putut încărca');
   expect(within(dialog).getByRole('link', { name: 'Toate despre această piesă' })).toBeInTheDocument();
-});
-
-test('hides the quick view button without a quick view', () => {
-  renderPage(<ListedButtons productId={7} />);
-  expect(screen.queryByRole('button', { name: 'Privire rapidă' })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { Picture } from '@/components/ui/picture';
-import { Identity, Stars, StockBars } from '@/components/ui/product-facts';
+import { Identity, Stars, StockLine } from '@/components/ui/product-facts';
 import { Skeleton } from '@/components/ui/skeleton';
 import tile from '@/components/ui/tile.module.css';
 import { readApi } from '@/lib/browser/requests/api';
@@ -65,6 +65,7 @@ function QuickViewProduct({
   readonly data: QuickViewData;
   readonly carId?: number | undefined;
 }) {
+  const t = useTranslations('productActions');
   return (
     <>
       <span className={classNames(tile.tile, styles.picture)}>
@@ -87,14 +88,22 @@ function QuickViewProduct({
           </dl>
         )}
         {description !== undefined && <p className={classNames('small', styles.text)}>{description}</p>}
-        <StockBars {...card.stock} />
+        <StockLine {...card.stock} />
         <div className={classNames('row', styles.foot)}>
-          {typeof card.price === 'string' ? (
-            <span className="soft">{card.price}</span>
+          {card.price ? (
+            <ProductPrice
+              productId={card.id}
+              price={card.price}
+              compareAt={card.compareAt}
+              beforeLabel={t('priceBefore')}
+              large
+            />
           ) : (
-            <ProductPrice productId={card.id} {...card.price} large />
+            <span className="soft">{t('noPrice')}</span>
           )}
-          {card.sold && <CartButton productId={card.id} name={card.name} carId={carId} most={card.most} worded />}
+          {card.most !== undefined && (
+            <CartButton productId={card.id} name={card.name} carId={carId} most={card.most} worded />
+          )}
         </div>
       </div>
     </>

@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
+import { TooledList } from './tooled-list';
 
 type SheetProps = {
   readonly columns: 4 | 6;
   /** All cards have the same number of lines, so their height can be estimated. */
   readonly even: boolean;
+  /** Some cards have a verdict, also without a car. */
+  readonly hasFits?: boolean;
+  /** Titles are short, because the page heading names the part kind. */
+  readonly isShort?: boolean;
+  /** Car of the page. */
+  readonly carId?: number | undefined;
   readonly children: ReactNode;
 };
 
 /** A grid of cards with shared borders. Cards below the viewport are laid out when scrolled near. */
-export function Sheet({ columns, even, children }: SheetProps) {
+export function Sheet({ columns, even, hasFits, isShort, carId, children }: SheetProps) {
   return (
-    <div className={styles.sheet} data-columns={columns} data-even={even || undefined}>
+    <TooledList
+      className={styles.sheet}
+      data-columns={columns}
+      data-even={even || undefined}
+      data-fits={hasFits || undefined}
+      data-short={isShort || undefined}
+      carId={carId}
+    >
       {children}
-    </div>
+    </TooledList>
   );
 }

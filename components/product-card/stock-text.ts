@@ -1,6 +1,6 @@
 import type { Availability, SoldAs } from '@/lib/contract/catalogue/product';
 
-/** Unit of a quantity: pieces, sets, or `same` to omit a repeated unit. */
+/** Unit of a quantity: pieces, sets, or `same` for a quantity after another one. */
 type CountedPieces = { readonly n: number; readonly sold: SoldAs | 'same' };
 
 /** Availability as a message key with arguments. */
@@ -38,9 +38,8 @@ export function shortStockLine(product: Stocked, translate: (text: StockText) =>
   return stockLine({ ...product, availability: { ...product.availability, steps: [soonest, after] } }, translate);
 }
 
-/** All stock texts in one line, with non-breaking spaces inside each text. */
+/** All quantities in one line, which breaks only between them: `8 azi în magazin · 47 în 1–3 zile`. */
 export function stockLine(product: Stocked, translate: (text: StockText) => string): string {
-  return stockTexts(product)
-    .map((text) => translate(text).replace(': ', ':\u00a0'))
-    .join('; ');
+  const [first = '', ...later] = stockTexts(product).map(translate);
+  return [first, ...later.map((text) => text.replaceAll(' ', '\u00a0').replace('–', '–\u2060'))].join('\u00a0· ');
 }

@@ -1,10 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { starIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import starsStyles from '@/components/ui/product-facts.module.css';
+import { Stars } from '@/components/ui/product-facts';
 import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { reviewsPath } from '@/lib/domain/navigation/link-target';
@@ -115,11 +113,7 @@ function ReviewArticle({ review, heading: Heading }: { readonly review: Review; 
           {format.dateTime(new Date(review.date), 'short')}
         </time>
       </div>
-      <span className={starsStyles.stars} role="img" aria-label={t('reviewStars', { rating: review.rating })}>
-        {Array.from({ length: review.rating }, (_, index) => index).map((index) => (
-          <Icon shape={starIcon} key={index} />
-        ))}
-      </span>
+      <Stars text={String(review.rating)} label={t('reviewStars', { rating: review.rating })} />
       {review.content !== '' && <p>{review.content}</p>}
     </article>
   );

@@ -11,7 +11,7 @@ import { rotateCcwIcon, searchIcon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import priceStyles from '@/components/ui/price.module.css';
-import { Identity, StockBars } from '@/components/ui/product-facts';
+import { Identity, StockLine } from '@/components/ui/product-facts';
 import { Tag } from '@/components/ui/tag';
 import tile from '@/components/ui/tile.module.css';
 import {
@@ -201,7 +201,7 @@ export function PartSummary({ part }: { readonly part: QuickCandidate }) {
 
 function PartStock({ part }: { readonly part: QuickCandidate }) {
   const t = useTranslations('cart');
-  return <StockBars rating={part.availability.rating} label={stockLine(part, ({ key, values }) => t(key, values))} />;
+  return <StockLine rating={part.availability.rating} label={stockLine(part, ({ key, values }) => t(key, values))} />;
 }
 
 type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => void };

@@ -7,7 +7,7 @@ import { arrowRightIcon, carIcon, folderIcon, type IconShape, packageIcon, tagIc
 import { Link } from '@/components/ui/link';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { Picture } from '@/components/ui/picture';
-import { Identity, StockBars } from '@/components/ui/product-facts';
+import { Identity, StockLine } from '@/components/ui/product-facts';
 import tile from '@/components/ui/tile.module.css';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type {
@@ -198,7 +198,7 @@ function ProductOption({ product, ...state }: ProductOptionProps) {
         <span className={styles.facts}>
           <Identity brand={brand ?? undefined} number={<Marked text={number} />} />
           {found && <Identity brand={found.maker ?? undefined} number={<Marked text={found.number} />} />}
-          <StockBars rating={stock.rating} label={stock.label} />
+          <StockLine rating={stock.rating} label={stock.label} />
           {fit && <FitVerdict {...fit} />}
         </span>
       </span>

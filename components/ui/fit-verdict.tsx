@@ -23,12 +23,11 @@ type FitVerdictProps = {
   readonly className?: string;
 };
 
-/** Verdict on cards and rows. Wrap a state with an open question in a button. */
+/** Verdict on cards and rows; the style sheet draws its mark. Wrap a state with an open question in a button. */
 export function FitVerdict({ state, label, className }: FitVerdictProps) {
   return (
-    <span className={classNames(styles.verdict, className)} data-fit={state}>
-      <Mark state={state} />
-      <span>{label}</span>
+    <span className={classNames(styles.verdict, styles.marked, className)} data-fit={state}>
+      {label}
     </span>
   );
 }

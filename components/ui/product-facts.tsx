@@ -1,44 +1,43 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
-import { starIcon } from './icons';
 import styles from './product-facts.module.css';
 
+type IdentityProps = {
+  readonly brand: string | undefined;
+  readonly number: ReactNode;
+  /** Content after the number, such as the rating. */
+  readonly children?: ReactNode;
+};
+
 /** Brand and part number. */
-export function Identity({ brand, number }: { readonly brand: string | undefined; readonly number: ReactNode }) {
+export function Identity({ brand, number, children }: IdentityProps) {
   return (
     <span className={styles.identity}>
-      {brand !== undefined && <b>{brand}</b>}
-      <span className="code">{number}</span>
+      {brand !== undefined && <b>{brand}</b>} {number} {children}
     </span>
   );
 }
 
 type StarsProps = {
-  /** The formatted mean rating, such as `4,7`. */
-  readonly rating: string;
-  readonly count?: string | undefined;
+  /** The formatted mean rating with the number of reviews, such as `4,7 (15)`. */
+  readonly text: string;
   /** Accessible name. */
   readonly label: string;
 };
 
-/** Mean rating, with the number of reviews. */
-export function Stars({ rating, count, label }: StarsProps) {
+/** Mean rating; the style sheet draws the star. */
+export function Stars({ text, label }: StarsProps) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
-      <Icon shape={starIcon} />
-      <span>
-        <b>{rating}</b>
-        {count !== undefined && ` (${count})`}
-      </span>
+      {text}
     </span>
   );
 }
 
-/** Stock rating with a label; the style sheet draws five bars. */
-export function StockBars({ rating, label }: { readonly rating: number; readonly label: string }) {
+/** Availability in words; the style sheet draws a dot in the colour of the stock rating. */
+export function StockLine({ rating, label }: { readonly rating: number; readonly label: string }) {
   return (
     <span className={styles.stock} data-r={rating}>
-      <span>{label}</span>
+      {label}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import { localeDetails } from '@/lib/contract/locales/locale-table.mjs';
 import { offeredCurrencies } from '@/lib/domain/money/format-money';
 import { earlyCartScript, earlySubmitScript, installEventScript } from './early-events';
+import { visitorScript } from './visitor-marks';
 
 /** Storage key that records that this phone has loaded the typefaces of a language. */
 export const typefaceKey = (locale: LocaleCode) => `${publicKeys.typeface}.${locale}`;
@@ -58,7 +59,7 @@ export const returnedScript =
 
 /** The inline script in the head of every page of a language. */
 export function beforePaintScript(locale: LocaleCode): string {
-  return `${typefaceScript(locale)}${currencyScript()};${returnedScript}${earlyCartScript}${earlySubmitScript}${installEventScript}`;
+  return `${typefaceScript(locale)}${currencyScript()};${visitorScript};${returnedScript}${earlyCartScript}${earlySubmitScript}${installEventScript}`;
 }
 
 /**

@@ -21,6 +21,8 @@ export const privateKeys = {
   /** Locality of the last delivery, used by delivery promises. */
   locality: 'piesar.locality',
   lastStore: 'piesar.store',
+  /** Marks of the visitor for styles, see `visitor-marks.ts`. */
+  visitor: 'piesar.visitor',
 } as const;
 
 /** Keys with device settings, which are never removed. */
