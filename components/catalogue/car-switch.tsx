@@ -1,9 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { classNames } from '@/components/ui/class-names';
 import facets from '@/components/ui/facets.module.css';
 import { Checkbox } from '@/components/ui/form/choice';
-import { Icon } from '@/components/ui/icon';
-import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import segments from '@/components/ui/segments.module.css';
 import { PickCar } from '@/components/vehicle/pick-car';
@@ -16,12 +13,9 @@ import styles from './car-switch.module.css';
 export function PickCarForList() {
   const t = useTranslations('catalogue');
   return (
-    <div className={styles.switch}>
-      <Icon shape={carIcon} />
-      <PickCar className="link" href={localePath(useLocale(), '/tecdoc/search-by-car')}>
-        {t('pickCar')}
-      </PickCar>
-    </div>
+    <PickCar className={styles.switch} href={localePath(useLocale(), '/tecdoc/search-by-car')}>
+      {t('pickCar')}
+    </PickCar>
   );
 }
 
@@ -31,11 +25,12 @@ type CarSwitchProps = {
   readonly query: string;
   /** Whether the list is filtered by the car. */
   readonly narrowed: boolean;
-  readonly text: string;
+  /** Name of the car. */
+  readonly name: string;
 };
 
 /** Switch between all parts and parts that fit a car; both are links that work without scripts. */
-export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
+export function CarSwitch({ path, query, narrowed, name }: CarSwitchProps) {
   const t = useTranslations('catalogue');
   const option = (to: 'own' | 'all', current: boolean) => (
     <Link
@@ -48,10 +43,8 @@ export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
     </Link>
   );
   return (
-    <fieldset className={styles.switch} data-on={narrowed || undefined}>
-      <legend className="visually-hidden">{t('carSwitch')}</legend>
-      <Icon shape={carIcon} />
-      <span className={styles.words}>{text}</span>
+    <fieldset className={styles.switch} aria-label={t('carSwitch')}>
+      <b>{name}</b>
       <span className={segments.segments}>
         {option('own', narrowed)}
         {option('all', !narrowed)}
@@ -60,19 +53,11 @@ export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
   );
 }
 
-type NarrowedProps = Pick<CarSwitchProps, 'path' | 'query'> & { readonly name: string };
-
-/** Switch on a list that is filtered by a car. */
-export function NarrowedCar({ path, query, name }: NarrowedProps) {
-  const t = useTranslations('catalogue');
-  return <CarSwitch path={path} query={query} narrowed text={t('onlyFits', { car: name })} />;
-}
-
 /** Car inputs of the filter form: a hidden field, and the switch for parts with open questions. */
 export function ExactFacet({ car }: { readonly car: ListCarFilter }) {
   const t = useTranslations('catalogue');
   return (
-    <div className={classNames(facets.facet, facets.exact)}>
+    <div className={facets.exact}>
       <input type="hidden" name="car" value={car.carId} />
       <input type="hidden" name="eq" value={factsText(car.facts)} />
       <Checkbox name="fit" value="exact" defaultChecked={car.exact}>

@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import categoryCards from '@/components/ui/category-cards.module.css';
 import facetsStyles from '@/components/ui/facets.module.css';
-import { Icon } from '@/components/ui/icon';
-import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import styles from '@/components/ui/subcategories.module.css';
@@ -10,7 +8,9 @@ import type { Category } from '@/lib/contract/catalogue/listing';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 
-const shownAtFirst = 10;
+const shownInTree = 10;
+/** One row on wide screens; the tree has all. */
+const shownInStrip = 8;
 
 type CategoryTreeProps = {
   readonly category: Category;
@@ -26,26 +26,23 @@ export function CategoryTree({ category, kids, query = '' }: CategoryTreeProps) 
   const hrefOf = (slug: string) => localePath(locale, `/shop/category/${slug}${query}`);
   const link = (child: Category) => (
     <Link href={hrefOf(child.slug)} key={child.id}>
-      {child.name} <span>{wholeNumber(child.items)}</span>
+      {child.name} <small>{wholeNumber(child.items)}</small>
     </Link>
   );
   return (
     <details className={facetsStyles.facet} data-facet open>
-      <summary>
-        {t('partType')}
-        <Icon shape={chevronDownIcon} />
-      </summary>
+      <summary>{t('partType')}</summary>
       <div className={facetsStyles.tree}>
         {category.parent && <Link href={hrefOf(category.parent.slug)}>{category.parent.name}</Link>}
         <Link href={hrefOf(category.slug)} aria-current="page">
-          {category.name} <span>{wholeNumber(category.items)}</span>
+          {category.name} <small>{wholeNumber(category.items)}</small>
         </Link>
         <div className={facetsStyles.children}>
-          {kids.slice(0, shownAtFirst).map(link)}
-          {kids.length > shownAtFirst && (
-            <details className={facetsStyles.more} data-more>
-              <summary className="plain-link small">{t('more', { n: kids.length - shownAtFirst })}</summary>
-              {kids.slice(shownAtFirst).map(link)}
+          {kids.slice(0, shownInTree).map(link)}
+          {kids.length > shownInTree && (
+            <details className={facetsStyles.more}>
+              <summary className="plain-link small">{t('more', { n: kids.length - shownInTree })}</summary>
+              {kids.slice(shownInTree).map(link)}
             </details>
           )}
         </div>
@@ -66,13 +63,13 @@ export function CategoryStrip({ categories, query = '' }: TilesProps) {
   const locale = useLocale();
   return (
     <nav className={styles.list} aria-label={t('subcategories')}>
-      {categories.map((category) => (
+      {categories.slice(0, shownInStrip).map((category) => (
         <Link
           className={styles.item}
           href={localePath(locale, `/shop/category/${category.slug}${query}`)}
           key={category.id}
         >
-          {category.image && <Picture picture={category.image} alt="" />}
+          {category.image && <img src={category.image.src} alt="" width={40} height={40} loading="lazy" />}
           {category.name}
         </Link>
       ))}

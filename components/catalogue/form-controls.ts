@@ -77,11 +77,7 @@ export function restoreFormPosition({ focus, unfolded, drawer, scrolled }: FormP
     (one) => (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && one.name === focus.name,
   );
   const same = named.find((one) => one instanceof HTMLInputElement && one.value === focus.value) ?? named[0];
-  if (same instanceof HTMLElement) {
-    const more = same.closest<HTMLDetailsElement>('[data-more]');
-    if (more) more.open = true;
-    same.focus({ preventScroll: true });
-  }
+  if (same instanceof HTMLElement) same.focus({ preventScroll: true });
 }
 
 /** The two thumbs of a range, the lower one first. */

@@ -49,27 +49,6 @@ test('applies a number field on blur or Enter', async () => {
   expect(push).toHaveBeenCalledWith(`${path}?f.price=15000..&page=1`, { scroll: false });
 });
 
-test('[CAT-2] searches a facet while typing without a history entry per key', async () => {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  render(
-    <ListingForm path={path} query="?all=brand&page=1" updating="Actualizăm lista">
-      <input type="hidden" name="all" value="brand" />
-      <input type="search" name="find" aria-label="Caută" defaultValue="" />
-    </ListingForm>,
-  );
-  await user.type(screen.getByRole('searchbox', { name: 'Caută' }), 'bos');
-  expect(replace).not.toHaveBeenCalled();
-  await act(async () => {
-    jest.advanceTimersByTime(250);
-    await import('./form-controls');
-  });
-  expect(replace).toHaveBeenCalledTimes(1);
-  expect(replace).toHaveBeenCalledWith(`${path}?all=brand&find=bos&page=1`, { scroll: false });
-  expect(push).not.toHaveBeenCalled();
-  jest.useRealTimers();
-});
-
 test('[CAT-2] keeps focus and unfolded facets when the form is replaced', async () => {
   const place = (open: boolean) => (
     <div>

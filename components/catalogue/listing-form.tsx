@@ -32,11 +32,7 @@ function drawRanges(form: HTMLFormElement): void {
 
 /** Resets the fields to the server's state after a chip or the back button changed the URL. */
 function resetFields(form: HTMLFormElement): void {
-  const findField = form.elements.namedItem('find');
-  const findText =
-    findField instanceof HTMLInputElement && findField === document.activeElement ? findField.value : undefined;
   form.reset();
-  if (findField instanceof HTMLInputElement && findText !== undefined) findField.value = findText;
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-value]')) {
     select.value = select.dataset['value'] ?? '';
   }
@@ -47,11 +43,6 @@ function resetFields(form: HTMLFormElement): void {
 function isChoice(target: EventTarget): boolean {
   if (target instanceof HTMLSelectElement) return target.name !== '';
   return target instanceof HTMLInputElement && target.name !== '' && target.type !== 'text' && target.type !== 'search';
-}
-
-/** Search field of a facet, applied while typing. */
-function isFinder(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.name === 'find';
 }
 
 /** Changed number field, applied on blur. */
@@ -76,8 +67,8 @@ function restorePosition(path: string, form: HTMLFormElement): void {
   void loadControls().then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
 }
 
-/** Delay after the last key press before the list is loaded. */
-const findDelayMs = 250;
+/** Delay after the last key press on a thumb before the list is loaded. */
+const keyDelayMs = 250;
 
 type Reference<Value> = { readonly current: Value };
 
@@ -119,7 +110,6 @@ function choiceHandlers({ apply, applySoon, move, afterMove }: ChoiceActions) {
     onChange: ({ target }: ChoiceEvent) => {
       if (isThumb(target)) move(target);
       if (isChoice(target)) apply();
-      if (isFinder(target)) applySoon();
     },
     onPointerUp: ({ target }: ChoiceEvent) => {
       if (isThumb(target)) afterMove(() => apply());
@@ -138,11 +128,11 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [pending, start] = useTransition();
-  const findTimer = useRef(0);
+  const keyTimer = useRef(0);
 
   useLayoutEffect(() => {
     if (form.current) restorePosition(path, form.current);
-    return () => clearTimeout(findTimer.current);
+    return () => clearTimeout(keyTimer.current);
   }, [path]);
 
   const isReading = useRef(false);
@@ -159,7 +149,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     start(() => router[go](href, { scroll: false }));
   };
   const apply = (go: 'push' | 'replace' = 'push') => {
-    clearTimeout(findTimer.current);
+    clearTimeout(keyTimer.current);
     // Choices made while the code is loading are read when it has loaded; if loading fails, the browser submits the
     // form.
     if (isReading.current) return;
@@ -167,8 +157,8 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     show(go).catch(() => form.current?.submit());
   };
   const applySoon = () => {
-    clearTimeout(findTimer.current);
-    findTimer.current = window.setTimeout(() => apply('replace'), findDelayMs);
+    clearTimeout(keyTimer.current);
+    keyTimer.current = window.setTimeout(() => apply('replace'), keyDelayMs);
   };
 
   const thumbs = useThumbs();

@@ -4,8 +4,6 @@ import { LinkButton } from '@/components/ui/button';
 import chipsStyles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
-import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
 import { controlOf } from '@/lib/contract/facets';
@@ -121,7 +119,7 @@ export function Chips({ path, state, facets }: ChipsProps) {
     <nav className={chipsStyles.chips} aria-label={t('chosen')}>
       {chips.map((chip) => (
         <Link
-          className={classNames(chipsStyles.chip, chipsStyles.chosen)}
+          className={classNames(chipsStyles.chip, chipsStyles.chosen, chipsStyles.removable)}
           href={path + listingQuery(withoutFilter(state, chip.key, chip.value))}
           aria-label={controlOf(chip.key) === 'money' ? undefined : t('removeFilter', { name: chipText(chip) })}
           scroll={false}
@@ -129,7 +127,6 @@ export function Chips({ path, state, facets }: ChipsProps) {
           key={`${chip.key} ${chip.value}`}
         >
           {controlOf(chip.key) === 'money' ? <PriceChip chip={chip} /> : chipText(chip)}
-          <Icon shape={xIcon} />
         </Link>
       ))}
       <LinkButton kind="text" size="s" href={path + listingQuery(cleared)} scroll={false}>

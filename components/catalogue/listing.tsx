@@ -16,7 +16,7 @@ import { querySpecsOf } from '@/lib/domain/search/explain-query';
 import { searchPath } from '@/lib/domain/search/query-text';
 import { canonicalUrl } from '@/lib/storefront/seo/page-metadata';
 import { listingLd } from '@/lib/storefront/seo/product-ld';
-import { ExactFacet, NarrowedCar, PickCarForList } from './car-switch';
+import { CarSwitch, ExactFacet, PickCarForList } from './car-switch';
 import { Facets } from './facets/facets';
 import { ListCar } from './list-car';
 import styles from './listing.module.css';
@@ -77,6 +77,7 @@ export function Listing({ path, state: requested, answer, ignored, without = [],
           state={state}
           querySpecs={querySpecs}
           path={path}
+          request={answer.facetRequest}
           showLabel={t('show', { pieces: productCountText(t, answer) })}
         >
           {fits === undefined && state.car && <ExactFacet car={state.car} />}
@@ -124,7 +125,7 @@ type SwitchProps = Pick<ListingProps, 'path' | 'state' | 'answer'> & { readonly 
 /** Switch between all parts and parts that fit a car. */
 function ListCarSwitch({ path, query, state, answer: { car, understood } }: SwitchProps) {
   const t = useTranslations('catalogue');
-  if (state.car && car) return <NarrowedCar path={path} query={query} name={car.name} />;
+  if (state.car && car) return <CarSwitch path={path} query={query} narrowed name={car.name} />;
   const named = understood?.vehicle;
   if (state.car && named) return <Note>{t('carNamed', { car: named.name })}</Note>;
   return (

@@ -1,13 +1,17 @@
 import type { useTranslations } from 'next-intl';
 import type { VerdictsForCar } from '@/components/fit/fit-labels';
-import type { ResponseOf } from '@/lib/contract/call';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { shopProducts } from '@/lib/contract/catalogue/shop';
 import { wholeNumber } from '@/lib/domain/text/escape';
 
 export type ListingAnswer = ResponseOf<typeof shopProducts>;
 
+/** Call that reads the facets of a list. */
+export type FacetRequest = RequestOf<typeof shopProducts>;
+
 /** A list with the notes about its car filter. */
 export type ListedProducts = ListingAnswer & {
+  readonly facetRequest: FacetRequest;
   readonly fits?: VerdictsForCar;
   /** Number of products without the car filter, if nothing fits the car. */
   readonly others?: Pick<ListingAnswer, 'total' | 'totalCapped'>;

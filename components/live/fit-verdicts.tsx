@@ -175,10 +175,9 @@ function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
 
 /** Switch to show all parts; for visitors with a car. */
 export function Switch({ path, query, children }: OwnCarSwitchProps) {
-  const t = useTranslations('catalogue');
   const own = useCurrentVehicle();
   if (!own?.inCatalogue) return children;
-  return <CarSwitch path={path} query={query} narrowed={false} text={t('allParts', { car: shortName(own) })} />;
+  return <CarSwitch path={path} query={query} narrowed={false} name={shortName(own)} />;
 }
 
 /** Link to the visitor's make in a long list of cars, or a note that the make is missing. */

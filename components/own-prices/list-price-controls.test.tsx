@@ -38,6 +38,8 @@ function own() {
 const ownPriceShown = () => waitFor(() => expect(document.querySelector('[data-own]')).not.toBeNull());
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ');
 
+const facetRequest = { lang: 'ro-MD', facets: true } as const;
+
 function list() {
   const items = [reduced(7), reduced(8)];
   const answer = { items, total: 2, totalCapped: false, page: 1, pages: 1, limit: 24, sort: 'price', facets } as const;
@@ -46,10 +48,10 @@ function list() {
       <Listing
         path="/ro-MD/shop/tag/x"
         state={state}
-        answer={{ ...answer, understood: null, nearest: [] }}
+        answer={{ ...answer, understood: null, nearest: [], facetRequest }}
         ignored={[]}
       />
-      <Facets facets={facets} state={state} path="/ro-MD/shop/tag/x" showLabel="Arată" />
+      <Facets facets={facets} state={state} path="/ro-MD/shop/tag/x" request={facetRequest} showLabel="Arată" />
     </>
   );
 }

@@ -1,8 +1,5 @@
-import { Fragment } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './breadcrumbs.module.css';
-import { Icon } from './icon';
-import { chevronRightIcon, houseIcon } from './icons';
 import { Link } from './link';
 
 type Crumb = { readonly name: string; readonly href: string };
@@ -19,16 +16,12 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ label, home, trail, current }: BreadcrumbsProps) {
   return (
     <nav className={classNames('row screen-only', styles.crumbs)} aria-label={label}>
-      <Link href={home.href} aria-label={home.name}>
-        <Icon shape={houseIcon} />
-      </Link>
+      <Link href={home.href} aria-label={home.name} />
       {trail.map((crumb) => (
-        <Fragment key={crumb.href}>
-          <Icon shape={chevronRightIcon} />
-          <Link href={crumb.href}>{crumb.name}</Link>
-        </Fragment>
+        <Link href={crumb.href} key={crumb.href}>
+          {crumb.name}
+        </Link>
       ))}
-      <Icon shape={chevronRightIcon} />
       <span aria-current="page">{current}</span>
     </nav>
   );

@@ -1,6 +1,4 @@
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from './icon';
-import { chevronLeftIcon, chevronRightIcon } from './icons';
 import { Link } from './link';
 import styles from './pagination.module.css';
 
@@ -33,14 +31,12 @@ export function Pagination({ page, last, hrefOf, labels, range }: PaginationProp
     <nav className={classNames('row screen-only', styles.pages)} aria-label={labels.nav}>
       {page > 1 && (
         <Link href={hrefOf(page - 1)} aria-label={labels.previous} rel="prev">
-          <Icon shape={chevronLeftIcon} />
+          ‹
         </Link>
       )}
       {pageNumbers(page, last).map((number, index) =>
         number === null ? (
-          <span className={styles.gap} key={`gap-${index > 1 ? 'end' : 'start'}`}>
-            …
-          </span>
+          <i key={`gap-${index > 1 ? 'end' : 'start'}`}>…</i>
         ) : (
           <Link href={hrefOf(number)} key={number} aria-current={number === page ? 'page' : undefined}>
             {number}
@@ -49,11 +45,10 @@ export function Pagination({ page, last, hrefOf, labels, range }: PaginationProp
       )}
       {page < last && (
         <Link href={hrefOf(page + 1)} aria-label={labels.next} rel="next">
-          <Icon shape={chevronRightIcon} />
+          ›
         </Link>
       )}
-      <span className={classNames('grow', styles.wide)} />
-      <span className={classNames('small muted number', styles.wide)}>{range}</span>
+      <span className="small muted number">{range}</span>
     </nav>
   );
 }

@@ -1,7 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
 import styles from './chips.module.css';
-import { Icon } from './icon';
-import { xIcon } from './icons';
 import { Link } from './link';
 
 type UnderstoodPartProps = {
@@ -15,9 +13,13 @@ type UnderstoodPartProps = {
 export function UnderstoodPart({ name, without, label }: UnderstoodPartProps) {
   if (without === undefined) return <b className={styles.chip}>{name}</b>;
   return (
-    <Link className={classNames(styles.chip, styles.chosen)} href={without} aria-label={label} rel="nofollow">
+    <Link
+      className={classNames(styles.chip, styles.chosen, styles.removable)}
+      href={without}
+      aria-label={label}
+      rel="nofollow"
+    >
       {name}
-      <Icon shape={xIcon} />
     </Link>
   );
 }

@@ -5,15 +5,9 @@ import { IconButton } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/facets.module.css';
-import choice from '@/components/ui/form/choice.module.css';
-import fieldStyles from '@/components/ui/form/field.module.css';
-import { Icon } from '@/components/ui/icon';
-import { chevronDownIcon, xIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
+import { xIcon } from '@/components/ui/icons';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { controlOf } from '@/lib/contract/facets';
-import { querySpecField } from '@/lib/domain/listing/facet-fields';
-import { histogramBars, maxFindLength, type RangeEnds } from '@/lib/domain/listing/listing-form';
 import {
   chosenRange,
   chosenValues,
@@ -22,62 +16,13 @@ import {
   listingQuery,
 } from '@/lib/domain/listing/listing-state';
 import { type QuerySpec, querySpecValues } from '@/lib/domain/search/explain-query';
-import { wholeNumber } from '@/lib/domain/text/escape';
-import { FacetList, PriceRange } from './facet-controls';
-import rangeStyles from './range.module.css';
-import { RangeFields } from './range-fields';
-
-type RangeFacet = Extract<Facet, { type: 'range' }>;
-type FacetRangeProps = {
-  readonly facet: RangeFacet;
-  readonly chosen: RangeEnds;
-  /** Facet values recognised in the search text. */
-  readonly queryValues?: readonly string[];
-};
-
-/** A range facet: histogram, slider and two number fields. */
-export function FacetRange({ facet, chosen: chosenRange, queryValues = [] }: FacetRangeProps) {
-  const t = useTranslations('catalogue');
-  const { key, name, min, max } = facet;
-  const numbers = queryValues.map(Number);
-  const chosen = numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : chosenRange;
-  const range = {
-    field: { key, min, max },
-    chosen,
-    labels: { from: `${name}: ${t('from')}`, to: `${name}: ${t('to')}` },
-  };
-  return (
-    <>
-      {queryValues.map((value) => (
-        <input type="hidden" {...querySpecField(key, value)} key={value} />
-      ))}
-      {facet.histogram.length > 0 && (
-        <div className={rangeStyles.histogram} aria-hidden="true">
-          {histogramBars(facet, chosen).map((bar) => (
-            <i
-              key={bar.from}
-              className={classNames(bar.chosen && rangeStyles.chosen)}
-              style={{ blockSize: `${bar.height}%` }}
-            />
-          ))}
-        </div>
-      )}
-      {controlOf(key) === 'money' ? (
-        <>
-          <PriceRange {...range}>
-            <RangeFields {...range} unit={100} bani={100} />
-          </PriceRange>
-          <p className={classNames('tiny muted', rangeStyles.charged)}>{t('chargedInLei')}</p>
-        </>
-      ) : (
-        <RangeFields {...range} unit={1} />
-      )}
-    </>
-  );
-}
+import type { FacetRequest } from '../product-count-text';
+import { FacetColumn, type FacetView } from './facet-details';
 
 export const facetsId = 'facets';
 const openAtFirst = 5;
+/** Values of an open facet on the page; the browser loads the remaining ones on demand. */
+const shownAtFirst = 6;
 
 type FacetsProps = {
   readonly facets: readonly Facet[];
@@ -86,6 +31,7 @@ type FacetsProps = {
   readonly querySpecs?: readonly QuerySpec[];
   /** Path of the listing without the query. */
   readonly path: string;
+  readonly request: FacetRequest;
   /** Content above the facets, such as the tree of part kinds. */
   readonly children?: ReactNode;
   /** Text of the submit button, such as "Show 246 parts", on phones and without scripts. */
@@ -93,7 +39,7 @@ type FacetsProps = {
 };
 
 /** Filters of a listing: a column beside the list on wide screens, elsewhere a popover that opens without scripts. */
-export function Facets({ facets, state, querySpecs = [], path, children, showLabel }: FacetsProps) {
+export function Facets({ facets, state, querySpecs = [], path, request, children, showLabel }: FacetsProps) {
   const t = useTranslations('catalogue');
   const used = facets.filter(
     (facet) => facet.type === 'range' || facet.items.length > 0 || facet.key === state.open?.key,
@@ -106,164 +52,44 @@ export function Facets({ facets, state, querySpecs = [], path, children, showLab
       </div>
       <div className={styles.body} data-facets>
         {children}
-        {used.map((facet, index) => (
-          <details
-            className={styles.facet}
-            data-facet
-            open={index < openAtFirst || isFacetInUse(state, querySpecs, facet.key)}
-            key={facet.key}
-          >
-            <summary>
-              <FacetTitle facet={facet} />
-              <Icon shape={chevronDownIcon} />
-            </summary>
-            {facet.type === 'range' ? (
-              <FacetRange
-                facet={facet}
-                chosen={chosenRange(state.filters, facet.key)}
-                queryValues={querySpecValues(querySpecs, facet.key)}
-              />
-            ) : (
-              <FacetChoices
-                facet={facet}
-                state={state}
-                queryValues={querySpecValues(querySpecs, facet.key)}
-                path={path}
-              />
-            )}
-          </details>
-        ))}
+        <FacetColumn
+          facets={used.map((facet, index) => ({
+            ...facetView(facet, state, querySpecValues(querySpecs, facet.key), index < openAtFirst),
+            ...(facet.type === 'range' && { title: <FacetTitle facet={facet} /> }),
+          }))}
+          href={path + listingQuery({ ...state, open: null, page: 1 })}
+          request={request}
+        />
       </div>
-      <div className={styles.foot}>
-        <button className={buttonStyles.button} data-wide type="submit">
-          {showLabel}
-        </button>
-      </div>
+      <button className={classNames(buttonStyles.button, styles.apply)} type="submit">
+        {showLabel}
+      </button>
     </aside>
   );
 }
 
-/** A facet with chosen values stays expanded. */
-function isFacetInUse({ filters, open }: ListingState, querySpecs: readonly QuerySpec[], key: string): boolean {
-  return open?.key === key || findFilter(filters, key) !== undefined || querySpecs.some((one) => one.key === key);
+/** The part of a facet that the page contains: nothing of a collapsed one, some values of one that is open or in use. */
+function facetView(facet: Facet, state: ListingState, said: readonly string[], isFirst: boolean): FacetView {
+  const { key, name } = facet;
+  const isWhole = state.open?.key === key;
+  const isUsed = isWhole || said.length > 0 || findFilter(state.filters, key) !== undefined;
+  const total = facet.type === 'range' ? 0 : (facet.total ?? facet.items.length);
+  if (!isFirst && !isUsed) return { key, name, total };
+  if (facet.type === 'range') return { key, name, total, facet, range: chosenRange(state.filters, key), said };
+  const chosen = [...chosenValues(state.filters, key), ...said];
+  const isShown = ({ value }: { readonly value: string }, index: number) =>
+    isWhole || index < shownAtFirst || chosen.includes(value);
+  const items = facet.items.filter(isShown);
+  return {
+    ...{ key, name, total, facet: { ...facet, items } },
+    ...(chosen.length > 0 && { chosen, said }),
+    ...(isWhole && { find: state.open?.find ?? '' }),
+  };
 }
 
-function FacetTitle({ facet: { key, name, unit, type } }: { readonly facet: Facet }) {
+function FacetTitle({ facet: { key, name, unit } }: { readonly facet: Facet }) {
   const t = useTranslations('catalogue');
-  if (controlOf(key) === 'money') {
-    const titled = (title: string) => t.rich('priceIn', { name: title, unit: () => <CurrencySymbol /> });
-    return (
-      <span>
-        <PriceLabel list={titled(t('listPrice'))}>{titled(name)}</PriceLabel>
-      </span>
-    );
-  }
-  return unit && type === 'range' ? t('inUnit', { name, unit }) : name;
-}
-
-type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;
-type FacetChoicesProps = {
-  readonly facet: ChoiceFacet;
-  readonly state: ListingState;
-  /** Facet values recognised in the search text. */
-  readonly queryValues?: readonly string[];
-  /** Path of the listing without the query. */
-  readonly path: string;
-};
-
-const shownAtFirst = 6;
-/** Number of values from which a search link is shown. */
-const searchedFrom = 12;
-
-/**
- * The values of a facet. Values beyond the first six are collapsed unless chosen; for facets with hundreds of values
- * the page has a few, and a link opens the view that lists and searches all.
- */
-export function FacetChoices(props: FacetChoicesProps) {
-  // CSS appends a plus sign to each count.
-  return props.facet.capped ? (
-    <div className={choice.floors}>
-      <Choices {...props} />
-    </div>
-  ) : (
-    <Choices {...props} />
-  );
-}
-
-function Choices({ facet, state, queryValues = [], path }: FacetChoicesProps) {
-  const t = useTranslations('catalogue');
-  const { type, key, unit, items, total = items.length } = facet;
-  const chosen = [...chosenValues(state.filters, key), ...queryValues];
-  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} queryValues={queryValues} path={path} />;
-  const allHref = path + listingQuery({ ...state, open: { key, find: '' }, page: 1 });
-  const isLong = total > items.length || items.length > searchedFrom;
-  const opener = isLong && (
-    <FacetLink href={allHref}>
-      {total > items.length ? t('facetAll', { n: wholeNumber(total) }) : t('facetFind')}
-    </FacetLink>
-  );
-  return (
-    <FacetList
-      field={key}
-      items={items}
-      shown={shownAtFirst}
-      {...(unit && { unit })}
-      {...(chosen.length > 0 && { chosen })}
-      {...(queryValues.length > 0 && { queryValues })}
-      {...(type === 'radio' && { any: t('any') })}
-      {...(items.length > shownAtFirst && { more: t('more', { n: wholeNumber(items.length - shownAtFirst) }) })}
-    >
-      {opener}
-    </FacetList>
-  );
-}
-
-function FacetLink({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <Link className={classNames('plain-link small', styles.link)} href={href} scroll={false} rel="nofollow">
-      {children}
-    </Link>
-  );
-}
-
-/** A facet with all of its values, or the most frequent two hundred, under a field that searches their names. */
-function OpenFacet({
-  facet: { key, name, unit, items, total = items.length },
-  state,
-  queryValues = [],
-  path,
-}: FacetChoicesProps) {
-  const t = useTranslations('catalogue');
-  const chosen = [...chosenValues(state.filters, key), ...queryValues];
-  const find = state.open?.find ?? '';
-  return (
-    <>
-      <input type="hidden" name="all" value={key} />
-      <input
-        type="search"
-        className={classNames(fieldStyles.input, styles.find)}
-        name="find"
-        maxLength={maxFindLength}
-        autoComplete="off"
-        defaultValue={find}
-        placeholder={t('facetFind')}
-        aria-label={`${name}: ${t('facetFind')}`}
-      />
-      <div className={styles.all}>
-        <FacetList
-          field={key}
-          items={items}
-          shown={items.length}
-          {...(unit && { unit })}
-          {...(chosen.length > 0 && { chosen })}
-          {...(queryValues.length > 0 && { queryValues })}
-        />
-      </div>
-      {items.length === 0 && <p className="small muted">{t('facetNone', { text: find })}</p>}
-      {find === '' && items.length < total && (
-        <p className="small muted">{t('facetMost', { n: wholeNumber(items.length), total: wholeNumber(total) })}</p>
-      )}
-      <FacetLink href={path + listingQuery({ ...state, open: null, page: 1 })}>{t('facetLess')}</FacetLink>
-    </>
-  );
+  if (controlOf(key) !== 'money') return unit === null ? name : t('inUnit', { name, unit });
+  const titled = (title: string) => t.rich('priceIn', { name: title, unit: () => <CurrencySymbol /> });
+  return <PriceLabel list={titled(t('listPrice'))}>{titled(name)}</PriceLabel>;
 }

@@ -1,4 +1,4 @@
-import { typedNumber } from './facet-fields';
+import { histogramShape, typedNumber } from './facet-fields';
 
 test.each([
   ['1450', 1450],
@@ -24,4 +24,11 @@ test.each(['', '-5', 'lei', '12-15', '1e5', '0x10', '1 450 lei pe bucată'])(
 test('[CAT-2] keeps three decimals of a measurement', () => {
   expect(typedNumber('1.450')).toBe(1.45);
   expect(typedNumber('155,1 mm')).toBe(155.1);
+});
+
+test('draws the bars of a histogram, scaled to the tallest, with a minimum height', () => {
+  expect(histogramShape([10, 0, 1, 5])).toBe(
+    'polygon(0 100%,0% 0%,25% 0%,25% 100%,50% 100%,50% 90%,75% 90%,75% 50%,100% 50%,100% 100%)',
+  );
+  expect(histogramShape([1000, 1])).toContain('50% 96%,100% 96%');
 });

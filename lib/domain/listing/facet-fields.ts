@@ -1,6 +1,9 @@
 // Separate from the modules for whole URLs to keep the browser code of lists small.
 import { attributeOf, facetKeyOf } from '@/lib/contract/facets';
 
+/** Longest text that searches the values of a facet. */
+export const maxFindLength = 60;
+
 /** A value of a comma-separated list, before URL encoding. */
 export function escapeListValue(value: string): string {
   return value.replaceAll('%', '%25').replaceAll(',', '%2C');
@@ -53,4 +56,15 @@ export function typedNumber(text: string, isMoney = false): number | undefined {
   const digits = numberForm.exec(text.replace(spaces, ''))?.[1];
   const value = digits === undefined ? Number.NaN : Number(plainDigits(digits, isMoney));
   return Number.isFinite(value) ? value : undefined;
+}
+
+/** The bars of a histogram as a clip path. A bar with products is at least 4% high. */
+export function histogramShape(counts: readonly number[]): string {
+  const tallest = Math.max(1, ...counts);
+  const points = counts.flatMap((count, index) => {
+    const top = 100 - (count === 0 ? 0 : Math.max(4, Math.round((count / tallest) * 100)));
+    const x = (at: number) => `${Math.round((at / counts.length) * 1000) / 10}%`;
+    return [`${x(index)} ${top}%`, `${x(index + 1)} ${top}%`];
+  });
+  return `polygon(0 100%,${points.join()},100% 100%)`;
 }

@@ -1,5 +1,5 @@
 import { choiceField, querySpecField } from './facet-fields';
-import { droppedSpecsOfForm, histogramBars, inBani, stateOfForm } from './listing-form';
+import { droppedSpecsOfForm, inBani, stateOfForm } from './listing-form';
 import { listingQuery, withDroppedSpecs } from './listing-state';
 
 test('[CAT-2] converts form fields to the URL', () => {
@@ -98,16 +98,4 @@ test('[SRC-7] ignores a range filled in from the text until it is changed', () =
   expect(
     droppedSpecsOfForm([saidEntry('attr.length', '1750'), ['min.attr.length', ''], ['max.attr.length', '']]),
   ).toEqual(['attr.length']);
-});
-
-const facet = { min: 0, max: 100, histogram: [10, 0, 1, 5] };
-
-test('scales bars to the tallest, with a minimum height', () => {
-  expect(histogramBars(facet, {}).map((bar) => bar.height)).toEqual([100, 0, 10, 50]);
-  expect(histogramBars({ ...facet, histogram: [1000, 1] }, {})[1]?.height).toBe(4);
-});
-
-test('marks the bars within the chosen range', () => {
-  expect(histogramBars(facet, { min: 30, max: 60 }).map((bar) => bar.chosen)).toEqual([false, true, true, false]);
-  expect(histogramBars(facet, {}).every((bar) => bar.chosen)).toBe(true);
 });

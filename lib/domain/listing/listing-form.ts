@@ -1,5 +1,5 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { readChoice, typedNumber, unescapeListValue } from './facet-fields';
+import { maxFindLength, readChoice, typedNumber, unescapeListValue } from './facet-fields';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, sorts, views } from './listing-state';
 
 type Ends = { readonly min?: number | undefined; readonly max?: number | undefined };
@@ -11,30 +11,6 @@ export function orderedRange({ min, max }: Ends): { min?: number; max?: number }
 }
 
 export type RangeEnds = { readonly min?: number | undefined; readonly max?: number | undefined };
-
-type Histogram = { readonly min: number; readonly max: number; readonly histogram: readonly number[] };
-
-type Bar = {
-  readonly from: number;
-  /** Share of the tallest bar in percent; at least 4 for a bar with products. */
-  readonly height: number;
-  /** Whether the bar is within the chosen range. */
-  readonly chosen: boolean;
-};
-
-/** The bars of a range facet; without a chosen range, all bars are highlighted. */
-export function histogramBars({ min, max, histogram }: Histogram, chosen: RangeEnds): Bar[] {
-  const tallest = Math.max(1, ...histogram);
-  const step = (max - min) / histogram.length;
-  return histogram.map((count, index) => {
-    const from = min + index * step;
-    const inside = from + step > (chosen.min ?? min) && from < (chosen.max ?? max);
-    const height = count === 0 ? 0 : Math.max(4, Math.round((count / tallest) * 100));
-    return { from, height, chosen: inside };
-  });
-}
-
-export const maxFindLength = 60;
 
 type Entry = readonly [name: string, value: string];
 

@@ -4,8 +4,8 @@ import { carFacts } from '@/lib/contract/catalogue/fit';
 import { type Filter, facetKey, filter, maxFilters, productSort } from '@/lib/contract/catalogue/listing';
 import { controlOf, facetKeyOf } from '@/lib/contract/facets';
 import { id, page } from '@/lib/contract/shared';
-import { typedNumber, unescapeListValue } from './facet-fields';
-import { maxFindLength, orderedRange, readFacts, readQuerySpecs, withoutQuerySpecs } from './listing-form';
+import { maxFindLength, typedNumber, unescapeListValue } from './facet-fields';
+import { orderedRange, readFacts, readQuerySpecs, withoutQuerySpecs } from './listing-form';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, views } from './listing-state';
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;

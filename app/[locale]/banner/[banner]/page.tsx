@@ -73,7 +73,7 @@ async function BannerView({ locale, name, listing: { state, ignored } }: BannerV
   if (banner.slug !== name) permanentRedirect(localePath(locale, path) + listingQuery(state));
   const answer = banner.productTag === null ? undefined : await readProducts(locale, banner.productTag, state, banner);
   return (
-    <ClientMessages namespaces={['productActions']}>
+    <ClientMessages namespaces={['productActions', 'facets']}>
       <div className="wrap">
         <BreadcrumbsLd locale={locale} steps={[{ name: banner.title, path }]} />
         {answer && isLanding(banner) && (

@@ -63,7 +63,7 @@ export async function BrandView({ locale, slug, listing: { state, ignored } }: B
   const url = canonicalUrl(locale, plain);
   const image = brand.image ? new URL(brand.image.src, url).href : undefined;
   return (
-    <ClientMessages namespaces={['productActions']}>
+    <ClientMessages namespaces={['productActions', 'facets']}>
       <div className="wrap">
         <BreadcrumbsLd
           locale={locale}

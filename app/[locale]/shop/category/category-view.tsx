@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { NarrowedCar, PickCarForList } from '@/components/catalogue/car-switch';
+import { CarSwitch, PickCarForList } from '@/components/catalogue/car-switch';
 import { CategoryStrip, CategoryTiles, CategoryTree } from '@/components/catalogue/category-links';
 import { ListCar } from '@/components/catalogue/list-car';
 import { Listing, ListingLd } from '@/components/catalogue/listing';
@@ -77,7 +77,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
   const brand = soleValueName(state, answer.facets);
   const name = pageName(category, brand);
   return (
-    <ClientMessages namespaces={['productActions']}>
+    <ClientMessages namespaces={['productActions', 'facets']}>
       <div className="wrap">
         <BreadcrumbsLd locale={locale} steps={[...trail, { name: category.name, path: plain }]} />
         <ListingLd locale={locale} name={name} path={plain} state={state} answer={answer} named={brand !== null} />
@@ -91,7 +91,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
           <h1>{name}</h1>
           <span>{productCountText(t, answer)}</span>
         </div>
-        {kids.length > 0 && <CategoryStrip categories={kids.slice(0, 14)} query={carry} />}
+        {kids.length > 0 && <CategoryStrip categories={kids} query={carry} />}
         <Listing
           path={localePath(locale, plain)}
           state={state}
@@ -179,7 +179,7 @@ export async function DepartmentsView({ locale, state = plainListing }: Departme
       </div>
       <ListCar path={path} query={query} />
       {car ? (
-        <NarrowedCar path={path} query={query} name={car.name} />
+        <CarSwitch path={path} query={query} narrowed name={car.name} />
       ) : (
         <OwnCarSwitch path={path} query={query}>
           <PickCarForList />

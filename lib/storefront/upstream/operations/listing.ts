@@ -51,6 +51,7 @@ function productsQuery(
 }
 
 export type ListedProducts = ProductsPage & {
+  readonly facetRequest: ProductsQuery & { readonly lang: Locale };
   /** Verdicts for the car that filters the list. */
   readonly fits?: CarVerdicts;
   /** Number of products for other cars if none fits this car. */
@@ -69,8 +70,17 @@ export async function readListing(
   const answer = dataOrNull(result);
   if (!shared && answer) recordListRead(scope, answer);
   if (answer === null || state.page > Math.max(1, answer.pages)) return null;
+  const list = { ...answer, facetRequest: facetRequest(locale, query) };
   const narrowed = state.car !== null && scope.search?.carId === undefined && answer.car;
-  return narrowed ? { ...answer, ...(await readListForCar(locale, state, scope, answer)) } : answer;
+  return narrowed ? { ...list, ...(await readListForCar(locale, state, scope, answer)) } : list;
+}
+
+/** The call with which the browser reads the values of a facet: without the products of the page. */
+function facetRequest(
+  lang: Locale,
+  { page, sort, pics_options, openFacet, ...query }: ProductsQuery,
+): ListedProducts['facetRequest'] {
+  return { lang, ...query, limit: 1 };
 }
 
 /**

@@ -74,7 +74,7 @@ async function TagView({ locale, slug, listing: { state, ignored } }: TagViewPro
   if (!answer) notFound();
   const plain = `/shop/tag/${slug}`;
   return (
-    <ClientMessages namespaces={['productActions']}>
+    <ClientMessages namespaces={['productActions', 'facets']}>
       <div className="wrap">
         <BreadcrumbsLd
           locale={locale}

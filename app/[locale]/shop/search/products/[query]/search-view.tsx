@@ -69,7 +69,7 @@ export async function SearchView({ locale, query, listing: { state, ignored, off
   const next = off.length === 0 ? undefined : rewordQuery(querySpecsOf(answer.understood, state.filters), off);
   if (next) redirect(searchPath(locale, next.text) + withDroppedSpecs(listingQuery({ ...state, page: 1 }), next.off));
   return (
-    <ClientMessages namespaces={['productActions']}>
+    <ClientMessages namespaces={['productActions', 'facets']}>
       <div className="wrap">
         <Breadcrumbs
           label={t('here')}

@@ -70,7 +70,7 @@ export default async function CarGroupPage(props: Props) {
     ...above.map(({ name, id }) => ({ name, path: carGroupPath(carId, id) })),
   ];
   return (
-    <ClientMessages namespaces={['productActions']}>
+    <ClientMessages namespaces={['productActions', 'facets']}>
       <div className="wrap">
         <BreadcrumbsLd locale={locale} steps={[...trail, { name: group.name, path: plain }]} />
         <ListingLd locale={locale} name={`${group.name} ${fullName}`} path={plain} state={state} answer={answer} />
