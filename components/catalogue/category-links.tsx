@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import categoryCards from '@/components/ui/category-cards.module.css';
 import facetsStyles from '@/components/ui/facets.module.css';
 import { Link } from '@/components/ui/link';
-import { Picture } from '@/components/ui/picture';
 import styles from '@/components/ui/subcategories.module.css';
-import type { Category } from '@/lib/contract/catalogue/listing';
+import type { Category, Facet } from '@/lib/contract/catalogue/listing';
+import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 
@@ -77,6 +77,32 @@ export function CategoryStrip({ categories, query = '' }: TilesProps) {
   );
 }
 
+const maxBrandLinks = 8;
+
+type BrandLinksProps = {
+  readonly category: Category;
+  readonly facets: readonly Facet[];
+  /** Path of the category. */
+  readonly path: string;
+};
+
+/** Links to the brands of a category, whose lists are indexed; the checkboxes of the filter are no links. */
+export function BrandLinks({ category, facets, path }: BrandLinksProps) {
+  const t = useTranslations('catalogue');
+  const facet = facets.find(({ key }) => key === 'brand');
+  if (facet === undefined || facet.type === 'range' || facet.items.length < 2) return null;
+  return (
+    <nav className={styles.brands} aria-label={t('brandsIn', { name: category.name })}>
+      <b>{t('brandsIn', { name: category.name })}</b>
+      {facet.items.slice(0, maxBrandLinks).map(({ value, name }) => (
+        <Link href={path + listingQuery({ ...plainListing, filters: [{ key: 'brand', values: [value] }] })} key={value}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** Departments as tiles with the first of their children. */
 export function CategoryTiles({ categories, query = '' }: TilesProps) {
   const locale = useLocale();
@@ -84,7 +110,9 @@ export function CategoryTiles({ categories, query = '' }: TilesProps) {
     <div className={categoryCards.cards}>
       {categories.map((category, index) => (
         <div className={categoryCards.card} key={category.id}>
-          {category.image && <Picture picture={category.image} alt="" priority={index < 4} />}
+          {category.image && (
+            <img src={category.image.src} alt="" width={88} height={88} loading={index < 8 ? 'eager' : 'lazy'} />
+          )}
           <div>
             <h2 className="heading">
               <Link href={localePath(locale, `/shop/category/${category.slug}${query}`)}>{category.name}</Link>

@@ -56,9 +56,11 @@ export function BrandIndex({ brands }: { readonly brands: readonly Brand[] }) {
             {members.map(({ id, slug, name, country, products }) => (
               <li key={id}>
                 <Link href={localePath(locale, `/brands/${slug}`)}>
-                  <b>{name}</b>
-                  {country !== null && <span className="small muted">{country}</span>}
-                  <span className="small muted">{c('pieces', { count: products, n: wholeNumber(products) })}</span>
+                  {name}
+                  <small>
+                    {country !== null && `${country} · `}
+                    {c('pieces', { count: products, n: wholeNumber(products) })}
+                  </small>
                 </Link>
               </li>
             ))}

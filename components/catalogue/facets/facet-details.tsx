@@ -127,8 +127,8 @@ function useFacetValues(view: FacetView, request: FacetRequest, open: boolean) {
   const [isWhole, setWhole] = useState(served === undefined || isSent);
   const { typed, setTyped, find } = useSearchText(servedFind ?? '');
   const isServed = served !== undefined && (isSent ? servedFind === find : !isWhole);
-  const body = { ...request, openFacet: { key, ...(find !== '' && { find }) } };
-  const { facet: loaded, failed, loading, again } = useLoadedFacet(key, open && !isServed ? body : null);
+  const body = open && !isServed ? { ...request, openFacet: openFacet(key, find) } : null;
+  const { facet: loaded, failed, loading, again } = useLoadedFacet(key, body);
   const facet = isServed ? served : (loaded ?? served);
   const isComplete = isServed ? isWhole || countOf(served) >= total : loaded !== undefined;
   const text = t(linkText({ failed, loading, facet }), { n: wholeNumber(total - countOf(facet)) });
@@ -138,6 +138,8 @@ function useFacetValues(view: FacetView, request: FacetRequest, open: boolean) {
     search: isWhole ? { text: typed, change: setTyped, isSent } : undefined,
   };
 }
+
+const openFacet = (key: string, find: string) => (find === '' ? { key } : { key, find });
 
 type LinkState = { readonly failed: boolean; readonly loading: boolean; readonly facet: Facet | undefined };
 

@@ -77,9 +77,9 @@ function facetView(facet: Facet, state: ListingState, said: readonly string[], i
   if (!isFirst && !isUsed) return { key, name, total };
   if (facet.type === 'range') return { key, name, total, facet, range: chosenRange(state.filters, key), said };
   const chosen = [...chosenValues(state.filters, key), ...said];
-  const isShown = ({ value }: { readonly value: string }, index: number) =>
-    isWhole || index < shownAtFirst || chosen.includes(value);
-  const items = facet.items.filter(isShown);
+  // Part kinds are shown below their group once the facet shows all values.
+  const top = facet.items.filter(({ level = 0 }) => level === 0).slice(0, shownAtFirst);
+  const items = facet.items.filter((item) => isWhole || top.includes(item) || chosen.includes(item.value));
   return {
     ...{ key, name, total, facet: { ...facet, items } },
     ...(chosen.length > 0 && { chosen, said }),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CarSwitch, PickCarForList } from '@/components/catalogue/car-switch';
-import { CategoryStrip, CategoryTiles, CategoryTree } from '@/components/catalogue/category-links';
+import { BrandLinks, CategoryStrip, CategoryTiles, CategoryTree } from '@/components/catalogue/category-links';
 import { ListCar } from '@/components/catalogue/list-car';
 import { Listing, ListingLd } from '@/components/catalogue/listing';
 import { productCountText } from '@/components/catalogue/product-count-text';
@@ -106,6 +106,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
             />
           }
         />
+        {!narrowed && <BrandLinks category={category} facets={answer.facets} path={localePath(locale, plain)} />}
       </div>
     </ClientMessages>
   );
