@@ -3,28 +3,24 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { JsonLdScript } from '@/components/content/document-scripts';
 import { BannerSlider } from '@/components/home/banner-slider';
-import { BannerArt, BannerStrips, BannerText } from '@/components/home/banners';
-import styles from '@/components/home/hero.module.css';
-import {
-  BrandStrip,
-  FinderHelp,
-  HomeProducts,
-  LatestPosts,
-  Perks,
-  PopularCategories,
-} from '@/components/home/home-sections';
-
+import { BannerStrips, BannerView } from '@/components/home/banners';
+import { CarRailPlace } from '@/components/home/car-rail-place';
+import styles from '@/components/home/finder.module.css';
+import { BrandStrip, LatestPosts, Perks, PopularCategories } from '@/components/home/home-sections';
+import { Offers } from '@/components/home/offers';
 import { VehicleFinder } from '@/components/home/vehicle-finder';
+import { VinField } from '@/components/home/vin-field';
 import { classNames } from '@/components/ui/class-names';
+import type { FinderMake } from '@/components/vehicle/finder/car-steps';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
-import type { Banner } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
+import { type HomeList, homeListOf } from '@/lib/domain/navigation/home-lists';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { organizationLd, storeLd, websiteLd } from '@/lib/storefront/seo/structured-data';
-import { getCategory, getProductsByTags } from '@/lib/storefront/upstream/operations/catalogue';
+import { getCategory, getProductsByTags, type ProductsByTags } from '@/lib/storefront/upstream/operations/catalogue';
 import { getBanners, getBrands, getPosts } from '@/lib/storefront/upstream/operations/content';
 import { getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';
 
@@ -37,16 +33,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/', title: t('title'), description: t('description') });
 }
 
+const productsInRail = 6;
+const listQueries: Record<HomeList, Pick<ProductsByTags, 'badges' | 'discount'>> = {
+  sale: { discount: true },
+  featured: { badges: ['hot'] },
+  new: { badges: ['new'] },
+};
+
 /** Loads all data of the home page in parallel; parts that fail are left out. */
-async function readHome(locale: Locale) {
-  const pics = { pics_options: { size: 'wc' } } as const;
-  const [banners, makes, tree, featured, sale, fresh, brands, posts] = await Promise.all([
+async function readHome(locale: Locale, list: HomeList) {
+  const [banners, makes, tree, products, brands, posts] = await Promise.all([
     getBanners(locale),
     getManufacturers(locale),
     getCategory(locale),
-    getProductsByTags(locale, { ...pics, badges: ['hot'], onlyStock: true, limit: 12 }),
-    getProductsByTags(locale, { ...pics, discount: true, onlyStock: true, limit: 12 }),
-    getProductsByTags(locale, { ...pics, badges: ['new'], onlyStock: true, limit: 12 }),
+    getProductsByTags(locale, {
+      ...{ pics_options: { size: 'wc' }, onlyStock: true, limit: productsInRail },
+      ...listQueries[list],
+    }),
     getBrands(locale, { limit: 10, sortField: 'products', sortOrder: 'desc' }),
     getPosts(locale, { limit: 3, shorten: true }),
   ]);
@@ -55,51 +58,47 @@ async function readHome(locale: Locale) {
     strips: banners.ok ? banners.data.items.filter(({ place }) => place === 'strip') : [],
     makes: makes.ok ? makes.data.items : [],
     categories: tree.ok ? tree.data.children : [],
-    products: {
-      featured: featured.ok ? featured.data : null,
-      sale: sale.ok ? sale.data : null,
-      fresh: fresh.ok ? fresh.data : null,
-    },
+    products: products.ok ? products.data.items : null,
     brands: brands.ok ? brands.data : null,
     posts: posts.ok ? posts.data.items : [],
   };
 }
 
-function Slide({ banner, first }: { readonly banner: Banner; readonly first: boolean }) {
-  return (
-    <>
-      <BannerText banner={banner} />
-      <BannerArt images={banner.images} priority={first} />
-    </>
-  );
-}
+/** The fields that the finder sends to the browser. */
+const finderMake = ({ manuId, manuName, favorFlag, slug }: FinderMake): FinderMake => ({
+  ...{ manuId, manuName, favorFlag, slug },
+});
 
-export default async function HomePage({ params }: Props) {
+export default async function HomePage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   markPageShared();
-  const { slides, strips, makes, categories, products, brands, posts } = await readHome(locale);
+  const list = homeListOf(await searchParams);
+  const { slides, strips, makes, categories, products, brands, posts } = await readHome(locale, list);
   const page = { origin: new URL(canonicalUrl(locale, '/')).origin, locale };
   return (
     <ClientMessages namespaces={['home', 'productActions']}>
       <div className="wrap">
-        <div className={slides.length > 0 ? styles.hero : classNames(styles.hero, styles.single)}>
+        <div className={styles.hero}>
           {shop.pages.searchByCar && (
-            <VehicleFinder makes={makes}>
-              <FinderHelp />
-            </VehicleFinder>
+            <div className={classNames('panel', styles.finder)}>
+              <VehicleFinder makes={makes.map(finderMake)} />
+              <VinField />
+            </div>
           )}
-          <BannerSlider
-            slides={slides.map((banner, at) => ({
-              id: banner.id,
-              content: <Slide banner={banner} first={at === 0} />,
-            }))}
-          />
+          {slides.length > 0 && (
+            <BannerSlider ids={slides.map(({ id }) => id)}>
+              {slides.map((banner, at) => (
+                <BannerView banner={banner} priority={at === 0} key={banner.id} />
+              ))}
+            </BannerSlider>
+          )}
         </div>
-        <Perks />
         {categories.length > 0 && <PopularCategories categories={categories} />}
-        <HomeProducts {...products} />
+        <CarRailPlace />
+        {products && <Offers list={list} products={products} />}
         {strips.length > 0 && <BannerStrips banners={strips} />}
+        <Perks />
         {brands && brands.items.length > 0 && <BrandStrip brands={brands.items} total={brands.total} />}
         {posts.length > 0 && <LatestPosts posts={posts} />}
       </div>

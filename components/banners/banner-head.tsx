@@ -1,14 +1,7 @@
-import { useLocale } from 'next-intl';
-import styles from '@/components/home/banner.module.css';
-import { BannerArt } from '@/components/home/banners';
-import { LinkButton } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { arrowRightIcon } from '@/components/ui/icons';
-import { Tag } from '@/components/ui/tag';
+import { BannerLink, BannerView } from '@/components/home/banners';
 import type { Banner } from '@/lib/contract/catalogue/content';
 import { bannerPath } from '@/lib/domain/navigation/link-target';
-import { localePath } from '@/lib/domain/navigation/locale-path';
+import styles from './banner-head.module.css';
 
 type BannerHeadProps = {
   readonly banner: Banner;
@@ -18,22 +11,12 @@ type BannerHeadProps = {
 
 /** Banner at the top of its landing page. A banner with another target keeps its link. */
 export function BannerHead({ banner, pieces }: BannerHeadProps) {
-  const locale = useLocale();
-  const { tag, title, text, action, url, images } = banner;
   return (
-    <header className={classNames(styles.banner, styles.alone)}>
-      <div className={styles.words}>
-        {tag !== null && <Tag kind="deal">{tag}</Tag>}
-        <h1>{title}</h1>
-        <p>{text}</p>
+    <header className={styles.head}>
+      <BannerView banner={banner} heading="h1" priority>
         {pieces !== undefined && <p className="number small">{pieces}</p>}
-        {url !== bannerPath(banner) && (
-          <LinkButton href={localePath(locale, url)}>
-            {action} <Icon shape={arrowRightIcon} size="s" />
-          </LinkButton>
-        )}
-      </div>
-      <BannerArt images={images} wide />
+        {banner.url !== bannerPath(banner) && <BannerLink banner={banner} />}
+      </BannerView>
     </header>
   );
 }

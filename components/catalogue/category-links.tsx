@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import categoryCards from '@/components/ui/category-cards.module.css';
+import { CategoryCard, firstNames } from '@/components/ui/category-card';
+import cardStyles from '@/components/ui/category-card.module.css';
 import facetsStyles from '@/components/ui/facets.module.css';
 import { Link } from '@/components/ui/link';
 import styles from '@/components/ui/subcategories.module.css';
@@ -107,24 +108,17 @@ export function BrandLinks({ category, facets, path }: BrandLinksProps) {
 export function CategoryTiles({ categories, query = '' }: TilesProps) {
   const locale = useLocale();
   return (
-    <div className={categoryCards.cards}>
-      {categories.map((category, index) => (
-        <div className={categoryCards.card} key={category.id}>
-          {category.image && (
-            <img src={category.image.src} alt="" width={88} height={88} loading={index < 8 ? 'eager' : 'lazy'} />
-          )}
-          <div>
-            <h2 className="heading">
-              <Link href={localePath(locale, `/shop/category/${category.slug}${query}`)}>{category.name}</Link>
-            </h2>
-            <p>
-              {category.children
-                .slice(0, 4)
-                .map((child) => child.name)
-                .join(', ')}
-            </p>
-          </div>
-        </div>
+    <div className={cardStyles.cards}>
+      {categories.map(({ id, slug, name, image, children }, index) => (
+        <CategoryCard
+          href={localePath(locale, `/shop/category/${slug}${query}`)}
+          name={name}
+          image={image}
+          text={firstNames(children)}
+          heading="h2"
+          priority={index < 6}
+          key={id}
+        />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
@@ -12,6 +12,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { Blocks } from './blocks';
 import styles from './blog.module.css';
+import { PostCard } from './post-card';
 
 type PostViewProps = {
   readonly post: BlogPost;
@@ -104,30 +105,5 @@ function PostCrumbs({ post, locale }: Pick<PostViewProps, 'post' | 'locale'>) {
       ]}
       current={post.title}
     />
-  );
-}
-
-type PostCardProps = { readonly post: BlogPost; readonly heading?: 'h2' | 'h3'; readonly priority?: boolean };
-
-/** A post in a list: picture, date, title, reading time. */
-export function PostCard({ post, heading: Heading = 'h3', priority = false }: PostCardProps) {
-  const t = useTranslations('content');
-  const locale = useLocale();
-  const format = useFormatter();
-  return (
-    <article className={postsStyles.post}>
-      <span className={classNames(tile.tile, postsStyles.picture)}>
-        {post.image && <Picture picture={post.image} alt="" priority={priority} />}
-      </span>
-      <div>
-        <span className="tiny muted">
-          <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
-        </span>
-        <Heading className={postsStyles.title}>
-          <Link href={localePath(locale, `/blog/post/${post.slug}`)}>{withUnbreakableUnits(post.title)}</Link>
-        </Heading>
-        <span className="tiny muted">{t('reading', { minutes: post.readingMinutes })}</span>
-      </div>
-    </article>
   );
 }

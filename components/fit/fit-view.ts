@@ -45,13 +45,6 @@ export type OwnTogetherProps = {
   readonly children: ReactNode;
 };
 
-export type OwnRailsProps = {
-  readonly title: string;
-  readonly rails: readonly { readonly id: string; readonly name: string; readonly counted: boolean }[];
-  /** Rendered if no car is chosen. */
-  readonly children: ReactNode;
-};
-
 /** Components that show verdicts to a visitor with a car. */
 type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
@@ -59,7 +52,7 @@ type FitView = {
   readonly Switch: ComponentType<OwnCarSwitchProps>;
   readonly Together: ComponentType<OwnTogetherProps>;
   readonly OwnCars: ComponentType<OwnCarsProps>;
-  readonly Rails: ComponentType<OwnRailsProps>;
+  readonly CarRail: ComponentType;
 };
 
 let view: FitView | null = null;

@@ -1,123 +1,91 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { IconButton } from '@/components/ui/button';
-import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/components/ui/icons';
-import styles from './banner.module.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './slider.module.css';
 
 const slideMs = 7_000;
-/** Delay before the next banner is mounted: after hydration, and before the first automatic change. */
-const mountNextMs = 1_000;
-/** Inline, because the style sheet may load after this code. */
-const hiddenStyle = { display: 'block', position: 'absolute', inset: 0, visibility: 'hidden' } as const;
-const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-function subscribeToMotion(listener: () => void): () => void {
-  const query = matchMedia(reducedMotionQuery);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** Whether the visitor prefers reduced motion; undefined before hydration. */
-function useReducedMotion(): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(
-    subscribeToMotion,
-    () => matchMedia(reducedMotionQuery).matches,
-    () => undefined,
-  );
+function scrollToSlide(track: HTMLElement | null, index: number): void {
+  const slides = track?.querySelectorAll<HTMLElement>('article') ?? [];
+  const [first, slide] = [slides[0], slides[(index + slides.length) % slides.length]];
+  // The distance is negative in right-to-left scripts.
+  if (first && slide) track?.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
 }
 
 type SliderProps = {
+  /** Ids of the banners, in order. */
+  readonly ids: readonly number[];
   /** The banners, rendered on the server. */
-  readonly slides: readonly { readonly id: number; readonly content: ReactNode }[];
+  readonly children: ReactNode;
 };
 
 /**
- * Banner carousel. It advances automatically unless the visitor prefers reduced motion, paused it, or interacts with it.
- * The next banner is mounted hidden to load its pictures; all of them after the first interaction.
+ * Banner carousel on scroll snapping: without scripts it is scrolled by hand. It advances automatically unless the
+ * visitor prefers reduced motion, paused it, or interacts with it.
  */
-export function BannerSlider({ slides }: SliderProps) {
+export function BannerSlider({ ids, children }: SliderProps) {
   const t = useTranslations('home');
-  const { at, go, paused, setPaused, isMounted, pauseHandlers } = useCarousel(slides.length);
-  if (slides.length === 0) return null;
+  const count = ids.length;
+  const track = useRef<HTMLDivElement>(null);
+  const inUse = useRef(false);
+  const [at, setAt] = useState(0);
+  const [paused, setPaused] = useState(true);
+
+  const go = (to: number) => scrollToSlide(track.current, to);
+  useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  useEffect(() => {
+    if (paused || count < 2) return undefined;
+    const timer = setInterval(() => {
+      if (!inUse.current) scrollToSlide(track.current, at + 1);
+    }, slideMs);
+    return () => clearInterval(timer);
+  }, [paused, at, count]);
+
+  const setInUse = (isInUse: boolean) => () => {
+    inUse.current = isInUse;
+  };
   return (
     <section
-      className={styles.banner}
+      className={styles.slider}
       aria-roledescription={t('carousel')}
       aria-label={t('banners')}
-      {...pauseHandlers}
+      onPointerEnter={setInUse(true)}
+      onPointerLeave={setInUse(false)}
+      onFocus={setInUse(true)}
+      onBlur={setInUse(false)}
     >
-      {slides.map(
-        ({ id, content }, index) =>
-          isMounted(index) && (
-            <div key={id} className={styles.frame} style={index === at ? undefined : hiddenStyle}>
-              {content}
-            </div>
-          ),
-      )}
-      {slides.length > 1 && (
+      <div
+        className={styles.track}
+        ref={track}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+        }
+      >
+        {children}
+      </div>
+      {count > 1 && (
         <div className={styles.controls}>
-          <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => go(at - 1)} />
-          {slides.map(({ id }, index) => (
+          <button type="button" className={styles.previous} aria-label={t('previous')} onClick={() => go(at - 1)} />
+          {ids.map((id, index) => (
             <button
               key={id}
               type="button"
               className={styles.dot}
-              aria-label={t('slide', { number: index + 1, total: slides.length })}
+              aria-label={t('slide', { number: index + 1, total: ids.length })}
               aria-current={index === at ? 'true' : undefined}
               onClick={() => go(index)}
             />
           ))}
-          <IconButton shape={chevronRightIcon} label={t('next')} onClick={() => go(at + 1)} />
-          <IconButton
-            shape={paused ? playIcon : pauseIcon}
-            iconSize="s"
-            label={t(paused ? 'play' : 'pause')}
+          <button type="button" className={styles.next} aria-label={t('next')} onClick={() => go(at + 1)} />
+          <button
+            type="button"
+            className={paused ? styles.play : styles.pause}
+            aria-label={t(paused ? 'play' : 'pause')}
             onClick={() => setPaused(!paused)}
           />
         </div>
       )}
     </section>
   );
-}
-
-function useCarousel(count: number) {
-  const isReducedMotion = useReducedMotion();
-  const [at, setAt] = useState(0);
-  const [pausedByVisitor, setPausedByVisitor] = useState<boolean | undefined>();
-  const [loadsAll, setLoadsAll] = useState(false);
-  const [isNextMounted, setNextMounted] = useState(false);
-  const inUse = useRef(false);
-  const paused = pausedByVisitor ?? isReducedMotion ?? true;
-
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setNextMounted(true)), mountNextMs);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    if (paused || count < 2) return undefined;
-    const timer = setInterval(() => {
-      if (!inUse.current) setAt((now) => (now + 1) % count);
-    }, slideMs);
-    return () => clearInterval(timer);
-  }, [paused, count]);
-
-  const setInUse = (isInUse: boolean) => () => {
-    inUse.current = isInUse;
-    setLoadsAll(true);
-  };
-  return {
-    at,
-    isMounted: (index: number) => index === at || loadsAll || (isNextMounted && index === (at + 1) % count),
-    go: (to: number) => setAt((to + count) % count),
-    paused,
-    setPaused: setPausedByVisitor,
-    pauseHandlers: {
-      onPointerEnter: setInUse(true),
-      onPointerLeave: setInUse(false),
-      onFocus: setInUse(true),
-      onBlur: setInUse(false),
-    },
-  };
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import styles from './section.module.css';
 
 type SectionProps = {
   readonly title: string;
@@ -22,8 +21,8 @@ export function Section({ title, more, aside, offscreen = false, children }: Sec
       <div className="section-head">
         <h2>{title}</h2>
         {more && (
-          <Link className="plain-link row" href={more.href}>
-            {more.label} <Icon shape={arrowRightIcon} size="s" />
+          <Link className={classNames('plain-link', styles.more)} href={more.href}>
+            {more.label}
           </Link>
         )}
         {aside}

@@ -1,13 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
-import { CarSteps, useCarSteps } from '@/components/vehicle/finder/car-steps';
+import { CarSteps, type FinderMake, useCarSteps } from '@/components/vehicle/finder/car-steps';
 import { privateKeys } from '@/lib/browser/storage/browser-storage';
-import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { maxCars } from '@/lib/domain/vehicle/garage';
 import { type ChosenSteps, choicePath, finderFormPath } from '@/lib/domain/vehicle/paths';
@@ -39,17 +37,13 @@ function readSaved(): string {
   }
 }
 
-type FinderProps = {
-  readonly makes: readonly Manufacturer[];
-  /** Content below the button, rendered on the server. */
-  readonly children: ReactNode;
-};
+type FinderProps = { readonly makes: readonly FinderMake[] };
 
 /**
  * Make, model, engine: submitting makes the vehicle the current car and opens its parts. An incomplete choice opens the
  * page of the next step, as does the form without scripts.
  */
-export function VehicleFinder({ makes, children }: FinderProps) {
+export function VehicleFinder({ makes }: FinderProps) {
   const t = useTranslations('home');
   const lang = useLocale();
   const router = useRouter();
@@ -84,14 +78,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
   };
 
   return (
-    <form
-      className={classNames('panel', styles.finder)}
-      ref={form}
-      action={finderFormPath}
-      method="get"
-      aria-labelledby={titleId}
-      onSubmit={submit}
-    >
+    <form ref={form} action={finderFormPath} method="get" aria-labelledby={titleId} onSubmit={submit}>
       <h1 id={titleId}>{t('finderTitle')}</h1>
       <input type="hidden" name="lang" value={lang} />
       <CarSteps makes={makes} steps={steps} />
@@ -100,12 +87,9 @@ export function VehicleFinder({ makes, children }: FinderProps) {
           {t('finderFailed')}
         </p>
       )}
-      <div className={styles.foot}>
-        <Button type="submit" size="l" wide>
-          {t('showParts')}
-        </Button>
-        {children}
-      </div>
+      <Button className={styles.submit} type="submit" size="l" wide>
+        {t('showParts')}
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import styles from '@/components/ui/category-cards.module.css';
+import { CategoryCard } from '@/components/ui/category-card';
+import cardStyles from '@/components/ui/category-card.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import subcategoriesStyles from '@/components/ui/subcategories.module.css';
@@ -37,17 +38,15 @@ type PartsGroupsProps = {
 export function PartsGroups({ carId, groups, locale }: PartsGroupsProps) {
   const t = useTranslations('vehicle');
   return (
-    <div className={styles.cards}>
-      {groups.map(({ category, count }) => (
-        <div className={styles.card} key={category.id}>
-          {category.image && <Picture picture={category.image} alt="" />}
-          <div>
-            <h3>
-              <Link href={localePath(locale, carGroupPath(carId, category.id))}>{category.name}</Link>
-            </h3>
-            {count !== null && <p>{t('pieces', { count, n: wholeNumber(count) })}</p>}
-          </div>
-        </div>
+    <div className={cardStyles.cards}>
+      {groups.map(({ category: { id, name, image }, count }) => (
+        <CategoryCard
+          href={localePath(locale, carGroupPath(carId, id))}
+          name={name}
+          image={image}
+          text={count === null ? undefined : t('pieces', { count, n: wholeNumber(count) })}
+          key={id}
+        />
       ))}
     </div>
   );

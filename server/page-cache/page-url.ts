@@ -2,6 +2,7 @@ import { underLocale } from '@/lib/contract/locales/locale-pattern.mjs';
 import { isListPage } from '@/lib/domain/listing/list-car';
 import { parseListing } from '@/lib/domain/listing/listing-params';
 import { listingQuery } from '@/lib/domain/listing/listing-state';
+import { homeListOf, homePath } from '@/lib/domain/navigation/home-lists';
 import { withoutTracking } from '@/lib/domain/navigation/locale-path';
 import { withoutVins } from '@/lib/domain/vin/vin';
 
@@ -17,10 +18,11 @@ export type PageUrl = {
 /** The parameter that Next's client router adds to its own requests: a hash of its headers. */
 export const routerParam = '_rsc';
 const carGroup = underLocale(/\/tecdoc\/car\/\d+\/group\/\d+$/);
+const home = underLocale(/$/);
 const blog = underLocale(/\/blog(?:\/(?:tag|category)\/[^/]+)?$/);
 /** Pages that ignore their query. */
 const queryIgnoringPaths = underLocale(
-  /(?:\/shop\/(?:products\/[^/]+(?:\/reviews|\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/,
+  /(?:\/shop\/(?:products\/[^/]+(?:\/reviews|\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)$/,
 );
 /** Pages that exist for every search text, or for every car and group. */
 const unboundedPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
@@ -49,6 +51,7 @@ export function pageUrlOf(target: string): PageUrl {
 /** The canonical query of a page; undefined if its parameters are unknown, invalid or redirected. */
 function ownQuery(path: string, params: URLSearchParams): string | undefined {
   if (queryIgnoringPaths.test(path)) return '';
+  if (home.test(path)) return homePath(homeListOf(Object.fromEntries(params))).slice(1);
   if (blog.test(path)) return blogQuery(params);
   if (!isListPage(path) && !carGroup.test(path)) return undefined;
   const values = [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const);

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import styles from '@/components/content/blog.module.css';
 import { BlogNav, BlogTags } from '@/components/content/blog-nav';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
-import { PostCard } from '@/components/content/post-view';
+import { PostCard } from '@/components/content/post-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
@@ -51,7 +50,10 @@ export function useCarSteps(onChoose?: (chosen: ChosenSteps) => void) {
 }
 export type Steps = ReturnType<typeof useCarSteps>;
 
-type CarStepsProps = { readonly makes: readonly Manufacturer[]; readonly steps: Steps; readonly loading?: boolean };
+/** Fields of a make that the finder needs. */
+export type FinderMake = Pick<Manufacturer, 'manuId' | 'manuName' | 'favorFlag' | 'slug'>;
+
+type CarStepsProps = { readonly makes: readonly FinderMake[]; readonly steps: Steps; readonly loading?: boolean };
 
 /** Three select fields: make, model and engine. */
 export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
@@ -59,7 +61,6 @@ export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
   return (
     <div className={styles.steps}>
       <FinderStep
-        number={1}
         name="make"
         label={t('makeLabel')}
         prompt={t('make')}
@@ -69,7 +70,6 @@ export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
         onChoose={steps.chooseMake}
       />
       <FinderStep
-        number={2}
         name="model"
         label={t('modelLabel')}
         prompt={t('model')}
@@ -79,7 +79,6 @@ export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
         onChoose={steps.chooseModel}
       />
       <FinderStep
-        number={3}
         name="engine"
         label={t('engineLabel')}
         prompt={t('engine')}
@@ -92,9 +91,9 @@ export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
   );
 }
 
-const makeOption = ({ manuId, manuName }: Manufacturer) => ({ value: String(manuId), label: manuName });
+const makeOption = ({ manuId, manuName }: FinderMake) => ({ value: String(manuId), label: manuName });
 
-function makeGroups(makes: readonly Manufacturer[], favourites: string, others: string) {
+function makeGroups(makes: readonly FinderMake[], favourites: string, others: string) {
   const favouriteMakes = makes.filter(({ favorFlag }) => favorFlag > 0);
   const rest = makes.filter(({ favorFlag }) => favorFlag <= 0);
   if (favouriteMakes.length === 0) return [{ label: '', options: rest.map(makeOption) }];
@@ -115,7 +114,6 @@ function engineOption({ carId, vehicleDetails: { typeName, powerKwFrom }, carMot
 type Option = { readonly value: string; readonly label: string };
 
 type FinderStepProps = {
-  readonly number: number;
   readonly name: 'make' | 'model' | 'engine';
   readonly label: string;
   /** Placeholder of the field while nothing is chosen. */
@@ -135,32 +133,28 @@ function Options({ options }: { readonly options: readonly Option[] }) {
   ));
 }
 
-/** One numbered step of the finder, as a native select field. */
-function FinderStep({ number, name, label, prompt, value, groups, loading = false, onChoose }: FinderStepProps) {
-  const empty = groups.every(({ options }) => options.length === 0);
+/** One step of the finder, as a native select field. */
+function FinderStep({ name, label, prompt, value, groups, loading = false, onChoose }: FinderStepProps) {
   return (
-    <label className={classNames(styles.step, value !== '' && styles.filled)}>
-      <i aria-hidden="true">{number}</i>
-      <span className="visually-hidden">{label}</span>
-      <select
-        className={fieldStyles.input}
-        name={name}
-        value={value}
-        disabled={empty}
-        aria-busy={loading}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        <option value="">{prompt}</option>
-        {groups.map((group) =>
-          group.label === '' ? (
-            <Options key="plain" options={group.options} />
-          ) : (
-            <optgroup key={group.label} label={group.label}>
-              <Options options={group.options} />
-            </optgroup>
-          ),
-        )}
-      </select>
-    </label>
+    <select
+      className={fieldStyles.input}
+      name={name}
+      aria-label={label}
+      value={value}
+      disabled={groups.every(({ options }) => options.length === 0)}
+      aria-busy={loading}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{prompt}</option>
+      {groups.map((group) =>
+        group.label === '' ? (
+          <Options key="plain" options={group.options} />
+        ) : (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
+        ),
+      )}
+    </select>
   );
 }

@@ -54,7 +54,10 @@ export const finderFormPath = '/api/car';
 export type ChosenSteps = { readonly make: string; readonly model: string; readonly engine: string };
 
 /** Path of a selection: the car's page when complete, else the page of the next step. */
-export function choicePath(makes: readonly Manufacturer[], { make, model, engine }: ChosenSteps): string {
+export function choicePath(
+  makes: readonly Pick<Manufacturer, 'manuId' | 'slug'>[],
+  { make, model, engine }: ChosenSteps,
+): string {
   const carId = idInSegment(engine);
   if (carId !== undefined) return carPath(carId);
   const slug = makes.find(({ manuId }) => manuId === idInSegment(make))?.slug;

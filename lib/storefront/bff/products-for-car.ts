@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { carFacts, shopFit } from '@/lib/contract/catalogue/fit';
-import type { Filter } from '@/lib/contract/catalogue/listing';
-import type { Badge, ProductCard } from '@/lib/contract/catalogue/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { id, type Locale, locale, slug } from '@/lib/contract/shared';
 import type { CarVerdicts } from '@/lib/domain/fit/conditions';
@@ -36,68 +35,32 @@ async function verdictsFor(
   return { carId, of: new Map(items.map(({ id: product, ...fit }) => [product, fit])) };
 }
 
-/** Product badges by block of the home page. */
-const railBadges = { featured: 'hot', sale: 'sale', new: 'new' } as const satisfies Record<string, Badge>;
-type RailId = keyof typeof railBadges;
+const maxInRail = 6;
+const railQuery = z.strictObject({ lang: locale, car: idParam, eq: factsParam });
 
-const maxInRail = 12;
-const railsQuery = z.strictObject({ lang: locale, car: idParam, eq: factsParam });
-const inStock: Filter = { key: 'availability', values: ['1'] };
-
-export type Rail = {
-  readonly id: RailId;
+export type CarProducts = {
+  readonly lang: Locale;
   readonly products: readonly ProductCard[];
-  readonly total: number;
-  readonly totalCapped: boolean;
+  readonly fits: CarVerdicts;
 };
 
-export type Rails = { readonly lang: Locale; readonly rails: readonly Rail[]; readonly fits: CarVerdicts };
-
-/** The blocks of the home page with parts that fit a car. */
-export async function readRails(context: BffContext): Promise<Rails> {
-  const query = railsQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
+/** Bestsellers in stock that fit a car. */
+export async function readRail(context: BffContext): Promise<CarProducts> {
+  const query = railQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
   if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language and car.');
   const { lang, car: carId, eq: facts } = query.data;
-  const car = { lang, carId, facts };
-  const [featured, sale, fresh, popular] = await Promise.all([
-    readRail(context, car, 'featured'),
-    readRail(context, car, 'sale'),
-    readRail(context, car, 'new'),
-    listFor(context, car, [inStock]),
-  ]);
-  const rails = [{ ...featured, products: fillRail(featured.products, popular.items) }, sale, fresh];
-  const prodIds = [...new Set(rails.flatMap(({ products }) => products.map(({ id }) => id)))];
-  return { lang, rails, fits: await verdictsFor(context, car, prodIds) };
-}
-
-async function readRail(context: BffContext, car: CarQuery, id: RailId): Promise<Rail> {
-  const { items, total, totalCapped } = await listFor(context, car, [
-    { key: 'badge', values: [railBadges[id]] },
-    inStock,
-  ]);
-  return { id, products: items, total, totalCapped };
-}
-
-async function listFor(context: BffContext, { lang, carId, facts }: CarQuery, filters: Filter[]) {
-  const body = {
-    lang,
-    carId,
-    carFacts: facts,
-    limit: maxInRail,
-    facets: false,
-    pics_options: { size: 'wc' } as const,
-  };
-  const listed = await context.call(shopProducts, { body: { ...body, filter_options: { filters } } });
+  const listed = await context.call(shopProducts, {
+    body: {
+      ...{ lang, carId, carFacts: facts, limit: maxInRail, facets: false, pics_options: { size: 'wc' } },
+      filter_options: { filters: [{ key: 'availability', values: ['1'] }] },
+    },
+  });
   if (!listed.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
   // Without the car the list would be unfiltered.
   if (!listed.data.car) throw new BffError(404, 'NOT_FOUND', 'The catalogue has no such car.');
-  return listed.data;
-}
-
-/** Fills the first list with bestsellers for the car if too few of its products fit. */
-function fillRail(first: readonly ProductCard[], more: readonly ProductCard[]): readonly ProductCard[] {
-  const others = more.filter(({ id }) => first.every((product) => product.id !== id));
-  return [...first, ...others].slice(0, maxInRail);
+  const { items: products } = listed.data;
+  const prodIds = products.map(({ id }) => id);
+  return { lang, products, fits: await verdictsFor(context, { lang, carId, facts }, prodIds) };
 }
 
 const maxViewed = 24;
@@ -150,14 +113,8 @@ const togetherQuery = z.strictObject({
   eq: factsParam,
 });
 
-export type Together = {
-  readonly lang: Locale;
-  readonly products: readonly ProductCard[];
-  readonly fits: CarVerdicts;
-};
-
 /** Products of a group that fit a car, except the product of the page. */
-export async function readTogether(context: BffContext): Promise<Together> {
+export async function readTogether(context: BffContext): Promise<CarProducts> {
   const query = togetherQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
   if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language, group, product and car.');
   const { lang, category, beside, car: carId, eq: facts } = query.data;

@@ -21,6 +21,7 @@ import type { Result } from '../result';
 
 export type ProductsQuery = Omit<RequestOf<typeof shopProducts>, 'lang'>;
 export type ProductsPage = ResponseOf<typeof shopProducts>;
+export type ProductsByTags = Omit<RequestOf<typeof shopProductsByTags>, 'lang'>;
 type CarsQuery = Omit<RequestOf<typeof shopProductCars>, 'lang'>;
 
 /** Category with its parents and children; without a slug the tree. */
@@ -56,7 +57,7 @@ export function getProducts(locale: Locale, query: ProductsQuery): Promise<Resul
   return freshCall(shopProducts, { locale, body: query });
 }
 
-export function getProductsByTags(locale: Locale, query: Omit<RequestOf<typeof shopProductsByTags>, 'lang'>) {
+export function getProductsByTags(locale: Locale, query: ProductsByTags) {
   const tags = [...(query.tags ?? []), ...(query.tag === undefined ? [] : [query.tag])];
   return cachedCall(shopProductsByTags, {
     entity: 'products',
