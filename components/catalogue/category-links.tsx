@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { CategoryCard, firstNames } from '@/components/ui/category-card';
+import { CategoryCard } from '@/components/ui/category-card';
 import cardStyles from '@/components/ui/category-card.module.css';
 import facetsStyles from '@/components/ui/facets.module.css';
 import { Link } from '@/components/ui/link';
@@ -114,7 +114,7 @@ export function CategoryTiles({ categories, query = '' }: TilesProps) {
           href={localePath(locale, `/shop/category/${slug}${query}`)}
           name={name}
           image={image}
-          text={firstNames(children)}
+          kinds={children}
           heading="h2"
           priority={index < 6}
           key={id}

@@ -1,38 +1,78 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { BannerSlider } from './banner-slider';
 
-const still = { addEventListener: () => undefined, removeEventListener: () => undefined, matches: true };
+let isReducedMotion = false;
+let scrolledTo: (number | undefined)[] = [];
 beforeAll(() => {
-  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => still });
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: isReducedMotion }) });
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 100 });
+  Object.defineProperty(HTMLElement.prototype, 'offsetLeft', {
+    configurable: true,
+    get() {
+      return 100 * [...document.querySelectorAll('article')].indexOf(this);
+    },
+  });
+  Object.defineProperty(Element.prototype, 'scrollTo', {
+    configurable: true,
+    value({ left }: ScrollToOptions) {
+      scrolledTo.push(left);
+      this.scrollLeft = left;
+      fireEvent.scroll(this);
+    },
+  });
 });
 
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-beforeEach(() => void jest.useFakeTimers());
+beforeEach(() => {
+  isReducedMotion = false;
+  scrolledTo = [];
+  jest.useFakeTimers();
+});
 afterEach(() => void jest.useRealTimers());
 
-const slides = ['Frâne', 'Revizie', 'Drum'].map((name, id) => ({ id, content: <h2>{name}</h2> }));
-const shown = () => screen.getByRole('heading').textContent;
-const waiting = () =>
-  screen
-    .getAllByRole('heading', { hidden: true })
-    .flatMap((one) => (one.textContent === shown() ? [] : one.textContent));
+const render = () =>
+  renderPage(
+    <BannerSlider ids={[1, 2, 3]}>
+      {['Frâne', 'Revizie', 'Drum'].map((name) => (
+        <article key={name}>
+          <h2>{name}</h2>
+        </article>
+      ))}
+    </BannerSlider>,
+  );
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('[HOME-1] mounts the next banner in advance to load its pictures', async () => {
-  renderPage(<BannerSlider slides={slides} />);
-  expect(shown()).toBe('Frâne');
-  expect(waiting()).toEqual([]);
-  act(() => jest.advanceTimersByTime(2_000));
-  expect(waiting()).toEqual(['Revizie']);
-  const next = screen.getByText('Revizie');
-  await user.click(screen.getByRole('button', { name: 'Oferta următoare' }));
-  expect(shown()).toBe('Revizie');
-  expect(screen.getByText('Revizie')).toBe(next);
+test('[HOME-1] renders all banners and scrolls to the chosen one', async () => {
+  render();
+  expect(screen.getAllByRole('heading')).toHaveLength(3);
+  await press('Oferta 2 din 3');
+  expect(screen.getByRole('button', { name: 'Oferta 2 din 3' })).toHaveAttribute('aria-current', 'true');
+  await press('Oferta următoare');
+  await press('Oferta următoare');
+  await press('Oferta dinainte');
+  expect(scrolledTo).toEqual([100, 200, 0, 200]);
 });
 
-test('[HOME-1] mounts all banners after the first interaction', async () => {
-  renderPage(<BannerSlider slides={slides} />);
+test('[HOME-1] advances by itself until the visitor pauses it', async () => {
+  render();
+  act(() => jest.advanceTimersByTime(7_000));
+  expect(scrolledTo).toEqual([100]);
+  await press('Oprește rularea');
+  await user.unhover(screen.getByRole('region'));
+  act(() => jest.advanceTimersByTime(20_000));
+  expect(scrolledTo).toEqual([100]);
+});
+
+test('[HOME-1] does not advance while the visitor uses it, or prefers reduced motion', async () => {
+  const { unmount } = render();
   await user.hover(screen.getByRole('region'));
-  expect(waiting()).toEqual(['Revizie', 'Drum']);
+  act(() => jest.advanceTimersByTime(20_000));
+  unmount();
+  isReducedMotion = true;
+  render();
+  act(() => jest.advanceTimersByTime(20_000));
+  expect(scrolledTo).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Pornește rularea' })).toBeVisible();
 });

@@ -1,39 +1,48 @@
-import { render } from '@testing-library/react';
+import type { Banner } from '@/lib/contract/catalogue/content';
 import type { Picture } from '@/lib/contract/shared';
-import { BannerArt } from './banners';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { BannerView } from './banners';
 
 const picture = (name: string): Picture => ({
   src: `/pictures/${name}/wd.webp`,
   avif: `/pictures/${name}/wd.avif`,
   thumb: `/pictures/${name}/wa.webp`,
-  smaller: [{ avif: `/pictures/${name}/wm.avif`, width: 640 }],
+  smaller: [
+    { avif: `/pictures/${name}/wb.avif`, width: 160 },
+    { avif: `/pictures/${name}/wm.avif`, width: 640 },
+  ],
   width: 960,
   height: 960,
 });
-const images = ['disc', 'pads', 'caliper'].map(picture);
-const loadingOf = (container: HTMLElement) =>
+const banner: Banner = {
+  ...{ id: 3, slug: 'frane', place: 'slider', url: '/banner/frane', tag: null, productTag: null },
+  ...{ title: 'Set frâne', text: 'Discuri și plăcuțe.', action: 'Vezi piesele' },
+  images: ['disc', 'pads', 'caliper', 'hose'].map(picture),
+};
+const attributesOf = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map((one) => [one.getAttribute('loading'), one.getAttribute('fetchpriority')]);
 
-test('gives fetch priority to the largest drawing of the first banner only', () => {
-  const { container } = render(<BannerArt images={images} priority />);
-  expect(loadingOf(container)).toEqual([
+test('gives fetch priority to the main drawing of the first banner only', () => {
+  const { container } = renderPage(<BannerView banner={banner} priority />);
+  expect(attributesOf(container)).toEqual([
     ['eager', 'high'],
     ['lazy', 'low'],
     ['lazy', 'low'],
   ]);
 });
 
-test('loads drawings of hidden banners lazily', () => {
-  const { container } = render(<BannerArt images={images} />);
-  expect(loadingOf(container)).toEqual(images.map(() => ['lazy', 'low']));
+test('loads drawings of other banners lazily', () => {
+  const { container } = renderPage(<BannerView banner={banner} />);
+  expect(attributesOf(container)).toEqual(Array.from({ length: 3 }, () => ['lazy', 'low']));
 });
 
-test('offers each drawing in all files with its displayed size', () => {
-  const { container } = render(<BannerArt images={images} priority />);
-  const [largest, companion] = container.querySelectorAll('source');
-  expect(largest).toHaveAttribute('srcset', '/pictures/disc/wm.avif 640w,/pictures/disc/wd.avif 960w');
-  expect(largest?.getAttribute('sizes')).toBe(
-    '(max-width:37.49rem) calc((100vw - 2rem)*0.630),(max-width:74.99rem) max(18.125rem,31.5vw),18.125rem',
+test('offers the main drawing in all files, and its companions in one of their size', () => {
+  const { container } = renderPage(<BannerView banner={banner} priority />);
+  const [main, companion] = container.querySelectorAll('source');
+  expect(main).toHaveAttribute(
+    'srcset',
+    '/pictures/disc/wb.avif 160w,/pictures/disc/wm.avif 640w,/pictures/disc/wd.avif 960w',
   );
-  expect(companion?.getAttribute('sizes')).toMatch(/,10rem$/);
+  expect(main).toHaveAttribute('sizes', '(max-width:74.99rem) 34vw,18rem');
+  expect(companion).toHaveAttribute('srcset', '/pictures/pads/wm.avif');
 });

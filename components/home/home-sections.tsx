@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PostCard } from '@/components/content/post-card';
-import { CategoryCard, firstNames } from '@/components/ui/category-card';
+import { CategoryCard } from '@/components/ui/category-card';
 import cardStyles from '@/components/ui/category-card.module.css';
 import { Link } from '@/components/ui/link';
 import postsStyles from '@/components/ui/posts.module.css';
@@ -87,7 +87,7 @@ export function PopularCategories({ categories }: { readonly categories: readonl
             href={localePath(locale, `/shop/category/${slug}`)}
             name={name}
             image={image}
-            text={firstNames(children)}
+            kinds={children}
             key={id}
           />
         ))}

@@ -49,7 +49,7 @@ afterEach(async () => {
 test('[TEC-1] uses a make chosen before hydration', async () => {
   const page = (
     <NextIntlClientProvider locale="ro-MD" messages={romanian} timeZone="Europe/Chisinau">
-      <VehicleFinder makes={makes}>{null}</VehicleFinder>
+      <VehicleFinder makes={makes} />
     </NextIntlClientProvider>
   );
   const place = await sentPage(page);
@@ -74,7 +74,7 @@ test('[HOME-1] makes the chosen car the current car, with undo', async () => {
   act(() => sessionStore.receive(sessionState(8)));
   renderPage(
     <>
-      <VehicleFinder makes={makes}>{null}</VehicleFinder>
+      <VehicleFinder makes={makes} />
       <Toaster closeLabel="Închide" />
     </>,
   );
@@ -94,12 +94,12 @@ test('[HOME-1] makes the chosen car the current car, with undo', async () => {
 });
 
 test('[TEC-1] restores the choice after going back', async () => {
-  const { unmount } = renderPage(<VehicleFinder makes={makes}>{null}</VehicleFinder>);
+  const { unmount } = renderPage(<VehicleFinder makes={makes} />);
   await userEvent.selectOptions(step('Marca'), '106');
   await waitFor(() => expect(step('Modelul')).toBeEnabled());
   await userEvent.selectOptions(step('Modelul'), '1060');
   unmount();
-  renderPage(<VehicleFinder makes={makes}>{null}</VehicleFinder>);
+  renderPage(<VehicleFinder makes={makes} />);
   await waitFor(() => expect(step('Modelul')).toHaveValue('1060'));
   await waitFor(() => expect(step('Motorul')).toBeEnabled());
   await press();
@@ -107,7 +107,7 @@ test('[TEC-1] restores the choice after going back', async () => {
 });
 
 test('[TEC-1] works as a plain form without scripts', () => {
-  renderPage(<VehicleFinder makes={makes}>{null}</VehicleFinder>);
+  renderPage(<VehicleFinder makes={makes} />);
   const form = screen.getByRole<HTMLFormElement>('form', { name: /Spune-ne mașina/ });
   expect([form.getAttribute('action'), form.method]).toEqual(['/api/car', 'get']);
   expect(form.querySelector('input[name=lang]')).toHaveValue('ro-MD');

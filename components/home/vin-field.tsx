@@ -8,7 +8,7 @@ import styles from './finder.module.css';
 export function VinField() {
   const t = useTranslations('home');
   return (
-    <form className={styles.vin} action={vinFormPath} method="post">
+    <form className={styles.vinField} action={vinFormPath} method="post">
       <input type="hidden" name="lang" value={useLocale()} />
       <input
         className={fieldStyles.input}

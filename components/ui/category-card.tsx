@@ -10,29 +10,32 @@ type CategoryCardProps = {
   readonly href: string;
   readonly name: string;
   readonly image: PictureSource | null;
-  /** Part kinds or a count, in one or two lines. */
-  readonly text?: string | undefined;
+  /** The first of these part kinds are named, except on phones. */
+  readonly kinds?: readonly { readonly name: string }[];
+  readonly count?: string | undefined;
   readonly heading?: 'h2' | 'h3';
   readonly priority?: boolean;
 };
 
-/** A group of parts in a `CategoryCards` grid. */
-export function CategoryCard({ href, name, image, text, heading: Heading = 'h3', priority }: CategoryCardProps) {
+const maxNames = 3;
+
+/** A group of parts in a grid of the class `cards`. */
+export function CategoryCard({
+  href,
+  name,
+  image,
+  kinds = [],
+  count,
+  heading: Heading = 'h3',
+  priority,
+}: CategoryCardProps) {
+  const names = kinds.slice(0, maxNames).map((kind) => kind.name);
   return (
     <Link className={styles.card} href={href}>
       {image && <Picture picture={fixedPicture(image, pictureWidth)} alt="" priority={priority} />}
       <Heading>{name}</Heading>
-      {text && <p>{text}</p>}
+      {names.length > 0 && <p className={styles.kinds}>{names.join(', ')}</p>}
+      {count !== undefined && <p>{count}</p>}
     </Link>
   );
-}
-
-const maxNames = 3;
-
-/** Names of the first part kinds of a group, as one text. */
-export function firstNames(kinds: readonly { readonly name: string }[]): string {
-  return kinds
-    .slice(0, maxNames)
-    .map(({ name }) => name)
-    .join(', ');
 }

@@ -44,7 +44,7 @@ export function PartsGroups({ carId, groups, locale }: PartsGroupsProps) {
           href={localePath(locale, carGroupPath(carId, id))}
           name={name}
           image={image}
-          text={count === null ? undefined : t('pieces', { count, n: wholeNumber(count) })}
+          count={count === null ? undefined : t('pieces', { count, n: wholeNumber(count) })}
           key={id}
         />
       ))}

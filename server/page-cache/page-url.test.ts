@@ -19,7 +19,6 @@ describe('pageUrlOf', () => {
     for (const query of ['', '?utm_source=mail', '?page=1', '?nothing=known'])
       expect(pageUrlOf(list + query)).toEqual({ url: list, name: list, isUnboundedKeySpace: false });
     for (const path of [
-      '/ru',
       '/ro-MD/shop/products/disc-frana',
       '/ro-MD/shop/products/disc-frana/reviews',
       '/ru/brands',
@@ -28,6 +27,12 @@ describe('pageUrlOf', () => {
       '/ru/tecdoc/search-by-car/bmw/12',
     ])
       expect(pageUrlOf(`${path}?x=1&page=7`)).toEqual({ url: path, name: path, isUnboundedKeySpace: false });
+  });
+
+  it('[HOME-1] keeps the list of the home page', () => {
+    expect(nameOf('/ru?products=new&x=1')).toBe('/ru?products=new');
+    for (const query of ['?products=sale', '?products=other', '?products=new&products=sale', '?x=1'])
+      expect(pageUrlOf(`/ru${query}`)).toEqual({ url: '/ru', name: '/ru', isUnboundedKeySpace: false });
   });
 
   it('keeps the router parameter', () => {

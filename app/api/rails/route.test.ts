@@ -25,33 +25,24 @@ const listed = (ids: readonly number[], more = {}) => ({
 });
 const judged = { items: [{ id: 1, verdict: 'exact', reasons: [], missing: [], linkedCarId: 5 }] };
 
-/** Products that the services list for the car: one list per badge, and the bestsellers. */
-function answerLists(of: Readonly<Record<string, readonly number[]>>, more = {}): void {
-  upstream.answer(({ path, body }, response) => {
-    if (path === '/shop/fit') return sendJson(response, judged);
-    const badge = /"badge","values":\["(\w+)"\]/.exec(body)?.[1] ?? 'all';
-    return sendJson(response, listed(of[badge] ?? [], more));
-  });
+/** Makes the services list these products for the car, or any others. */
+function answerLists(ids: readonly number[], more = {}): void {
+  upstream.answer(({ path }, response) => sendJson(response, path === '/shop/fit' ? judged : listed(ids, more)));
 }
 
-test('[TEC-2] returns the blocks of the home page for the car, with verdicts and counts', async () => {
-  answerLists({ hot: [1], sale: [2, 3], all: [1, 4] });
+test('[TEC-2] returns parts in stock for the car, with verdicts', async () => {
+  answerLists([1, 4]);
   const answer = await ask(query);
   expect(answer.headers.get('cache-control')).toContain('no-store');
-  const { rails } = await answer.json();
-  // Bestsellers for the car fill up the first block only.
-  expect(rails).toMatchObject([
-    { id: 'featured', items: [{ id: 1, carId: 5, fit: { state: 'yes' } }, { id: 4 }] },
-    { id: 'sale', total: 2, items: [{ id: 2 }, { id: 3 }] },
-    { id: 'new', total: 0, items: [] },
-  ]);
-  const bodies = upstream.requests.map(({ body }) => JSON.parse(body));
-  for (const list of bodies.slice(0, 4)) expect(list).toMatchObject({ carId: 5, carFacts: { disc_front: '288' } });
-  expect(bodies.at(-1)).toMatchObject({ carId: 5, facts: { disc_front: '288' }, prodIds: [1, 4, 2, 3] });
+  expect(await answer.json()).toMatchObject({ items: [{ id: 1, carId: 5, fit: { state: 'yes' } }, { id: 4 }] });
+  const [list, fit] = upstream.requests.map(({ body }) => JSON.parse(body));
+  expect(list).toMatchObject({ carId: 5, carFacts: { disc_front: '288' }, limit: 6 });
+  expect(list.filter_options.filters).toEqual([{ key: 'availability', values: ['1'] }]);
+  expect(fit).toMatchObject({ carId: 5, facts: { disc_front: '288' }, prodIds: [1, 4] });
 });
 
-test('[TEC-2] returns 404 for an unknown car instead of blocks for any car', async () => {
-  answerLists({ hot: [1] }, { car: null });
+test('[TEC-2] returns 404 for an unknown car instead of parts for any car', async () => {
+  answerLists([1], { car: null });
   expect((await ask(query)).status).toBe(404);
 });
 
