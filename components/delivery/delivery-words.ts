@@ -12,8 +12,19 @@ type DayWords = { readonly today: string; readonly tomorrow: string };
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Formats a promise: `azi`, `mâine`, `joi, 26 noiembrie`, or the range `24–26 noiembrie`. */
-export function daysInWords({ from, to }: DeliveryPromise, locale: LocaleCode, today: string, words: DayWords): string {
-  const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+export function daysInWords(promise: DeliveryPromise, locale: LocaleCode, today: string, words: DayWords): string {
+  return formatDays(promise, locale, today, { ...words, month: 'long' });
+}
+
+/** The same with a short month: `joi, 26 nov.`. */
+export function shortDaysInWords(promise: DeliveryPromise, locale: LocaleCode, today: string, words: DayWords): string {
+  return formatDays(promise, locale, today, { ...words, month: 'short' });
+}
+
+type DayFormat = DayWords & { readonly month: 'long' | 'short' };
+
+function formatDays({ from, to }: DeliveryPromise, locale: LocaleCode, today: string, words: DayFormat): string {
+  const day = { day: 'numeric', month: words.month, timeZone: 'UTC' } as const;
   if (from !== to) return new Intl.DateTimeFormat(locale, day).formatRange(noon(from), noon(to));
   if (to === today) return words.today;
   if (to === addDays(today, 1)) return words.tomorrow;

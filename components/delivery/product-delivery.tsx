@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
-import { classNames } from '@/components/ui/class-names';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
 import { lastLocality } from '@/lib/browser/storage/browser-storage';
-import { promisedDates } from '@/lib/domain/delivery/order-state';
 import { localMoment } from '@/lib/domain/time/calendar';
-import { capitalise, daysInWords } from './delivery-words';
+import { capitalise, shortDaysInWords } from './delivery-words';
 import styles from './product-delivery.module.css';
 
 type ProductDeliveryProps = { readonly productId: number; readonly quantity: number };
 type Delivery = ResponseOfCall<'deliveryOfProduct'>;
+
+const maxMethods = 3;
 
 /** Day and price of each delivery method to the locality of the visitor's last order. */
 export function ProductDelivery({ productId, quantity }: ProductDeliveryProps) {
@@ -24,7 +24,7 @@ export function ProductDelivery({ productId, quantity }: ProductDeliveryProps) {
     <>
       <h2 className={styles.title}>{t('title', { place: data.place })}</h2>
       <ul className={styles.methods}>
-        {data.items.map((item) => (
+        {data.items.slice(0, maxMethods).map((item) => (
           <MethodLine item={item} key={item.code} />
         ))}
       </ul>
@@ -39,22 +39,21 @@ function MethodLine({ item }: { readonly item: Delivery['items'][number] }) {
   const today = localMoment(new Date()).day;
   const { name, price, freeFrom, promise, orderBy } = item;
   const words = { today: t('today'), tomorrow: t('tomorrow') };
+  const days = (from: string, to: string) => shortDaysInWords({ from, to }, locale, today, words);
+  const promised = days(promise.from, promise.to);
+  const lastDay = orderBy ? days(orderBy.day, orderBy.day) : '';
+  // The day is repeated only if the deadline is on another one.
   const deadline =
     orderBy &&
-    (orderBy.day === today
+    (orderBy.day === today || lastDay === promised
       ? t('orderBy', { time: orderBy.time })
-      : t('orderByDay', {
-          day: promisedDates({ from: orderBy.day, to: orderBy.day }, locale),
-          time: orderBy.time,
-        }));
-  const notes = [deadline, price.amount > 0 && freeFrom && t('freeFrom', { amount: money(freeFrom) })].filter(Boolean);
+      : t('orderByDay', { day: lastDay, time: orderBy.time }));
   return (
     <li>
-      <span>
-        <b>{capitalise(daysInWords(promise, locale, today, words))}</b>, {name}
-      </span>
+      <b>{capitalise(promised)}</b>
       <span className="number">{price.amount === 0 ? t('free') : money(price)}</span>
-      {notes.length > 0 && <small className={classNames('soft', styles.note)}>{notes.join(' · ')}</small>}
+      <small>{[name, deadline].filter(Boolean).join(' · ')}</small>
+      {price.amount > 0 && freeFrom && <small>{t('freeFrom', { amount: money(freeFrom) })}</small>}
     </li>
   );
 }

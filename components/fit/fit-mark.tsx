@@ -31,11 +31,20 @@ export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
   return <PickCar href={`${href}#cars`}>{verdict}</PickCar>;
 }
 
-function FitCheckLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+type FitCheckProps = {
+  readonly href: string;
+  readonly className?: string | undefined;
+  readonly 'data-size'?: 's';
+  readonly children: ReactNode;
+};
+
+/** A link that opens the check by VIN. */
+export function FitCheckLink({ href, children, ...look }: FitCheckProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Link
+        {...look}
         href={href}
         aria-haspopup="dialog"
         onClick={(event) => {

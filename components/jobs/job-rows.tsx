@@ -55,17 +55,13 @@ export function ProductJobs({ productId, jobs }: ProductJobsProps) {
           <div>
             <h2 className={styles.title}>{t('productTitle', { job: name })}</h2>
             {others.length > 0 && (
-              <>
-                <p className="small muted">{t('productText')}</p>
-                <ul>
-                  {others.slice(0, 5).map(({ key, name: other, picture: { thumb } }) => (
-                    <li key={key}>
-                      <img src={thumb} alt="" width={32} height={32} loading="lazy" />
-                      {other}
-                    </li>
-                  ))}
-                </ul>
-              </>
+              <p className="small muted">
+                {t('productText')}{' '}
+                {others
+                  .slice(0, 5)
+                  .map(({ name: other }) => other.toLowerCase())
+                  .join(', ')}
+              </p>
             )}
             <JobLink job={job} line={line} productId={productId} words={words} />
           </div>

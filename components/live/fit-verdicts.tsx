@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { CarSwitch } from '@/components/catalogue/car-switch';
 import { reasonText, verdictLabel } from '@/components/fit/fit-labels';
 import { PlainFit } from '@/components/fit/fit-mark';
+import { FitPanel } from '@/components/fit/fit-panel';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import {
   type FitMarkProps,
@@ -20,16 +21,17 @@ import { CardSection, readCards } from '@/components/product-card/card-section';
 import { type CartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { LinkButton } from '@/components/ui/button';
 import styles from '@/components/ui/button.module.css';
-import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
-import { Link } from '@/components/ui/link';
+import { FitVerdict } from '@/components/ui/fit-verdict';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
+import { PickCarButton } from '@/components/vehicle/pick-car';
 import { loadMessages, type Messages } from '@/i18n/messages';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { localePath } from '@/lib/domain/navigation/locale-path';
-import { carGroupPath, carPath } from '@/lib/domain/vehicle/paths';
+import { carGroupPath, carPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
 import fitStyles from './fit-verdicts.module.css';
 
 /** Messages are loaded with this code, so that pages without a car do not include them. */
@@ -110,7 +112,6 @@ type FitQuestionButtonProps = {
   readonly fit: Fit;
   readonly carId: number;
   readonly className?: string | undefined;
-  readonly 'data-look'?: 'secondary';
   readonly 'data-size'?: 's';
   readonly children: ReactNode;
 };
@@ -136,40 +137,62 @@ function FitQuestionButton({ fit, carId, children, ...look }: FitQuestionButtonP
 
 const states = { exact: 'yes', conditional: 'if', none: 'no', universal: 'all', unknown: 'unknown' } as const;
 
-/** The product page's verdict, with its reason and actions. */
+/** The product page's verdict, with its reason and the next step. */
 function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
   const t = useTranslations('fit');
-  const locale = useLocale();
   const own = useCurrentVehicle();
   const car = useFitCar();
   const fit = useFit(car, productId);
   if (!own || !fit) return children;
-  const name = own.name ? `${own.name} (${own.fullName})` : own.fullName;
-  const others = groupId === undefined ? carPath(own.carId) : carGroupPath(own.carId, groupId);
+  const { verdict, missing } = fit;
+  const reasons = {
+    exact: t('checked'),
+    conditional: missing.map(({ name: criterion, needs }) => t('needs', { criterion, needs })).join(' '),
+    none: reasonText(t, fit) ?? t('noReason'),
+    universal: t('universalText'),
+    unknown: t('unknownText'),
+  };
   return (
-    <FitPanel state={states[fit.verdict]} title={t(`title.${fit.verdict}`)}>
-      <p>
-        {fit.verdict === 'conditional' &&
-          fit.missing.map(({ criteriaId, name: criterion, needs }) => (
-            <span key={criteriaId}>{t('needs', { criterion, needs })} </span>
-          ))}
-        {fit.verdict === 'none' && `${reasonText(t, fit) ?? t('noReason')} `}
-        {t(fit.verdict === 'unknown' ? 'unknownFor' : 'checkedFor', { car: name })}
-        {fit.verdict === 'none' && (
-          <>
-            {' '}
-            <Link className="link" href={localePath(locale, others)}>
-              {t('showFitting')}
-            </Link>
-          </>
-        )}
-      </p>
-      {fit.verdict === 'conditional' && (
-        <FitQuestionButton fit={fit} carId={own.carId} className={styles.button} data-look="secondary" data-size="s">
-          {t('answer')}
-        </FitQuestionButton>
-      )}
+    <FitPanel
+      state={states[verdict]}
+      title={t(`title.${verdict}`, { car: shortName(own) })}
+      action={<FitAction fit={fit} own={own} groupId={groupId} />}
+    >
+      {own.name && `${own.fullName}. `}
+      {reasons[verdict]}
     </FitPanel>
+  );
+}
+
+type FitActionProps = {
+  readonly fit: Fit;
+  readonly own: UserVehicle;
+  readonly groupId: number | undefined;
+};
+
+/** The next step after a verdict: answer the question, see fitting parts, or change the car. */
+function FitAction({ fit, own, groupId }: FitActionProps) {
+  const t = useTranslations('fit');
+  const locale = useLocale();
+  if (fit.verdict === 'conditional') {
+    return (
+      <FitQuestionButton fit={fit} carId={own.carId} className={styles.button} data-size="s">
+        {t('answer')}
+      </FitQuestionButton>
+    );
+  }
+  if (fit.verdict === 'none') {
+    const others = groupId === undefined ? carPath(own.carId) : carGroupPath(own.carId, groupId);
+    return (
+      <LinkButton size="s" href={localePath(locale, others)}>
+        {t('showFitting')}
+      </LinkButton>
+    );
+  }
+  return (
+    <PickCarButton kind="secondary" href={localePath(locale, searchByCarPath)}>
+      {t('change')}
+    </PickCarButton>
   );
 }
 

@@ -1,13 +1,72 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '@/components/money/amount';
 import { headsOf, PartRow, PartTable } from '@/components/product-card/part-table';
-import { ProductFit } from '@/components/product-card/product-marks';
+import { ProductFit, shortStockText } from '@/components/product-card/product-marks';
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
 import type { Analog } from '@/lib/contract/catalogue/analogs';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/domain/money/money';
+import { analogsPath } from '@/lib/domain/navigation/link-target';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { groupBy } from '@/lib/domain/text/parse-values';
 import styles from './analogs.module.css';
+
+/** Number of analogs on the product page; all of them have a page of their own. */
+export const maxAnalogRows = 4;
+
+type AnalogsProps = { readonly product: Product; readonly analogs: readonly Analog[] };
+
+/** The best analogs of a product, one line each, and the link to all of them. */
+export function Analogs({ product, analogs }: AnalogsProps) {
+  const t = useTranslations('product');
+  const c = useTranslations('catalogue');
+  const locale = useLocale();
+  return (
+    <section className="offscreen section" id="analogs">
+      <div className="section-head">
+        <h2>{t('analogs')}</h2>
+        {analogs.length > 0 && (
+          <Link className="plain-link" href={localePath(locale, analogsPath(product.slug))}>
+            {t('allAnalogs', { count: analogs.length })}
+          </Link>
+        )}
+      </div>
+      {analogs.length === 0 ? (
+        <p className="muted">{t('noAnalogs')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {analogs.slice(0, maxAnalogRows).map((analog) => (
+            <li key={analog.id}>
+              <Link href={localePath(locale, `/shop/products/${analog.slug}`)}>
+                <b>{analog.brand?.name}</b> {analog.partNumber}
+              </Link>
+              <MainDifference {...analog} />
+              <span>{shortStockText(c, analog)}</span>
+              {analog.price ? <Amount value={analog.price} productId={analog.id} /> : <span>{c('noPrice')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The difference that matters most, or the relation to the product if nothing differs. */
+function MainDifference({ differences, compared, relation }: Analog) {
+  const t = useTranslations('product');
+  const difference = differences.find(({ matters }) => matters) ?? differences[0];
+  if (difference) {
+    const { name, theirs, unit, matters } = difference;
+    return (
+      <small className={matters ? styles.matters : undefined}>
+        {name}: {theirs}
+        {unit === null ? '' : `\u00a0${unit}`}
+      </small>
+    );
+  }
+  return <small>{compared > 0 ? t('sameCriteria') : t(`relation.${relation}`)}</small>;
+}
 
 const maxDifferences = 5;
 
@@ -39,54 +98,40 @@ function AnalogDifferences({ differences, compared }: Pick<Analog, 'differences'
   );
 }
 
-type AnalogsProps = { readonly product: Product; readonly analogs: readonly Analog[] };
-
 const tableId = 'analog';
 const groupId = (relation: Analog['relation']) => `${tableId}-of-${relation}`;
 
 /**
- * Analogs grouped by relation, each with its differences, in the order of the service. Verdicts load later and do not
- * move rows.
+ * All analogs grouped by relation, each with its differences, in the order of the service. Verdicts load later and do
+ * not move rows.
  */
-export function Analogs({ product, analogs }: AnalogsProps) {
+export function AnalogTable({ analogs }: { readonly analogs: readonly Analog[] }) {
   const t = useTranslations('product');
-  const part = [product.brand?.name, product.partNumber].filter(Boolean).join(' ');
   return (
-    <section className="offscreen section" id="analogs">
-      <div className="section-head">
-        <div>
-          <h2>{t('analogs')}</h2>
-          <p className="small muted">{analogs.length > 0 ? t('analogsText', { part }) : t('noAnalogs')}</p>
-        </div>
-      </div>
-      {analogs.length > 0 && (
-        <PartTable id={tableId} columns={[{ name: t('difference') }]}>
-          {groupBy(analogs, ({ relation }) => relation).map(([relation, members]) => (
-            <tbody className={styles.analogs} key={relation}>
-              <tr>
-                <th className={styles.relation} colSpan={6} scope="rowgroup" id={groupId(relation)}>
-                  {t(`relation.${relation}`)}{' '}
-                  <span className={styles.explanation}>{t(`relationText.${relation}`)}</span>
-                </th>
-              </tr>
-              {members.map((analog) => (
-                <PartRow
-                  product={analog}
-                  priceNote={<PriceNote analog={analog} />}
-                  heads={{ table: tableId, group: groupId(relation) }}
-                  key={analog.id}
-                >
-                  <td className={styles.compared} headers={headsOf({ table: tableId, group: groupId(relation) }, 0)}>
-                    <ProductFit product={analog} />
-                    <AnalogDifferences differences={analog.differences} compared={analog.compared} />
-                  </td>
-                </PartRow>
-              ))}
-            </tbody>
+    <PartTable id={tableId} columns={[{ name: t('difference') }]}>
+      {groupBy(analogs, ({ relation }) => relation).map(([relation, members]) => (
+        <tbody className={styles.analogs} key={relation}>
+          <tr>
+            <th className={styles.relation} colSpan={6} scope="rowgroup" id={groupId(relation)}>
+              {t(`relation.${relation}`)} <span className={styles.explanation}>{t(`relationText.${relation}`)}</span>
+            </th>
+          </tr>
+          {members.map((analog) => (
+            <PartRow
+              product={analog}
+              priceNote={<PriceNote analog={analog} />}
+              heads={{ table: tableId, group: groupId(relation) }}
+              key={analog.id}
+            >
+              <td className={styles.compared} headers={headsOf({ table: tableId, group: groupId(relation) }, 0)}>
+                <ProductFit product={analog} />
+                <AnalogDifferences differences={analog.differences} compared={analog.compared} />
+              </td>
+            </PartRow>
           ))}
-        </PartTable>
-      )}
-    </section>
+        </tbody>
+      ))}
+    </PartTable>
   );
 }
 

@@ -4,9 +4,7 @@ import { Amount, ListPriceOnly, PlainAmount } from '@/components/money/amount';
 import { ProductPrice, ProductStock } from '@/components/product-card/product-marks';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import type { IconShape } from '@/components/ui/icons';
-import { packageIcon, phoneIcon, storeIcon, truckIcon } from '@/components/ui/icons';
+import { phoneIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { shop } from '@/lib/config/shop';
@@ -17,71 +15,70 @@ import { wholeNumber } from '@/lib/domain/text/escape';
 import { localMoment } from '@/lib/domain/time/calendar';
 import styles from './buy-box.module.css';
 import { BuyForm, DeliverySection } from './buy-form';
-import offersStyles from './prices/offers.module.css';
 
 type BuyBoxProps = { readonly product: Product; readonly hasAnalogs: boolean };
 
-/** Price, stock, quantity and delivery promises. */
+/** Price, delivery, stock and the form to buy. */
 export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
   const t = useTranslations('product');
-  const { price, coreDeposit } = product;
-  const watch = localePath(useLocale(), `/account/watch/${product.id}`);
+  const { id, name, price, availability, options } = product;
+  const watch = localePath(useLocale(), `/account/watch/${id}`);
   const perCar = product.quantityPerCar ?? 1;
+  const isSold = price !== null && availability.rating > 0;
   return (
-    <aside className={classNames('stack', styles.box)}>
-      <div>
-        <div className={classNames('row', styles.price)}>
-          <ProductPrice product={product} large />
-          {price && <span className="muted small">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
-        </div>
-        {price && (
-          <p className="small muted">
-            {perCar > 1 && (
-              <>
-                {t.rich('pair', {
-                  quantity: perCar,
-                  sold: product.soldAs,
-                  price: () => <Amount value={multiplyMoney(price, perCar)} productId={product.id} pieces={perCar} />,
-                })}
-                {'. '}
-              </>
-            )}
-            {t('vat')}
-          </p>
-        )}
-        {price && (
-          <ListPriceOnly productId={product.id} keepsSpace>
-            <PriceTerms {...product} />
-          </ListPriceOnly>
-        )}
-        {coreDeposit && (
-          <p className="small muted">{t.rich('deposit', { price: () => <Amount value={coreDeposit} /> })}</p>
-        )}
+    <aside className={styles.box}>
+      <div className={classNames('row', styles.price)}>
+        <ProductPrice product={product} large />
+        {price && <span className="muted small">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
       </div>
-      <ProductStock product={product} />
-      {price && product.availability.rating > 0 ? (
-        <CartForm className="stack">
-          <BuyForm
-            productId={product.id}
-            name={product.name}
-            options={product.options}
-            initialQuantity={perCar}
-            inStock={product.availability.quantity}
-          />
-        </CartForm>
+      {price && <PriceNotes product={product} pieces={perCar} />}
+      {isSold && <DeliverySection productId={id} quantity={Math.min(perCar, availability.quantity)} />}
+      <Stock product={product} />
+      {isSold ? (
+        <>
+          <CartForm className={styles.form}>
+            <BuyForm
+              productId={id}
+              name={name}
+              price={price}
+              options={options}
+              initialQuantity={perCar}
+              inStock={availability.quantity}
+            />
+          </CartForm>
+          <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
+            {t('watchPrice')}
+          </Link>
+        </>
       ) : (
         <Unavailable product={product} hasAnalogs={hasAnalogs} />
       )}
-      {price && product.availability.rating > 0 && (
-        <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
-          {t('watchPrice')}
-        </Link>
-      )}
-      {price && product.availability.rating > 0 && (
-        <DeliverySection productId={product.id} quantity={Math.min(perCar, product.availability.quantity)} />
-      )}
-      {product.offers.length > 0 && <Offers {...product} />}
     </aside>
+  );
+}
+
+/** Tax, price of the pieces for one car, terms of a reduction, and deposit. */
+function PriceNotes({ product, pieces }: { readonly product: Product; readonly pieces: number }) {
+  const t = useTranslations('product');
+  const { id, price, soldAs, coreDeposit } = product;
+  return (
+    <div className={classNames('small muted', styles.notes)}>
+      <p>
+        {price &&
+          pieces > 1 &&
+          t.rich('pair', {
+            quantity: pieces,
+            sold: soldAs,
+            price: () => <Amount value={multiplyMoney(price, pieces)} productId={id} pieces={pieces} />,
+          })}
+        {pieces > 1 && ' · '}
+        {t('vat')}
+      </p>
+      {coreDeposit && <p>{t.rich('deposit', { price: () => <Amount value={coreDeposit} /> })}</p>}
+      <ListPriceOnly productId={id} keepsSpace>
+        <PriceTerms {...product} />
+      </ListPriceOnly>
+    </div>
   );
 }
 
@@ -95,11 +92,9 @@ export function PriceTerms({ compareAtPrice, priceHistory, priceUntil }: PriceTe
   const lowest = compareAtPrice ? priceHistory?.lowestBefore : null;
   return (
     <>
-      {lowest && (
-        <p className="small muted">{t.rich('lowestBefore', { price: () => <PlainAmount value={lowest} /> })}</p>
-      )}
+      {lowest && <p>{t.rich('lowestBefore', { price: () => <PlainAmount value={lowest} /> })}</p>}
       {until && (
-        <p className="small">
+        <p>
           {untilMidnight(until)
             ? t('priceUntilDay', { date: format.dateTime(new Date(until.valueOf() - 1), 'long') })
             : t('priceUntil', { date: format.dateTime(until, 'moment') })}
@@ -126,10 +121,15 @@ function Unavailable({ product: { id, price, availability }, hasAnalogs }: Unava
   const locale = useLocale();
   const stocked = availability.rating > 0;
   return (
-    <>
+    <div className={classNames('stack', styles.unavailable)}>
       <Note kind={stocked ? 'info' : 'warn'}>
         {stocked ? t('priceAsked') : t(hasAnalogs ? 'noStock' : 'noStockAlone')}
       </Note>
+      {!stocked && hasAnalogs && (
+        <LinkButton wide href="#analogs">
+          {t('seeAnalogs')}
+        </LinkButton>
+      )}
       {!price && (
         <LinkButton kind="secondary" wide icon={phoneIcon} href={`tel:${shop.phone.link}`}>
           {t('call', { phone: shop.phone.display })}
@@ -140,15 +140,21 @@ function Unavailable({ product: { id, price, availability }, hasAnalogs }: Unava
           {t('watch')}
         </LinkButton>
       )}
-    </>
+    </div>
   );
 }
 
-const kindIcons: Readonly<Record<Offer['kind'], IconShape>> = {
-  store: storeIcon,
-  central: truckIcon,
-  supplier: packageIcon,
-};
+/** Available pieces by day. The warehouses with their punctuality open on demand. */
+function Stock({ product }: { readonly product: Product }) {
+  const stock = <ProductStock product={product} />;
+  if (product.offers.length === 0) return <p className={styles.stock}>{stock}</p>;
+  return (
+    <details className={styles.stock}>
+      <summary>{stock}</summary>
+      <Offers {...product} />
+    </details>
+  );
+}
 
 type OffersProps = Pick<Product, 'offers' | 'price' | 'soldAs'>;
 
@@ -156,24 +162,21 @@ type OffersProps = Pick<Product, 'offers' | 'price' | 'soldAs'>;
 function Offers({ offers, price, soldAs }: OffersProps) {
   const t = useTranslations('product');
   return (
-    <div className={offersStyles.offers}>
+    <ul>
       {offers.map((offer) => (
-        <div className={offersStyles.offer} key={offer.warehouseId}>
-          <Icon shape={kindIcons[offer.kind]} />
+        <li key={offer.warehouseId}>
           <b>
             <DeliveryTime offer={offer} />, {offer.name}
           </b>
-          <span className="number">
-            {price && offer.price.amount !== price.amount ? (
-              <Amount value={offer.price} />
-            ) : (
-              t(soldAs === 'set' ? 'sets' : 'pieces', { n: offer.quantity })
-            )}
-          </span>
+          {price && offer.price.amount !== price.amount ? (
+            <Amount value={offer.price} />
+          ) : (
+            <span className="number">{t(soldAs === 'set' ? 'sets' : 'pieces', { n: offer.quantity })}</span>
+          )}
           <OfferNote offer={offer} />
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 

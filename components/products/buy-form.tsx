@@ -11,11 +11,14 @@ import { Qty } from '@/components/ui/form/qty';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { useNear } from '@/components/ui/use-near';
 import type { Product } from '@/lib/contract/catalogue/product';
+import type { Money } from '@/lib/contract/shared';
 import styles from './buy-box.module.css';
 
 type BuyFormProps = {
   readonly productId: number;
   readonly name: string;
+  /** Price of one piece, shown in the bar on phones. */
+  readonly price: Money;
   readonly options: Product['options'];
   /** Quantity per car. */
   readonly initialQuantity: number;
@@ -28,7 +31,7 @@ function firstValues(options: Product['options']): Record<string, string> {
 }
 
 /** Options, quantity and cart button, inside a form that works without scripts. */
-export function BuyForm({ productId, name, options, initialQuantity, inStock }: BuyFormProps) {
+export function BuyForm({ productId, name, price, options, initialQuantity, inStock }: BuyFormProps) {
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
@@ -38,7 +41,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
   return (
     <>
       {options.map((option) => (
-        <fieldset className="stack" key={option.key}>
+        <fieldset className={classNames('stack', styles.option)} key={option.key}>
           <legend className={field.label}>{option.name}</legend>
           {option.values.map(({ value, name: title, surcharge }) => (
             <RadioCard
@@ -53,7 +56,10 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
           ))}
         </fieldset>
       ))}
-      <div className="row wrapping">
+      <div className={styles.bar}>
+        <strong className={styles.total}>
+          <Amount value={price} productId={productId} />
+        </strong>
         <Qty
           large
           name="quantity"
@@ -70,7 +76,6 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
         />
         <Button
           size="l"
-          className="grow"
           icon={shoppingCartIcon}
           type="submit"
           name="add"
@@ -85,10 +90,10 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
         >
           {t('addWord')}
         </Button>
+        <p className={classNames('small muted', styles.inCart)} role="status">
+          {inCart > 0 && t(left === 0 ? 'inCartAll' : 'inCart', { n: inCart })}
+        </p>
       </div>
-      <p className={classNames('small muted', styles.inCart)} role="status">
-        {inCart > 0 && t(left === 0 ? 'inCartAll' : 'inCart', { n: inCart })}
-      </p>
     </>
   );
 }

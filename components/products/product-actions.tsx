@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { toggleListed, useIsListed } from '@/components/cart/cart-client';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { copyIcon, heartIcon, scaleIcon, share2Icon } from '@/components/ui/icons';
+import { heartIcon, scaleIcon, share2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import styles from './copy-button.module.css';
 
@@ -66,7 +65,6 @@ export function CopyButton({ text }: { readonly text: string }) {
       onClick={() => void copy()}
     >
       {text}
-      <Icon shape={copyIcon} />
     </button>
   );
 }

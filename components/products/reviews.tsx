@@ -1,17 +1,16 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
-import { Stars } from '@/components/ui/product-facts';
-import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { reviewsPath } from '@/lib/domain/navigation/link-target';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import styles from './reviews.module.css';
 
-/** Whether a separate page has more reviews. */
-const shownAtOnce = 4;
+/** Number of reviews on the product page; all of them have a page of their own. */
+const shownAtOnce = 2;
 
 type ReviewsProps = Pick<Product, 'id' | 'slug' | 'reviewList' | 'ratingCounts' | 'reviews'>;
 
@@ -79,22 +78,21 @@ export function ReviewList({ counts, total, list, heading, children }: ReviewLis
   );
 }
 
+/** Number of reviews per rating, each with a bar of its share. */
 function RatingCounts({ counts, total }: { readonly counts: readonly number[]; readonly total: number }) {
   const t = useTranslations('product');
   return (
-    <dl className={styles.spread}>
+    <dl className={classNames('small', styles.spread)}>
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = counts[stars - 1] ?? 0;
+        const bar: CSSProperties & Record<'--share', string> = {
+          '--share': `${Math.round((count / Math.max(1, total)) * 100)}%`,
+        };
         return (
-          <div key={stars}>
-            <dt className="small">{t('starsCount', { stars })}</dt>
-            <dd>
-              <span className={styles.meter} aria-hidden="true">
-                <i style={{ inlineSize: `${Math.round((count / Math.max(1, total)) * 100)}%` }} />
-              </span>
-              <span className="small muted">{wholeNumber(count)}</span>
-            </dd>
-          </div>
+          <Fragment key={stars}>
+            <dt>{t('starsCount', { stars })}</dt>
+            <dd style={bar}>{wholeNumber(count)}</dd>
+          </Fragment>
         );
       })}
     </dl>
@@ -104,16 +102,16 @@ function RatingCounts({ counts, total }: { readonly counts: readonly number[]; r
 function ReviewArticle({ review, heading: Heading }: { readonly review: Review; readonly heading: Heading }) {
   const t = useTranslations('product');
   const format = useFormatter();
+  const { rating } = review;
+  const stars: CSSProperties & Record<'--stars', number> = { '--stars': rating };
   return (
-    <article className="panel stack">
-      <div className="row wrapping">
-        <Heading className={styles.author}>{review.author}</Heading>
-        {review.verified && <Tag kind="yes">{t('verified')}</Tag>}
-        <time className="small muted" dateTime={review.date}>
-          {format.dateTime(new Date(review.date), 'short')}
-        </time>
-      </div>
-      <Stars text={String(review.rating)} label={t('reviewStars', { rating: review.rating })} />
+    <article className="panel">
+      <Heading>{review.author}</Heading>
+      <p className={classNames('small muted', review.verified && styles.verified)}>
+        {review.verified && `${t('verified')} · `}
+        <time dateTime={review.date}>{format.dateTime(new Date(review.date), 'short')}</time>
+      </p>
+      <span className={styles.stars} role="img" aria-label={t('reviewStars', { rating })} style={stars} />
       {review.content !== '' && <p>{review.content}</p>}
     </article>
   );

@@ -1,7 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
-import { carIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
 import type { AnsweredQuestion } from '@/lib/contract/catalogue/feedback';
 import styles from './question.module.css';
@@ -22,19 +20,11 @@ export function QuestionArticle({ question: entry, heading: Heading = 'h3' }: Qu
       <div className="row wrapping">
         <Heading className={styles.author}>{entry.author ?? t('client')}</Heading>
         {date(entry.askedAt)}
-        {entry.car !== null && (
-          <span className={classNames('row small soft', styles.car)}>
-            <Icon shape={carIcon} size="s" />
-            {entry.car}
-          </span>
-        )}
+        {entry.car !== null && <span className="small soft">{entry.car}</span>}
       </div>
       <p lang={entry.lang}>{entry.question}</p>
       <div className={styles.answer}>
-        <div className="row wrapping">
-          <b className="strong">{t('shopAnswers', { shop: shop.name })}</b>
-          {date(entry.answeredAt)}
-        </div>
+        <b className="strong">{t('shopAnswers', { shop: shop.name })}</b> {date(entry.answeredAt)}
         <p lang={entry.lang}>{entry.answer}</p>
       </div>
     </article>

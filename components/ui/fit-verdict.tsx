@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './fit-verdict.module.css';
 import { Icon } from './icon';
@@ -29,18 +28,5 @@ export function FitVerdict({ state, label, className }: FitVerdictProps) {
     <span className={classNames(styles.verdict, styles.marked, className)} data-fit={state}>
       {label}
     </span>
-  );
-}
-
-type FitPanelProps = { readonly state: FitState; readonly title: string; readonly children: ReactNode };
-
-/** Verdict on the product page, tinted, with the reason below. */
-export function FitPanel({ state, title, children }: FitPanelProps) {
-  return (
-    <div className={classNames(styles.verdict, styles.panel)} data-fit={state}>
-      <Mark state={state} />
-      <strong>{title}</strong>
-      <div>{children}</div>
-    </div>
   );
 }

@@ -2,7 +2,6 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
-import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/lib/domain/navigation/link-target';
 
@@ -34,10 +33,12 @@ export function PickCar({ href, className, children }: PickCarProps) {
   );
 }
 
+type PickCarButtonProps = Omit<PickCarProps, 'className'> & { readonly kind?: 'secondary' };
+
 /** A button that opens the garage picker. */
-export function PickCarButton({ href, children }: Omit<PickCarProps, 'className'>) {
+export function PickCarButton({ kind, href, children }: PickCarButtonProps) {
   return (
-    <LinkButton kind="secondary" size="s" icon={carIcon} href={href} onClick={openGarageOnClick}>
+    <LinkButton kind={kind} size="s" href={href} onClick={openGarageOnClick}>
       {children}
     </LinkButton>
   );

@@ -20,6 +20,7 @@ describe('pageUrlOf', () => {
       expect(pageUrlOf(list + query)).toEqual({ url: list, name: list, isUnboundedKeySpace: false });
     for (const path of [
       '/ro-MD/shop/products/disc-frana',
+      '/ro-MD/shop/products/disc-frana/analogs',
       '/ro-MD/shop/products/disc-frana/reviews',
       '/ru/brands',
       '/ru/blog/post/ulei',

@@ -1,11 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { OwnCars } from '@/components/fit/fit-mark';
-import { LinkButton } from '@/components/ui/button';
 import chipsStyles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
-import facets from '@/components/ui/facets.module.css';
-import { Icon } from '@/components/ui/icon';
-import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import tableStyles from '@/components/ui/table.module.css';
 import type { ResponseOf } from '@/lib/contract/call';
@@ -15,7 +11,8 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { groupBy } from '@/lib/domain/text/parse-values';
 import { carPath } from '@/lib/domain/vehicle/paths';
-import { modelTitle } from '@/lib/domain/vehicle/years';
+import { modelTitle, yearSpan } from '@/lib/domain/vehicle/years';
+import listStyles from '../specification.module.css';
 import styles from './cars.module.css';
 
 type CarMakeLinksProps = {
@@ -50,35 +47,32 @@ export function CarMakeLinks({ slug, makes, chosen }: CarMakeLinksProps) {
 
 type CarsProps = { readonly slug: string; readonly answer: CarsAnswer };
 
+/** Makes on the product page if the cars are too many to be named. */
+const maxMakes = 12;
+
 /** Fitting cars by make and model; if there are too many, only links to the makes. */
 export function Cars({ slug, answer }: CarsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
-  if (answer.total === 0) return null;
-  const isComplete = answer.total <= answer.items.length;
+  const { total, items, manufacturers } = answer;
+  if (total === 0) return null;
+  const all = localePath(locale, carsPath(slug));
   return (
     <section className="offscreen section" id="cars">
       <div className="section-head">
-        <div>
-          <h2>{t('cars')}</h2>
-          <p className="small muted">{t('carsText')}</p>
-        </div>
+        <h2>{t('cars')}</h2>
+        <Link className="plain-link" rel="nofollow" href={all}>
+          {t('allCars', { count: total, n: wholeNumber(total) })}
+        </Link>
       </div>
-      {!isComplete && (
-        <div className={styles.own}>
-          <OwnCars makes={answer.manufacturers.map(({ manuId }) => manuId)} href={localePath(locale, carsPath(slug))} />
-        </div>
-      )}
-      {isComplete ? (
-        <CarMakes cars={answer.items} makers={answer.manufacturers} />
+      {total <= items.length ? (
+        <CarMakes slug={slug} cars={items} />
       ) : (
         <>
-          <CarMakeLinks slug={slug} makes={answer.manufacturers} />
-          <p className={styles.more}>
-            <LinkButton kind="secondary" rel="nofollow" href={localePath(locale, carsPath(slug))}>
-              {t('allCars', { count: answer.total, n: wholeNumber(answer.total) })}
-            </LinkButton>
-          </p>
+          <div className={styles.own}>
+            <OwnCars makes={manufacturers.map(({ manuId }) => manuId)} href={all} />
+          </div>
+          <CarMakeLinks slug={slug} makes={manufacturers.slice(0, maxMakes)} />
         </>
       )}
     </section>
@@ -98,31 +92,36 @@ function limitsOf({ linkageCriteria }: FittingCar): string {
   return linkageCriteria.map(({ name, value, unit }) => `${name}: ${value} ${unit ?? ''}`.trim()).join('; ');
 }
 
-type CarMakesProps = {
-  readonly cars: readonly FittingCar[];
-  readonly makers?: CarsAnswer['manufacturers'];
-};
+type CarMakesProps = { readonly slug: string; readonly cars: readonly FittingCar[] };
 
-/** Cars by make; a single make is expanded. */
-function CarMakes({ cars, makers = [] }: CarMakesProps) {
-  const makes = groupBy(cars, (car) => car.manuId);
-  const counts = new Map(makers.map(({ manuId, count }) => [manuId, count]));
+/** Makes with their models and engines; each make links to the table of its cars. */
+function CarMakes({ slug, cars }: CarMakesProps) {
+  const locale = useLocale();
   return (
-    <div className={classNames(facets.panel, styles.cars)}>
-      {makes.map(([manuId, members]) => (
-        <details className={facets.facet} open={makes.length === 1} key={manuId}>
-          <summary>
-            <span>
-              {members[0]?.manuDesc}{' '}
-              <span className="muted small">{wholeNumber(counts.get(manuId) ?? members.length)}</span>
-            </span>
-            <Icon shape={chevronDownIcon} />
-          </summary>
-          <CarTable cars={members} />
-        </details>
+    <dl className={listStyles.makes}>
+      {groupBy(cars, ({ manuId }) => manuId).map(([manuId, members]) => (
+        <div key={manuId}>
+          <dt>
+            <Link className="link" rel="nofollow" href={localePath(locale, carsPath(slug, manuId))}>
+              {members[0]?.manuDesc}
+            </Link>
+          </dt>
+          {groupBy(members, ({ modelDesc }) => modelDesc).map(([model, engines]) => (
+            <dd key={model}>
+              {modelTitle(model)}: {engines.map(engineText).join('; ')}
+            </dd>
+          ))}
+        </div>
       ))}
-    </div>
+    </dl>
   );
+}
+
+/** Engine with codes, years and conditions. */
+function engineText(car: FittingCar): string {
+  const years = yearSpan({ from: car.yearOfConstructionFrom, to: car.yearOfConstructionTo }, '');
+  const details = [car.motorCodes.join(', '), years, limitsOf(car)].filter(Boolean).join(', ');
+  return `${car.carDesc} (${details})`;
 }
 
 type CarTableProps = {

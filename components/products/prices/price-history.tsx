@@ -1,77 +1,33 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { PlainAmount } from '@/components/money/amount';
-import tableStyles from '@/components/ui/table.module.css';
 import type { PriceHistory as History } from '@/lib/contract/catalogue/product';
 import { type PlotStep, type PricePlot, pricePlot } from '@/lib/domain/prices/price-history';
 import styles from './price-history.module.css';
 
-const height = 112;
-const edge = 6;
-/** Maximum number of changes for which the curve has dots. */
-const maxDots = 12;
-const anchors = ['start', 'middle', 'middle', 'end'] as const;
+const height = 96;
+const edge = 4;
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
-const yOf = (step: Pick<PlotStep, 'height'>) => tenth(edge + (1 - step.height) * (height - 2 * edge));
+const hundredth = (value: number) => Math.round(value * 100) / 100;
+const yOf = (step: PlotStep) => hundredth(edge + (1 - step.height) * (height - 2 * edge));
 
-/** Step chart of prices between minimum and maximum. It is hidden from screen readers, which read the table. */
-function PriceSteps({ plot }: { readonly plot: PricePlot }) {
-  const { steps, lowest, highest } = plot;
+/** Step chart of prices. It is hidden from screen readers, which read the list. */
+function PriceSteps({ plot: { steps, days } }: PlotProps) {
+  const format = useFormatter();
+  const line = steps.map((step) => `V${yOf(step)}H${hundredth(step.to * 100)}`).join('');
+  const [first] = steps;
+  if (!first) return null;
+  const start = `M${hundredth(first.from * 100)} ${yOf(first)}`;
   return (
     <figure className={styles.plot} aria-hidden="true">
-      <PlainAmount value={highest} />
-      <svg height={height} width="100%" aria-hidden="true" focusable="false">
-        {[edge, height - edge].map((y) => (
-          <line className={styles.level} key={y} x1="0" x2="100%" y1={y} y2={y} />
-        ))}
-        {steps.map((step) => (
-          <rect
-            key={step.from}
-            x={percent(step.from)}
-            width={percent(step.to - step.from)}
-            y={yOf(step)}
-            height={tenth(height - yOf(step))}
-            shapeRendering="crispEdges"
-          />
-        ))}
-        {steps.map((step, index) => (
-          <Stroke key={step.from} step={step} next={steps[index + 1]} />
-        ))}
-        {steps.map((step, index) =>
-          index > 0 && steps.length <= maxDots ? (
-            <circle key={step.from} cx={percent(step.from)} cy={yOf(step)} r="3.5" />
-          ) : null,
-        )}
+      <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" focusable="false" aria-hidden="true">
+        <path className={styles.area} d={`${start}${line}V${height}H${hundredth(first.from * 100)}Z`} />
+        <path d={start + line} />
       </svg>
-      <PlainAmount value={lowest} />
-      <Days days={plot.days} />
+      {[days[0], days.at(-1)].map(
+        (day) => day && <span key={day.at}>{format.dateTime(day.date, { day: 'numeric', month: 'short' })}</span>,
+      )}
     </figure>
-  );
-}
-
-type StrokeProps = { readonly step: PlotStep; readonly next: PlotStep | undefined };
-
-function Stroke({ step, next }: StrokeProps) {
-  const [y, x] = [yOf(step), percent(step.to)];
-  return (
-    <>
-      <line x1={percent(step.from)} x2={x} y1={y} y2={y} />
-      {next && <line x1={x} x2={x} y1={y} y2={yOf(next)} />}
-    </>
-  );
-}
-
-function Days({ days }: Pick<PricePlot, 'days'>) {
-  const format = useFormatter();
-  return (
-    <svg className={styles.axis} height="18" width="100%" aria-hidden="true" focusable="false">
-      {days.map(({ at, date }, index) => (
-        <text key={at} x={percent(at)} y="13" textAnchor={anchors[index]}>
-          {format.dateTime(date, { day: 'numeric', month: 'short' })}
-        </text>
-      ))}
-    </svg>
   );
 }
 
@@ -83,13 +39,9 @@ export function PriceHistory({ history, now = new Date() }: PriceHistoryProps) {
   const plot = pricePlot(history, now);
   return (
     <section className="offscreen section" id="prices">
-      <div className="section-head">
-        <div>
-          <h2>{t('priceHistory')}</h2>
-          <p className="small muted">{t('priceHistoryText')}</p>
-        </div>
-      </div>
+      <h2>{t('priceHistory')}</h2>
       {plot.steps.length > 1 ? <ChangedPrice plot={plot} /> : <UnchangedPrice plot={plot} />}
+      <p className="small muted">{t('priceHistoryText')}</p>
     </section>
   );
 }
@@ -115,61 +67,42 @@ function ChangedPrice({ plot }: PlotProps) {
   return (
     <div className={styles.history}>
       <PriceSteps plot={plot} />
-      <div className="stack">
-        <dl className={styles.facts}>
+      <div>
+        <dl>
           {(['present', 'lowest', 'highest'] as const).map((name) => (
-            <div key={name}>
+            <Fragment key={name}>
               <dt>{t(`priceWords.${name}`)}</dt>
               <dd>
                 <PlainAmount value={plot[name]} />
               </dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
         <details className="screen-only">
           <summary className="plain-link small">{t('priceSteps')}</summary>
-          <StepTable steps={plot.steps} />
+          <ol>
+            {plot.steps.toReversed().map((step) => (
+              <Step step={step} key={step.from} />
+            ))}
+          </ol>
         </details>
       </div>
     </div>
   );
 }
 
-/** Prices as a table, newest first. */
-function StepTable({ steps }: Pick<PricePlot, 'steps'>) {
-  const t = useTranslations('product');
-  return (
-    <table className={tableStyles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('priceSinceColumn')}</th>
-          <th scope="col">{t('priceColumn')}</th>
-          <th scope="col">{t('priceChangeColumn')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.toReversed().map((step) => (
-          <StepRow step={step} key={step.from} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const changeFormat = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
 
-function StepRow({ step: { since, price, change } }: { readonly step: PlotStep }) {
+function Step({ step: { since, price, change } }: { readonly step: PlotStep }) {
+  const t = useTranslations('product');
   const format = useFormatter();
-  const percentFormat = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
   return (
-    <tr>
-      <td>
-        <time dateTime={since.toISOString()}>{format.dateTime(since, 'short')}</time>
-      </td>
-      <td>
-        <PlainAmount value={price} />
-      </td>
-      <td className="number">
-        {change === undefined ? '–' : format.number(change, percentFormat).replace('-', '\u2212')}
-      </td>
-    </tr>
+    <li>
+      {t.rich('priceSinceDay', {
+        date: format.dateTime(since, 'short'),
+        price: () => <PlainAmount value={price} />,
+      })}
+      {change !== undefined && ` (${format.number(change, changeFormat).replace('-', '\u2212')})`}
+    </li>
   );
 }

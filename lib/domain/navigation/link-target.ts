@@ -41,6 +41,11 @@ export function reviewsPath(slug: string): string {
   return `/shop/products/${slug}/reviews`;
 }
 
+/** Path of all analogs of a product. */
+export function analogsPath(slug: string): string {
+  return `/shop/products/${slug}/analogs`;
+}
+
 /** Path of the cars that a part fits: all makes or one make, with its page number. */
 export function carsPath(slug: string, make?: number, page = 1): string {
   const query = new URLSearchParams({

@@ -11,12 +11,12 @@ import {
 } from '@/lib/storefront/upstream/operations/catalogue';
 import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders';
 import { getProductJobs } from '@/lib/storefront/upstream/operations/vehicles';
-import { dataOrNull } from '@/lib/storefront/upstream/result';
+import { dataOrNull, dataOrThrow } from '@/lib/storefront/upstream/result';
 
 /** Above this number of cars the page lists only makes, which link to their cars. */
 const maxCars = 24;
-const maxTogether = 6;
-const maxQuestions = 4;
+const maxTogether = 4;
+const maxQuestions = 2;
 
 /** The product behind a slug; the 404 page when there is none. */
 export async function readProduct(locale: Locale, name: string): Promise<Product> {
@@ -41,6 +41,18 @@ async function readTogether(locale: Locale, { id, category }: Product) {
   return answer.ok ? answer.data.items.filter((item) => item.id !== id).slice(0, maxTogether) : [];
 }
 
+/** The answer with analogs also contains the product itself. */
+const othersThan = <Item extends { readonly id: number }>({ id }: Product, items: readonly Item[]) =>
+  items.filter((item) => item.id !== id);
+
+/** All analogs of a product; the 404 page when there are none. */
+export async function readAllAnalogs(locale: Locale, product: Product) {
+  if (product.altNums.length === 0) notFound();
+  const analogs = othersThan(product, dataOrThrow(await getAlternatives(locale, product)).items);
+  if (analogs.length === 0) notFound();
+  return analogs;
+}
+
 /** Loads the data around a product. A failed part hides its section; a failure of the product itself fails the page. */
 export async function readAround(locale: Locale, product: Product) {
   const [analogs, cars, together, delivery, jobs, questions] = await Promise.all([
@@ -54,7 +66,7 @@ export async function readAround(locale: Locale, product: Product) {
     getProductQuestions(locale, product.slug, maxQuestions),
   ]);
   return {
-    analogs: analogs?.ok ? analogs.data.items.filter((item) => item.id !== product.id) : [],
+    analogs: analogs?.ok ? othersThan(product, analogs.data.items) : [],
     cars: cars?.ok ? cars.data : null,
     together,
     delivery: delivery.ok ? delivery.data.items : [],

@@ -1,9 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 import { FittingTogether } from '@/components/fit/fit-mark';
 import { ProductJobs } from '@/components/jobs/job-rows';
-import { CartButton } from '@/components/product-card/cart-button';
-import { ProductBadges, ProductPrice } from '@/components/product-card/product-marks';
+import { ProductBadges } from '@/components/product-card/product-marks';
 import { ProductGrid } from '@/components/product-card/product-sheet';
 import { Analogs } from '@/components/products/analogs';
 import { BuyBox } from '@/components/products/buy-box';
@@ -11,12 +10,15 @@ import { Cars, type CarsAnswer } from '@/components/products/cars/cars';
 import { Gallery } from '@/components/products/gallery/gallery';
 import { PriceHistory } from '@/components/products/prices/price-history';
 import styles from '@/components/products/product.module.css';
-import { type PageSection, ProductHead, ProductTags, SectionNav } from '@/components/products/product-head';
+import { ProductFacts, ProductHead } from '@/components/products/product-head';
 import { ProductQuestions } from '@/components/products/product-questions';
 import { RecentlyViewed, RememberViewed } from '@/components/products/recently-viewed';
 import { Reviews } from '@/components/products/reviews';
 import { OeNumbers, Specification } from '@/components/products/specification';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import chips from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
@@ -49,19 +51,6 @@ export function ProductJsonLd({ locale, product, cars, delivery }: ProductJsonLd
 type Around = Awaited<ReturnType<typeof readAround>>;
 type ProductViewProps = { readonly locale: Locale; readonly product: Product; readonly around: Around };
 
-function sectionsOf(product: Product, { analogs, cars, questions }: Around): PageSection[] {
-  return [
-    ...(product.criteria.length > 0 ? [{ id: 'specification' as const }] : []),
-    { id: 'analogs', count: analogs.length },
-    ...(cars && cars.total > 0 ? [{ id: 'cars' as const, count: cars.total }] : []),
-    ...(product.oenNumbers.length > 0 ? [{ id: 'oe' as const, count: product.oenNumbers.length }] : []),
-    ...(product.description === '' ? [] : [{ id: 'description' as const }]),
-    ...(product.priceHistory ? [{ id: 'prices' as const }] : []),
-    { id: 'reviews', count: product.reviews },
-    { id: 'questions', count: questions.total },
-  ];
-}
-
 /** The product page. */
 export function ProductView({ locale, product, around }: ProductViewProps) {
   const t = useTranslations('product');
@@ -75,10 +64,10 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
         </Gallery>
         <ProductHead product={product} />
         <BuyBox product={product} hasAnalogs={around.analogs.length > 0} />
+        <ProductFacts product={product} />
       </div>
-      <SectionNav sections={sectionsOf(product, around)} />
-      <Specification criteria={product.criteria} />
       <Analogs product={product} analogs={around.analogs} />
+      <Specification product={product} />
       <ProductJobs productId={product.id} jobs={around.jobs} />
       {around.cars && <Cars slug={product.slug} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />
@@ -88,7 +77,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
           <p className={styles.description}>{product.description}</p>
         </section>
       )}
-      <ProductTags tags={product.tags} />
+      <Tags tags={product.tags} />
       {product.priceHistory && <PriceHistory history={product.priceHistory} />}
       <Reviews
         id={product.id}
@@ -104,18 +93,12 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
             <div className="section-head">
               <h2>{t('together')}</h2>
             </div>
-            <ProductGrid products={around.together} columns={6} heading="h3" />
+            <ProductGrid products={around.together} columns={4} heading="h3" />
           </section>
         </FittingTogether>
       )}
       <RememberViewed productId={product.id} />
       <RecentlyViewed productId={product.id} title={t('viewed')} />
-      {product.price && product.availability.rating > 0 && (
-        <div className={styles.stickyBuy}>
-          <ProductPrice product={product} />
-          <CartButton productId={product.id} name={product.name} most={product.availability.quantity} worded />
-        </div>
-      )}
     </div>
   );
 }
@@ -133,5 +116,21 @@ function ProductCrumbs({ locale, product }: Pick<ProductViewProps, 'locale' | 'p
       ]}
       current={[product.brand?.name, product.partNumber].filter(Boolean).join(' ')}
     />
+  );
+}
+
+/** The tags of a product with links to their products. */
+function Tags({ tags }: Pick<Product, 'tags'>) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  if (tags.length === 0) return null;
+  return (
+    <nav className={classNames(chips.chips, styles.tags)} aria-label={t('tags')}>
+      {tags.map(({ id, name, slug }) => (
+        <Link className={chips.chip} href={localePath(locale, `/shop/tag/${slug}`)} key={id}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }
