@@ -110,12 +110,24 @@ test('[PRD-1] shows the reason and the checked car on the product page', async (
       <ProductFitPanel product={{ ...productCard({ id: 301 }), carsCount: 4 }} />
     </>,
   );
-  expect(await screen.findByText('Nu se potrivește')).toBeInTheDocument();
-  expect(screen.getByText(/Piesa e pentru 1\.6 BSE.*Verificat pentru Dacia Logan I 1\.5 dCi\./)).toBeInTheDocument();
+  expect(await screen.findByText('Nu se potrivește la Logan I 1.5 dCi')).toBeInTheDocument();
+  expect(screen.getByText(/Piesa e pentru 1\.6 BSE/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Arată ce se potrivește' })).toHaveAttribute(
     'href',
     expect.stringContaining(`/tecdoc/car/${logan.carId}`),
   );
+});
+
+test('[PRD-1] answers with the fitting car and offers to change it', async () => {
+  await page({ 302: judged('exact') });
+  renderPage(
+    <>
+      <FitVerdicts />
+      <ProductFitPanel product={{ ...productCard({ id: 302 }), carsCount: 4 }} />
+    </>,
+  );
+  expect(await screen.findByText('Se potrivește la Octavia II 1.9 TDI')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Schimbă' })).toHaveAttribute('href', '/ro-MD/tecdoc/search-by-car');
 });
 
 test('[PRD-1] shows the verdict for the car of a cart line', async () => {

@@ -17,8 +17,13 @@ export function readCards(path: string): Promise<readonly CardText[] | null> {
   );
 }
 
+type CardSectionProps = {
+  readonly title: string;
+  readonly cards: readonly CardText[];
+};
+
 /** A titled row of product cards below the first viewport. */
-export function CardSection({ title, cards }: { readonly title: string; readonly cards: readonly CardText[] }) {
+export function CardSection({ title, cards }: CardSectionProps) {
   return (
     <section className="offscreen section">
       <div className="section-head">

@@ -40,11 +40,12 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
             <BuyForm
               productId={id}
               name={name}
-              price={price}
               options={options}
               initialQuantity={perCar}
               inStock={availability.quantity}
-            />
+            >
+              <Amount value={price} productId={id} />
+            </BuyForm>
           </CartForm>
           <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
             {t('watchPrice')}

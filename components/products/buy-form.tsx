@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addToCart, usePieces } from '@/components/cart/cart-client';
 import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
@@ -11,19 +11,18 @@ import { Qty } from '@/components/ui/form/qty';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { useNear } from '@/components/ui/use-near';
 import type { Product } from '@/lib/contract/catalogue/product';
-import type { Money } from '@/lib/contract/shared';
 import styles from './buy-box.module.css';
 
 type BuyFormProps = {
   readonly productId: number;
   readonly name: string;
-  /** Price of one piece, shown in the bar on phones. */
-  readonly price: Money;
   readonly options: Product['options'];
   /** Quantity per car. */
   readonly initialQuantity: number;
   /** Available quantity. */
   readonly inStock: number;
+  /** Price of one piece, shown in the bar on phones. */
+  readonly children?: ReactNode;
 };
 
 function firstValues(options: Product['options']): Record<string, string> {
@@ -31,7 +30,7 @@ function firstValues(options: Product['options']): Record<string, string> {
 }
 
 /** Options, quantity and cart button, inside a form that works without scripts. */
-export function BuyForm({ productId, name, price, options, initialQuantity, inStock }: BuyFormProps) {
+export function BuyForm({ productId, name, options, initialQuantity, inStock, children }: BuyFormProps) {
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
@@ -57,9 +56,7 @@ export function BuyForm({ productId, name, price, options, initialQuantity, inSt
         </fieldset>
       ))}
       <div className={styles.bar}>
-        <strong className={styles.total}>
-          <Amount value={price} productId={productId} />
-        </strong>
+        <strong className={styles.unitPrice}>{children}</strong>
         <Qty
           large
           name="quantity"

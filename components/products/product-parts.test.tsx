@@ -4,12 +4,12 @@ import type { Analog } from '@/lib/contract/catalogue/analogs';
 import { addToCart } from '@/tests/fixtures/empty-cart';
 import { product, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { Analogs } from './analogs';
+import { Analogs, AnalogTable } from './analogs';
 import { BuyBox } from './buy-box';
-import { Cars } from './cars/cars';
-import { IdentityList, ProductFitPanel } from './product-head';
-
+import { Cars, CarTable } from './cars/cars';
+import { ProductFacts, ProductFitPanel, ProductHead } from './product-head';
 import { Reviews } from './reviews';
+import { OeNumbers, Specification } from './specification';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
@@ -27,7 +27,7 @@ const offer = {
 
 test('[PRD-1] preselects the quantity per car and shows the delivery time', async () => {
   renderPage(<BuyBox product={product({ offers: [offer] })} hasAnalogs />);
-  expect(screen.getByText(/Pentru o mașină: 2 buc.,/)).toHaveTextContent('Pentru o mașină: 2 buc., 1 484 lei. ');
+  expect(screen.getByText(/Pentru o mașină: 2 buc.,/)).toHaveTextContent('Pentru o mașină: 2 buc., 1 484 lei · TVA inclus');
   expect(screen.getByText('În magazin, Calea Ieșilor')).toBeInTheDocument();
   expect(screen.getByText(/^La timp 96 % din 1\s214 livrări în 90 de zile$/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'În coș' }));
@@ -43,8 +43,7 @@ test('[CHK-5] counts and prices a set as a set', () => {
   const pads = { soldAs: 'set', quantityPerCar: 1, offers: [{ ...offer, quantity: 3 }] } as const;
   renderPage(<BuyBox product={product({ ...pads, offers: [...pads.offers] })} hasAnalogs />);
   expect(screen.getByText('/ set')).toBeVisible();
-  expect(screen.getByText('3 seturi')).toBeVisible();
-  expect(screen.getByText('În magazin: 14 seturi')).toBeVisible();
+  expect(screen.getByText('3 seturi')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent('buc.');
 });
 
@@ -85,21 +84,42 @@ test('[PRD-1] offers a call for the price of a product in stock', () => {
   expect(screen.queryByRole('link', { name: /Anunță-mă/ })).toBeNull();
 });
 
+const analog = (id: number, brand: string, changes: Partial<Analog> = {}): Analog => ({
+  ...productCard({ id, brand: { id, name: brand, slug: brand.toLowerCase() } }),
+  matchType: 'OENumber',
+  matchedNumber: '1K0615301AA',
+  referenceTypeKey: 1,
+  referenceTypeDescription: 'Interschimbabil direct',
+  relation: 'direct',
+  differences: [],
+  compared: 4,
+  soldAs: 'piece',
+  quantityPerCar: 2,
+  ...changes,
+});
+
+const thickness = { key: 'thickness', name: 'Grosime', unit: 'mm', theirs: '22,0', ours: '21,7', matters: true };
+
+test('[PRD-2] shows the best analogs with the main difference and links to all', () => {
+  const analogs = [
+    analog(9, 'Brembo'),
+    analog(10, 'Zimmermann', { relation: 'conditional', differences: [thickness] }),
+    analog(11, 'Bosch', { compared: 0 }),
+    ...[12, 13].map((id) => analog(id, `Maker ${id}`)),
+  ];
+  renderPage(<Analogs product={product()} analogs={analogs} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toHaveTextContent(/^Brembo 24\.0122-0150\.1.*Aceleași caracteristici.*742\slei$/);
+  expect(rows[1]).toHaveTextContent(/Grosime: 22,0\smm/);
+  expect(rows[2]).toHaveTextContent(/Interschimbabile direct/);
+  expect(screen.getByRole('link', { name: 'Toți cei 5 analogi' })).toHaveAttribute(
+    'href',
+    '/ro-MD/shop/products/disc-de-frana-ate-2801/analogs',
+  );
+});
+
 test('[PRD-2] groups analogs by relation with an explanation and their differences', () => {
-  const analog = (id: number, brand: string, changes: Partial<Analog>): Analog => ({
-    ...productCard({ id, brand: { id, name: brand, slug: brand.toLowerCase() } }),
-    matchType: 'OENumber',
-    matchedNumber: '1K0615301AA',
-    referenceTypeKey: 1,
-    referenceTypeDescription: 'Interschimbabil direct',
-    relation: 'direct',
-    differences: [],
-    compared: 4,
-    soldAs: 'piece',
-    quantityPerCar: 2,
-    ...changes,
-  });
-  const thickness = { key: 'thickness', name: 'Grosime', unit: 'mm', theirs: '22,0', ours: '21,7', matters: true };
   const sensor = {
     key: 'wear_sensor',
     name: 'Senzor de uzură',
@@ -109,10 +129,10 @@ test('[PRD-2] groups analogs by relation with an explanation and their differenc
     matters: false,
   };
   const analogs = [
-    analog(9, 'Brembo', {}),
+    analog(9, 'Brembo'),
     analog(10, 'Zimmermann', { relation: 'conditional', differences: [thickness, sensor], soldAs: 'set' }),
   ];
-  renderPage(<Analogs product={product()} analogs={analogs} />);
+  renderPage(<AnalogTable analogs={analogs} />);
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
     'Interschimbabile direct Se montează în locul piesei fără modificări.',
     'Interschimbabile cu condiții Pot cere adaptări: compară diferențele și întreabă mecanicul.',
@@ -137,30 +157,35 @@ test('[PRD-2] groups analogs by relation with an explanation and their differenc
   expect(other).toHaveTextContent('/ set');
 });
 
-test('[PRD-2] groups fitting cars by make with engine, power and years', () => {
-  const car = {
-    manuId: 1,
-    manuDesc: 'SKODA',
-    modelId: 2,
-    modelDesc: 'Octavia II (1Z3)',
-    carId: 3,
-    carDesc: '1.9 TDI',
-    powerKwFrom: 77,
-    powerHpFrom: 105,
-    cylinderCapacity: 1896,
-    motorCodes: ['BXE'],
-    yearOfConstructionFrom: 200406,
-    yearOfConstructionTo: null,
-    linkageCriteria: [{ name: 'Diametru disc', value: '280', unit: 'mm' }],
-  };
-  const answer = {
-    total: 1,
-    limit: 100,
-    skip: 0,
-    manufacturers: [{ manuId: 1, manuName: 'SKODA', count: 1 }],
-    items: [car],
-  };
-  renderPage(<Cars slug="disc" answer={answer} />);
+const car = {
+  manuId: 1,
+  manuDesc: 'SKODA',
+  modelId: 2,
+  modelDesc: 'Octavia II (1Z3)',
+  carId: 3,
+  carDesc: '1.9 TDI',
+  powerKwFrom: 77,
+  powerHpFrom: 105,
+  cylinderCapacity: 1896,
+  motorCodes: ['BXE'],
+  yearOfConstructionFrom: 200406,
+  yearOfConstructionTo: null,
+  linkageCriteria: [{ name: 'Diametru disc', value: '280', unit: 'mm' }],
+};
+
+test('[PRD-2] lists fitting cars by make and model with engine, years and conditions', () => {
+  const other = { ...car, carId: 4, carDesc: '1.6', motorCodes: ['BSE'], yearOfConstructionTo: 201305 };
+  const manufacturers = [{ manuId: 1, manuName: 'SKODA', count: 2 }];
+  const items = [car, { ...other, linkageCriteria: [] }];
+  renderPage(<Cars slug="disc" answer={{ total: 2, limit: 100, skip: 0, manufacturers, items }} />);
+  expect(screen.getByRole('link', { name: 'SKODA' })).toHaveAttribute('href', '/ro-MD/shop/products/disc/cars?make=1');
+  expect(screen.getByRole('definition')).toHaveTextContent(
+    'Octavia II (1Z3): 1.9 TDI (BXE, 2004–, Diametru disc: 280 mm); 1.6 (BSE, 2004–2013)',
+  );
+});
+
+test('[PRD-2] shows engine, power and months of each car in a table', () => {
+  renderPage(<CarTable cars={[car]} />);
   expect(screen.getByRole('row', { name: /Octavia/ })).toHaveTextContent(
     'Octavia II (1Z3)1.9 TDI BXE77 kW / 105 CPdin 06.2004Diametru disc: 280 mm',
   );
@@ -180,7 +205,7 @@ test('[PRD-2] links to the makes with counts if too many cars fit', () => {
 });
 
 test.each([
-  ['list', 'Verificat pentru 64 de mașini'],
+  ['list', 'Se potrivește la mașina ta?'],
   ['all', 'Se potrivește la orice mașină'],
   ['unknown', 'Potrivire neverificată'],
 ] as const)('[PRD-1] the verdict for %s gives its reason', (compatibility, title) => {
@@ -189,22 +214,63 @@ test.each([
 });
 
 test.each([
-  ['ro-MD', 'Alege mașina ta'],
-  ['ru', 'Выбрать своё авто'],
+  ['ro-MD', 'Alege mașina'],
+  ['ru', 'Выбрать авто'],
 ] as const)('[PRD-1] the fit box of a part with a list of cars has a button to choose a car, %s', (locale, name) => {
   renderPage(<ProductFitPanel product={product({ compatibility: 'list' })} />, locale);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/${locale}/tecdoc/search-by-car`);
 });
 
-test('[PRD-1] copies a part number', () => {
-  renderPage(<IdentityList product={product()} />);
+test('[PRD-1] links the number of checked cars to their list', () => {
+  renderPage(<ProductFitPanel product={product({ compatibility: 'list' })} />);
+  expect(screen.getByRole('link', { name: 'Verificat pentru 64 de mașini' })).toHaveAttribute('href', '#cars');
+});
+
+test('[PRD-1] shows brand, number with a copy button, and rating with a link to the reviews', () => {
+  renderPage(<ProductHead product={product()} />);
+  expect(screen.getByText('ATE')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copiază 24.0122-0150.1' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /4,8/ })).toHaveAttribute('href', '#reviews');
+});
+
+test('[PRD-1] shows the main criteria, OE number and warranty', () => {
+  const oe = (oeNumber: string) => ({ brandName: 'VW', oeNumber });
+  renderPage(<ProductFacts product={product({ oenNumbers: [oe('1K0 615 301 AA'), oe('5C0 615 301')] })} />);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '280\u00a0mm',
+    '22\u00a0mm',
+    '1K0 615 301 AAîncă 1',
+    '24 de luni',
+  ]);
+  expect(screen.getByRole('link', { name: 'încă 1' })).toHaveAttribute('href', '#oe');
+});
+
+test('[PRD-2] shows all criteria and numbers in the specification', () => {
+  renderPage(<Specification product={product({ eanNumbers: ['4006633374668'] })} />);
   expect(screen.getByRole('link', { name: 'ATE' })).toHaveAttribute('href', '/ro-MD/brands/ate');
-  expect(screen.getByText('24 de luni')).toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '280\u00a0mm',
+    '22\u00a0mm',
+    'ATE, Germania',
+    '24.0122-0150.1',
+    '4006633374668',
+    'PSR-7',
+  ]);
+});
+
+test('[PRD-2] keeps every OE number in the page and opens further ones on demand', () => {
+  const numbers = Array.from({ length: 14 }, (_, at) => ({
+    brandName: at < 13 ? 'VW' : 'Audi',
+    oeNumber: `1K0 ${at}`,
+  }));
+  const { container } = renderPage(<OeNumbers numbers={numbers} />);
+  expect(screen.getAllByRole('link')).toHaveLength(12);
+  expect(screen.getByText('încă 2')).toBeVisible();
+  expect(container.querySelector('details')).toHaveTextContent('VW: 1K0 12Audi: 1K0 13');
 });
 
 test('[PRD-1] links a replaced product to its successor', () => {
-  renderPage(<IdentityList product={product({ replacedByNumber: ['24.0122/0151 A'] })} />, 'ru');
+  renderPage(<ProductFacts product={product({ replacedByNumber: ['24.0122/0151 A'] })} />, 'ru');
   const link = screen.getByRole('link', { name: '24.0122/0151 A' });
   expect(link).toHaveAttribute('href', '/ru/shop/search/products/24.0122%2F0151%20A');
 });
@@ -223,6 +289,7 @@ test('[PRD-2] shows the count of each rating and escapes markup in reviews', () 
   expect(screen.getByText('<b>Bun</b>')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Nota 4 din 5' })).toBeInTheDocument();
   expect(screen.getByText('11.10.2026')).toBeInTheDocument();
+  expect(screen.getByText(/^A cumpărat piesa/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Scrie o recenzie' })).toHaveAttribute('href', '/ro-MD/account/reviews/7');
 });
 
@@ -237,6 +304,6 @@ test('[PRD-2] shows a few reviews and links to the page of all', () => {
     verified: false,
   }));
   renderPage(<Reviews id={7} slug="disc" reviews={6} ratingCounts={[0, 0, 0, 0, 6]} reviewList={reviewList} />, 'ru');
-  expect(screen.getAllByRole('article')).toHaveLength(4);
-  expect(screen.getByRole('link', { name: 'Ещё 2 отзыва' })).toHaveAttribute('href', '/ru/shop/products/disc/reviews');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Ещё 4 отзыва' })).toHaveAttribute('href', '/ru/shop/products/disc/reviews');
 });

@@ -44,7 +44,7 @@ test('[PRD-1] shows a scheduled price with history and end, and restores the ear
   await expect(page.getByText(/Cel mai mic preț în cele 30 de zile dinaintea reducerii: \d/)).toBeVisible();
   const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Istoricul prețului' }) });
   await history.getByText('Toate prețurile, cu date').click();
-  const newest = history.getByRole('row').nth(1);
+  const newest = history.getByRole('listitem').first();
   await expect(newest).toContainText(`${reduced} lei`);
   await expect(newest).toContainText('−');
 

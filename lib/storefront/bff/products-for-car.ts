@@ -103,7 +103,7 @@ export async function readViewed(context: BffContext): Promise<Viewed> {
   return { lang, products: products.toSorted((one, other) => misfit(one) - misfit(other)), fits };
 }
 
-const maxTogether = 6;
+const maxTogether = 4;
 const togetherQuery = z.strictObject({
   lang: locale,
   category: slug,
