@@ -1,4 +1,4 @@
-import { daysInWords } from './delivery-words';
+import { daysInWords, shortDaysInWords } from './delivery-words';
 
 const ro = { today: 'azi', tomorrow: 'mâine' };
 const ru = { today: 'сегодня', tomorrow: 'завтра' };
@@ -11,4 +11,14 @@ test.each([
 ])('[CHK-1] formats %s to %s as “%s” and “%s”', (from, to, romanian, russian) => {
   expect(daysInWords({ from, to }, 'ro-MD', '2026-11-21', ro)).toBe(romanian);
   expect(daysInWords({ from, to }, 'ru', '2026-11-21', ru)).toBe(russian);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21', 'azi', 'сегодня'],
+  ['2026-11-27', '2026-11-27', 'vineri', 'пятница'],
+  ['2026-11-28', '2026-11-28', '28 nov.', '28 нояб.'],
+  ['2026-11-24', '2026-11-26', '24–26 nov.', '24–26 нояб.'],
+])('[STS-1] shortens %s to %s to “%s” and “%s”', (from, to, romanian, russian) => {
+  expect(shortDaysInWords({ from, to }, 'ro-MD', '2026-11-21', ro)).toBe(romanian);
+  expect(shortDaysInWords({ from, to }, 'ru', '2026-11-21', ru)).toBe(russian);
 });

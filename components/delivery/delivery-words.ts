@@ -13,22 +13,31 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Formats a promise: `azi`, `mâine`, `joi, 26 noiembrie`, or the range `24–26 noiembrie`. */
 export function daysInWords(promise: DeliveryPromise, locale: LocaleCode, today: string, words: DayWords): string {
-  return formatDays(promise, locale, today, { ...words, month: 'long' });
+  return nearDay(promise, today, words) ?? formatDays(promise, locale, { ...date('long'), weekday: 'long' });
 }
 
-/** The same with a short month: `joi, 26 nov.`. */
+const daysOfWeek = 7;
+
+/** The same in few letters: `joi` for a day of the next week, `26 nov.`, or the range `24–26 nov.`. */
 export function shortDaysInWords(promise: DeliveryPromise, locale: LocaleCode, today: string, words: DayWords): string {
-  return formatDays(promise, locale, today, { ...words, month: 'short' });
+  const isInWeek = promise.from === promise.to && promise.to < addDays(today, daysOfWeek);
+  const format = isInWeek ? ({ weekday: 'long' } as const) : date('short');
+  return nearDay(promise, today, words) ?? formatDays(promise, locale, format);
 }
 
-type DayFormat = DayWords & { readonly month: 'long' | 'short' };
+const date = (month: 'long' | 'short') => ({ day: 'numeric', month }) as const;
 
-function formatDays({ from, to }: DeliveryPromise, locale: LocaleCode, today: string, words: DayFormat): string {
-  const day = { day: 'numeric', month: words.month, timeZone: 'UTC' } as const;
-  if (from !== to) return new Intl.DateTimeFormat(locale, day).formatRange(noon(from), noon(to));
+function nearDay({ from, to }: DeliveryPromise, today: string, words: DayWords): string | undefined {
+  if (from !== to) return undefined;
   if (to === today) return words.today;
-  if (to === addDays(today, 1)) return words.tomorrow;
-  return new Intl.DateTimeFormat(locale, { ...day, weekday: 'long' }).format(noon(to));
+  return to === addDays(today, 1) ? words.tomorrow : undefined;
+}
+
+function formatDays({ from, to }: DeliveryPromise, locale: LocaleCode, format: Intl.DateTimeFormatOptions): string {
+  const { weekday: _, ...rangeFormat } = format;
+  if (from !== to)
+    return new Intl.DateTimeFormat(locale, { ...rangeFormat, timeZone: 'UTC' }).formatRange(noon(from), noon(to));
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(noon(to));
 }
 
 /** Whether the order is prepared only after the payment arrives, as with a bank transfer. */

@@ -50,9 +50,11 @@ function MethodLine({ item }: { readonly item: Delivery['items'][number] }) {
       : t('orderByDay', { day: lastDay, time: orderBy.time }));
   return (
     <li>
-      <b>{capitalise(promised)}</b>
+      <span>
+        <b>{capitalise(promised)}</b> {deadline}
+      </span>
       <span className="number">{price.amount === 0 ? t('free') : money(price)}</span>
-      <small>{[name, deadline].filter(Boolean).join(' · ')}</small>
+      <small>{name}</small>
       {price.amount > 0 && freeFrom && <small>{t('freeFrom', { amount: money(freeFrom) })}</small>}
     </li>
   );

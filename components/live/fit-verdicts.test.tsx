@@ -112,7 +112,7 @@ test('[PRD-1] shows the reason and the checked car on the product page', async (
   );
   expect(await screen.findByText('Nu se potrivește la Logan I 1.5 dCi')).toBeInTheDocument();
   expect(screen.getByText(/Piesa e pentru 1\.6 BSE/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Arată ce se potrivește' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ce se potrivește' })).toHaveAttribute(
     'href',
     expect.stringContaining(`/tecdoc/car/${logan.carId}`),
   );
