@@ -227,7 +227,7 @@ function Together({ productId, category, title, children }: OwnTogetherProps) {
   if (path === null || cards === null) return children;
   // Space is reserved until the content is known.
   if (cards === undefined) return <div className={fitStyles.unseen}>{children}</div>;
-  return cards.length === 0 ? null : <CardSection title={title} cards={cards} columns={4} />;
+  return cards.length === 0 ? null : <CardSection title={title} cards={cards} />;
 }
 
 type AddedEvent = Extract<CartEvent, { kind: 'added' }>;
