@@ -23,7 +23,7 @@ type MissingProps = {
 export function NotFoundHere({ title, path, label }: MissingProps) {
   return (
     <EmptyState
-      drawing="/drawings/box.svg"
+      drawing="magnifier"
       title={title}
       action={
         <LinkButton kind="secondary" href={localePath(useLocale(), path)}>

@@ -111,7 +111,11 @@ export function ContractDocuments() {
       </div>
       {failed && <LoadFailed onRetry={retry} />}
       {!data && !failed && <AccountSkeleton />}
-      {data?.total === 0 && <EmptyState title={t('noPapers')}>{t('noPapersText')}</EmptyState>}
+      {data?.total === 0 && (
+        <EmptyState drawing="papers" title={t('noPapers')}>
+          {t('noPapersText')}
+        </EmptyState>
+      )}
       {data && data.total > 0 && <DocumentTable documents={data.items} />}
       {data && data.total > data.items.length && (
         <p className="small muted">{t('morePapers', { shown: data.items.length, total: data.total })}</p>

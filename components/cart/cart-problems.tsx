@@ -73,7 +73,7 @@ export function EmptyCart({ heading, title, path, children }: EmptyCartProps) {
         <SignedOut returnTo={path} />
       ) : (
         <EmptyState
-          drawing="/drawings/box.svg"
+          drawing="cart"
           title={title}
           action={
             <>

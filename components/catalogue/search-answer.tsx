@@ -159,7 +159,7 @@ export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
   return (
     <>
       <EmptyState
-        drawing="/drawings/box.svg"
+        drawing="magnifier"
         title={t('searchEmpty', { query })}
         action={
           <LinkButton kind="secondary" href={localePath(locale, '/shop/category')}>

@@ -78,7 +78,7 @@ export function EmptyList({ list }: { readonly list: ListName }) {
   if (useSignedOut()) return <SignedOut returnTo={`/shop/${list}`} />;
   return (
     <EmptyState
-      drawing="/drawings/box.svg"
+      drawing={list === 'compare' ? 'scales' : 'heart'}
       title={t(`${list}Empty`)}
       action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
     >
@@ -107,6 +107,7 @@ export function ListFailed({ retry }: { readonly retry: () => void }) {
   const t = useTranslations('lists');
   return (
     <EmptyState
+      drawing="gauge"
       title={t('failed')}
       action={
         <Button kind="secondary" onClick={retry}>

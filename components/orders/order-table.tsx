@@ -15,7 +15,7 @@ export function NoOrders() {
   const locale = useLocale();
   return (
     <EmptyState
-      drawing="/drawings/box.svg"
+      drawing="clipboard"
       title={t('noOrders')}
       action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
     >

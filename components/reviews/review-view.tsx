@@ -160,6 +160,7 @@ export function ReviewView({ productId }: { readonly productId: string }) {
         />
       ) : (
         <EmptyState
+          drawing="review"
           title={t('notBought')}
           action={
             <LinkButton kind="secondary" href={localePath(lang, '/account/orders')}>

@@ -76,6 +76,7 @@ export function BookView({ carId }: { readonly carId: string }) {
   if (isSignedOut && id !== undefined) return <SignedOut returnTo={serviceBookPath(id)} />;
   return (
     <EmptyState
+      drawing="key"
       title={t('noCar')}
       action={<LinkButton href={localePath(locale, '/account/garage')}>{t('toGarage')}</LinkButton>}
     />

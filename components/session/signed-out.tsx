@@ -13,7 +13,7 @@ export function SignedOut({ returnTo }: { readonly returnTo: string }) {
   const locale = useLocale();
   const href = `${localePath(locale, '/account/login')}?returnTo=${encodeURIComponent(localePath(locale, returnTo))}`;
   return (
-    <EmptyState title={t('title')} action={<LinkButton href={href}>{t('signIn')}</LinkButton>}>
+    <EmptyState drawing="key" title={t('title')} action={<LinkButton href={href}>{t('signIn')}</LinkButton>}>
       {t('text')}
     </EmptyState>
   );

@@ -2,9 +2,24 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './empty-state.module.css';
 
+/** Illustrations in `public/drawings`. */
+type Drawing =
+  | 'bell'
+  | 'box'
+  | 'cart'
+  | 'clipboard'
+  | 'gauge'
+  | 'heart'
+  | 'key'
+  | 'magnifier'
+  | 'map'
+  | 'papers'
+  | 'plug'
+  | 'review'
+  | 'scales';
+
 type EmptyStateProps = {
-  /** URL of an illustration. */
-  readonly drawing?: string;
+  readonly drawing?: Drawing;
   readonly title: string;
   readonly children?: ReactNode;
   /** One button, with an alternative link. */
@@ -12,10 +27,10 @@ type EmptyStateProps = {
 };
 
 /** Empty state of a list: an illustration, a sentence and a button. */
-export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+export function EmptyState({ drawing = 'box', title, children, action }: EmptyStateProps) {
   return (
     <div className={classNames('panel', styles.empty)}>
-      {drawing !== undefined && <img src={drawing} alt="" width={160} height={160} />}
+      <img src={`/drawings/${drawing}.svg`} alt="" width={160} height={160} />
       <h2>{title}</h2>
       {children !== undefined && <p>{children}</p>}
       {action}

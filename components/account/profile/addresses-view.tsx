@@ -48,7 +48,7 @@ export function AddressesView() {
   );
   if (data.items.length === 0) {
     return (
-      <EmptyState drawing="/drawings/box.svg" title={t('noAddresses')} action={add}>
+      <EmptyState drawing="map" title={t('noAddresses')} action={add}>
         {t('noAddressesText')}
       </EmptyState>
     );

@@ -80,7 +80,7 @@ export default async function CarPage(props: Props) {
         </section>
       ) : (
         <EmptyState
-          drawing="/drawings/box.svg"
+          drawing="box"
           title={t('noParts')}
           action={<LinkButton href={localePath(locale, '/site/contact-us')}>{t('contact')}</LinkButton>}
         >

@@ -42,7 +42,7 @@ export function ShortSearch({ query }: { readonly query: string }) {
     <div className="wrap">
       <h1 className="visually-hidden">{t('searchTitle', { query })}</h1>
       <EmptyState
-        drawing="/drawings/box.svg"
+        drawing="magnifier"
         title={t('searchShort', { query })}
         action={
           <LinkButton kind="secondary" href={localePath(locale, '/shop/category')}>

@@ -99,7 +99,7 @@ export default async function JobPage(props: Props) {
         <JobHead job={job} car={fullName} every={everyText(t, job.every)} />
         {isEmpty(kit) ? (
           <EmptyState
-            drawing="/drawings/box.svg"
+            drawing="box"
             title={t('emptyTitle')}
             action={<LinkButton href={localePath(locale, carPath(carId))}>{t('emptyAction')}</LinkButton>}
           >
