@@ -107,7 +107,7 @@ export const runtimeCaching = [
 export function precached(buildId) {
   const urls = [
     ...localeTable.map(({ code }) => `/${code}/offline`),
-    '/drawings/wheel-bearing.svg',
+    '/drawings/plug.svg',
     '/drawings/box.svg',
     iconSheet,
     '/brand/favicon.png',

@@ -66,21 +66,24 @@ export function CartLineRow({ line }: LineProps) {
         <LineProblems line={line} />
         <ReduceQuantity line={line} />
       </div>
-      <Qty
-        name="quantity"
-        stepName="by"
-        value={quantity}
-        min={1}
-        max={maxQuantity}
-        labels={{
-          group: t('quantity', { name: product.name }),
-          less: t('less'),
-          more: t('more'),
-          whole: () => t('whole'),
-          most: () => t('most', { count: maxQuantity }),
-        }}
-        onChange={(next) => setLineQuantity(line, next)}
-      />
+      <div className={styles.count}>
+        <Qty
+          name="quantity"
+          stepName="by"
+          value={quantity}
+          min={1}
+          max={maxQuantity}
+          labels={{
+            group: t('quantity', { name: product.name }),
+            less: t('less'),
+            more: t('more'),
+            whole: () => t('whole'),
+            most: () => t('most', { count: maxQuantity }),
+          }}
+          onChange={(next) => setLineQuantity(line, next)}
+        />
+        <UnitPrice line={line} />
+      </div>
       <LineSum line={line} />
       <LineActions line={line} />
     </CartForm>
@@ -147,7 +150,6 @@ function ReduceQuantity({ line }: LineProps) {
 }
 
 function LineSum({ line }: LineProps) {
-  const t = useTranslations('cart');
   const shell = useTranslations('shell');
   const { product, quantity, total, listTotal } = line;
   return (
@@ -157,12 +159,25 @@ function LineSum({ line }: LineProps) {
         compareAt={listTotal ?? (quantity === 1 ? product.compareAtPrice : null)}
         beforeLabel={shell(listTotal ? 'listPrice' : 'priceBefore')}
       />
-      {quantity > 1 && product.price && (
-        <span className="tiny muted number">
-          {t.rich('each', { sold: product.soldAs, price: () => product.price && <Amount value={product.price} /> })}
-        </span>
-      )}
     </div>
+  );
+}
+
+/** What the quantity counts, and the price of one. */
+function UnitPrice({ line: { product, quantity } }: LineProps) {
+  const page = useTranslations('cartPage');
+  const { price, soldAs } = product;
+  const unit = page('unit', { count: quantity, sold: soldAs });
+  return (
+    <span className="tiny muted number">
+      {unit}
+      {price && (
+        <>
+          {' '}
+          × <Amount value={price} />
+        </>
+      )}
+    </span>
   );
 }
 

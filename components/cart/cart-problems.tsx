@@ -5,15 +5,15 @@ import { sessionStore } from '@/components/session/session-client';
 import { SignedOut, useSignedOut } from '@/components/session/signed-out';
 import { Button, LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import emptyStateStyles from '@/components/ui/empty-state.module.css';
 import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
-import { circleAlertIcon } from '@/components/ui/icons';
+import { carIcon, circleAlertIcon, rows3Icon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { idOfLine } from '@/lib/domain/cart/commands';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { searchByCarPath } from '@/lib/domain/vehicle/paths';
 import { acceptPrices, removeLine } from './cart-lines';
 import styles from './cart-problems.module.css';
 
@@ -21,12 +21,18 @@ import styles from './cart-problems.module.css';
 export function CartUnavailable() {
   const t = useTranslations('cart');
   return (
-    <div className={emptyStateStyles.empty} role="alert">
-      <h2>{t('unavailableTitle')}</h2>
-      <p>{t('unavailableText')}</p>
-      <Button kind="secondary" onClick={() => void sessionStore.reload()}>
-        {t('retry')}
-      </Button>
+    <div role="alert">
+      <EmptyState
+        drawing="gauge"
+        title={t('unavailableTitle')}
+        action={
+          <Button kind="secondary" onClick={() => void sessionStore.reload()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('unavailableText')}
+      </EmptyState>
     </div>
   );
 }
@@ -78,11 +84,18 @@ export function EmptyCart({ heading, title, path, children }: EmptyCartProps) {
           action={
             <>
               <LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>
-              {shopBasics.pages.quickOrder && (
-                <LinkButton kind="text" href={localePath(locale, '/shop/quick-order')}>
-                  {shell('quickOrder')}
-                </LinkButton>
-              )}
+              <div className="row wrapping">
+                {shopBasics.pages.searchByCar && (
+                  <LinkButton kind="text" icon={carIcon} href={localePath(locale, searchByCarPath)}>
+                    {shell('chooseCar')}
+                  </LinkButton>
+                )}
+                {shopBasics.pages.quickOrder && (
+                  <LinkButton kind="text" icon={rows3Icon} href={localePath(locale, '/shop/quick-order')}>
+                    {shell('quickOrder')}
+                  </LinkButton>
+                )}
+              </div>
             </>
           }
         >

@@ -9,6 +9,7 @@ import { PromoField } from '@/components/cart/promo';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { PlainAmount } from '@/components/money/amount';
+import { RecentlyViewed } from '@/components/products/recently-viewed';
 import { useSessionValue } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -100,6 +101,7 @@ export function CartView() {
         <EmptyCart heading={title} title={t('empty')} path="/shop/cart">
           {t('emptyText')}
         </EmptyCart>
+        <RecentlyViewed title={page('viewed')} />
       </>
     );
   }
@@ -162,34 +164,43 @@ function CartSummary() {
   const { plan } = useCartDelivery();
   if (!cart) return null;
   const paid = plan && paidDelivery(cart, plan);
+  const total = shownTotal(cart, plan);
   return (
-    <aside className={classNames('panel stack', styles.summary)} aria-label={t('total')}>
-      <FreeDelivery cart={cart} />
-      <PromoField promo={cart.promo} />
-      <Suspense fallback={<div className={deliveryStyles.room} />}>
-        <CartDelivery />
-      </Suspense>
-      <CartTotals
-        cart={{ ...cart, total: shownTotal(cart, plan) }}
-        settling={settling}
-        subtotalLabel={t('goods', { count: quantity, n: wholeNumber(quantity) })}
-      >
-        <div>
-          <dt>{t('deliveryLater')}</dt>
-          {paid === undefined ? (
-            <dd className="muted">{t('deliveryLaterValue')}</dd>
-          ) : (
-            <dd>{paid.amount === 0 ? t('free') : <PlainAmount value={paid} />}</dd>
-          )}
-        </div>
-      </CartTotals>
-      <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>
-        {t('checkout')}
-      </LinkButton>
+    <div className={columnsStyles.side}>
+      <aside className={classNames('panel stack', styles.summary)} aria-label={t('total')}>
+        <FreeDelivery cart={cart} />
+        <PromoField promo={cart.promo} />
+        <Suspense fallback={<div className={deliveryStyles.room} />}>
+          <CartDelivery />
+        </Suspense>
+        <CartTotals
+          cart={{ ...cart, total }}
+          settling={settling}
+          subtotalLabel={t('goods', { count: quantity, n: wholeNumber(quantity) })}
+        >
+          <div>
+            <dt>{t('deliveryLater')}</dt>
+            {paid === undefined ? (
+              <dd className="muted">{t('deliveryLaterValue')}</dd>
+            ) : (
+              <dd>{paid.amount === 0 ? t('free') : <PlainAmount value={paid} />}</dd>
+            )}
+          </div>
+        </CartTotals>
+      </aside>
+      <div className={columnsStyles.bar}>
+        {/* Phones show the total beside the button; it repeats the total of the summary. */}
+        <b className="number" aria-hidden="true">
+          <PlainAmount value={total} />
+        </b>
+        <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>
+          {t('checkout')}
+        </LinkButton>
+      </div>
       <div className={classNames('row small soft', styles.guarantee)}>
         <Icon shape={shieldCheckIcon} size="s" />
         <span>{t('guarantee', { days: shop.fitReturnDays })}</span>
       </div>
-    </aside>
+    </div>
   );
 }

@@ -97,7 +97,7 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
           <PaymentSection form={form} total={expectedTotal(cart, plan)} />
           <ReviewSection form={form} />
         </form>
-        <div className="stack">
+        <div className={columnsStyles.side}>
           <ChangedPrices lines={lines} />
           {hasProblems && <ProblemsNote />}
           {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}

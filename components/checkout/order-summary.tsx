@@ -6,6 +6,7 @@ import { Amount } from '@/components/money/amount';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
@@ -31,6 +32,9 @@ type OrderSummaryProps = {
   readonly busy: OrderProgress;
 };
 
+/** With more lines than this, the list is collapsed, so that the order button stays in view. */
+const maxVisibleLines = 4;
+
 /** The ordered lines, the totals with the chosen delivery, and the order button. */
 export function OrderSummary({ method, plan, settling: isQuoting, busy }: OrderSummaryProps) {
   const t = useTranslations('checkout');
@@ -41,37 +45,49 @@ export function OrderSummary({ method, plan, settling: isQuoting, busy }: OrderS
   if (!cart) return null;
   const total = shownTotal(cart, method?.refused === null ? plan : undefined);
   const promiseOf = (key: string) => plan?.parcels.find(({ keys }) => keys.includes(key))?.promise;
+  const rows = lines.map((line) => (
+    <SummaryLine key={idOfLine(line)} line={line} code={method?.code} promise={promiseOf(line.key)} />
+  ));
   return (
-    <aside className={classNames('panel stack', styles.summary)} aria-label={t('yourOrder')}>
-      <div className="row between">
-        <h2 className="heading">{t('yourOrder')}</h2>
-        <Link className="plain-link small" href={localePath(locale, '/shop/cart')}>
-          {t('edit')}
-        </Link>
+    <>
+      <aside className={classNames('panel stack', styles.summary)} aria-label={t('yourOrder')}>
+        <div className="row between">
+          <h2 className="heading">{t('yourOrder')}</h2>
+          <Link className="plain-link small" href={localePath(locale, '/shop/cart')}>
+            {t('edit')}
+          </Link>
+        </div>
+        {cart.name !== undefined && <p className={classNames('strong', styles.name)}>{cart.name}</p>}
+        <div className={styles.lines}>
+          {lines.length > maxVisibleLines ? (
+            <details>
+              <summary className="plain-link small">{t('showLines', { count: lines.length })}</summary>
+              {rows}
+            </details>
+          ) : (
+            rows
+          )}
+        </div>
+        <CartTotals
+          cart={{ ...cart, total }}
+          settling={settling}
+          subtotalLabel={t('goods', { count: quantity, n: wholeNumber(quantity) })}
+        >
+          <DeliveryRows method={method} plan={plan} />
+        </CartTotals>
+        {cart.charged && <ChargedNote charged={expectedTotal(cart, plan)} />}
+      </aside>
+      <div className={columnsStyles.bar}>
+        <Button type="submit" form="checkout" size="l" wide busy={busy !== null || settling}>
+          {busy
+            ? t(busy === 'checking' ? 'checking' : 'placing')
+            : cart.charged
+              ? t('place')
+              : t('placeTotal', { amount: money(total) })}
+        </Button>
       </div>
-      {cart.name !== undefined && <p className={classNames('strong', styles.name)}>{cart.name}</p>}
-      <div className={classNames('stack', styles.lines)}>
-        {lines.map((line) => (
-          <SummaryLine key={idOfLine(line)} line={line} code={method?.code} promise={promiseOf(line.key)} />
-        ))}
-      </div>
-      <CartTotals
-        cart={{ ...cart, total }}
-        settling={settling}
-        subtotalLabel={t('goods', { count: quantity, n: wholeNumber(quantity) })}
-      >
-        <DeliveryRows method={method} plan={plan} />
-      </CartTotals>
-      {cart.charged && <ChargedNote charged={expectedTotal(cart, plan)} />}
-      <Button type="submit" form="checkout" size="l" wide busy={busy !== null || settling}>
-        {busy
-          ? t(busy === 'checking' ? 'checking' : 'placing')
-          : cart.charged
-            ? t('place')
-            : t('placeTotal', { amount: money(total) })}
-      </Button>
       <p className="tiny muted">{t('once')}</p>
-    </aside>
+    </>
   );
 }
 

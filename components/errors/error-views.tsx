@@ -2,13 +2,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SearchForm } from '@/components/search/search-form';
 import { LinkButton } from '@/components/ui/button';
 import { houseIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { searchByCarPath } from '@/lib/domain/vehicle/paths';
 
 /** The 400 page; works without scripts. */
 export function BadRequestView() {
   const t = useTranslations('badRequest');
   return (
     <section className="wrap error-page" aria-labelledby="error-heading">
+      <img src="/drawings/magnifier.svg" alt="" width={160} height={160} />
       <h1 id="error-heading">{t('title')}</h1>
       <p className="soft">{t('text')}</p>
       <SearchAndHome home={t('home')} />
@@ -38,11 +42,32 @@ export function NotFoundView() {
   );
 }
 
+/** Where to go from a page that does not exist. */
 function SearchAndHome({ home }: { readonly home: string }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const { searchByCar, trackOrder, site } = shop.pages;
+  const links = [
+    [t('catalog'), '/shop/category'],
+    searchByCar && [t('searchByCar'), searchByCarPath],
+    [t('brands'), '/brands'],
+    trackOrder && [t('trackOrder'), '/shop/track-order'],
+    site && [t('contacts'), '/site/contact-us'],
+  ] as const;
   return (
     <>
       <SearchForm variant="page" />
-      <LinkButton kind="secondary" icon={houseIcon} href={localePath(useLocale(), '/')}>
+      <div className="row">
+        {links.map(
+          (link) =>
+            link && (
+              <Link className="plain-link" href={localePath(locale, link[1])} key={link[1]}>
+                {link[0]}
+              </Link>
+            ),
+        )}
+      </div>
+      <LinkButton kind="secondary" icon={houseIcon} href={localePath(locale, '/')}>
         {home}
       </LinkButton>
     </>

@@ -24,7 +24,7 @@ export function UnavailableView({ retry, reference }: UnavailableViewProps) {
   const locale = useLocale();
   return (
     <section className="wrap error-page" aria-labelledby="error-heading">
-      <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
+      <img src="/drawings/gauge.svg" alt="" width={160} height={160} />
       <h1 id="error-heading">{t('title')}</h1>
       <p className="soft">{t('text')}</p>
       {reference !== undefined && <p className="small muted">{t('reference', { id: reference })}</p>}

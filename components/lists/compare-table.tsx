@@ -9,12 +9,10 @@ import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import switchStyles from '@/components/ui/form/switch.module.css';
 import { xIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
-import { Picture } from '@/components/ui/picture';
-import { Identity } from '@/components/ui/product-facts';
+import { PartPicture, PartTitle } from '@/components/ui/part-line';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import tile from '@/components/ui/tile.module.css';
 import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
 import { bestOf, type CourierPrice, comparedRows, courierCost } from '@/lib/domain/compare/comparison';
 import { addMoney } from '@/lib/domain/money/money';
@@ -25,81 +23,124 @@ import { useFullProducts } from './listed-products';
 /** Courier price to the shop's city; null if unknown. */
 export const Courier = createContext<CourierPrice | null>(null);
 
-type CompareHeadProps = { readonly product: ProductCard; readonly onRemove: () => void };
-
-/** Column header: the part, and a button to remove it. */
-function CompareHead({ product, onRemove }: CompareHeadProps) {
-  const t = useTranslations('lists');
-  const locale = useLocale();
-  const [picture] = product.images;
-  return (
-    <th scope="col">
-      <div className={styles.head}>
-        <IconButton shape={xIcon} label={t('removeNamed', { name: product.name })} onClick={onRemove} />
-        <span className={classNames(tile.tile, styles.picture)}>{picture && <Picture picture={picture} alt="" />}</span>
-        <Identity brand={product.brand?.name} number={product.partNumber} />
-        <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
-          {product.name}
-        </Link>
-      </div>
-    </th>
-  );
-}
-
 type CompareTableProps = {
   readonly products: readonly ProductCard[];
   readonly onRemove: (product: ProductCard) => void;
 };
 
-/** Parts as columns, criteria as rows. The first column is sticky. */
+/** Parts as columns, criteria as rows. The names of parts and of criteria stay visible while the table scrolls. */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
   const t = useTranslations('lists');
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const { products: full, failed } = useFullProducts(products.map(({ slug }) => slug));
+  const { products: full, loading, failed } = useFullProducts(products.map(({ slug }) => slug));
   const bySlug = new Map(full.map((product) => [product.slug, product]));
   const rows = comparedRows(products.map(({ slug }) => ({ criteria: bySlug.get(slug)?.criteria ?? [] })));
-  const visibleRows = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  const different = rows.filter(({ differs }) => differs);
+  const same = rows.filter(({ differs }) => !differs);
   return (
     <>
-      <label className={switchStyles.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={onlyDifferent}
-          checked={onlyDifferent}
-          onChange={(event) => setOnlyDifferent(event.target.checked)}
-        />
-        {t('onlyDifferent')}
-      </label>
-      {products.length === 1 && <p className="soft">{t('addMore')}</p>}
       <section className={styles.frame} aria-label={t('table')}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">
-                <span className="visually-hidden">{t('criterion')}</span>
-              </th>
+              <td>
+                <label className={classNames(switchStyles.switch, styles.switch)}>
+                  <input
+                    type="checkbox"
+                    role="switch"
+                    aria-checked={onlyDifferent}
+                    checked={onlyDifferent}
+                    onChange={(event) => setOnlyDifferent(event.target.checked)}
+                  />
+                  {t('onlyDifferent')}
+                </label>
+              </td>
               {products.map((product) => (
-                <CompareHead product={product} onRemove={() => onRemove(product)} key={product.id} />
+                <td className={styles.head} key={product.id}>
+                  <PartPicture images={product.images} />
+                  <IconButton
+                    shape={xIcon}
+                    label={t('removeNamed', { name: product.name })}
+                    onClick={() => onRemove(product)}
+                  />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="col">{t('criterion')}</th>
+              {products.map((product) => (
+                <PartName product={product} key={product.id} />
               ))}
             </tr>
           </thead>
           <tbody>
             <FixedRows products={products} bySlug={bySlug} />
-            {visibleRows.map(({ key, name, values, differs }) => (
-              <tr className={differs ? styles.differs : undefined} key={key}>
-                <th scope="row">{name}</th>
-                {products.map(({ id }, index) => (
-                  <td key={id}>{values[index] ?? <span className="muted">{t('unsaid')}</span>}</td>
-                ))}
-              </tr>
-            ))}
           </tbody>
+          {loading && (
+            <tbody>
+              <tr>
+                <th scope="row">{t('loading')}</th>
+                <td colSpan={products.length}>
+                  <Skeleton width="100%" height="16rem" />
+                </td>
+              </tr>
+            </tbody>
+          )}
+          <Criteria title={t('different')} rows={different} products={products} />
+          {!onlyDifferent && <Criteria title={t('same')} rows={same} products={products} />}
         </table>
       </section>
       {failed && <Note kind="warn">{t('criteriaFailed')}</Note>}
-      {!failed && onlyDifferent && visibleRows.length === 0 && <p className="soft">{t('noDifference')}</p>}
+      {!failed && !loading && onlyDifferent && different.length === 0 && <p className="soft">{t('noDifference')}</p>}
     </>
+  );
+}
+
+/** Column header: the name of the part. */
+function PartName({ product: { brand, partNumber, name, slug } }: { readonly product: ProductCard }) {
+  const href = localePath(useLocale(), `/shop/products/${slug}`);
+  return (
+    <th scope="col">
+      <PartTitle brand={brand?.name} number={partNumber} name={name} href={href} />
+    </th>
+  );
+}
+
+type CriteriaProps = {
+  readonly title: string;
+  readonly rows: ReturnType<typeof comparedRows>;
+  readonly products: readonly ProductCard[];
+};
+
+/** Titled group of criteria; nothing without rows. */
+function Criteria({ title, rows, products }: CriteriaProps) {
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <tr className={styles.title}>
+        <th scope="rowgroup">{title}</th>
+        <td colSpan={products.length} />
+      </tr>
+      {rows.map(({ key, name, values, differs }) => (
+        <tr className={differs ? styles.differs : undefined} key={key}>
+          <th scope="row">{name}</th>
+          {products.map(({ id }, index) => (
+            <td key={id}>{values[index] ?? <Unknown />}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** A dash, read out as "not specified". */
+function Unknown() {
+  const t = useTranslations('lists');
+  return (
+    <span className="muted" title={t('unsaid')}>
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">{t('unsaid')}</span>
+    </span>
   );
 }
 
@@ -158,9 +199,7 @@ function FixedRows({ products, bySlug }: FixedRowsProps) {
       <ProductRow
         name={t('warranty')}
         products={products}
-        cell={({ slug }, index) => (
-          <WarrantyCell months={bySlug.get(slug)?.warrantyMonths || null} best={longest.has(index)} />
-        )}
+        cell={({ slug }, index) => <WarrantyCell product={bySlug.get(slug)} best={longest.has(index)} />}
       />
       <ProductRow name={t('rating')} products={products} cell={(product) => <RatingCell product={product} />} />
     </>
@@ -200,11 +239,13 @@ function PriceCell({ product, best }: CellProps) {
   const isBuyable = product.price !== null && product.availability.rating > 0;
   return (
     <>
-      <div className={styles.price}>
-        <ProductPrice product={product} />
-        {isBuyable && <CartButton productId={product.id} name={product.name} most={product.availability.quantity} />}
-      </div>
+      <ProductPrice product={product} />
       {best && <Best text={t('bestPrice')} />}
+      {isBuyable && (
+        <div className={styles.buy}>
+          <CartButton productId={product.id} name={product.name} worded most={product.availability.quantity} />
+        </div>
+      )}
     </>
   );
 }
@@ -215,7 +256,7 @@ type DeliveredPriceCellProps = { readonly product: ProductCard; readonly courier
 function DeliveredPriceCell({ product: { price }, courier }: DeliveredPriceCellProps) {
   const t = useTranslations('lists');
   const hasOwnPrices = useOwnView() !== null;
-  if (!price) return <span className="muted">{t('unsaid')}</span>;
+  if (!price) return <Unknown />;
   const fee = courierCost(price, courier);
   return (
     <>
@@ -243,14 +284,16 @@ function StockCell({ product, best }: CellProps) {
 
 function RatingCell({ product }: { readonly product: ProductCard }) {
   const t = useTranslations('lists');
-  return product.reviews > 0 ? <ProductStars product={product} /> : <span className="muted">{t('unrated')}</span>;
+  return product.reviews > 0 ? <ProductStars product={product} /> : <span className="small muted">{t('unrated')}</span>;
 }
 
-type WarrantyCellProps = { readonly months: number | null; readonly best: boolean };
+type WarrantyCellProps = { readonly product: Product | undefined; readonly best: boolean };
 
-function WarrantyCell({ months, best }: WarrantyCellProps) {
+function WarrantyCell({ product, best }: WarrantyCellProps) {
   const t = useTranslations('lists');
-  if (!months) return <span className="muted">{t('unsaid')}</span>;
+  if (!product) return null;
+  const { warrantyMonths: months } = product;
+  if (!months) return <Unknown />;
   return (
     <>
       {t('months', { count: months })}

@@ -1,20 +1,26 @@
 'use client';
-import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Fragment, useEffect, useState } from 'react';
 import { useListed } from '@/components/cart/cart-client';
 import { useListMoves } from '@/components/cart/cart-lines';
 import { CartUnavailable } from '@/components/cart/cart-problems';
+import { CartButton } from '@/components/product-card/cart-button';
 import { sessionStore } from '@/components/session/session-client';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton, LinkButton } from '@/components/ui/button';
 import styles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
-import { share2Icon, trash2Icon } from '@/components/ui/icons';
+import { EmptyState } from '@/components/ui/empty-state';
+import { plusIcon, share2Icon, trash2Icon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import partLineStyles from '@/components/ui/part-line.module.css';
+import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { type CourierPrice, comparedGroups, sharedIds, sharedQuery } from '@/lib/domain/compare/comparison';
+import { localePath } from '@/lib/domain/navigation/locale-path';
 import { CompareTable, Courier } from './compare-table';
 import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
+import { ListedRow } from './listed-row';
 
 /** Shares the URL of the comparison, or copies it if the share API is missing. */
 function ShareComparison({ ids }: { readonly ids: readonly number[] }) {
@@ -44,17 +50,19 @@ type CompareGroupsProps = {
 /** Tabs of the compared part kinds, and the table of the chosen one. */
 function CompareGroups({ products, onRemove }: CompareGroupsProps) {
   const t = useTranslations('lists');
+  const locale = useLocale();
   const [chosenId, setChosenId] = useState<number>();
   const groups = comparedGroups(products);
   const group = groups.find(({ id }) => id === chosenId) ?? groups[0];
   if (group === undefined) return null;
   const ids = group.products.map(({ id }) => id);
+  const removeProduct = ({ id, name }: ProductCard) => onRemove([id], name);
   return (
     <>
       <div className="row wrapping between">
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">{t('groups')}</legend>
-          {groups.map(({ id, name, products: members }) => (
+          {groups.map(({ id, category, products: members }) => (
             <button
               type="button"
               className={id === group.id ? classNames(styles.chip, styles.chosen) : styles.chip}
@@ -62,11 +70,16 @@ function CompareGroups({ products, onRemove }: CompareGroupsProps) {
               onClick={() => setChosenId(id)}
               key={id}
             >
-              {name ?? t('otherGroup')} <span className="number">{members.length}</span>
+              {category?.name ?? t('otherGroup')} <span className="number">{members.length}</span>
             </button>
           ))}
         </fieldset>
-        <div className="row">
+        <div className="row wrapping">
+          {group.products.length > 1 && (
+            <LinkButton kind="text" icon={plusIcon} href={categoryHref(locale, group.category)}>
+              {t('more')}
+            </LinkButton>
+          )}
           {/* Lists show the newest first; the URL keeps the order of addition. */}
           <ShareComparison ids={ids.toReversed()} />
           <Button kind="text" icon={trash2Icon} onClick={() => onRemove(ids)}>
@@ -74,10 +87,56 @@ function CompareGroups({ products, onRemove }: CompareGroupsProps) {
           </Button>
         </div>
       </div>
-      <CompareTable products={group.products} onRemove={({ id, name }) => onRemove([id], name)} key={group.id} />
+      {group.products.length > 1 ? (
+        <CompareTable products={group.products} onRemove={removeProduct} key={group.id} />
+      ) : (
+        <SingleProduct products={group.products} onRemove={removeProduct} />
+      )}
     </>
   );
 }
+
+type SingleProductProps = {
+  /** The only product of its kind. */
+  readonly products: readonly ProductCard[];
+  readonly onRemove: (product: ProductCard) => void;
+};
+
+/** Asks for a second product of the kind, because a table of one column compares nothing. */
+function SingleProduct({ products, onRemove }: SingleProductProps) {
+  const t = useTranslations('lists');
+  const locale = useLocale();
+  return products.map((product) => (
+    <Fragment key={product.id}>
+      <div className={partLineStyles.group}>
+        <ListedRow product={product}>
+          {product.price !== null && product.availability.rating > 0 && (
+            <CartButton productId={product.id} name={product.name} worded most={product.availability.quantity} />
+          )}
+          <IconButton
+            shape={trash2Icon}
+            label={t('removeNamed', { name: product.name })}
+            onClick={() => onRemove(product)}
+          />
+        </ListedRow>
+      </div>
+      <EmptyState
+        drawing="scales"
+        title={t('oneTitle')}
+        action={
+          <LinkButton icon={plusIcon} href={categoryHref(locale, product.category)}>
+            {t('more')}
+          </LinkButton>
+        }
+      >
+        {t('addMore')}
+      </EmptyState>
+    </Fragment>
+  ));
+}
+
+const categoryHref = (locale: LocaleCode, category: ProductCard['category']) =>
+  localePath(locale, category ? `/shop/category/${category.slug}` : '/shop/category');
 
 /** Product ids of a shared comparison in the URL; null before the URL is read. */
 function useShared() {

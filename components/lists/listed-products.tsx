@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import type { ListName } from '@/components/cart/cart-client';
-import styles from '@/components/product-card/product-sheet.module.css';
 import { SignedOut, useSignedOut } from '@/components/session/signed-out';
 import { Button, LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
+import partLineStyles from '@/components/ui/part-line.module.css';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/api';
@@ -66,6 +66,7 @@ export function useFullProducts(slugs: readonly string[]) {
   const bySlug = new Map((data ?? []).map((product) => [product.slug, product]));
   return {
     products: slugs.flatMap((slug) => bySlug.get(slug) ?? []),
+    loading: data === undefined && error === undefined,
     failed: error !== undefined && data === undefined,
     retry: () => void mutate(),
   };
@@ -91,12 +92,12 @@ export function EmptyList({ list }: { readonly list: ListName }) {
 export function ListSkeleton() {
   const t = useTranslations('lists');
   return (
-    <div className={styles.rows} role="status">
+    <div className={partLineStyles.group} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {['first', 'second', 'third'].map((row) => (
-        <div className={styles.row} key={row}>
-          <Skeleton width="100%" height="7.5rem" />
-          <Skeleton width="60%" height="1.25rem" />
+        <div className={partLineStyles.line} key={row}>
+          <Skeleton width="5rem" height="5rem" />
+          <Skeleton width="60%" height="2.5rem" />
         </div>
       ))}
     </div>

@@ -1,22 +1,14 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useListed } from '@/components/cart/cart-client';
 import { useListMoves } from '@/components/cart/cart-lines';
 import { CartUnavailable } from '@/components/cart/cart-problems';
-import { ProductFit, ProductPrice, ProductStars, ProductStock } from '@/components/product-card/product-marks';
-import styles from '@/components/product-card/product-sheet.module.css';
-import sheetStyles from '@/components/product-card/sheet.module.css';
-import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
+import { Button, IconButton } from '@/components/ui/button';
 import { shoppingCartIcon, trash2Icon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
-import { Picture } from '@/components/ui/picture';
-import { Identity } from '@/components/ui/product-facts';
-import tile from '@/components/ui/tile.module.css';
+import partLineStyles from '@/components/ui/part-line.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { localePath } from '@/lib/domain/navigation/locale-path';
 import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
-import wishlistStyles from './wishlist.module.css';
+import { ListedRow } from './listed-row';
 
 type WishlistRowProps = {
   readonly product: ProductCard;
@@ -27,36 +19,16 @@ type WishlistRowProps = {
 /** A product of the wishlist with its actions. */
 export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   const t = useTranslations('lists');
-  const locale = useLocale();
-  const { name, images, brand, partNumber, slug } = product;
-  const [picture] = images;
-  const isBuyable = product.price !== null && product.availability.rating > 0;
+  const { name } = product;
   return (
-    <article className={classNames(wishlistStyles.wish, styles.row)}>
-      <span className={tile.tile}>{picture && <Picture picture={picture} alt="" />}</span>
-      <div>
-        <ProductFit product={product} />
-        <Identity brand={brand?.name} number={partNumber} />
-        <h2 className={sheetStyles.name}>
-          <Link href={localePath(locale, `/shop/products/${slug}`)}>{name}</Link>
-        </h2>
-        <ProductStars product={product} />
-      </div>
-      <div className={wishlistStyles.side}>
-        <ProductPrice product={product} />
-        <ProductStock product={product} />
-      </div>
-      <div className={classNames(styles.buy, wishlistStyles.buy)}>
-        {isBuyable && (
-          <Button icon={shoppingCartIcon} onClick={onMove} aria-label={t('moveNamed', { name })}>
-            {t('move')}
-          </Button>
-        )}
-        <Button kind="text" icon={trash2Icon} onClick={onRemove} aria-label={t('removeNamed', { name })}>
-          {t('remove')}
+    <ListedRow product={product}>
+      {product.price !== null && product.availability.rating > 0 && (
+        <Button icon={shoppingCartIcon} onClick={onMove} aria-label={t('moveNamed', { name })}>
+          {t('move')}
         </Button>
-      </div>
-    </article>
+      )}
+      <IconButton shape={trash2Icon} label={t('removeNamed', { name })} onClick={onRemove} />
+    </ListedRow>
   );
 }
 
@@ -77,7 +49,7 @@ export function Wishlist() {
         {t('count', { count: ids.length })}
       </p>
       <MissingProductsNote count={missing.length} onRemove={() => removeFrom('wishlist', missing)} />
-      <div className={styles.rows}>
+      <div className={partLineStyles.group}>
         {products.map((product) => (
           <WishlistRow
             product={product}

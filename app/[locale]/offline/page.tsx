@@ -17,7 +17,7 @@ export default async function OfflinePage() {
   return (
     <div className="wrap">
       <section className="error-page" aria-labelledby="error-heading">
-        <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
+        <img src="/drawings/plug.svg" alt="" width={160} height={160} />
         <h1 id="error-heading">{t('title')}</h1>
         <p className="soft">{t('text')}</p>
         <div className="row">

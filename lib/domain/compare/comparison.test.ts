@@ -66,13 +66,13 @@ test('[CMP-1] groups products by category, the largest group first', () => {
   expect(groups).toEqual([
     {
       id: 5,
-      name: 'Plăcuțe',
+      category: pads,
       products: [
         { id: 1, category: pads },
         { id: 3, category: pads },
       ],
     },
-    { id: 0, name: null, products: [{ id: 2, category: null }] },
+    { id: 0, category: null, products: [{ id: 2, category: null }] },
   ]);
 });
 

@@ -72,7 +72,7 @@ type Grouped = Pick<Product, 'id' | 'category'>;
 type ComparedGroup<Item extends Grouped> = {
   readonly id: number;
   /** Null for parts without a category. */
-  readonly name: string | null;
+  readonly category: Item['category'];
   readonly products: readonly Item[];
 };
 
@@ -84,6 +84,6 @@ export function comparedGroups<Item extends Grouped>(products: readonly Item[]):
     groups.set(id, [...(groups.get(id) ?? []), product]);
   }
   return [...groups]
-    .map(([id, found]) => ({ id, name: found[0]?.category?.name ?? null, products: found }))
+    .map(([id, found]) => ({ id, category: found[0]?.category ?? null, products: found }))
     .sort((a, b) => b.products.length - a.products.length);
 }

@@ -32,9 +32,21 @@ export default async function CartPage({ params }: Props) {
   ]);
   const home = { name: shared('home'), href: localePath(locale, '/') };
   return (
-    <div className="wrap tall">
+    <div className="wrap tall" data-compact-footer>
       <Breadcrumbs label={shared('here')} home={home} trail={[]} current={t('title')} />
-      <ClientMessages namespaces={['cartPage', 'delivery', 'promo', 'moves', 'carts', 'errors', 'cart', 'signedOut']}>
+      <ClientMessages
+        namespaces={[
+          'cartPage',
+          'delivery',
+          'promo',
+          'moves',
+          'carts',
+          'errors',
+          'cart',
+          'signedOut',
+          'productActions',
+        ]}
+      >
         {session ? (
           <SessionFromServer state={session}>
             <CartView />
