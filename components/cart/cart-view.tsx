@@ -9,6 +9,7 @@ import { PromoField } from '@/components/cart/promo';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { PlainAmount } from '@/components/money/amount';
+import { currencyMark, useCurrency, useMoney } from '@/components/money/use-money';
 import { RecentlyViewed } from '@/components/products/recently-viewed';
 import { useSessionValue } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -162,6 +163,8 @@ function CartSummary() {
   const locale = useLocale();
   const { cart, quantity, settling } = useCart();
   const { plan } = useCartDelivery();
+  const money = useMoney();
+  const currency = useCurrency();
   if (!cart) return null;
   const paid = plan && paidDelivery(cart, plan);
   const total = shownTotal(cart, plan);
@@ -188,11 +191,7 @@ function CartSummary() {
           </div>
         </CartTotals>
       </aside>
-      <div className={columnsStyles.bar}>
-        {/* Phones show the total beside the button; it repeats the total of the summary. */}
-        <b className="number" aria-hidden="true">
-          <PlainAmount value={total} />
-        </b>
+      <div className={columnsStyles.bar} data-total={money(total)} {...currencyMark(currency)}>
         <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>
           {t('checkout')}
         </LinkButton>

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import type { Fit } from '@/lib/contract/catalogue/fit';
+import type { Criterion } from '@/lib/contract/catalogue/product';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { hasNoIntents } from '@/lib/domain/cart/pending-intents';
 import { answerApi } from '@/tests/fixtures/browser-api';
@@ -38,6 +39,11 @@ const cards = [
 const warranties = [12, 24, 12];
 const judged = (verdict: Fit['verdict']): Fit => ({ verdict, reasons: [], missing: [], linkedCarId: null });
 
+/** Criteria of the parts, in the order of their ids; empty for those of the fixture. */
+let criteria: readonly Criterion[][] = [];
+const width = (value: string): Criterion => ({ key: 'width', name: 'Lățime', value, unit: null });
+const colour: Criterion = { key: 'colour', name: 'Culoare', value: 'negru', unit: null };
+
 /** The comparison in the next response of the service. */
 let confirmed: readonly number[] = [1, 2, 3];
 
@@ -53,7 +59,8 @@ async function open(search: string, own: readonly number[], revision: number, mo
     },
     'POST /api/shop/product': (body) => {
       const at = cards.findIndex(({ slug }) => JSON.stringify(body).includes(`"${slug}"`));
-      return { body: product({ ...cards[at], warrantyMonths: warranties[at] ?? 0 }) };
+      const values = criteria[at] ? { criteria: criteria[at] } : {};
+      return { body: product({ ...cards[at], warrantyMonths: warranties[at] ?? 0, ...values }) };
     },
     'POST /api/shop/fit': { body: { items: cards.map(({ id }) => ({ id, ...judged(id === 2 ? 'none' : 'exact') })) } },
     'PUT /api/session': () => ({ body: { ...sessionState(++answered), compare: [...confirmed] } }),
@@ -120,7 +127,7 @@ test("[CMP-1] a shared comparison changes the visitor's own only on request", as
   await waitFor(() => expect(columns()).toHaveLength(2));
   expect(screen.getByText(/^Ai deschis o comparație primită/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Scoate din listă: Disc Brembo' }));
-  await waitFor(() => expect(columns()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   expect([location.search, writes()]).toEqual(['?ids=2', []]);
   await user.click(screen.getByRole('button', { name: 'Adaugă la comparația mea' }));
   await waitFor(() => expect(writes()).toHaveLength(1));
@@ -154,4 +161,31 @@ test('[CMP-1] [TEC-2] never marks a part as best that does not fit the current c
   await waitFor(() => expect(praised('Preț', 'Cel mai mic preț')).toEqual([false, false, true]));
   expect(praised('Garanție', 'Cea mai lungă')).toEqual([false, false, false]);
   expect(praised('Stoc', 'Ajunge cel mai repede')).toEqual([true, false, false]);
+});
+
+test('[CMP-1] a single part is shown as a row with a link to parts of its kind', async () => {
+  await open('', [2], 60);
+  expect(await screen.findByRole('heading', { name: 'Mai alege o piesă de comparat' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  const row = within(screen.getByRole('article'));
+  expect(row.getByRole('link', { name: 'Disc TRW' })).toBeVisible();
+  expect(row.getByRole('button', { name: 'Scoate din listă: Disc TRW' })).toBeVisible();
+  const { category } = productCard();
+  expect(screen.getByRole('link', { name: 'Adaugă o piesă' })).toHaveAttribute(
+    'href',
+    `/ro-MD/shop/category${category ? `/${category.slug}` : ''}`,
+  );
+});
+
+test('[CMP-1] separates equal criteria, hides them on request and marks unknown values', async () => {
+  criteria = [[width('10'), colour], [width('12'), colour], [colour]];
+  const { user } = await open('', [1, 2, 3], 70);
+  expect(await screen.findByRole('rowheader', { name: 'Prin ce diferă' })).toBeVisible();
+  expect(cellsOf('Lățime').map((cell) => cell.textContent)).toEqual(['—nu e indicat', '12', '10']);
+  expect(screen.getByRole('rowheader', { name: 'Ce au la fel' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Culoare/ })).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Arată doar diferențele' }));
+  expect(screen.queryByRole('row', { name: /^Culoare/ })).toBeNull();
+  expect(screen.getByRole('row', { name: /^Lățime/ })).toBeVisible();
+  criteria = [];
 });
