@@ -7,7 +7,7 @@ import { CartUnavailable } from '@/components/cart/cart-problems';
 import { CartButton } from '@/components/product-card/cart-button';
 import { sessionStore } from '@/components/session/session-client';
 import { Button, IconButton, LinkButton } from '@/components/ui/button';
-import styles from '@/components/ui/chips.module.css';
+import chipsStyles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { plusIcon, share2Icon, trash2Icon } from '@/components/ui/icons';
@@ -18,6 +18,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { type CourierPrice, comparedGroups, sharedIds, sharedQuery } from '@/lib/domain/compare/comparison';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import styles from './compare.module.css';
 import { CompareTable, Courier } from './compare-table';
 import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
 import { ListedRow } from './listed-row';
@@ -60,12 +61,12 @@ function CompareGroups({ products, onRemove }: CompareGroupsProps) {
   return (
     <>
       <div className="row wrapping between">
-        <fieldset className={styles.chips}>
+        <fieldset className={chipsStyles.chips}>
           <legend className="visually-hidden">{t('groups')}</legend>
           {groups.map(({ id, category, products: members }) => (
             <button
               type="button"
-              className={id === group.id ? classNames(styles.chip, styles.chosen) : styles.chip}
+              className={id === group.id ? classNames(chipsStyles.chip, chipsStyles.chosen) : chipsStyles.chip}
               aria-pressed={id === group.id}
               onClick={() => setChosenId(id)}
               key={id}
@@ -74,7 +75,7 @@ function CompareGroups({ products, onRemove }: CompareGroupsProps) {
             </button>
           ))}
         </fieldset>
-        <div className="row wrapping">
+        <div className={styles.actions}>
           {group.products.length > 1 && (
             <LinkButton kind="text" icon={plusIcon} href={categoryHref(locale, group.category)}>
               {t('more')}
