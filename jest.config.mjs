@@ -15,6 +15,8 @@ const esmPackages = [
   'hucre',
   'oxc-parser',
   'altcha-lib',
+  'parse5',
+  'entities',
   '@noble',
   '@opentelemetry/otlp-exporter-base',
 ];

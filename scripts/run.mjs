@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isCompiled } from './launch/compile.mjs';
+import { continueOnCurrentNode } from './launch/current-node.mjs';
 import { compiledProgram, programs } from './launch/programs.mjs';
+
+await continueOnCurrentNode();
 
 // Runs a program: the compiled file if it is up to date, else its source.
 const [name = ''] = process.argv.splice(2, 1);

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileIfStale } from './launch/compile.mjs';
-import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
+import { continueOnCurrentNode } from './launch/current-node.mjs';
+import { installDependencies } from './launch/dependencies.mjs';
 import { followShell } from './launch/follow-shell.mjs';
 import { compiledProgram } from './launch/programs.mjs';
 
@@ -18,12 +19,10 @@ builds, makes the database and fills the demo catalogue: some minutes.`;
 // This file uses Node.js built-ins only, because it must run on a fresh clone and on an outdated Node.js.
 if (process.argv.includes('--help')) {
   console.log(help);
-} else if (nodeIsTooOld()) {
-  console.error(`The shop needs Node 20.12 or newer; this is ${process.version}. See https://nodejs.org.`);
-  process.exitCode = 1;
 } else {
   followShell('scripts/start.mjs');
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  await continueOnCurrentNode();
   const development = process.argv.includes('--dev');
   process.env.NODE_ENV = development ? 'development' : 'production';
   if (!installDependencies('.')) {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
+import { continueOnCurrentNode } from './launch/current-node.mjs';
+import { installDependencies } from './launch/dependencies.mjs';
 import { findBrowser, findNginx, findPgBouncer, findRedis, findVarnish } from './test/programs.mjs';
 import { countJest, countPlaywright, jestTroubles, playwrightTroubles, summaryLine } from './test/summary.mjs';
 
@@ -61,11 +62,9 @@ function runEverything(reports) {
 
 if (process.argv.includes('--help')) {
   console.log(help);
-} else if (nodeIsTooOld()) {
-  console.error(`The tests need Node 20.12 or newer; this is ${process.version}.`);
-  process.exitCode = 1;
 } else {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  await continueOnCurrentNode();
   if (installDependencies('.')) {
     const reports = mkdtempSync(join(tmpdir(), 'piesar-reports-'));
     const { failed, line } = runEverything(reports);

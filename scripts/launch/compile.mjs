@@ -61,7 +61,7 @@ export async function compileIfStale(root = '.', entries = programs) {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20.12',
+    target: 'node22.22',
     sourcemap: true,
     sourcesContent: false,
     metafile: true,

@@ -41,9 +41,3 @@ export function installDependencies(root) {
   console.error('npm ci failed; its own message stands above. Check the network, then start again.');
   return false;
 }
-
-/** Whether Node.js is older than the minimum version in package.json, which an old Node.js does not enforce. */
-export function nodeIsTooOld(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major < 20 || (major === 20 && minor < 12);
-}

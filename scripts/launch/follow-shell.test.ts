@@ -29,7 +29,13 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'piesar-npm-'));
   for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
   mkdirSync(join(folder, 'scripts', 'launch'), { recursive: true });
-  for (const file of ['start.mjs', 'launch/compile.mjs', 'launch/dependencies.mjs', 'launch/follow-shell.mjs'])
+  for (const file of [
+    'start.mjs',
+    'launch/compile.mjs',
+    'launch/current-node.mjs',
+    'launch/dependencies.mjs',
+    'launch/follow-shell.mjs',
+  ])
     cpSync(join('scripts', file), join(folder, 'scripts', file));
   writeFileSync(join(folder, 'scripts', 'launch.ts'), shop);
   writeFileSync(join(folder, 'scripts', 'launch', 'programs.mjs'), programs);

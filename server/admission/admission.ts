@@ -59,7 +59,7 @@ export class Admission {
     const slot = this.tryEnter(applicant);
     if (slot !== undefined || !this.#mayWait(applicant))
       return { turn: Promise.resolve(slot ?? 'refused'), leave: () => undefined };
-    const { promise, resolve } = withResolvers<TurnResult>();
+    const { promise, resolve } = Promise.withResolvers<TurnResult>();
     const one = { applicant, settle: resolve };
     this.#waiting.push(one);
     return { turn: promise, leave: () => this.#remove(one, 'gone') };
@@ -124,14 +124,6 @@ export class Admission {
       this.#now() - since < admissionLimits.waitMs
     );
   }
-}
-
-function withResolvers<Value>() {
-  let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }
 
 type Write = (facts: object, text: string) => void;
