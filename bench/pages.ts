@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { defineTool, timed, wholeNumber } from '../scripts/tool';
+import { defineTool, text, timed, wholeNumber } from '../scripts/tool';
 import { startBareServer } from './pages/bare';
-import { load, openClient } from './pages/load';
-import { readShopPages, type ShopPage, type ShopPages } from './pages/shop-pages';
-import { cpuOf, databasePid, memoryOf } from './process';
+import { compareShops, type MeasuredShop, openBefore } from './pages/compare';
+import { coldPages, costOf, type Programs, requestInTurn } from './pages/cost';
+import { load } from './pages/load';
+import { readShopPages, type ShopPage } from './pages/shop-pages';
+import { databasePid, memoryOf } from './process';
 import { figure, median, megabytes, percentile, printFigures, tableText } from './report';
 import { openStack, type Stack } from './stack';
 
-/** Process ids whose CPU time is measured. */
-type Programs = { readonly storefront: number; readonly services: number; readonly database: number | undefined };
 type Servers = { readonly shopPort: number; readonly barePort: number; readonly programs: Programs };
 type Rounds = { readonly connections: number; readonly seconds: number; readonly rounds: number };
 
@@ -20,6 +20,8 @@ const options = z.object({
   rounds: wholeNumber(3, 'rounds, of which the median counts'),
   connections: wholeNumber(32, 'parallel connections'),
   products: wholeNumber(3000, 'size of the demo catalogue, and product pages requested for the memory figure', 1000),
+  before: text('', 'compare cold pages with this commit, or with the checkout in this folder'),
+  'before-node': text(process.execPath, 'the Node.js that runs it'),
 });
 
 /** The benchmark of the storefront's pages. */
@@ -28,16 +30,21 @@ export const pagesBench = defineTool({
   summary: 'pages: CPU time of cold and cached responses, throughput beside node:http, memory',
   description: `Starts the production build with its own services and database. Prints what a cold and a cached response
 costs each process, loads each kind of page and, alternately, a bare node:http server that sends the
-same bytes, then requests many different products and prints the storefront's memory.`,
+same bytes, then requests many different products and prints the storefront's memory.
+
+With --before, prints only what cold pages cost and how large pages are, beside another version that runs with its
+own services and database; the requests alternate. A commit is installed and built in a temporary folder.`,
   options,
-  async run({ products, ...rounds }, cleanup) {
+  async run({ products, before: version, 'before-node': node, ...rounds }, cleanup) {
     const scratch = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
     cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
     const stack = await openStack({ dataDir: join(scratch, 'data'), products, cleanup });
     const shopPages = await readShopPages(stack.databaseUrl, products);
     const database = await databasePid(stack.databaseUrl);
     const programs = { storefront: stack.storefrontPid, services: stack.servicesPid, database };
-    await measureSingle(stack.port, programs, shopPages);
+    const shop = { port: stack.port, programs, shopPages };
+    if (version !== '') return compareShops([await openBefore({ version, node, products, scratch }, cleanup), shop]);
+    await measureSingle(shop);
     const paths = shopPages.pages.map(({ path }) => path);
     for (const path of paths) await load({ port: stack.port, path }, { connections: 4, seconds: 1 });
     const bare = { shopPort: stack.port, paths, file: join(scratch, 'bare.json') };
@@ -50,57 +57,29 @@ same bytes, then requests many different products and prints the storefront's me
 });
 
 const costHeadings = ['storefront CPU ms', 'services', 'database'];
-
-/** Runs some work and returns the CPU time of each process per response. */
-async function costOf(programs: Programs, work: () => Promise<number>): Promise<string[]> {
-  const pids = [programs.storefront, programs.services, programs.database];
-  const read = () => pids.map((pid) => (pid === undefined ? Number.NaN : cpuOf(pid)));
-  const before = read();
-  const responses = await work();
-  return read().map((after, at) => figure((after - (before[at] ?? 0)) / responses));
-}
+const perResponse = (costs: readonly number[], responses: number) => costs.map((ms) => figure(ms / responses));
 
 /** Requests pages one at a time: first uncached, then cached. */
-async function measureSingle(port: number, programs: Programs, { products, lists }: ShopPages): Promise<void> {
-  const count = 200;
-  const filtered = (path: string, from: number) =>
-    Array.from({ length: count }, (_, at) => `${path}?f.price=${from + at}..99000000&page=1`);
-  // Warm-up: compiles the code.
-  const warmUp = [...products.slice(-count), ...filtered(lists.category, 1000), ...filtered(lists.search, 1000)];
-  await requestInTurn(port, warmUp);
+async function measureSingle({ port, programs, shopPages }: MeasuredShop): Promise<void> {
   const rows: string[][] = [];
-  for (const [name, paths] of [
-    ['product', products.slice(0, count)],
-    ['filtered category', filtered(lists.category, 1)],
-    ['filtered search', filtered(lists.search, 1)],
-  ] as const)
+  for (const { name, paths } of await coldPages(port, shopPages))
     for (const [state, requested] of [
       ['cold', paths],
       ['cached', Array.from({ length: 50 }, () => paths.slice(-20)).flat()],
     ] as const) {
       let times: number[] = [];
-      const cells = await costOf(programs, async () => {
+      const costs = await costOf(programs, async () => {
         times = await requestInTurn(port, requested);
-        return times.length;
       });
-      rows.push([`${name}, ${state}`, String(requested.length), figure(median(times)), ...cells]);
+      rows.push([
+        `${name}, ${state}`,
+        String(times.length),
+        figure(median(times)),
+        ...perResponse(costs, times.length),
+      ]);
       console.error(`  ${name}, ${state}: measured`);
     }
   printFigures(`\n${tableText(['page', 'responses', 'p50 ms', ...costHeadings], rows)}`);
-}
-
-async function requestInTurn(port: number, paths: Iterable<string>): Promise<number[]> {
-  const client = await openClient(port);
-  const times: number[] = [];
-  for (const path of paths)
-    times.push(
-      await timed(async () => {
-        const { status } = await client.get(path);
-        if (status !== 200) throw new Error(`${path} answers ${status}.`);
-      }),
-    );
-  client.close();
-  return times;
 }
 
 const loadHeadings = [
@@ -120,12 +99,14 @@ async function measureLoad({ name, path }: ShopPage, { shopPort, barePort, progr
   const results: Record<'shop' | 'bare', Awaited<ReturnType<typeof load>>[]> = { shop: [], bare: [] };
   let costs: string[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
-    costs = await costOf(programs, async () => {
+    let responses = 0;
+    const total = await costOf(programs, async () => {
       const result = await load({ port: shopPort, path }, options);
       if (result.failed > 0) throw new Error(`${path}: ${result.failed} requests failed.`);
       results.shop.push(result);
-      return result.sortedMs.length;
+      responses = result.sortedMs.length;
     });
+    costs = perResponse(total, responses);
     results.bare.push(await load({ port: barePort, path }, options));
   }
   console.error(`  ${name} measured`);

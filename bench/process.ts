@@ -31,10 +31,20 @@ function readTimes(pid: number): ProcessTimes | undefined {
 export function cpuOf(pid: number): number {
   const own = readTimes(pid);
   if (!own) return Number.NaN;
-  const children = readdirSync('/proc')
+  return own.own + own.ended + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0);
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => (readTimes(Number(name))?.parent === pid ? [Number(name)] : []));
-  return own.own + own.ended + children.reduce((sum, child) => sum + cpuOf(child), 0);
+}
+
+/** The child of a process whose command line contains a text. */
+export function childOf(pid: number, command: string): number {
+  const child = childrenOf(pid).find((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes(command));
+  if (child === undefined) throw new Error(`Process ${pid} has not started ${command}.`);
+  return child;
 }
 
 /** The main process of a database on this machine; undefined for a remote one. */

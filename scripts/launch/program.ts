@@ -77,11 +77,17 @@ function heapOptions(name: string, { NODE_OPTIONS = '' }: NodeJS.ProcessEnv): st
 }
 
 /** Starts a program of the shop, compiled or from its source, in its own process. `folder` is the working directory. */
-export function startProgram(name: string, entry: string, env: NodeJS.ProcessEnv, folder = '.'): Program {
+export function startProgram(
+  name: string,
+  entry: string,
+  env: NodeJS.ProcessEnv,
+  folder = '.',
+  node = process.execPath,
+): Program {
   // Compiled programs only need source maps.
   const loading = /\.tsx?$/.test(entry) ? ['--import', 'tsx'] : [...heapOptions(name, env), '--enable-source-maps'];
   const child = spawn(
-    process.execPath,
+    node,
     [...loading, '--import', './scripts/launch/follow-parent.mjs', entry],
     // Detached: a Ctrl-C in the terminal reaches only the launcher, which then stops the programs in order.
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, env, cwd: folder },
