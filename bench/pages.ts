@@ -21,7 +21,7 @@ const options = z.object({
   connections: wholeNumber(32, 'parallel connections'),
   products: wholeNumber(3000, 'size of the demo catalogue, and product pages requested for the memory figure', 1000),
   before: text('', 'compare cold pages with this commit, or with the checkout in this folder'),
-  'before-node': text(process.execPath, 'the Node.js that runs it'),
+  'before-node': text('', 'path of the Node.js that runs it'),
 });
 
 /** The benchmark of the storefront's pages. */
@@ -43,7 +43,11 @@ own services and database; the requests alternate. A commit is installed and bui
     const database = await databasePid(stack.databaseUrl);
     const programs = { storefront: stack.storefrontPid, services: stack.servicesPid, database };
     const shop = { port: stack.port, programs, shopPages };
-    if (version !== '') return compareShops([await openBefore({ version, node, products, scratch }, cleanup), shop]);
+    if (version !== '')
+      return compareShops(
+        await openBefore({ version, node: node || process.execPath, products, scratch }, cleanup),
+        shop,
+      );
     await measureSingle(shop);
     const paths = shopPages.pages.map(({ path }) => path);
     for (const path of paths) await load({ port: stack.port, path }, { connections: 4, seconds: 1 });
@@ -62,7 +66,7 @@ const perResponse = (costs: readonly number[], responses: number) => costs.map((
 /** Requests pages one at a time: first uncached, then cached. */
 async function measureSingle({ port, programs, shopPages }: MeasuredShop): Promise<void> {
   const rows: string[][] = [];
-  for (const { name, paths } of await coldPages(port, shopPages))
+  for (const [name, paths] of Object.entries(await coldPages(port, shopPages)))
     for (const [state, requested] of [
       ['cold', paths],
       ['cached', Array.from({ length: 50 }, () => paths.slice(-20)).flat()],

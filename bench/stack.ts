@@ -39,11 +39,11 @@ function reportEnvironment(port: number) {
   return { NODE_OPTIONS: nodeOptions, PROCESS_REPORT_PORT: String(port) };
 }
 
-/** Starts the production build of the shop on free ports, with its own data. */
-export async function openStack({ dataDir, products, cleanup, env: extraEnv = {} }: StackOptions): Promise<Stack> {
-  await buildIfStale({ settings: [''], rebuild: false, log: console.error, cleanup });
-  const [port = 0, servicesPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(4);
-  const env = {
+type ShopPlace = Pick<StackOptions, 'dataDir' | 'products'> & Pick<Stack, 'port' | 'servicesPort'>;
+
+/** Environment of a measured shop. */
+export function shopEnvironment({ dataDir, port, servicesPort, products }: ShopPlace) {
+  return {
     ...process.env,
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -52,8 +52,14 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
     PUBLIC_URL: `http://localhost:${port}`,
     DEMO_PRODUCTS: String(products),
     LOG_LEVEL: 'error',
-    ...extraEnv,
   } as const;
+}
+
+/** Starts the production build of the shop on free ports, with its own data. */
+export async function openStack({ dataDir, products, cleanup, env: extraEnv = {} }: StackOptions): Promise<Stack> {
+  await buildIfStale({ settings: [''], rebuild: false, log: console.error, cleanup });
+  const [port = 0, servicesPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(4);
+  const env = { ...shopEnvironment({ dataDir, port, servicesPort, products }), ...extraEnv };
   const config = parseEnvironment(env);
   const { servicesSecrets } = loadSecrets(config.dataDir, env);
   const server = await openServer(config);

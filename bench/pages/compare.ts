@@ -9,19 +9,14 @@ import { startProgram } from '@/scripts/launch/program';
 import { openServer } from '@/services/db/open';
 import { childOf, databasePid } from '../process';
 import { figure, median, printFigures, tableText } from '../report';
-import { coldPages, costOf, type Programs, requestInTurn } from './cost';
+import { shopEnvironment } from '../stack';
+import { type ColdPages, coldPages, costOf, type Programs, requestInTurn } from './cost';
 import { readShopPages, type ShopPages } from './shop-pages';
 
 export type MeasuredShop = { readonly port: number; readonly programs: Programs; readonly shopPages: ShopPages };
 
-type Before = {
-  /** A commit, or a folder with a checkout. */
-  readonly version: string;
-  readonly node: string;
-  readonly products: number;
-  /** Folder of files that are removed afterwards. */
-  readonly scratch: string;
-};
+/** `version` is a commit or the folder of a checkout; `scratch` is a folder that the caller removes. */
+type Before = { readonly version: string; readonly node: string; readonly products: number; readonly scratch: string };
 
 /** Starts another version of the shop with its own launcher, which installs, builds and fills a database of its own. */
 export async function openBefore(
@@ -31,15 +26,7 @@ export async function openBefore(
   const root = existsSync(version) ? version : checkOut(version, join(scratch, 'before'), cleanup);
   const [port = 0, servicesPort = 0] = await freePorts(2);
   const dataDir = join(scratch, 'data-before');
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    SERVICES_PORT: String(servicesPort),
-    PUBLIC_URL: `http://localhost:${port}`,
-    DEMO_PRODUCTS: String(products),
-    LOG_LEVEL: 'error',
-  };
+  const env = shopEnvironment({ dataDir, port, servicesPort, products });
   const launcher = startProgram(`shop of ${version}`, 'scripts/start.mjs', env, root, node);
   cleanup.add(() => launcher.stop(60_000));
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`, 30 * 60_000), launcher.ended]);
@@ -62,89 +49,61 @@ function checkOut(commit: string, folder: string, cleanup: Cleanup): string {
   return resolve(folder);
 }
 
-const headings = ['before', 'now', 'ratio'];
 const groups = 10;
 
-/** Measures cold pages of both versions in alternate groups, then the size of their pages. */
-export async function compareShops(shops: readonly [MeasuredShop, MeasuredShop]): Promise<void> {
-  const kinds: Awaited<ReturnType<typeof coldPages>>[] = [];
-  for (const { port, shopPages } of shops) kinds.push(await coldPages(port, shopPages));
+/** Measures cold pages of the other version and of this one in alternate groups, then the size of their pages. */
+export async function compareShops(before: MeasuredShop, now: MeasuredShop): Promise<void> {
+  const shops = [before, now];
   const rows: string[][] = [];
-  for (const [index, { name }] of (kinds[0] ?? []).entries()) {
-    const results = shops.map((shop, at) => ({
+  const add = (name: string, [first = Number.NaN, second = Number.NaN]: readonly number[]) =>
+    rows.push([name, ...[first, second, second / first].map(figure)]);
+  const pages = new Map<MeasuredShop, ColdPages>();
+  for (const shop of shops) pages.set(shop, await coldPages(shop.port, shop.shopPages));
+  for (const kind of ['product', 'filtered category', 'filtered search'] as const) {
+    const results = shops.map((shop) => ({
       shop,
-      paths: kinds[at]?.[index]?.paths ?? [],
+      paths: pages.get(shop)?.[kind] ?? [],
       cpu: 0,
       times: [] as number[],
     }));
     for (let group = 0; group < groups; group += 1)
       for (const result of results) {
-        const size = result.paths.length / groups;
-        const costs = await costOf(result.shop.programs, async () => {
-          const paths = result.paths.slice(group * size, (group + 1) * size);
-          result.times.push(...(await requestInTurn(result.shop.port, paths)));
+        const { shop, paths } = result;
+        const some = paths.slice((group * paths.length) / groups, ((group + 1) * paths.length) / groups);
+        const costs = await costOf(shop.programs, async () => {
+          result.times.push(...(await requestInTurn(shop.port, some)));
         });
         result.cpu += costs.reduce((sum, ms) => sum + ms, 0);
       }
-    rows.push(
-      row(
-        `${name}, cold: CPU ms of all programs`,
-        results.map(({ cpu, times }) => cpu / times.length),
-      ),
+    console.error(`  ${kind}: measured`);
+    add(
+      `${kind}, cold: CPU ms of all programs`,
+      results.map(({ cpu, times }) => cpu / times.length),
     );
-    rows.push(
-      row(
-        `${name}, cold: p50 ms`,
-        results.map(({ times }) => median(times)),
-      ),
+    add(
+      `${kind}, cold: p50 ms`,
+      results.map(({ times }) => median(times)),
     );
   }
-  const sizes = await Promise.all(shops.map(sizesOf));
-  for (const [index, { name }] of (sizes[0] ?? []).entries()) {
-    const both = sizes.map((pages) => pages[index]);
-    rows.push(
-      row(
-        `${name}: gzip bytes`,
-        both.map((page) => page?.bytes ?? Number.NaN),
-      ),
+  for (const kind of ['product', 'category', 'home']) {
+    const html = await Promise.all(shops.map(({ port, shopPages }) => readPages(port, shopPages, kind)));
+    add(
+      `${kind}: gzip bytes`,
+      html.map((texts) => median(texts.map((text) => gzipSync(text).length))),
     );
-    rows.push(
-      row(
-        `${name}: elements in the body`,
-        both.map((page) => page?.elements ?? Number.NaN),
-      ),
+    add(
+      `${kind}: elements in the body`,
+      html.map((texts) => median(texts.map((text) => elementsIn(parse(text))))),
     );
   }
-  printFigures(`\n${tableText(['page', ...headings], rows)}`);
+  printFigures(`\n${tableText(['page', 'before', 'now', 'ratio'], rows)}`);
 }
 
-const row = (name: string, [before = Number.NaN, now = Number.NaN]: readonly number[]) => [
-  name,
-  figure(before),
-  figure(now),
-  figure(now / before),
-];
-
-/** Medians of several products; one page of the other kinds. */
-async function sizesOf({ port, shopPages }: MeasuredShop) {
-  const others = shopPages.pages.filter(({ name }) => name === 'home' || name === 'category');
-  const kinds = [
-    { name: 'product', paths: shopPages.products.slice(0, 9) },
-    ...others.map(({ name, path }) => ({ name, paths: [path] })),
-  ];
-  return Promise.all(
-    kinds.map(async ({ name, paths }) => {
-      const pages = await Promise.all(
-        paths.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()),
-      );
-      const medianOf = (size: (html: string) => number) => median(pages.map(size));
-      return {
-        name,
-        bytes: medianOf((html) => gzipSync(html).length),
-        elements: medianOf((html) => elementsIn(parse(html))),
-      };
-    }),
-  );
+/** Several products; one page of another kind. */
+function readPages(port: number, { products, pages }: ShopPages, kind: string): Promise<string[]> {
+  const paths =
+    kind === 'product' ? products.slice(0, 9) : pages.filter(({ name }) => name === kind).map(({ path }) => path);
+  return Promise.all(paths.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()));
 }
 
 /** Number of elements below the body, or below a node of it. */

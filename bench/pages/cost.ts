@@ -45,9 +45,11 @@ export async function coldPages(port: number, { products, lists }: ShopPages) {
     ...filtered(lists.category, 1000),
     ...filtered(lists.search, 1000),
   ]);
-  return [
-    { name: 'product', paths: products.slice(0, count) },
-    { name: 'filtered category', paths: filtered(lists.category, 1) },
-    { name: 'filtered search', paths: filtered(lists.search, 1) },
-  ];
+  return {
+    product: products.slice(0, count),
+    'filtered category': filtered(lists.category, 1),
+    'filtered search': filtered(lists.search, 1),
+  };
 }
+
+export type ColdPages = Awaited<ReturnType<typeof coldPages>>;
