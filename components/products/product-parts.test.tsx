@@ -27,7 +27,9 @@ const offer = {
 
 test('[PRD-1] preselects the quantity per car and shows the delivery time', async () => {
   renderPage(<BuyBox product={product({ offers: [offer] })} hasAnalogs />);
-  expect(screen.getByText(/Pentru o mașină: 2 buc.,/)).toHaveTextContent('Pentru o mașină: 2 buc., 1 484 lei · TVA inclus');
+  expect(screen.getByText(/Pentru o mașină: 2 buc.,/)).toHaveTextContent(
+    'Pentru o mașină: 2 buc., 1 484 lei · TVA inclus',
+  );
   expect(screen.getByText('În magazin, Calea Ieșilor')).toBeInTheDocument();
   expect(screen.getByText(/^La timp 96 % din 1\s214 livrări în 90 de zile$/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'În coș' }));

@@ -1,20 +1,8 @@
 import { classNames } from './class-names';
 import styles from './fit-verdict.module.css';
-import { Icon } from './icon';
-import { carIcon, checkIcon, infinityIcon, xIcon } from './icons';
 
 /** Fit of a product: `none` if no car is chosen, `unknown` if there is no fitment data. */
 export type FitState = 'yes' | 'if' | 'no' | 'all' | 'unknown' | 'none';
-
-const shapes = { yes: checkIcon, no: xIcon, all: infinityIcon, none: carIcon } as const;
-
-function Mark({ state }: { readonly state: FitState }) {
-  return (
-    <span className={styles.mark} aria-hidden="true">
-      {state === 'if' || state === 'unknown' ? '?' : <Icon shape={shapes[state]} />}
-    </span>
-  );
-}
 
 type FitVerdictProps = {
   readonly state: FitState;
