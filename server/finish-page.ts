@@ -39,6 +39,19 @@ function readSheet(file: string): Sheet | undefined {
   }
 }
 
+/** Replaces the scripts of a head by the loader. */
+function deferScripts(head: string): { readonly text: string; readonly hashes: readonly string[] } {
+  const scripts: string[] = [];
+  const text = head.replace(asyncScript, (_, src: string) => {
+    scripts.push(src);
+    return '';
+  });
+  if (scripts.length === 0) return { text, hashes: [] };
+  return { text: `${text}<script data-scripts="${scripts.join(' ')}">${scriptLoader}</script>`, hashes: [loaderHash] };
+}
+
+const loaderHash = hashOf(scriptLoader);
+
 /**
  * Creates the function that finishes pages: it inlines their style sheets, so that a phone need not wait another round
  * trip, and defers the scripts of the head. What it does not recognise stays unchanged. `folder` is Next's build folder.
@@ -46,33 +59,22 @@ function readSheet(file: string): Sheet | undefined {
 export function createPageFinisher(folder: string): FinishPage {
   const sheetAt = createSheets(folder);
   return (body) => {
-    const end = body.indexOf('</head>');
-    const head = byteText(body.subarray(0, Math.max(end, 0)));
+    const end = Math.max(body.indexOf('</head>'), 0);
+    const head = byteText(body.subarray(0, end));
     const { known, unknown } = inlineScripts(byteText(body));
     const styles: string[] = [];
-    const deferred: string[] = [];
-    const finished = head
-      .replace(asyncScript, (_, src: string) => {
-        deferred.push(src);
-        return '';
-      })
-      .replace(sheetLink, (link, path: string, isInlined: string | undefined) => {
-        const sheet = sheetAt(path);
-        if (!sheet) return link;
-        styles.push(sheet.hash);
-        // Browsers do not fetch a disabled sheet, and React, which finds its link, does not add another one.
-        return isInlined ? link : `<style>${sheet.text}</style>${link.replace('/>', ' disabled=""/>')}`;
-      });
-    const loader = `<script data-scripts="${deferred.join(' ')}">${scriptLoader}</script>`;
+    const deferred = deferScripts(head);
+    const finished = deferred.text.replace(sheetLink, (link, path: string, isInlined: string | undefined) => {
+      const sheet = sheetAt(path);
+      if (!sheet) return link;
+      styles.push(sheet.hash);
+      // Browsers do not fetch a disabled sheet, and React, which finds its link, does not add another one.
+      return isInlined ? link : `<style>${sheet.text}</style>${link.replace('/>', ' disabled=""/>')}`;
+    });
     return {
-      body:
-        finished === head
-          ? body
-          : Buffer.concat([bytesOf(deferred.length > 0 ? finished + loader : finished), body.subarray(end)]),
-      hashes: { scripts: deferred.length > 0 ? [...known, loaderHash] : known, styles },
+      body: finished === head ? body : Buffer.concat([bytesOf(finished), body.subarray(end)]),
+      hashes: { scripts: [...known, ...deferred.hashes], styles },
       unknownScripts: unknown,
     };
   };
 }
-
-const loaderHash = hashOf(scriptLoader);
