@@ -5,7 +5,7 @@ import { localeTable } from './lib/contract/locales/locale-table.mjs';
 import { privatePage } from './lib/domain/navigation/private-paths.mjs';
 
 const day = 86_400;
-/** As pages request them (components/ui/icons.ts), with the shop's logo. */
+/** As pages request them (components/ui/icons.ts). */
 const iconSheet = `/brand/icons.svg?v=${createHash('sha256').update(readFileSync('public/brand/icons.svg')).digest('hex').slice(0, 8)}`;
 
 const anyPage = underLocale(/(?:\/|$)/);
@@ -110,6 +110,7 @@ export function precached(buildId) {
     '/drawings/plug.svg',
     '/drawings/box.svg',
     iconSheet,
+    '/brand/logo-on-dark.svg',
     '/brand/favicon.png',
     '/assets/part-types.json',
   ];

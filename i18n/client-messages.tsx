@@ -9,7 +9,7 @@ export const unsentWords = {
   common: ['home', 'retry'],
   shell: [
     ...['call', 'home', 'skip', 'storeOnMap', 'trackOrder'],
-    ...['search', 'searchClear', 'searchPlaceholder', 'searchPlaceholderShort'],
+    ...['search', 'searchClear', 'searchPlaceholder'],
     ...['consentText1', 'consentText2', 'consentText3', 'consentTitle', 'terms'],
   ],
 } as const satisfies { readonly [Name in 'common' | 'shell']: readonly (keyof Messages[Name])[] };
