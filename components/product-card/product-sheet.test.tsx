@@ -78,7 +78,7 @@ test('[CAT-3] a card has at most 18 elements', () => {
     badges: ['sale', 'hot'],
   });
   const { container } = renderPage(<ProductCard product={most} />);
-  expect(container.querySelectorAll('article, article *').length).toBeLessThanOrEqual(19);
+  expect(container.querySelectorAll('article, article *').length).toBeLessThanOrEqual(18);
 });
 
 const pads = {

@@ -8,22 +8,19 @@ type SheetProps = {
   readonly even: boolean;
   /** Some cards have a verdict, also without a car. */
   readonly hasFits?: boolean;
-  /** Titles are short, because the page heading names the part kind. */
-  readonly isShort?: boolean;
   /** Car of the page. */
   readonly carId?: number | undefined;
   readonly children: ReactNode;
 };
 
 /** A grid of cards with shared borders. Cards below the viewport are laid out when scrolled near. */
-export function Sheet({ columns, even, hasFits, isShort, carId, children }: SheetProps) {
+export function Sheet({ columns, even, hasFits, carId, children }: SheetProps) {
   return (
     <TooledList
       className={styles.sheet}
       data-columns={columns}
       data-even={even || undefined}
       data-fits={hasFits || undefined}
-      data-short={isShort || undefined}
       carId={carId}
     >
       {children}
