@@ -67,7 +67,7 @@ export function listNavigation(browser: Browser, url: string, nth: number): Prom
 export function facetTimes(browser: Browser, url: string, nth: number): Promise<number> {
   return onDesktop(browser, url, async (page) => {
     const choices = page
-      .locator('aside[popover] label:has(> span ~ span:not(:text-is("0"))) input:not(:checked)')
+      .locator('aside[popover] label:has(> small:not(:text-is("0"))) input:not(:checked)')
       .filter({ visible: true });
     const choice = choices.nth(nth % (await choices.count()));
     return paintedAfter(

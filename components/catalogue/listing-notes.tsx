@@ -50,7 +50,7 @@ export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoic
     const words = { count: others.total, n: wholeNumber(others.total) };
     return (
       <EmptyState
-        drawing="magnifier"
+        drawing="cars/sedan"
         title={t('emptyCarTitle', { car: car.name })}
         action={
           <LinkButton kind="secondary" rel="nofollow" href={path + switchedQuery(listingQuery(state), 'all')}>
@@ -64,7 +64,7 @@ export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoic
   }
   return (
     <EmptyState
-      drawing="magnifier"
+      drawing="filter"
       title={t('emptyTitle')}
       action={
         <LinkButton kind="secondary" href={path + listingQuery({ ...state, filters: [], page: 1 })}>

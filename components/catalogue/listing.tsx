@@ -52,7 +52,7 @@ export function Listing({ path, state: requested, answer, ignored, without = [],
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));
   const state = withCatalogueCar(requested, answer);
   const query = listingQuery(state);
-  const range = rangeText(t, answer);
+  const range = answer.total === 0 ? '' : rangeText(t, answer);
   const querySpecs = querySpecsOf(answer.understood, state.filters);
   if (isEmptyEverywhere(state, answer)) {
     return (
@@ -147,7 +147,11 @@ function CarNotes({ requested, state, answer }: CarNotesProps) {
 
 function EmptyListing() {
   const t = useTranslations('catalogue');
-  return <EmptyState title={t('emptyPlainTitle')}>{t('emptyPlainText')}</EmptyState>;
+  return (
+    <EmptyState title={t('emptyPlainTitle')}>
+      {t('emptyPlainText')}
+    </EmptyState>
+  );
 }
 
 type ListingLdProps = {

@@ -6,8 +6,10 @@ import styles from './empty-state.module.css';
 type Drawing =
   | 'bell'
   | 'box'
+  | 'cars/sedan'
   | 'cart'
   | 'clipboard'
+  | 'filter'
   | 'gauge'
   | 'heart'
   | 'key'

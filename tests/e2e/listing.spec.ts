@@ -54,8 +54,8 @@ test('[CAT-1] stores layout and page size in the URL, also on a phone', onPhone,
   await page.goto(`/ro-MD${discs}`);
   const layouts = page.getByRole('group', { name: 'Mod de afișare' });
   const controls = page
-    .locator('div:has(> div > label > select[name="sort"])')
-    .locator('a, select, fieldset + span, button[popovertarget]');
+    .locator('div:has(> select[name="sort"])')
+    .locator('a, select, :scope > span, button[popovertarget]');
   for (const width of [320, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await controls.evaluateAll(overlapping), `${width}`).toEqual([]);
@@ -107,15 +107,43 @@ test('[CAT-1] restores list and scroll position on back and forward', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
+test('[CAT-2] loads the values of a collapsed facet on demand, and again after a choice', async ({ page }) => {
+  await page.goto('/ro-MD/shop/category/brake-pad-set');
+  await openFilters(page);
+  const facet = page.locator('[data-facet]:not([open])').first();
+  await expect(facet.locator('input')).toHaveCount(0);
+  const name = (await facet.getAttribute('aria-label')) ?? '?';
+  const opened = page.getByRole('group', { name, exact: true });
+  await opened.locator('summary').press('Enter');
+  const boxes = opened.getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  await boxes.first().press('Space');
+  await expect(page).toHaveURL(/f\.attr=/);
+  await expect(boxes.first()).toBeChecked();
+  await expect(boxes.first()).toBeFocused();
+  expect(await boxes.count()).toBeGreaterThan(1);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('[CAT-2] opens a collapsed facet by a link', async ({ page }) => {
+    await page.goto('/ro-MD/shop/category/brake-pad-set');
+    await openFilters(page);
+    const facet = page.locator('[data-facet]:not([open])').first();
+    const name = (await facet.getAttribute('aria-label')) ?? '?';
+    await facet.locator('summary').click();
+    await page.getByRole('group', { name, exact: true }).getByRole('link').click();
+    await openFilters(page);
+    await expect(page.getByRole('group', { name, exact: true }).locator('input').first()).toBeAttached();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  });
 
   test('[CAT-2] opens a long facet by a link, and searches it by a form', async ({ page }) => {
     await page.goto('/ro-MD/shop/category/brake-system');
     await openFilters(page);
-    await page.locator('[data-facet]:has(input[name="f.brand"]) [data-more] summary').click();
     const short = await brands(page).count();
-    await page.getByRole('link', { name: /^Arată toate cele/ }).click();
+    await page.locator('[data-facet]:has(input[name="f.brand"])').getByRole('link', { name: /^Încă/ }).click();
     await openFilters(page);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     expect(await brands(page).count()).toBeGreaterThan(short);
