@@ -19,6 +19,7 @@ import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { carPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
+import { bodies, knownWord } from '@/lib/domain/vehicle/years';
 import { CarEquipment } from './car-equipment';
 import { CarForm } from './car-form';
 import garageStyles from './garage.module.css';
@@ -68,6 +69,8 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
   const t = useTranslations('garagePage');
   const words = useTranslations('garage');
   const name = shortName(car);
+  const body = knownWord(bodies, car.vehicleDetails.constructionType);
+  const engine = [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', ');
   const [editing, edit] = useState(false);
   const [equipment, openEquipment] = useState(false);
 
@@ -84,10 +87,12 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
       aria-label={car.fullName}
     >
       <div className={classNames('row between', garageStyles.head)}>
-        <div>
-          {car.plate !== null && <Plate text={car.plate} large />}
+        {body !== undefined && <img src={`/drawings/cars/${body}.svg`} alt="" width={320} height={124} />}
+        <div className="grow">
+          {car.plate !== null && <Plate text={car.plate} />}
           <Heading className="heading">{car.name ?? car.fullName}</Heading>
           {car.name !== null && <p className="small muted">{car.fullName}</p>}
+          <p className="small muted number">{`${car.prodYears} · ${engine}`}</p>
         </div>
         <IconButton shape={trash2Icon} label={words('remove', { name: car.fullName })} onClick={remove} />
       </div>
@@ -170,21 +175,11 @@ function CarUse({ car, current }: Pick<GarageCardProps, 'car' | 'current'>) {
 
 function CarFacts({ car }: { readonly car: UserVehicle }) {
   const t = useTranslations('garagePage');
-  const words = useTranslations('garage');
   const book = useTranslations('serviceBook');
   const [reading, read] = useState(false);
-  const engine = [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', ');
   return (
     <>
       <dl className={factsStyles.facts}>
-        <div>
-          <dt>{t('years')}</dt>
-          <dd className="number">{car.prodYears}</dd>
-        </div>
-        <div>
-          <dt>{t('engine')}</dt>
-          <dd className="number">{engine}</dd>
-        </div>
         {car.maskedVin !== null && (
           <div>
             <dt>{t('vin')}</dt>

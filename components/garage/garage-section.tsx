@@ -34,7 +34,7 @@ export function GarageCards({ most, heading }: GarageCardsProps) {
       {cars.length === 0 && isSignedOut && <SignedOut returnTo="/account/garage" />}
       {cars.length === 0 && !isSignedOut && status !== 'unavailable' && (
         <EmptyState
-          drawing="key"
+          drawing="garage"
           title={t('emptyTitle')}
           action={<LinkButton href={localePath(locale, searchByCarPath)}>{t('add')}</LinkButton>}
         >

@@ -8,9 +8,9 @@ import { serviceBookPath } from '@/lib/domain/vehicle/paths';
 import styles from './car-due.module.css';
 import { useDue, useServiceWords } from './use-book';
 
-const most = 2;
+const most = 1;
 
-/** Due services of a garage car and a link to its service book. The space is reserved while they load. */
+/** The most urgent service of a garage car and a link to its service book. The space is reserved while it loads. */
 export function CarDue({ carId, name }: { readonly carId: number; readonly name: string }) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();

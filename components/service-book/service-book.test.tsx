@@ -117,7 +117,7 @@ describe('[GAR-1] services of a car', () => {
     expect(await screen.findByText('Nimic de schimbat acum, după câte știm.')).toBeVisible();
   });
 
-  it('shows at most two due services on the card of a car', async () => {
+  it('shows the most urgent service on the card of a car, and the number of others', async () => {
     const services = ['FLT-010', 'FLT-020', 'FLT-030'].map((kind) => cabinFilter(14, { kind }));
     answerApi({ 'GET /api/account/garage/due': { body: { items: [{ carId, services }] } } });
     renderPage(
@@ -125,8 +125,8 @@ describe('[GAR-1] services of a car', () => {
         <CarDue carId={carId} name="Octavia" />
       </SWRConfig>,
     );
-    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: /Carnet de service Octavia.*încă un memento/ })).toHaveAttribute(
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /Carnet de service Octavia.*încă 2 mementouri/ })).toHaveAttribute(
       'href',
       `/ro-MD/account/garage/${carId}`,
     );

@@ -10,6 +10,7 @@ type Drawing =
   | 'cart'
   | 'clipboard'
   | 'filter'
+  | 'garage'
   | 'gauge'
   | 'heart'
   | 'key'

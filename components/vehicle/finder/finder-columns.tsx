@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { carIcon, chevronRightIcon, type IconShape, settingsIcon } from '@/components/ui/icons';
+import { chevronRightIcon } from '@/components/ui/icons';
 import letters from '@/components/ui/letters.module.css';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
@@ -119,14 +119,16 @@ export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
             ))}
           </div>
         )}
-        {groups.map(({ letter, makes: group }) => (
-          <section key={letter} aria-labelledby={`make-${letter}`}>
-            <h3 id={`make-${letter}`}>{letter}</h3>
-            {group.map((make) => (
-              <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
-            ))}
-          </section>
-        ))}
+        <div className={styles.all}>
+          {groups.map(({ letter, makes: group }) => (
+            <section key={letter} aria-labelledby={`make-${letter}`}>
+              <h3 id={`make-${letter}`}>{letter}</h3>
+              {group.map((make) => (
+                <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
+              ))}
+            </section>
+          ))}
+        </div>
       </div>
     </section>
   );
@@ -148,8 +150,8 @@ function MakeLink({ make, chosen, locale }: MakeLinkProps) {
 }
 
 type EngineColumnProps = {
-  /** Name of make and model; undefined until both are chosen. */
-  readonly model: string | undefined;
+  /** Name of make and model. */
+  readonly model: string;
   readonly vehicles: readonly Vehicle[];
   readonly locale: LocaleCode;
 };
@@ -164,23 +166,17 @@ export function EngineColumn({ model, vehicles, locale }: EngineColumnProps) {
           <i>3</i>
           {t('engine')}
         </h2>
-        {model === undefined && <p className="small muted">{t('chooseModel')}</p>}
-        {model !== undefined && (
-          <p className="small muted">
-            {model}. {vehicles.length > 0 ? t('engineHelp') : t('noEngines')}
-          </p>
-        )}
+        <p className="small muted">
+          {model}. {vehicles.length > 0 ? t('engineHelp') : t('noEngines')}
+        </p>
       </div>
-      <div className={styles.body}>
-        {model === undefined && <EmptyColumn shape={settingsIcon}>{t('emptyEngines')}</EmptyColumn>}
-        {vehicles.length > 0 && <EngineTable vehicles={vehicles} locale={locale} />}
-      </div>
+      <div className={styles.body}>{vehicles.length > 0 && <EngineTable vehicles={vehicles} locale={locale} />}</div>
     </section>
   );
 }
 
 type ModelColumnProps = {
-  readonly make: Manufacturer | undefined;
+  readonly make: Manufacturer;
   readonly models: readonly ModelSeries[];
   readonly chosen: ModelSeries | undefined;
   readonly locale: LocaleCode;
@@ -198,22 +194,19 @@ export function ModelColumn({ make, models, chosen, locale }: ModelColumnProps) 
           <i>2</i>
           {t('model')}
         </h2>
-        {make === undefined && <p className="small muted">{t('chooseMake')}</p>}
-        {make !== undefined && models.length === 0 && <p className="small muted">{t('noModels')}</p>}
+        {models.length === 0 && <p className="small muted">{t('noModels')}</p>}
       </div>
-      <div className={styles.body}>
-        {make === undefined && <EmptyColumn shape={carIcon}>{t('emptyModels')}</EmptyColumn>}
-        {make !== undefined &&
-          models.map((model) => (
-            <ModelLink
-              href={localePath(locale, modelPath(make.slug, model.modelId))}
-              model={model}
-              chosen={model.modelId === chosen?.modelId}
-              first={first}
-              last={last}
-              key={model.modelId}
-            />
-          ))}
+      <div className={classNames(styles.body, styles.models)}>
+        {models.map((model) => (
+          <ModelLink
+            href={localePath(locale, modelPath(make.slug, model.modelId))}
+            model={model}
+            chosen={model.modelId === chosen?.modelId}
+            first={first}
+            last={last}
+            key={model.modelId}
+          />
+        ))}
       </div>
     </section>
   );
@@ -240,17 +233,5 @@ function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
         <i style={bar} />
       </span>
     </Link>
-  );
-}
-
-type EmptyColumnProps = { readonly shape: IconShape; readonly children: ReactNode };
-
-/** Placeholder of a column whose previous choice is missing. */
-function EmptyColumn({ shape, children }: EmptyColumnProps) {
-  return (
-    <div className={styles.nothing}>
-      <Icon shape={shape} size="l" />
-      <p className="small">{children}</p>
-    </div>
   );
 }

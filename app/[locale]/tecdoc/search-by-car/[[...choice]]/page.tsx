@@ -60,8 +60,8 @@ export default async function SearchByCarPage(props: Props) {
       <ChosenSteps make={make} model={model} locale={locale} />
       <div className={styles.columns} data-step={model ? 3 : make ? 2 : 1}>
         <MakeColumn makes={makes} chosen={make} locale={locale} />
-        <ModelColumn make={make} models={models} chosen={model} locale={locale} />
-        <EngineColumn model={name} vehicles={vehicles} locale={locale} />
+        {make && <ModelColumn make={make} models={models} chosen={model} locale={locale} />}
+        {name && <EngineColumn model={name} vehicles={vehicles} locale={locale} />}
       </div>
     </VehiclePage>
   );
