@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { markVisitor } from '@/lib/browser/page/visitor-marks';
+import type { HomeList } from '@/lib/domain/navigation/home-lists';
 import type { FitLabel } from './fit-labels';
 
 export type FitMarkProps = {
@@ -45,6 +46,12 @@ export type OwnTogetherProps = {
   readonly children: ReactNode;
 };
 
+export type CarOffersProps = {
+  readonly list: HomeList;
+  /** The general list, rendered if no car is chosen. */
+  readonly children: ReactNode;
+};
+
 /** Components that show verdicts to a visitor with a car. */
 type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
@@ -53,6 +60,7 @@ type FitView = {
   readonly Together: ComponentType<OwnTogetherProps>;
   readonly OwnCars: ComponentType<OwnCarsProps>;
   readonly CarRail: ComponentType;
+  readonly CarOffers: ComponentType<CarOffersProps>;
 };
 
 let view: FitView | null = null;

@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { useFitView } from '@/components/fit/fit-view';
+import { type CarOffersProps, useFitView } from '@/components/fit/fit-view';
 import { sessionStore } from '@/components/session/session-client';
 import { ownCar } from '@/components/vehicle/garage/own-car';
 import styles from './car-rail-place.module.css';
@@ -16,4 +16,10 @@ export function CarRailPlace() {
       {view && <view.CarRail />}
     </div>
   );
+}
+
+/** A list of products, for the visitor's car if one is chosen. */
+export function OffersPlace(props: CarOffersProps) {
+  const view = useFitView();
+  return view ? <view.CarOffers {...props} /> : props.children;
 }

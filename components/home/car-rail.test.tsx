@@ -1,13 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { FitVerdicts } from '@/components/live/fit-verdicts';
 import { sessionStore } from '@/components/session/session-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
 import type { UserVehicle } from '@/lib/contract/account/garage';
+import { homeLists } from '@/lib/domain/navigation/home-lists';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
-import { CarRailPlace } from './car-rail-place';
+import { CarRailPlace, OffersPlace } from './car-rail-place';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
@@ -61,7 +62,7 @@ const arrive = () =>
 
 test('[TEC-2] shows fitting products when scrolled near, with a link to all parts of the car', async () => {
   const requests = await home(octavia, { body: { items: [card(11, 'Plăcuțe Octavia')] } });
-  expect(screen.getByRole('link', { name: 'Toate piesele mașinii' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Toate piesele' })).toHaveAttribute(
     'href',
     `/ro-MD/tecdoc/car/${octavia.carId}`,
   );
@@ -69,6 +70,35 @@ test('[TEC-2] shows fitting products when scrolled near, with a link to all part
   await arrive();
   expect(await screen.findByText('Plăcuțe Octavia')).toBeVisible();
   expect(requests()).toBe(1);
+});
+
+test('[TEC-2] replaces a general list by the one of the car, unless nothing fits or the request fails', async () => {
+  revision += 1;
+  const state = { ...sessionState(revision), garage: [octavia, logan], currentCarId: octavia.carId };
+  const pathOf = (list: string) => `GET /api/rails?lang=ro-MD&list=${list}&car=${octavia.carId}`;
+  answerApi({
+    'GET /api/session': { body: state },
+    [pathOf('sale')]: { body: { items: [card(12, 'Discuri Octavia')] } },
+    [pathOf('featured')]: { body: { items: [] } },
+    [pathOf('new')]: { status: 503, body: {} },
+  });
+  act(() => sessionStore.receive(state));
+  renderPage(
+    <>
+      <FitVerdicts />
+      {homeLists.map((list) => (
+        <OffersPlace list={list} key={list}>
+          <p>General {list}</p>
+        </OffersPlace>
+      ))}
+    </>,
+  );
+  await waitFor(() => expect(come).toHaveLength(homeLists.length));
+  await arrive();
+  expect(await screen.findByText('Discuri Octavia')).toBeVisible();
+  expect(screen.queryByText('General sale')).toBeNull();
+  await waitFor(() => expect(screen.getByText('General featured')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('General new')).toBeVisible());
 });
 
 test('[ERR-2] refers to the page of the car after a failed request', async () => {

@@ -5,6 +5,7 @@ import segments from '@/components/ui/segments.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { type HomeList, homeLists, homePath } from '@/lib/domain/navigation/home-lists';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { OffersPlace } from './car-rail-place';
 import { Rail } from './rail';
 import { Section } from './section';
 
@@ -30,9 +31,15 @@ export function Offers({ list, products }: OffersProps) {
   );
   return (
     <Section title={t('chosen')} aside={tabs}>
-      <Rail>
-        {products.length > 0 ? <ProductGrid products={products} columns={6} heading="h3" /> : <p>{t('noProducts')}</p>}
-      </Rail>
+      {products.length > 0 ? (
+        <OffersPlace list={list}>
+          <Rail>
+            <ProductGrid products={products} columns={6} heading="h3" />
+          </Rail>
+        </OffersPlace>
+      ) : (
+        <p className="muted">{t('noProducts')}</p>
+      )}
     </Section>
   );
 }

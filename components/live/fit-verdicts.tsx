@@ -16,7 +16,7 @@ import {
   showFitView,
 } from '@/components/fit/fit-view';
 import { factsOfCar, fitStore, useFit, useFitCar } from '@/components/fit/use-fit';
-import { CarRail } from '@/components/home/car-rail';
+import { CarOffers, CarRail } from '@/components/home/car-rail';
 import { CardSection, readCards } from '@/components/product-card/card-section';
 import { type CartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { LinkButton } from '@/components/ui/button';
@@ -63,7 +63,12 @@ export function FitVerdicts() {
         setToasts(() => withMessages(MisfitToasts));
         showFitView({
           ...{ Mark: withMessages(OwnFitMark), Panel: withMessages(OwnFitPanel), Switch: withMessages(Switch) },
-          ...{ Together: withMessages(Together), OwnCars: withMessages(OwnCars), CarRail: withMessages(CarRail) },
+          ...{
+            Together: withMessages(Together),
+            OwnCars: withMessages(OwnCars),
+            CarRail: withMessages(CarRail),
+            CarOffers: withMessages(CarOffers),
+          },
         });
       })
       .catch(() => undefined);

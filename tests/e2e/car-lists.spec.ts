@@ -70,22 +70,25 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     // Categories and search results are filtered, too.
     await page.goto(`/${locale}/shop/category`);
     await expect(page).toHaveURL(/shop\/category\?car=/);
-    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    const department = page.getByRole('main').getByRole('link');
+    await department
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+      .first()
+      .click();
     await expect(page).toHaveURL(new RegExp(`/shop/category/[^?]+\\?car=${carId}&page=1`));
     await page.goto(`/${locale}/shop/search?q=${encodeURIComponent(part.category.name)}`);
     await expect(page).toHaveURL(new RegExp(`/shop/search/products/[^?]+\\?car=${carId}&page=1`));
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(marked(page, 'no')).toHaveCount(0);
 
-    // Home page blocks show parts for the car and use the same switch.
+    // The home page shows parts for the car.
     await page.goto(`/${locale}`);
-    const turn = page.getByRole('group', { name: t.carSwitch });
-    await turn.scrollIntoViewIfNeeded();
-    await expect(page.locator('[role="tabpanel"] article [data-fit]:not([data-fit="none"])').first()).toBeVisible();
-    await expect(marked(page, 'no')).toHaveCount(0);
-    await turn.getByRole('button', { name: t.switchAll }).click();
-    await expect(turn.getByRole('button', { name: t.switchAll })).toHaveAttribute('aria-pressed', 'true');
-    await turn.getByRole('button', { name: t.switchFits }).click();
+    const more = page.getByRole('link', { name: words[locale].home.allFitting, exact: true });
+    await more.scrollIntoViewIfNeeded();
+    await expect(more).toHaveAttribute('href', `/${locale}/tecdoc/car/${carId}`);
+    const rail = page.locator('section').filter({ has: more });
+    await expect(rail.locator('article [data-fit]:not([data-fit="none"])').first()).toBeVisible();
+    await expect(rail.locator('[data-fit="no"]')).toHaveCount(0);
 
     // A saved answer filters the list as well as changing the card.
     await page.goto(list);

@@ -1,5 +1,6 @@
 import { holdScripts } from '../fixtures/page-probes';
 import { onDesktop, onPhone } from '../fixtures/screens';
+import { askHere, someCars } from '../fixtures/shop-api';
 import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 
@@ -84,12 +85,16 @@ test('[FTR-2] [FTR-3] subscribes to the newsletter after e-mail and consent', on
   await expect(footer.getByRole('status')).toContainText('Te-ai abonat');
 });
 
-test('[HOME-1] loads discounted products when their tab is chosen, with links to their pages', async ({ page }) => {
+test('[HOME-1] shows reduced products, and the other lists by links', async ({ page }) => {
   await page.goto('/ro-MD');
-  const links = page.getByRole('tabpanel', { name: 'Reduceri' }).getByRole('heading').getByRole('link');
-  await expect(links).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Reduceri' }).click();
-  await expect(links.first()).toBeVisible();
+  const lists = page.getByRole('navigation', { name: 'Produse alese' });
+  await expect(lists.getByRole('link', { name: 'Reduceri' })).toHaveAttribute('aria-current', 'true');
+  const links = page.locator('[data-columns] > article').getByRole('heading').getByRole('link');
+  const reduced = await links.first().textContent();
+  await lists.getByRole('link', { name: 'Noutăți' }).click();
+  await expect(page).toHaveURL('/ro-MD?products=new');
+  await expect(lists.getByRole('link', { name: 'Noutăți' })).toHaveAttribute('aria-current', 'true');
+  await expect(links.first()).not.toHaveText(reduced ?? '');
   const [name, address] = [await links.first().textContent(), await links.first().getAttribute('href')];
   await links.first().click();
   await expect(page).toHaveURL(`${address}`);
@@ -116,21 +121,21 @@ test('[TEC-1] keeps the choices of the finder made before hydration, and on back
   await expect(step('Motorul')).toHaveValue(engine);
 });
 
-test('[HOME-1] [ROUTE-7] reserves the final height for products of the home page', async ({ page }) => {
-  // The first visit loads the web font; names may take another line in the wider fallback font.
+test('[HOME-1] [ROUTE-7] reserves the space of parts for the car of the visitor', async ({ page }) => {
   await page.goto('/ro-MD');
+  const { value: carId } = await someCars(page, 'ro-MD').next();
+  const car = { garage: [{ carId, present: true }], currentCarId: carId };
+  await askHere(page, 'ro-MD', 'session', car, 'PUT');
+  const more = page.getByRole('link', { name: 'Toate piesele', exact: true });
+  await page.reload();
+  await expect(more).toBeVisible();
   await page.reload({ waitUntil: 'domcontentloaded' });
-  const section = page.locator('section').filter({ has: page.getByRole('tablist') });
-  const { planned, height } = await section.evaluate((element) => {
-    if (!(element instanceof HTMLElement)) throw new Error('The products of home stand in no section.');
-    const { containIntrinsicBlockSize } = getComputedStyle(element);
-    for (const one of [element, ...element.querySelectorAll<HTMLElement>('[data-columns] > article')]) {
-      one.style.contentVisibility = 'visible';
-    }
-    const planned = Number.parseFloat(containIntrinsicBlockSize.replace('auto ', ''));
-    return { planned, height: element.getBoundingClientRect().height };
-  });
-  expect(Math.abs(planned - height)).toBeLessThan(4);
+  const offers = page.getByRole('heading', { name: 'Produse alese' });
+  const topOf = () => offers.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await topOf();
+  await more.scrollIntoViewIfNeeded();
+  await expect(page.locator('section').filter({ has: more }).getByRole('article').first()).toBeVisible();
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(4);
 });
 
 test.describe('without scripts', () => {

@@ -41,6 +41,15 @@ test('[TEC-2] returns parts in stock for the car, with verdicts', async () => {
   expect(fit).toMatchObject({ carId: 5, facts: { disc_front: '288' }, prodIds: [1, 4] });
 });
 
+test('[TEC-2] returns the products of a list that fit the car', async () => {
+  answerLists([2]);
+  expect(await (await ask(`${query}&list=sale`)).json()).toMatchObject({ items: [{ id: 2, carId: 5 }] });
+  expect(JSON.parse(upstream.requests[0]?.body ?? '').filter_options.filters).toEqual([
+    { key: 'badge', values: ['sale'] },
+    { key: 'availability', values: ['1'] },
+  ]);
+});
+
 test('[TEC-2] returns 404 for an unknown car instead of parts for any car', async () => {
   answerLists([1], { car: null });
   expect((await ask(query)).status).toBe(404);
@@ -48,7 +57,14 @@ test('[TEC-2] returns 404 for an unknown car instead of parts for any car', asyn
 
 test('[API-4] rejects invalid queries without calling a service', async () => {
   upstream.answer((_, response) => sendJson(response, {}));
-  for (const bad of ['', 'lang=ro-MD', 'lang=en&car=5', query.replace('car=5', 'car=0'), `${query}&x=1`])
+  for (const bad of [
+    '',
+    'lang=ro-MD',
+    'lang=en&car=5',
+    query.replace('car=5', 'car=0'),
+    `${query}&x=1`,
+    `${query}&list=all`,
+  ])
     expect([bad, (await ask(bad)).status]).toEqual([bad, 400]);
   expect(upstream.requests).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
 import { carFacts, shopFit } from '@/lib/contract/catalogue/fit';
-import type { ProductCard } from '@/lib/contract/catalogue/product';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import type { Badge, ProductCard } from '@/lib/contract/catalogue/product';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { id, type Locale, locale, slug } from '@/lib/contract/shared';
 import type { CarVerdicts } from '@/lib/domain/fit/conditions';
 import { readFacts } from '@/lib/domain/listing/listing-form';
+import { type HomeList, homeLists } from '@/lib/domain/navigation/home-lists';
 import { BffError } from './responses';
 import type { BffContext } from './with-session';
 
@@ -36,7 +38,10 @@ async function verdictsFor(
 }
 
 const maxInRail = 6;
-const railQuery = z.strictObject({ lang: locale, car: idParam, eq: factsParam });
+/** Product badges by list of the home page. */
+const listBadges: Record<HomeList, Badge> = { featured: 'hot', sale: 'sale', new: 'new' };
+const railQuery = z.strictObject({ lang: locale, list: z.enum(homeLists).optional(), car: idParam, eq: factsParam });
+const inStock: Filter = { key: 'availability', values: ['1'] };
 
 export type CarProducts = {
   readonly lang: Locale;
@@ -44,15 +49,16 @@ export type CarProducts = {
   readonly fits: CarVerdicts;
 };
 
-/** Bestsellers in stock that fit a car. */
+/** Products in stock that fit a car: those of a list, or the bestsellers. */
 export async function readRail(context: BffContext): Promise<CarProducts> {
   const query = railQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
   if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language and car.');
-  const { lang, car: carId, eq: facts } = query.data;
+  const { lang, list, car: carId, eq: facts } = query.data;
+  const filters = list === undefined ? [inStock] : [{ key: 'badge', values: [listBadges[list]] }, inStock];
   const listed = await context.call(shopProducts, {
     body: {
       ...{ lang, carId, carFacts: facts, limit: maxInRail, facets: false, pics_options: { size: 'wc' } },
-      filter_options: { filters: [{ key: 'availability', values: ['1'] }] },
+      filter_options: { filters },
     },
   });
   if (!listed.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
