@@ -37,7 +37,7 @@ test('[STS-1] shows days and deadlines on a Saturday after closing', async () =>
   renderPage(<ProductDelivery productId={7} quantity={2} />);
   const [pickup, courier] = await screen.findAllByRole('listitem');
   expect(pickup).toHaveTextContent('Luni comandă până la 17:00gratuitRidicare din magazin');
-  expect(courier).toHaveTextContent(/Luni comandă până la 14:0040\sleiCurier la adresăgratuit de la 1\s000\slei/);
+  expect(courier).toHaveTextContent(/Luni comandă până la 14:0040\sleiCurier la adresă · gratuit de la 1\s000\slei/);
   expect(screen.getByRole('heading', { name: 'Livrare: Chișinău' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ lang: 'ro-MD', productId: 7, quantity: 2 });
 });

@@ -54,8 +54,9 @@ function MethodLine({ item }: { readonly item: Delivery['items'][number] }) {
         <b>{capitalise(promised)}</b> {deadline}
       </span>
       <span className="number">{price.amount === 0 ? t('free') : money(price)}</span>
-      <small>{name}</small>
-      {price.amount > 0 && freeFrom && <small>{t('freeFrom', { amount: money(freeFrom) })}</small>}
+      <small>
+        {[name, price.amount > 0 && freeFrom && t('freeFrom', { amount: money(freeFrom) })].filter(Boolean).join(' · ')}
+      </small>
     </li>
   );
 }

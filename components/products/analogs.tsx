@@ -28,7 +28,7 @@ export function Analogs({ product, analogs }: AnalogsProps) {
         <h2>{t('analogs')}</h2>
         {analogs.length > 0 && (
           <Link className="plain-link" href={localePath(locale, analogsPath(product.slug))}>
-            {t('allAnalogs', { count: analogs.length })}
+            {analogs.length > maxAnalogRows ? t('allAnalogs', { count: analogs.length }) : t('compareAnalogs')}
           </Link>
         )}
       </div>

@@ -33,7 +33,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
       </div>
       {price && <PriceNotes product={product} pieces={perCar} />}
       {isSold && <DeliverySection productId={id} quantity={Math.min(perCar, availability.quantity)} />}
-      <Stock product={product} />
+      {availability.rating > 0 && <Stock product={product} />}
       {isSold ? (
         <>
           <CartForm className={styles.form}>

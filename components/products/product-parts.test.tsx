@@ -67,7 +67,8 @@ test('[PRD-1] adds the chosen options to the cart', async () => {
 test('shows a note in place of the cart button for an unavailable product', () => {
   const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs />);
-  expect(screen.getByText(/Nu e în stoc acum. Vezi analogii/)).toBeInTheDocument();
+  expect(screen.getByText('Nu e în stoc acum, dar avem piese care o înlocuiesc.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Vezi analogii' })).toHaveAttribute('href', '#analogs');
   expect(screen.queryByRole('button', { name: 'În coș' })).toBeNull();
 });
 

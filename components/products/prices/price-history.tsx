@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { PlainAmount } from '@/components/money/amount';
+import { classNames } from '@/components/ui/class-names';
 import type { PriceHistory as History } from '@/lib/contract/catalogue/product';
 import { type PlotStep, type PricePlot, pricePlot } from '@/lib/domain/prices/price-history';
 import styles from './price-history.module.css';
@@ -38,7 +39,7 @@ export function PriceHistory({ history, now = new Date() }: PriceHistoryProps) {
   const t = useTranslations('product');
   const plot = pricePlot(history, now);
   return (
-    <section className="offscreen section" id="prices">
+    <section className={classNames('offscreen section', styles.prices)} id="prices">
       <h2>{t('priceHistory')}</h2>
       {plot.steps.length > 1 ? <ChangedPrice plot={plot} /> : <UnchangedPrice plot={plot} />}
       <p className="small muted">{t('priceHistoryText')}</p>

@@ -89,10 +89,8 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
       {around.together.length > 0 && (
         <FittingTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
-          <section className="offscreen section">
-            <div className="section-head">
-              <h2>{t('together')}</h2>
-            </div>
+          <section className={classNames('offscreen section', styles.together)}>
+            <h2>{t('together')}</h2>
             <ProductGrid products={around.together} columns={4} heading="h3" />
           </section>
         </FittingTogether>
