@@ -62,7 +62,7 @@ type ProductPage = {
 
 const maxCars = 20;
 /** The number of reviews on the page. */
-const maxReviews = 4;
+const maxReviews = 2;
 
 function availability(rating: number): string {
   if (rating === 0) return 'https://schema.org/OutOfStock';

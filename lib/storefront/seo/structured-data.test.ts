@@ -135,7 +135,7 @@ test('[PRD-3] an offer has shipping costs and the return policy', () => {
 test('[PRD-3] limits cars and reviews, and omits fields without data', () => {
   expect(fittedCarsLd(cars)['isAccessoryOrSparePartFor']).toHaveLength(20);
   expect(fittedCarsLd([])).toEqual({});
-  expect(productLd(product, ru)['review']).toHaveLength(4);
+  expect(productLd(product, ru)['review']).toHaveLength(2);
   const plain = productLd({ ...product, reviews: 0, eanNumbers: ['123'] }, ru);
   expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['aggregateRating', 'review', 'gtin']));
   expect(JSON.stringify(productLd(product, ru))).not.toContain('shippingDetails');
