@@ -3,17 +3,14 @@ import { OwnCars } from '@/components/fit/fit-mark';
 import chipsStyles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
-import tableStyles from '@/components/ui/table.module.css';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProductCars } from '@/lib/contract/catalogue/shop';
 import { carsPath } from '@/lib/domain/navigation/link-target';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { groupBy } from '@/lib/domain/text/parse-values';
-import { carPath } from '@/lib/domain/vehicle/paths';
 import { modelTitle, yearSpan } from '@/lib/domain/vehicle/years';
-import listStyles from '../specification.module.css';
-import styles from './cars.module.css';
+import styles from '../specification.module.css';
 
 type CarMakeLinksProps = {
   readonly slug: string;
@@ -80,15 +77,9 @@ export function Cars({ slug, answer }: CarsProps) {
 }
 
 export type CarsAnswer = ResponseOf<typeof shopProductCars>;
-type FittingCar = CarsAnswer['items'][number];
+export type FittingCar = CarsAnswer['items'][number];
 
-/** Formats `200406` as `06.2004`. */
-function monthText(month: number): string {
-  const text = String(month);
-  return `${text.slice(4)}.${text.slice(0, 4)}`;
-}
-
-function limitsOf({ linkageCriteria }: FittingCar): string {
+export function limitsOf({ linkageCriteria }: FittingCar): string {
   return linkageCriteria.map(({ name, value, unit }) => `${name}: ${value} ${unit ?? ''}`.trim()).join('; ');
 }
 
@@ -98,7 +89,7 @@ type CarMakesProps = { readonly slug: string; readonly cars: readonly FittingCar
 function CarMakes({ slug, cars }: CarMakesProps) {
   const locale = useLocale();
   return (
-    <dl className={listStyles.makes}>
+    <dl className={styles.makes}>
       {groupBy(cars, ({ manuId }) => manuId).map(([manuId, members]) => (
         <div key={manuId}>
           <dt>
@@ -122,54 +113,4 @@ function engineText(car: FittingCar): string {
   const years = yearSpan({ from: car.yearOfConstructionFrom, to: car.yearOfConstructionTo }, '');
   const details = [car.motorCodes.join(', '), years, limitsOf(car)].filter(Boolean).join(', ');
   return `${car.carDesc} (${details})`;
-}
-
-type CarTableProps = {
-  readonly cars: readonly FittingCar[];
-  /** Whether to show the make of each car. */
-  readonly withMake?: boolean;
-};
-
-/** Cars with model, engine, codes, power, years and conditions. */
-export function CarTable({ cars, withMake = false }: CarTableProps) {
-  const t = useTranslations('productCars');
-  const locale = useLocale();
-  const limited = cars.some((car) => car.linkageCriteria.length > 0);
-  return (
-    <div className={tableStyles.scroll}>
-      <table className={tableStyles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('carModel')}</th>
-            <th scope="col">{t('carEngine')}</th>
-            <th scope="col">{t('carPower')}</th>
-            <th scope="col">{t('carYears')}</th>
-            {limited && <th scope="col">{t('carLimits')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {cars.map((car) => (
-            <tr key={car.carId}>
-              <td>
-                <Link className="link" href={localePath(locale, carPath(car.carId))}>
-                  {withMake && `${car.manuDesc} `}
-                  {modelTitle(car.modelDesc)}
-                </Link>
-              </td>
-              <td>
-                {car.carDesc} <span className="code muted">{car.motorCodes.join(', ')}</span>
-              </td>
-              <td className="number">{t('power', { kw: car.powerKwFrom, hp: car.powerHpFrom })}</td>
-              <td className="number">
-                {car.yearOfConstructionTo === null
-                  ? t('yearsOpen', { from: monthText(car.yearOfConstructionFrom) })
-                  : `${monthText(car.yearOfConstructionFrom)}–${monthText(car.yearOfConstructionTo)}`}
-              </td>
-              {limited && <td>{limitsOf(car)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CarMakeLinks, CarTable } from '@/components/products/cars/cars';
+import { CarTable } from '@/components/products/cars/car-table';
+import { CarMakeLinks } from '@/components/products/cars/cars';
 import styles from '@/components/products/cars/cars.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
