@@ -57,7 +57,7 @@ test("[STS-1] shows only the time of today's deadline, in the language of the pa
   answerApi({ [path]: { body: answer } });
   renderPage(<ProductDelivery productId={7} quantity={1} />, 'ru');
   const [pickup] = await screen.findAllByRole('listitem');
-  expect(pickup).toHaveTextContent('Сегодня закажите до 17:00бесплатноRidicare din magazin');
+  expect(pickup).toHaveTextContent('Сегодня заказ до 17:00бесплатноRidicare din magazin');
 });
 
 test('[STS-1] requests delivery to the last used locality of this browser', async () => {
