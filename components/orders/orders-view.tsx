@@ -96,7 +96,6 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
           id="orders-search"
           name="search"
           type="search"
-          className={styles.query}
           label={t('findOrder')}
           placeholder={t('findOrderHint')}
           defaultValue={query.search}
@@ -104,27 +103,30 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Select
-          id="orders-status"
-          name="status"
-          label={t('status')}
-          defaultValue={query.status}
-          options={[
-            { value: '', label: t('anyStatus') },
-            ...orderStatuses.map((status) => ({ value: status, label: orderTexts(`filter.${status}`) })),
-          ]}
-        />
-        <DateRangeFields query={query} reversed={reversed} />
-        <div className={classNames('row', styles.buttons)}>
-          <Button type="submit" icon={searchIcon}>
-            {t('find')}
-          </Button>
-          {isOrderQueryNarrowed(query) && (
-            <Link className="plain-link" href={localePath(locale, '/account/orders')}>
-              {t('showAllOrders')}
-            </Link>
-          )}
-        </div>
+        <Button type="submit" icon={searchIcon}>
+          {t('find')}
+        </Button>
+        <details open={query.status !== '' || query.from !== '' || query.to !== ''}>
+          <summary className="plain-link small">{t('moreFilters')}</summary>
+          <div>
+            <Select
+              id="orders-status"
+              name="status"
+              label={t('status')}
+              defaultValue={query.status}
+              options={[
+                { value: '', label: t('anyStatus') },
+                ...orderStatuses.map((status) => ({ value: status, label: orderTexts(`filter.${status}`) })),
+              ]}
+            />
+            <DateRangeFields query={query} reversed={reversed} />
+          </div>
+        </details>
+        {isOrderQueryNarrowed(query) && (
+          <Link className="plain-link" href={localePath(locale, '/account/orders')}>
+            {t('showAllOrders')}
+          </Link>
+        )}
       </form>
     </search>
   );
