@@ -6,7 +6,6 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field, Select } from '@/components/ui/form/field';
-import { searchIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
@@ -103,9 +102,7 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button type="submit" icon={searchIcon}>
-          {t('find')}
-        </Button>
+        <Button type="submit">{t('find')}</Button>
         <details open={query.status !== '' || query.from !== '' || query.to !== ''}>
           <summary className="plain-link small">{t('moreFilters')}</summary>
           <div>

@@ -4,7 +4,6 @@ import styles from './empty-state.module.css';
 
 /** Illustrations in `public/drawings`. */
 type Drawing =
-  | 'bell'
   | 'box'
   | 'cars/sedan'
   | 'cart'
@@ -17,7 +16,6 @@ type Drawing =
   | 'magnifier'
   | 'map'
   | 'papers'
-  | 'plug'
   | 'review'
   | 'scales';
 

@@ -202,14 +202,15 @@ test("[CMP-1] opens a shared comparison without changing the visitor's own", asy
   await expect(heads).toHaveCount(3);
   await expect(page.getByText('Ai deschis o comparație primită prin legătură.')).toBeVisible();
   await noViolations(page);
-  await heads
-    .first()
+  await page
     .getByRole('button', { name: /^Scoate din listă/ })
+    .first()
     .click();
   await expect(heads).toHaveCount(2);
   await expect(page).toHaveURL(/\?ids=\d+,\d+$/);
   await page.getByRole('button', { name: 'Comparația mea, 1 piesă' }).click();
-  await expect(heads).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Mai alege o piesă de comparat' })).toBeVisible();
+  await expect(page.locator('main article')).toHaveCount(1);
   await page.goBack();
   await page.goto(`/ro-MD/shop/compare?ids=${sent.slice(1).join(',')}`);
   await page.getByRole('button', { name: 'Adaugă la comparația mea' }).click();

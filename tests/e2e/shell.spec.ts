@@ -146,6 +146,7 @@ test.describe('without scripts', () => {
     const response = await page.goto('/ru/nu/exista');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Oops! Error 404' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Каталог' })).toBeVisible();
     const field = page.getByRole('main').getByRole('combobox');
     await field.fill('kolodki');
     await field.press('Enter');
