@@ -9,7 +9,6 @@ import { PromoField } from '@/components/cart/promo';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { PlainAmount } from '@/components/money/amount';
-import { currencyMark, useCurrency, useMoney } from '@/components/money/use-money';
 import { RecentlyViewed } from '@/components/products/recently-viewed';
 import { useSessionValue } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -163,8 +162,6 @@ function CartSummary() {
   const locale = useLocale();
   const { cart, quantity, settling } = useCart();
   const { plan } = useCartDelivery();
-  const money = useMoney();
-  const currency = useCurrency();
   if (!cart) return null;
   const paid = plan && paidDelivery(cart, plan);
   const total = shownTotal(cart, plan);
@@ -191,7 +188,10 @@ function CartSummary() {
           </div>
         </CartTotals>
       </aside>
-      <div className={columnsStyles.bar} data-total={money(total)} {...currencyMark(currency)}>
+      <div className={columnsStyles.bar}>
+        <b className="number" aria-hidden="true">
+          <PlainAmount value={total} />
+        </b>
         <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>
           {t('checkout')}
         </LinkButton>

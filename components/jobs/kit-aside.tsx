@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { TotalAmount } from '@/components/money/amount';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { Note } from '@/components/ui/note';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { type Kit, type KitQuery, kitQuery, withAnswer } from '@/lib/storefront/jobs/kit-query';
@@ -18,27 +19,36 @@ function includedParts({ lines }: Pick<Kit, 'lines'>) {
   );
 }
 
-/** The total and the button that adds the kit to the cart. */
+/** The total and the button that adds the kit to the cart; on narrow screens both stay at the bottom. */
 export function KitAside({ kit }: KitAsideProps) {
   const t = useTranslations('jobs');
   const parts = includedParts(kit);
   const missing = kit.lines.filter(({ state }) => state === 'none' || state === 'noStock').length;
   const open = kit.lines.filter(({ state, part }) => state === 'in' && part?.fit.verdict === 'conditional').length;
   return (
-    <aside className={classNames('panel stack', styles.aside)} aria-label={t('sum')}>
-      <div className={styles.total}>
-        <span>{t('sumOf', { n: parts.length })}</span>
-        <b className="number">
-          <TotalAmount value={kit.total} parts={parts} />
-        </b>
-        <small className="muted">{t('vat')}</small>
-      </div>
-      {open > 0 && <Note kind="warn">{t('openNote', { n: open })}</Note>}
-      {missing > 0 && <Note>{t('missingNote', { n: missing })}</Note>}
-      <KitButton kit={kit} />
+    <div className={columnsStyles.side}>
+      <aside className="panel stack" aria-label={t('sum')}>
+        <div className={styles.total}>
+          <span>{t('sumOf', { n: parts.length })}</span>
+          <b className="number">
+            <TotalAmount value={kit.total} parts={parts} />
+          </b>
+          <small className="muted">{t('vat')}</small>
+        </div>
+        {open > 0 && <Note kind="warn">{t('openNote', { n: open })}</Note>}
+        {missing > 0 && <Note>{t('missingNote', { n: missing })}</Note>}
+      </aside>
+      {parts.length > 0 && (
+        <div className={columnsStyles.bar}>
+          <b className="number" aria-hidden="true">
+            <TotalAmount value={kit.total} parts={parts} />
+          </b>
+          <KitButton kit={kit} />
+        </div>
+      )}
       <KitTools words={{ print: t('print'), share: t('share'), shared: t('shared') }} title={kit.job.name} />
       <p className="small muted">{t('forCar', { car: kit.car.name })}</p>
-    </aside>
+    </div>
   );
 }
 
@@ -46,7 +56,6 @@ function KitButton({ kit }: KitAsideProps) {
   const t = useTranslations('jobs');
   const locale = useLocale();
   const parts = includedParts(kit);
-  if (parts.length === 0) return null;
   return (
     <KitBuy
       // Resets the button when the kit changes.
@@ -57,18 +66,6 @@ function KitButton({ kit }: KitAsideProps) {
       cartHref={localePath(locale, '/shop/cart')}
       words={{ add: t('buy'), added: t('bought') }}
     />
-  );
-}
-
-/** On phones, sum and button are sticky. */
-export function KitBar({ kit }: KitAsideProps) {
-  return (
-    <div className={classNames('screen-only', styles.bar)}>
-      <b className="number">
-        <TotalAmount value={kit.total} parts={includedParts(kit)} />
-      </b>
-      <KitButton kit={kit} />
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { LazyKitQuote } from '@/components/jobs/kit-actions';
-import { KitAside, KitBar, KitQuestions } from '@/components/jobs/kit-aside';
+import { KitAside, KitQuestions } from '@/components/jobs/kit-aside';
 import { everyText } from '@/components/jobs/kit-line';
 import { JobsNav, KitList, TierChoice } from '@/components/jobs/kit-list';
 import styles from '@/components/jobs/kit-page.module.css';
@@ -116,7 +116,6 @@ export default async function JobPage(props: Props) {
               </div>
               <KitAside kit={kit} />
             </div>
-            <KitBar kit={kit} />
           </>
         )}
         <JobsNav jobs={jobs} current={job.job} carId={carId} locale={locale} />
