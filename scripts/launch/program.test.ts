@@ -121,7 +121,7 @@ describe('the heap of a program', () => {
     const storefront = await heapOf('storefront');
     expect(storefront).toBeLessThanOrEqual(usual);
     // V8 adds its young generation to the limit.
-    expect(storefront).toBeLessThan(1024 + 128);
+    expect(storefront).toBeLessThan(1024 + 256);
   });
 
   it('follows the setting of the operator', async () => {
