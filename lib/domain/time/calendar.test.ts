@@ -52,9 +52,10 @@ describe('momentAt', () => {
     expect(iso('2026-12-31')).toBe('2026-12-30T22:00:00.000Z');
   });
 
+  // A year whose rule is the same in every time zone database.
   it('[PRD-1] returns the earlier moment of a repeated hour, and none in a skipped hour', () => {
-    expect(iso('2026-10-25 02:30')).toBe('2026-10-24T23:30:00.000Z');
-    expect(iso('2026-03-29 02:30')).toBeUndefined();
+    expect(iso('2021-10-31 02:30')).toBe('2021-10-30T23:30:00.000Z');
+    expect(iso('2021-03-28 02:30')).toBeUndefined();
   });
 
   it.each([
