@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import type { Messages } from './messages';
 import { MoreMessages } from './more-messages';
 
-/** Messages used only by server components, or by a dialog that loads all messages. */
+/** Messages used only by server components, or by code that loads all messages. */
 export const unsentWords = {
   common: ['home', 'retry'],
   shell: [
     ...['call', 'home', 'skip', 'storeOnMap', 'trackOrder'],
     ...['search', 'searchClear', 'searchPlaceholder'],
+    ...['hidePriceFailed', 'ownPricesHidden', 'ownPricesShown'],
     ...['consentText1', 'consentText2', 'consentText3', 'consentTitle', 'terms'],
   ],
 } as const satisfies { readonly [Name in 'common' | 'shell']: readonly (keyof Messages[Name])[] };
@@ -32,6 +33,8 @@ const cartWords: readonly (keyof Messages['cart'])[] = [
   'wishlistAdded',
   'wishlistRemoved',
 ];
+/** Texts of the network banner, which must be known before the network is lost. */
+const networkWords: readonly (keyof Messages['offline']['notice'])[] = ['back', 'banner', 'bare', 'reload', 'toDesk'];
 const newsletterErrors: readonly (keyof Messages['errors'])[] = [
   'ERROR_FORM_REQUIRED',
   'ERROR_FORM_INCORRECT_EMAIL',
@@ -69,7 +72,7 @@ export async function ShellMessages({ children }: { readonly children: ReactNode
     shell: without(shell, unsentWords.shell),
     cart: picked(cart, cartWords),
     errors: picked(errors, newsletterErrors),
-    offline: picked(offline, ['notice', 'waits']),
+    offline: { notice: picked(offline.notice, networkWords), waits: offline.waits },
   };
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }

@@ -1,5 +1,7 @@
+import { createTranslator } from 'next-intl';
 import { connectSession, sessionStore } from '@/components/session/session-client';
 import { userStore } from '@/components/user/user-client';
+import { loadMessages } from '@/i18n/messages';
 import {
   type OfflineCopy,
   offlineCopyPath,
@@ -11,6 +13,7 @@ import { countChanges } from '@/lib/browser/offline/queued-changes';
 import { viewedEvent, viewedProducts } from '@/lib/browser/products/viewed-products';
 import { requestApi } from '@/lib/browser/requests/api';
 import { toPendingIntents } from '@/lib/domain/cart/read-draft';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import {
   createBottomBar,
   type NetworkStatus,
@@ -54,8 +57,12 @@ function createNotices(t: OfflineTranslator) {
       if (notice) banner.show(notice);
       else banner.hide();
     },
-    showSent(result: Sent): void {
-      sent.show(sentNotice(t, result, lang()), { text: t('notice.close'), run: sent.hide });
+    /** Loads its texts: changes can be sent only while the network is up. */
+    async showSent(result: Sent): Promise<void> {
+      const locale = lang();
+      if (!isLocale(locale)) return;
+      const words = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'offline' });
+      sent.show(sentNotice(words, result, locale), { text: words('notice.close'), run: sent.hide });
       if (!needsReading(result)) setTimeout(sent.hide, noticeMs);
     },
   };
@@ -132,7 +139,7 @@ export async function startOffline(t: OfflineTranslator): Promise<void> {
     else if (data.kind === 'waiting') updateStatus({ waiting: data.count });
     else {
       updateStatus({ waiting: 0 });
-      notices.showSent(data);
+      notices.showSent(data).catch(() => undefined);
     }
   });
   addEventListener(viewedEvent, storeForOffline);

@@ -91,7 +91,7 @@ test('[ACC-5] shows own prices to the ban in the card, the header and the mini c
   await act(() => sessionStore.receive(sessionState(900, [line])));
   await waitFor(() => expect(shown()[0]).toBe('Prețul tău 923,12 leiPreț de listă: 1 049 lei'));
   const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ');
-  expect(plain(document.querySelector('a[href$="/shop/cart"] small + b'))).toBe('2 769,36 lei');
+  expect(plain(document.querySelector('a[href$="/shop/cart"] > b'))).toBe('Coș 2 769,36 lei');
   expect(plain(await screen.findByText(/^3 ×/))).toBe('3 × 923,12 lei');
 });
 

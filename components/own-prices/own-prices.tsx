@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { showOwnView } from '@/components/money/use-money';
 import { sessionStore } from '@/components/session/session-client';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { notifyOtherTabs, userStore } from '@/components/user/user-client';
+import { loadMessages } from '@/i18n/messages';
 import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { User } from '@/lib/contract/account/auth';
 import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
@@ -35,7 +36,7 @@ export function OwnPrices({ user }: { readonly user: User }) {
 }
 
 function useHideKey(allowed: boolean, hidden: boolean): void {
-  const t = useTranslations('shell');
+  const locale = useLocale();
   useEffect(() => {
     if (!allowed) return;
     let busy = false;
@@ -43,17 +44,18 @@ function useHideKey(allowed: boolean, hidden: boolean): void {
       busy = true;
       const error = await setHideMyPrice(!hidden);
       busy = false;
-      if (error) showToast({ text: t('hidePriceFailed') });
-      else showToast({ text: t(hidden ? 'ownPricesShown' : 'ownPricesHidden') });
+      const { shell } = await loadMessages(locale);
+      const result = hidden ? 'ownPricesShown' : 'ownPricesHidden';
+      showToast({ text: shell[error ? 'hidePriceFailed' : result] });
     };
     const handleKeyDown = (event: KeyboardEvent) => {
       if (!isHideKey(event)) return;
       event.preventDefault();
-      if (!busy) void toggle();
+      if (!busy) toggle().catch(() => undefined);
     };
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
-  }, [allowed, hidden, t]);
+  }, [allowed, hidden, locale]);
 }
 
 /** Toggles between list prices and own prices in all tabs. Returns the error if the choice was not saved. */

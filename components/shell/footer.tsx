@@ -159,7 +159,7 @@ function SocialLinks() {
   return (
     <nav aria-label={f('follow')}>
       {networks.map(([name, href]) => (
-        <a key={name} href={href} rel="noopener">
+        <a key={name} href={href}>
           {name}
         </a>
       ))}
