@@ -39,7 +39,7 @@ async function fromSitemap(base: string, locale: string, name: string, preferred
 export async function phonePages(base: string, locale: string): Promise<readonly PhonePage[]> {
   const { category } = await landingPages(base, locale);
   const product = await firstProduct(base, category);
-  const card = { press: 'main article > div:last-child > button', link: 'main article h3 a, main article h2 a' };
+  const card = { press: 'main article button[name=add]', link: 'main article h3 a, main article h2 a' };
   return [
     { name: 'home', path: `/${locale}`, ...card },
     { name: 'list', path: category, ...card },

@@ -145,11 +145,13 @@ test('keeps the server markup until a verdict arrives', async () => {
   renderPage(
     <>
       <FitVerdicts />
-      <ProductCard product={productCard({ id: 501 })} />
+      <ProductCard product={productCard({ id: 501, compatibility: 'all' })} />
+      <ProductCard product={productCard({ id: 502 })} />
     </>,
   );
   await act(async () => {});
-  expect(screen.getByText('Alege mașina')).toBeInTheDocument();
+  expect(screen.getByText('Pentru orice mașină')).toBeInTheDocument();
+  expect(document.querySelectorAll('[data-fit]')).toHaveLength(1);
   expect(calls).toEqual([]);
 });
 

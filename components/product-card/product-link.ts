@@ -2,7 +2,14 @@
 export function productLink(productId: number, name: string, title = name) {
   return {
     'data-product': productId,
-    // A short title is read with the name; it may end with a size that the name lacks.
-    ...(title !== name && { title: name, 'aria-label': `${name} (${title})` }),
+    ...(title !== name && { title: name, 'aria-label': accessibleName(name, title) }),
   };
+}
+
+/** The kind, which the title leaves to the page heading, and the title. */
+function accessibleName(name: string, title: string): string {
+  const [start = ''] = title.split(',');
+  const at = name.toLowerCase().indexOf(start.toLowerCase());
+  const kind = at > 0 ? name.slice(0, at).replace(/[\s,]+$/, '') : name;
+  return `${kind}: ${title}`;
 }

@@ -97,12 +97,12 @@ test.each(['grid', 'feat', 'list', 'table'] as const)(
     const { rerender } = renderPage(
       <ProductSheet products={products} view={view} path="/ro-MD/shop/category/brake-pad-set" />,
     );
-    const link = () => screen.getByRole('link', { name: new RegExp(`^${pads.name}`) });
-    expect(link()).toHaveTextContent('Față, cu senzor de uzură, 95,5 mm');
-    expect(link()).toHaveAttribute('title', pads.name);
+    const link = screen.getByRole('link', { name: 'Set plăcuțe de frână: Față, cu senzor de uzură, 95,5 mm' });
+    expect(link).toHaveTextContent(/^Față, cu senzor de uzură, 95,5\smm$/);
+    expect(link).toHaveAttribute('title', pads.name);
     rerender(<div />);
     renderPage(<ProductSheet products={products} view={view} path="/ro-MD/shop/tag/top" />);
-    expect(link()).toHaveTextContent(pads.name);
+    expect(screen.getByRole('link', { name: pads.name })).toHaveTextContent(pads.name);
   },
 );
 

@@ -132,7 +132,7 @@ for (const locale of languages) {
     async ({ page, isMobile }) => {
       test.setTimeout(120_000);
       await page.goto(`/${locale}/shop/category/brake-pad-set`);
-      await page.locator('main article > div:last-child button').first().click();
+      await page.locator('main article button[name=add]').first().click();
       await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText('1');
       await page.goto(`/${locale}/site/terms`);
       await expect(page.locator('[data-startup]')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { fullName } from '../fixtures/cards';
 import { holdScripts } from '../fixtures/page-probes';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
@@ -9,6 +10,7 @@ const cartForm = /\/api\/cart\?/;
 
 const card = (page: Page, nth: number) => page.locator('main article').nth(nth);
 const buttonOf = (page: Page, nth: number) => card(page, nth).locator('button[name=add]').locator('visible=true');
+const nameOf = (page: Page, nth: number) => fullName(card(page, nth).getByRole('heading').getByRole('link'));
 const pieces = (page: Page, nth: number) => card(page, nth).getByRole('textbox');
 const cartOf = (page: Page) => page.locator('header a[href$="/shop/cart"]:visible');
 /** Counts in the header, where only the cart may show one. */
@@ -31,7 +33,7 @@ for (const locale of languages) {
       await expect(pieces(page, 1)).toHaveValue('1');
       await expect(cartOf(page).locator('[data-count]')).toHaveText('2');
       await expect(early(page)).toHaveCount(0);
-      await expect(page.locator('[data-toasts]')).toContainText(await card(page, 1).getByRole('heading').innerText());
+      await expect(page.locator('[data-toasts]')).toContainText(await nameOf(page, 1));
       await buttonOf(page, 2).click();
       await expect(cartOf(page).locator('[data-count]')).toHaveText('3');
     },
@@ -84,7 +86,7 @@ for (const locale of languages) {
       );
       await buttonOf(page, 0).click();
       await kept;
-      const name = await card(page, 0).getByRole('heading').innerText();
+      const name = await nameOf(page, 0);
       let answers = 0;
       page.on('response', (answer) => {
         if (cartForm.test(answer.url())) answers += 1;
@@ -124,7 +126,7 @@ test.describe('without scripts', () => {
       onOneScreen[locale],
       async ({ page }) => {
         await page.goto(`/${locale}${list}`);
-        const name = await card(page, 0).getByRole('heading').innerText();
+        const name = await nameOf(page, 0);
         await buttonOf(page, 0).click();
         await expect(page).toHaveURL(new RegExp(`/${locale}/shop/cart$`));
         await expect(page.getByRole('main')).toContainText(name);

@@ -61,7 +61,7 @@ test(
       { path: `/${lang}/shop/category/oil-filter`, named: `href="/${lang}/shop/products/${part.slug}"` },
       { path: `/${lang}/shop/category/oil-filter?limit=48`, named: `href="/${lang}/shop/products/${part.slug}"` },
     ];
-    const pieces = ({ path, named }: (typeof pages)[number]) => numberOn(request, path, named, /În magazin:\s(\d+)/);
+    const pieces = ({ path, named }: (typeof pages)[number]) => numberOn(request, path, named, /(\d+) azi în magazin/);
     const inStore = part.availability.steps[0]?.quantity ?? 0;
     for (const page of pages) expect(await pieces(page), page.path).toBe(inStore);
     await orderOne(ask, part.id);

@@ -1,3 +1,4 @@
+import { fullName } from '../fixtures/cards';
 import { onDesktop, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -97,6 +98,7 @@ test('[CAT-1] restores list and scroll position on back and forward', async ({ p
   const name = (await card.getByRole('heading').textContent())?.trim() ?? '?';
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(200);
+  const fullTitle = await fullName(card.getByRole('heading').getByRole('link'));
   await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/shop\/products\//);
   await page.goBack();
@@ -104,7 +106,7 @@ test('[CAT-1] restores list and scroll position on back and forward', async ({ p
   await expect(page.getByRole('article').nth(14).getByRole('heading')).toHaveText(name);
   await expect.poll(() => scrolled(page)).toBe(place);
   await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullTitle);
 });
 
 test('[CAT-2] loads the values of a collapsed facet on demand, and again after a choice', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { fullName } from '../fixtures/cards';
 import { onDesktop } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -24,7 +25,7 @@ test('[ROUTE-1] opens a hovered product on click with one request', onDesktop, a
   await expect.poll(() => answers).toContain('page');
   // The displayed page must come from the prefetch.
   await page.route('**/*_rsc=*', (route) => route.abort());
-  const name = (await link.textContent()) ?? '';
+  const name = await fullName(link);
   await link.click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);

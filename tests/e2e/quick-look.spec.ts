@@ -1,9 +1,10 @@
+import { fullName } from '../fixtures/cards';
 import { expect, test } from '../fixtures/test';
 
 test('[CAT-3] [CMP-1] opens the quick view from a list, and adds its product to the comparison', async ({ page }) => {
   await page.goto(`/ro-MD/shop/category/brake-disc`);
   const card = page.getByRole('article').first();
-  const name = (await card.getByRole('heading').innerText()).trim();
+  const name = await fullName(card.getByRole('heading').getByRole('link'));
   await card.hover();
   await card.getByRole('button', { name: 'Adaugă la comparație' }).click();
   const bar = page.getByRole('region', { name: 'Piese de comparat' });

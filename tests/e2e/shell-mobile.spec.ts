@@ -87,10 +87,8 @@ test.describe('in Romanian', () => {
     const counts = page.locator('header div:has(> button[aria-expanded]:not([aria-haspopup])) [data-count]');
     await expect(page.locator('[data-columns] > article').first()).toBeVisible();
     await expect(counts).toHaveCount(0);
-    const { addToWishlist } = {
-      addToWishlist: page.locator('[data-columns] > article').first().getByRole('button').first(),
-    };
-    await addToWishlist.click();
+    const heart = { name: words[locale].productActions.wishlist };
+    await page.locator('[data-columns] > article').first().getByRole('button', heart).click();
     await expect(counts).toHaveText(['1']);
   });
 });
