@@ -40,11 +40,8 @@ export function FacetValues({ facet, chosen = none, said = none, search }: Facet
       {said.includes(value) && <input type="hidden" {...querySpecField(key, value)} />}
       <label className={classNames(choice.choice, count === 0 && choice.none, level === 1 && styles.nested)}>
         <input type={input} {...choiceField(key, value)} defaultChecked={chosen.includes(value)} />
-        {unit ? `${label}\u00a0${unit}` : label}{' '}
-        <small>
-          {wholeNumber(count)}
-          {capped && count > 0 && '+'}
-        </small>
+        {`${label}${unit ? `\u00a0${unit}` : ''} `}
+        <small>{wholeNumber(count) + (capped && count > 0 ? '+' : '')}</small>
       </label>
     </Fragment>
   ));
