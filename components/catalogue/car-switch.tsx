@@ -43,7 +43,8 @@ export function CarSwitch({ path, query, narrowed, name }: CarSwitchProps) {
     </Link>
   );
   return (
-    <fieldset className={styles.switch} aria-label={t('carSwitch')}>
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{t('carSwitch')}</legend>
       <b>{name}</b>
       <span className={segments.segments}>
         {option('own', narrowed)}

@@ -53,7 +53,8 @@ export function ListingBar({ path, state, filterCount, range }: ListingBarProps)
           </option>
         ))}
       </select>
-      <fieldset className={classNames(segments.segments, styles.views)} aria-label={t('view')}>
+      <fieldset className={classNames(segments.segments, styles.views)}>
+        <legend className="visually-hidden">{t('view')}</legend>
         {views.map((view) => (
           <Link
             href={path + listingQuery({ ...state, view })}
