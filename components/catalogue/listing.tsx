@@ -147,11 +147,7 @@ function CarNotes({ requested, state, answer }: CarNotesProps) {
 
 function EmptyListing() {
   const t = useTranslations('catalogue');
-  return (
-    <EmptyState title={t('emptyPlainTitle')}>
-      {t('emptyPlainText')}
-    </EmptyState>
-  );
+  return <EmptyState title={t('emptyPlainTitle')}>{t('emptyPlainText')}</EmptyState>;
 }
 
 type ListingLdProps = {

@@ -166,7 +166,16 @@ test.describe('in Russian', () => {
     await press(page, 'Control+q', t.ownPricesHidden);
     await expect(page.locator('[data-own]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
-    await expect.poll(() => currentPrice(page.locator('[data-line]').getByText(/^[\d\s]+\slei/).first())).toBe(list);
+    await expect
+      .poll(() =>
+        currentPrice(
+          page
+            .locator('[data-line]')
+            .getByText(/^[\d\s]+\slei/)
+            .first(),
+        ),
+      )
+      .toBe(list);
     await page.goto(`/${locale}/shop/checkout`);
     await expect(page.getByText(checkout.listPricesShown)).toBeVisible();
     await page.getByText(checkout.showCharged).click();

@@ -214,7 +214,9 @@ test('[CRT-1] requests the session once', onPhone, async ({ page }) => {
 test('[HDR-3] [CAT-3] draws icons of header and cards without another request', onPhone, async ({ page }) => {
   await holdScripts(page);
   await page.goto('/ro-MD/shop/category/brake-pad-set', { waitUntil: 'domcontentloaded' });
-  const icons = page.locator('header a[href$="/shop/cart"]:visible, header button:visible, main article button:visible');
+  const icons = page.locator(
+    'header a[href$="/shop/cart"]:visible, header button:visible, main article button:visible',
+  );
   await expect(icons).not.toHaveCount(0);
   for (const icon of await icons.all())
     expect(await icon.evaluate((element) => getComputedStyle(element, '::before').maskImage)).toMatch(/^url\("data:/);
