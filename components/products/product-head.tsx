@@ -23,6 +23,7 @@ export function ProductHead({ product }: { readonly product: Product }) {
   const { brand, partNumber, name, rating, reviews } = product;
   const mean = ratingText(rating, locale);
   const count = wholeNumber(reviews);
+  const shown = `${mean} (${count})`;
   return (
     <div className={styles.head}>
       <p className={classNames('row wrapping', styles.meta)}>
@@ -32,9 +33,9 @@ export function ProductHead({ product }: { readonly product: Product }) {
           <a
             className={styles.rating}
             href="#reviews"
-            aria-label={c('rated', { rating: mean, count: reviews, n: count })}
+            aria-label={`${shown}. ${c('rated', { rating: mean, count: reviews, n: count })}`}
           >
-            {mean} ({count})
+            {shown}
           </a>
         )}
       </p>

@@ -30,7 +30,6 @@ for (const lang of languages) {
     onDesktop,
     async ({ page, baseURL }) => {
       test.slow();
-      await page.goto(`/${lang}/offline`);
       const home = await countElements(page, `/${lang}`);
       expect(home.total, 'home page').toBeLessThanOrEqual(maxElements.home);
       expect(home.shell, 'shell').toBeLessThanOrEqual(maxElements.shell);
