@@ -4,7 +4,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 import { localeTable } from './lib/contract/locales/locale-table.mjs';
 import { pwaOptions, withoutRegistration } from './pwa.config.mjs';
 import { shell } from './scripts.config.mjs';
-import { shortClassNames, usedClassNames } from './styles.config.mjs';
+import { shortClassNames, stylesOnDemand } from './styles.config.mjs';
 
 const codes = localeTable.map(({ code }) => code);
 const [first] = codes;
@@ -51,7 +51,7 @@ const nextConfig = {
     if (!dev) shortClassNames(config.module.rules);
     if (!isServer && !dev) {
       Object.assign(config.optimization.splitChunks.cacheGroups, { shell });
-      usedClassNames(config);
+      stylesOnDemand(config);
       // Each page brings the names of all the files that may be loaded later: seven digits tell releases apart, too.
       config.output.hashDigestLength = 7;
     }

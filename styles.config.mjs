@@ -15,8 +15,13 @@ export function shortClassNames(rules) {
   }
 }
 
-/** Scripts contain the class names that they use, not all names of a module. */
-export function usedClassNames({ module: { rules } }) {
+/**
+ * Scripts contain the class names that they use, not all names of a module. Components that load on demand bring their
+ * sheets as plain links: Next inserts them through React, which then delays every update of the page until they arrive.
+ */
+export function stylesOnDemand({ plugins, module: { rules } }) {
+  for (const { runtimeOptions } of plugins.filter(({ __next_css_remove: isSheets }) => isSheets))
+    runtimeOptions.insert = undefined;
   for (const { loader, options } of loadersOf(rules))
     if (loader?.includes('mini-css-extract-plugin')) options.esModule = true;
 }
