@@ -6,7 +6,12 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 test('[SEC-22] Next handles no upgrades on the public server', async () => {
-  const handle = createNextApp({ dev: false, host: '127.0.0.1', port: 3000 }).getRequestHandler();
+  const handle = createNextApp({
+    dev: false,
+    host: '127.0.0.1',
+    port: 3000,
+    httpServer: createServer(),
+  }).getRequestHandler();
   // The unprepared app rejects the request, but only after it has looked for a server to listen on.
   const requested = new Promise((resolve) => {
     server = createServer((request, response) => {

@@ -31,7 +31,8 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
   const development = config.mode === 'development';
   const log = createLog('storefront', config.logLevel);
   const tracing = await openTracing('storefront', config.traces);
-  const app = createNextApp({ dev: development, host: config.host, port: config.port });
+  const nextServer = createServer();
+  const app = createNextApp({ dev: development, host: config.host, port: config.port, httpServer: nextServer });
   await app.prepare();
   const health = watchHealth(Object.values(config.serviceUrls));
   const endpoint = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port };
@@ -65,8 +66,8 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
   if (!development) {
     refuseUpgrades(server);
   } else {
-    const upgrade = app.getUpgradeHandler();
-    server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
+    // Next handles only upgrades of the server that it was given.
+    server.on('upgrade', (request, socket, head) => nextServer.emit('upgrade', request, socket, head));
   }
   await listen(server, config.host, config.port);
   if (!development) void prepareErrorPages(endpoint);
@@ -135,12 +136,18 @@ function sentryOrigin(dsn: string | undefined): string[] {
   return dsn === undefined ? [] : [new URL(dsn).origin];
 }
 
-type NextAppOptions = { readonly dev: boolean; readonly host: string; readonly port: number };
+type NextAppOptions = {
+  readonly dev: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Server whose upgrades Next handles. */
+  readonly httpServer: Server;
+};
 
 /**
  * Creates the Next app. At its first request Next subscribes to upgrades of its HTTP server and leaves their connections
  * open. It therefore gets a server that never listens, and the public server rejects upgrades itself.
  */
-export function createNextApp({ dev, host, port }: NextAppOptions) {
-  return next({ dev, hostname: host, port, httpServer: createServer() });
+export function createNextApp({ dev, host, port, httpServer }: NextAppOptions) {
+  return next({ dev, hostname: host, port, httpServer });
 }

@@ -63,7 +63,7 @@ async function press(page: Page, keys: string, expected: string): Promise<void> 
 const buyable = (page: Page) =>
   page
     .locator('[data-columns] > article')
-    .filter({ has: page.locator('button[name=add]') })
+    .filter({ has: page.locator('button[name=add], fieldset') })
     .first();
 
 async function putFirstIntoCart(page: Page): Promise<void> {

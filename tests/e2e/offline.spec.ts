@@ -149,8 +149,7 @@ test('[PWA-2] sends offline changes of cart and garage later, and reports change
   await isPageStored(page, path);
 
   await context.setOffline(true);
-  // Opened by keyboard, because the button is in deferred content far below.
-  await page.getByRole('main').getByRole('button', { name: t.productActions.wishlist }).first().press('Enter');
+  await page.getByRole('main').getByRole('button', { name: t.productActions.wishlistWord, exact: true }).click();
   await expect(banner(page)).toContainText('1 изменение ждёт сети и отправится само.');
   await page.goto('/ru/account/garage');
   const car = page.getByRole('article').filter({ hasText: 'KLM 482' });
