@@ -16,9 +16,6 @@ writeFileSync(join(dir, 'worker', 'index.ts'), '');
 afterAll(() => rmSync(dir, { recursive: true }));
 
 type Group = { readonly chunks: (chunk: { readonly name: string | undefined }) => boolean };
-type StyleGroup = {
-  readonly test: (module: { readonly type: string; readonly nameForCondition: () => string }) => boolean;
-};
 type Naming = (place: { rootContext: string; resourcePath: string }, _: string, name: string) => string;
 type Rule = { include?: string[]; oneOf?: { use: { options: { modules?: { getLocalIdent: Naming } } }[] }[] };
 
@@ -30,7 +27,7 @@ function handedOver() {
       oneOf: [{ use: [{ options: {} }, { options: { modules: { getLocalIdent: (_place, _local, name) => name } } }] }],
     },
   ];
-  const cacheGroups: Record<'framework', { name: string }> & { shell?: Group; styles?: StyleGroup } = {
+  const cacheGroups: Record<'framework', { name: string }> & { shell?: Group } = {
     framework: { name: 'framework' },
   };
   return {
@@ -82,13 +79,8 @@ describe('build of the browser', () => {
       'use-intl/format-message',
     ]);
     expect(alias).toMatchObject(react);
-    const { shell, styles, ...groups } = optimization.splitChunks.cacheGroups;
+    const { shell, ...groups } = optimization.splitChunks.cacheGroups;
     expect({ ...optimization, splitChunks: { cacheGroups: groups } }).toEqual(handedOver().optimization);
-    const sheet = { nameForCondition: () => '/components/shell/footer.module.css' };
-    expect(['css/mini-extract', 'javascript/auto'].map((type) => styles?.test({ ...sheet, type }))).toEqual([
-      true,
-      false,
-    ]);
     // The one group of scripts of the shop's own takes nothing from the chunks that every page of Next begins with.
     const taken = ['main-app', 'main', 'framework', undefined, 'app/[locale]/page'].filter((name) =>
       shell?.chunks({ name }),

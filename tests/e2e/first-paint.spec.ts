@@ -64,8 +64,9 @@ test('[PRD-1] shows a page opened by a link only with its styles', onDesktop, as
   const held: (() => void)[] = [];
   let isHolding = true;
   await page.route(sheetFiles, (route) => {
-    if (isHolding) held.push(() => route.continue());
-    else return route.continue();
+    if (!isHolding) return route.continue();
+    held.push(() => route.continue());
+    return undefined;
   });
   await page.locator('main article a[href*="/shop/products/"]:not([href*="#"])').first().click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
