@@ -40,6 +40,6 @@ export function shortStockLine(product: Stocked, translate: (text: StockText) =>
 
 /** All quantities in one line, which breaks only between them: `8 azi în magazin · 47 în 1–3 zile`. */
 export function stockLine(product: Stocked, translate: (text: StockText) => string): string {
-  const [first = '', ...later] = stockTexts(product).map((text) => translate(text).replace(/[–-]/g, '$&\u2060'));
+  const [first = '', ...later] = stockTexts(product).map(translate);
   return [first, ...later.map((text) => text.replaceAll(' ', '\u00a0'))].join('\u00a0· ');
 }
