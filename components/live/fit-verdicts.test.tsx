@@ -189,12 +189,12 @@ test('[PRD-1] warns about an added part that does not fit', async () => {
 });
 
 test('[TEC-2] keeps the server verdict on a list for another car', async () => {
-  await page({ 501: judged('conditional'), 502: judged('none') });
+  await page({ 511: judged('conditional'), 512: judged('none') });
   renderPage(
     <>
       <FitVerdicts />
-      <ProductCard product={productCard({ id: 501 })} fits={{ carId: 77, of: new Map([[501, judged('exact')]]) }} />
-      <ProductCard product={productCard({ id: 502 })} />
+      <ProductCard product={productCard({ id: 511 })} fits={{ carId: 77, of: new Map([[511, judged('exact')]]) }} />
+      <ProductCard product={productCard({ id: 512 })} />
     </>,
   );
   expect(await screen.findByText('Nu se potrivește')).toBeInTheDocument();

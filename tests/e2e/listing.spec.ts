@@ -75,7 +75,7 @@ test('[CAT-1] stores layout and page size in the URL, also on a phone', onPhone,
 });
 
 test('[CAT-1] [ROUTE-7] reserves the final height of a list', async ({ page }) => {
-  await page.goto(`/ro-MD${discs}`, { waitUntil: 'domcontentloaded' });
+  await page.goto('/ro-MD/shop/category/filters?limit=48', { waitUntil: 'domcontentloaded' });
   const sheet = page.locator('[data-even]');
   const height = async () => (await sheet.boundingBox())?.height;
   const unseen = () =>

@@ -92,7 +92,7 @@ describe('GET /api/suggestions', () => {
       href: '/ro-MD/shop/products/disc-de-frana-ate-2801',
       name: ['', 'Disc', ' de ', 'frână', ' față, Ø 280 mm'],
       brand: 'ATE',
-      stock: { rating: 5, label: 'În magazin: 14 buc.' },
+      stock: { rating: 5, label: '14 azi în magazin' },
       price: { amount: 74_200, currency: 'MDL' },
     });
     expect(links.map(({ kind, title }) => [kind, title])).toEqual([

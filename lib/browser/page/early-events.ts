@@ -35,7 +35,7 @@ export const earlySubmitScript =
   'k.forEach(n=>addEventListener(n,h,true));' +
   `addEventListener('${hydratedEvent}',async()=>{clearTimeout(w);m.forEach(n=>removeEventListener(n,i,true));` +
   'k.forEach(n=>removeEventListener(n,h,true));' +
-  "for(let p of q){delete p.dataset.heard;p.isConnected&&(p.matches('form')?p.requestSubmit():p.click());await new Promise(r=>setTimeout(r))}}," +
+  "for(let p of q){delete p.dataset.heard;p.isConnected&&(p.matches('form')?p.requestSubmit():p.click());await 0}}," +
   '{once:true})}';
 
 /** The session after an early click, and the added product; undefined if the click changed a cart line. */
