@@ -146,7 +146,7 @@ test('keeps the server markup until a verdict arrives', async () => {
     <>
       <FitVerdicts />
       <ProductCard product={productCard({ id: 501, compatibility: 'all' })} />
-      <ProductCard product={productCard({ id: 502 })} />
+      <ProductCard product={productCard({ id: 592 })} />
     </>,
   );
   await act(async () => {});
