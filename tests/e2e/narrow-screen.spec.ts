@@ -105,7 +105,7 @@ for (const locale of languages) {
       await page.goto(`/${locale}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // The cart and the checkout keep their main button in view.
-      const next = page.locator('main :is(a[href$="/shop/checkout"], button[form="checkout"])');
+      const next = page.locator(`main :is(a[href="/${locale}/shop/checkout"], button[form="checkout"])`);
       if (!path.includes('category')) await expect(next).toBeInViewport({ ratio: 1 });
       await scrollThrough(page);
       await expectNoFaults(page, `${path} with a cart`);
