@@ -38,7 +38,7 @@ export function CardView({ card, priority, heading: Heading = 'h2' }: CardViewPr
           {withUnbreakableUnits(title ?? name)}
         </Link>
       </Heading>
-      <Identity brand={card.brand} number={card.number}>
+      <Identity brand={card.brand} number={card.number} className={styles.identity}>
         {card.stars && <Stars {...card.stars} />}
       </Identity>
       <FitMark productId={id} fit={card.fit} href={href} carId={carId} />

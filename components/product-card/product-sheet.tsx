@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import type { VerdictsForCar } from '@/components/fit/fit-labels';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Identity, Stars, StockLine } from '@/components/ui/product-facts';
@@ -105,7 +106,7 @@ export function ProductRow({ product, priority = false, fits, oneKind = false }:
   return (
     <article className={styles.row}>
       {picture && <Picture picture={picture} alt="" priority={priority} />}
-      <h2 className={sheetStyles.name}>
+      <h2 className={classNames(sheetStyles.name, styles.title)}>
         <Link href={href} {...productLink(id, name, title)}>
           {withUnbreakableUnits(title ?? name)}
         </Link>
@@ -115,7 +116,7 @@ export function ProductRow({ product, priority = false, fits, oneKind = false }:
       </Identity>
       <ProductFit product={product} fits={fits} />
       <ProductFound product={product} />
-      <dl>
+      <dl className={styles.facts}>
         {product.attributes.map((one) => (
           <Fragment key={one.key}>
             <dt>{one.name}</dt>

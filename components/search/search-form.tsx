@@ -35,7 +35,11 @@ export function SearchForm({ variant, car }: SearchFormProps) {
           aria-label={t('search')}
           placeholder={t('searchPlaceholder')}
         />
-        <button type="reset" className={classNames(mask.icon, mask.x, styles.clear)} aria-label={t('searchClear')} />
+        <button
+          type="reset"
+          className={classNames(mask.icon, mask.close, styles.clear)}
+          aria-label={t('searchClear')}
+        />
         <button type="submit" className={classNames(buttonStyles.button, mask.icon, mask.search)}>
           {t('search')}
         </button>

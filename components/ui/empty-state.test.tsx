@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { EmptyState } from './empty-state';
 
 const drawings = [
-  ...(['box', 'cart', 'clipboard', 'gauge', 'heart', 'key'] as const),
+  ...(['box', 'cart', 'clipboard', 'filter', 'garage', 'gauge', 'heart', 'key'] as const),
   ...(['magnifier', 'map', 'papers', 'review', 'scales'] as const),
 ];
 

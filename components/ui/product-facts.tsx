@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import styles from './product-facts.module.css';
 
 type IdentityProps = {
   readonly brand: string | undefined;
   readonly number: ReactNode;
+  readonly className?: string | undefined;
   /** Content after the number, such as the rating. */
   readonly children?: ReactNode;
 };
 
 /** Brand and part number. */
-export function Identity({ brand, number, children }: IdentityProps) {
+export function Identity({ brand, number, className, children }: IdentityProps) {
   return (
-    <span className={styles.identity}>
+    <span className={classNames(styles.identity, className)}>
       {brand !== undefined && <b>{brand}</b>} {number} {children}
     </span>
   );

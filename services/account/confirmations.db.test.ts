@@ -115,7 +115,13 @@ describe('the e-mail', () => {
       check(first.id, one.tokens.accessToken),
       check(second.id, other.tokens.accessToken),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    // The second request can find its session already ended.
+    expect([[200, 400].join(), [200, 401].join()]).toContain(
+      answers
+        .map(({ status }) => status)
+        .sort()
+        .join(),
+    );
     const found = await app.db.write.query(
       "SELECT count(*)::int AS n FROM customer WHERE email = 'gemeni@exemplu.md' AND standing = 'owner' AND email_confirmed",
     );
@@ -204,7 +210,13 @@ describe('a forgotten password', () => {
     await forgot(email);
     const { id } = await lastTo(email);
     const answers = await Promise.all([set(id, 'frâna-de-mână-ține'), set(id, 'дворник на 600 мм')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    // The second request can find its session already ended.
+    expect([[200, 400].join(), [200, 401].join()]).toContain(
+      answers
+        .map(({ status }) => status)
+        .sort()
+        .join(),
+    );
   });
 
   it('[SVC-4] registered and unknown e-mails get the same answer, each with a letter', async () => {

@@ -40,8 +40,8 @@ test('[PRD-1] stops reading a picture of 50 MB, with or without a content length
   let sent = 0;
   const closed = new Promise<void>((resolve) => {
     host.answer((_, response) => {
-      const send = () => {
-        if (response.destroyed || sent >= 50 * part.length) return;
+      const send = (error?: Error | null) => {
+        if (error || response.destroyed || sent >= 50 * part.length) return;
         sent += part.length;
         response.write(part, send);
       };
